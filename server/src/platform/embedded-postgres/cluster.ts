@@ -1,0 +1,88 @@
+// Makes the cluster folder at the first start, and checks at later ones that it is complete and ours to run.
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import type { Wait } from './lock.ts'
+import { ignoreMissing, type Place } from './place.ts'
+import { findPostmaster, shutDown } from './postmaster.ts'
+import { runProgram } from './processes.ts'
+
+export const superuser = 'holdfast'
+
+/** Answers the password of the cluster, which is complete from here on. To be called under the lock. */
+export async function prepareCluster(
+  place: Place,
+  binaries: Binaries,
+  { sync, wait, log }: { sync: 'sync' | 'no-sync'; wait: Wait; log: (message: string) => void },
+): Promise<string> {
+  const { dataDir, home, cluster } = place
+  const passwordFile = join(dataDir, 'postgres.password')
+  const password = await readFile(passwordFile, 'utf8').catch(ignoreMissing)
+  const madeBy = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(ignoreMissing)
+  if (madeBy !== undefined && password) {
+    if (madeBy.trim() === binaries.major) return password.trim()
+    throw new Error(
+      `${cluster} was made by PostgreSQL ${madeBy.trim()}, and this is PostgreSQL ${binaries.major}. Move its data with ` +
+        'pg_dump of the old version, or move the folder away to start with an empty database.',
+    )
+  }
+  if (madeBy !== undefined) {
+    if (home === dataDir) {
+      throw new Error(
+        `${passwordFile} is missing. Put it back, or move ${cluster} away to start with an empty database.`,
+      )
+    }
+    // Somebody deleted the data folder to start afresh, and could not know of the part of it that is kept elsewhere.
+    await setAside(place, binaries, wait, log)
+  }
+  const fresh = password?.trim() || randomBytes(24).toString('base64url')
+  if (!password) {
+    await writeFile(`${passwordFile}.new`, `${fresh}\n`, { mode: 0o600 })
+    await rename(`${passwordFile}.new`, passwordFile)
+  }
+  await removeUnfinished(place)
+  log(`creating a PostgreSQL ${binaries.major} cluster in ${cluster}`)
+  await initialise(place, binaries, fresh, sync)
+  return fresh
+}
+
+// initdb works under another name: a folder called postgres is always a complete one.
+async function initialise(place: Place, binaries: Binaries, password: string, sync: 'sync' | 'no-sync'): Promise<void> {
+  const { cluster, owner } = place
+  const unfinished = `${cluster}.new-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${unfinished}.password`
+  try {
+    await mkdir(unfinished, { mode: 0o700 })
+    await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' })
+    if (owner) {
+      await chown(unfinished, owner.uid, owner.gid)
+      await chown(passwordFile, owner.uid, owner.gid)
+    }
+    const args = ['-D', unfinished, '-U', superuser, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+    args.push('--locale=C', '-E', 'UTF8', '--no-instructions')
+    if (sync === 'no-sync') args.push('--no-sync')
+    const { failure, output } = await runProgram(binaries.program('initdb'), args, { owner, cwd: unfinished })
+    if (failure) throw new Error(`initdb could not create ${cluster} (${failure}):\n${output}`)
+    await rename(unfinished, cluster)
+  } finally {
+    await removeUnfinished(place)
+  }
+}
+
+async function removeUnfinished({ home, cluster }: Place): Promise<void> {
+  for (const name of await readdir(home)) {
+    if (!name.startsWith(`${basename(cluster)}.new-`)) continue
+    // An initdb whose parent was killed may still be writing for a moment.
+    await rm(join(home, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  }
+}
+
+async function setAside({ cluster }: Place, binaries: Binaries, wait: Wait, log: (message: string) => void) {
+  const running = await findPostmaster(cluster)
+  if (running?.verdict === 'ours') await shutDown(running.pid, binaries, wait)
+  const old = `${cluster}.old`
+  log(`moving the cluster of a deleted data folder from ${cluster} to ${old}`)
+  await rm(old, { recursive: true, force: true })
+  await rename(cluster, old)
+}
