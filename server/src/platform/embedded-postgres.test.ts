@@ -309,7 +309,7 @@ function startProgram(
         if (found) resolve(found)
       })
     }
-    ended.then(() => reject(new Error(`The program ended early:\n${said}`)))
+    void ended.then(() => reject(new Error(`The program ended early:\n${said}`)))
   })
   url.catch(() => undefined)
   const logged = () => said.split('\n').filter((line) => line.startsWith('log '))

@@ -1,0 +1,50 @@
+// Makes a checkout ready to run: installs what is missing and builds what is old. Needs nothing but Node and npm.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const stamp = join(root, 'node_modules', '.holdfast-installed')
+const built = join(root, 'server', 'dist', 'main.js')
+
+/** `for`: 'running' leaves out what only development needs; whoever has everything has that too. */
+export function install({ for: wanted }) {
+  // Whoever develops here keeps their tools, also when they only start the server.
+  const purpose = existsSync(join(root, 'node_modules', 'vitest')) ? 'developing' : wanted
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Holdfast needs Node 20.19 or newer; this is ${process.versions.node}.`)
+    process.exit(1)
+  }
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const [known, had] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
+  if (known === lock && (had === purpose || had === 'developing')) return
+  console.log('Installing what is missing …')
+  const omit = purpose === 'running' ? ['--omit=dev'] : []
+  npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...omit])
+  writeFileSync(stamp, `${lock} ${purpose}`)
+}
+
+export function build() {
+  if (existsSync(built) && newest(join(root, 'server', 'src')) < statSync(built).mtimeMs) return
+  run(process.execPath, [join(root, 'scripts', 'build.mjs')])
+}
+
+export function run(command, args, options = {}) {
+  execFileSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+}
+
+function npm(args) {
+  const { npm_execpath: npmScript } = process.env
+  if (npmScript) run(process.execPath, [npmScript, ...args])
+  else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { shell: process.platform === 'win32' })
+}
+
+function newest(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return Math.max(...files.map((file) => statSync(join(file.parentPath ?? file.path, file.name)).mtimeMs))
+}

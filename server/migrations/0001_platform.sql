@@ -1,0 +1,94 @@
+-- What every slice stands on: the ledger, the jobs, the memory of repeated calls, and the shared rate limit.
+create extension if not exists btree_gin;
+create extension if not exists btree_gist;
+create extension if not exists pg_trgm;
+
+-- Where Citus is installed every table lives beside its workspace; on plain PostgreSQL this does nothing.
+create function distribute(table_name text) returns void language plpgsql as $$
+begin
+  if exists (select from pg_extension where extname = 'citus') then
+    if table_name = 'users' then
+      perform create_reference_table('users');
+    elsif table_name = 'workspaces' then
+      perform create_distributed_table('workspaces', 'workspace_id');
+    else
+      perform create_distributed_table(table_name, 'workspace_id', colocate_with => 'workspaces');
+    end if;
+  end if;
+end $$;
+
+-- `catalog_version` rises with every write to the catalog, so that a process knows when what it remembers is old.
+create table workspaces (
+  workspace_id text primary key,
+  name text not null,
+  timezone text not null,
+  locale text not null,
+  currency text not null,
+  version integer not null default 1,
+  catalog_version bigint not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  deleted_at timestamptz
+);
+select distribute('workspaces');
+
+-- The ledger: what happened, in the transaction in which it happened. Never changed, only appended to.
+create table events (
+  workspace_id text not null,
+  id text not null,
+  type text not null,
+  customer_id text,
+  booking_id text,
+  actor jsonb not null,
+  data jsonb not null,
+  created_at timestamptz not null,
+  primary key (workspace_id, id),
+  constraint events_workspace foreign key (workspace_id) references workspaces on delete cascade
+);
+select distribute('events');
+create index events_of_customer on events (workspace_id, customer_id, created_at desc, id desc) where customer_id is not null;
+create index events_of_booking on events (workspace_id, booking_id, id) where booking_id is not null;
+
+-- Work to be done later. No reference to workspaces: the system's own jobs live in the workspace 'system'.
+create table jobs (
+  workspace_id text not null,
+  id text not null,
+  kind text not null,
+  payload jsonb not null,
+  due_at timestamptz not null,
+  repeats text,
+  attempts integer not null default 0,
+  leased_by text,
+  leased_until timestamptz,
+  failed_at timestamptz,
+  last_error text,
+  created_at timestamptz not null,
+  primary key (workspace_id, id)
+);
+select distribute('jobs');
+create index jobs_due on jobs (workspace_id, due_at) where failed_at is null;
+create index jobs_next on jobs (due_at) where failed_at is null;
+
+-- `status` and `body` stay empty only inside the transaction that claims the key.
+create table idempotency_keys (
+  workspace_id text not null,
+  key text not null,
+  fingerprint text not null,
+  status integer,
+  body text,
+  created_at timestamptz not null,
+  primary key (workspace_id, key),
+  constraint idempotency_keys_workspace foreign key (workspace_id) references workspaces on delete cascade
+);
+select distribute('idempotency_keys');
+create index idempotency_keys_age on idempotency_keys (created_at);
+
+-- A bucket is one number: the moment (milliseconds since 1970) at which it will be full again.
+-- Unlogged: after a crash of the database every bucket is full, which harms nobody and saves a disk write per call.
+create unlogged table rate_buckets (
+  workspace_id text not null,
+  bucket text not null,
+  full_at double precision not null,
+  primary key (workspace_id, bucket)
+);
+select distribute('rate_buckets');

@@ -1,0 +1,54 @@
+-- `phone` is kept as sent; `phone_key` makes the variants of one mobile number equal and is what must be unique.
+-- `search` holds name, e-mail, company, tags and digits of the phone, folded, one per line.
+create table customers (
+  workspace_id text not null,
+  id text not null,
+  name text not null,
+  phone text,
+  phone_key text,
+  locale text not null,
+  email text,
+  company text,
+  tags text[] not null,
+  address jsonb,
+  notes text,
+  search text not null,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (workspace_id, id),
+  constraint customers_phone unique (workspace_id, phone_key),
+  constraint customers_workspace foreign key (workspace_id) references workspaces on delete cascade
+);
+select distribute('customers');
+create index customers_newest on customers (workspace_id, created_at desc, id desc);
+create index customers_search on customers using gin (workspace_id, search gin_trgm_ops);
+create index customers_tags on customers using gin (workspace_id, tags);
+
+create table customer_identities (
+  workspace_id text not null,
+  channel text not null,
+  external_id text not null,
+  customer_id text not null,
+  display_name text,
+  created_at timestamptz not null,
+  primary key (workspace_id, channel, external_id),
+  constraint customer_identities_customer foreign key (workspace_id, customer_id)
+    references customers (workspace_id, id) on delete cascade
+);
+select distribute('customer_identities');
+create index customer_identities_of_customer on customer_identities (workspace_id, customer_id);
+
+create table customer_comments (
+  workspace_id text not null,
+  id text not null,
+  customer_id text not null,
+  body text not null,
+  author jsonb not null,
+  created_at timestamptz not null,
+  primary key (workspace_id, id),
+  constraint customer_comments_customer foreign key (workspace_id, customer_id)
+    references customers (workspace_id, id) on delete cascade
+);
+select distribute('customer_comments');
+create index customer_comments_newest on customer_comments (workspace_id, customer_id, created_at desc, id desc);

@@ -1,0 +1,97 @@
+// API keys: text that names its workspace, carries a check sum against typos, and is kept only as a hash.
+import { crc32 } from 'node:zlib'
+import type { Scope } from '../http/caller.ts'
+import { byAge, olderThanPage, toPage } from '../http/page.ts'
+import type { Page } from '../http/route.ts'
+import type { Static } from '../http/shape.ts'
+import { toBase62 } from '../lib/base62.ts'
+import { parseMoment } from '../lib/time.ts'
+import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { newId } from '../platform/id.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { hashToken, newToken } from '../platform/secrets.ts'
+import type { NewApiKey } from './schema.ts'
+
+const FORM = /^(hfk_([0-9A-Za-z]{22})_[0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
+const checkSum = (text: string) => toBase62(BigInt(crc32(text)), 6)
+
+function newKeyText(workspaceId: string): string {
+  const text = `hfk_${workspaceId.slice(4)}_${newToken()}`
+  return text + checkSum(text)
+}
+
+/** The workspace that a key names, or null for what cannot be a key: no look-up is needed to refuse a typo. */
+export function workspaceOfKey(text: string): string | null {
+  const match = FORM.exec(text)
+  return match && checkSum(match[1] as string) === match[3] ? `prj_${match[2]}` : null
+}
+
+export async function listApiKeys(ctx: ReadCtx, page: Page) {
+  const rows = await keys(ctx)
+    .where(olderThanPage(page, 'created_at', 'id'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+  return toPage(rows, page, byAge, toApiKey)
+}
+
+export async function getApiKey(ctx: ReadCtx, id: string) {
+  const row = await keys(ctx).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return toApiKey(row)
+}
+
+export async function createApiKey(ctx: WriteCtx, body: Static<typeof NewApiKey>) {
+  const expires_at = body.expires_at ? parseMoment(body.expires_at) : null
+  if (expires_at !== null && expires_at <= ctx.now) {
+    throw invalid({ pointer: '/expires_at', code: 'out_of_range', message: 'The key would be expired already.' })
+  }
+  const key = newKeyText(ctx.workspaceId)
+  const shown = {
+    id: newId('key'),
+    name: body.name,
+    scopes: [...new Set(body.scopes)],
+    last4: key.slice(-4),
+    created_at: ctx.now,
+    expires_at,
+  }
+  ctx.send(
+    ctx.db.insertInto('api_keys').values({
+      ...shown,
+      workspace_id: ctx.workspaceId,
+      secret_hash: hashToken(key),
+      created_by: JSON.stringify(ctx.actor),
+    }),
+  )
+  emit(ctx, { type: 'api_key.created', data: { api_key: { id: shown.id, scopes: shown.scopes } } })
+  return { ...shown, created_by: ctx.actor, last_used_at: null, revoked_at: null, key }
+}
+
+/** From the commit on no process takes the key any more: none of them remembers keys. */
+export async function revokeApiKey(ctx: WriteCtx, id: string): Promise<void> {
+  const key = await getApiKey(ctx, id)
+  if (key.revoked_at !== null) return
+  const { db, workspaceId, now } = ctx
+  ctx.send(
+    db
+      .updateTable('api_keys')
+      .set({ revoked_at: now })
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null),
+  )
+  emit(ctx, { type: 'api_key.revoked', data: { api_key: { id } } })
+}
+
+function keys({ db, workspaceId }: ReadCtx) {
+  return db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'scopes', 'last4', 'created_at', 'created_by', 'last_used_at', 'expires_at', 'revoked_at'])
+    .where('workspace_id', '=', workspaceId)
+}
+
+function toApiKey<Row extends { scopes: string[]; created_by: unknown }>(row: Row) {
+  return { ...row, scopes: row.scopes as Scope[], created_by: row.created_by as Actor }
+}

@@ -1,0 +1,127 @@
+// Who stands at the door: a program with a key, a team member with a session, or nobody.
+import type { Logger } from 'pino'
+import type { Caller, Role, Scope, WorkspaceRef } from '../http/caller.ts'
+import type { Knock } from '../http/entrance.ts'
+import type { Allowance, LookUp, Rate, RateLimiter } from '../http/rate-limit.ts'
+import { MINUTE } from '../lib/time.ts'
+import type { Database } from '../platform/database.ts'
+import { Problem } from '../platform/problem.ts'
+import { hashToken } from '../platform/secrets.ts'
+import { workspaceOfKey } from './api-key.ts'
+
+const MEMBER_ALLOWANCE: Allowance = { burst: 600, refillPerSecond: 20 }
+/** How exactly `last_used_at` is kept; a write per call would cost more than the call. */
+const USE_IS_NOTED_EVERY = MINUTE
+
+export interface IdentifyOptions {
+  database: Database
+  limiter: RateLimiter
+  /** For keys. All keys of a workspace share its bucket; see docs/decisions for why that is the whole rule. */
+  allowance: Allowance
+  log: Logger
+}
+
+type Identified = { caller: Caller; rate: Rate | null }
+
+export function identifier(options: IdentifyOptions): (knock: Knock) => Promise<Identified> {
+  return async (knock) => {
+    if (knock.access.to === 'everybody') return { caller: { kind: 'nobody' }, rate: null }
+    if (knock.authorization !== undefined) return identifyKey(options, knock)
+    const known = knock.sessionToken === null ? null : await identifySession(options, knock, knock.sessionToken)
+    if (known) return known
+    const dashboardOnly = knock.access.to === 'member' || knock.access.to === 'user'
+    throw new Problem(dashboardOnly ? 'session_required' : 'invalid_api_key')
+  }
+}
+
+interface WorkspaceColumns {
+  workspace_id: string
+  workspace_name: string
+  timezone: string
+  locale: string
+  currency: string
+}
+
+interface KeyRow extends WorkspaceColumns {
+  id: string
+  name: string
+  scopes: Scope[]
+  last_used_at: Date | null
+}
+
+const WORKSPACE_COLUMNS = 'w.workspace_id, w.name as workspace_name, w.timezone, w.locale, w.currency'
+
+const FIND_KEY = `
+  select k.id, k.name, k.scopes, k.last_used_at, ${WORKSPACE_COLUMNS},
+    w.workspace_id as bucket_workspace, 'keys' as bucket_name
+  from api_keys k join workspaces w on w.workspace_id = k.workspace_id
+  where k.workspace_id = $1 and w.workspace_id = $1 and k.secret_hash = $2 and k.revoked_at is null
+    and (k.expires_at is null or k.expires_at > $3) and w.deleted_at is null`
+
+async function identifyKey(options: IdentifyOptions, { authorization = '', now }: Knock): Promise<Identified> {
+  const text = /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
+  const workspaceId = workspaceOfKey(text)
+  if (workspaceId === null) throw new Problem('invalid_api_key')
+  const lookUp: LookUp = { name: 'find_key', text: FIND_KEY, values: [workspaceId, hashToken(text), now] }
+  const found = await options.limiter.findAndTake<KeyRow>(lookUp, options.allowance, now)
+  if (!found) throw new Problem('invalid_api_key')
+  const { row, rate } = found
+  noteUse(options, row, now)
+  const actor = { kind: 'api_key' as const, id: row.id, name: row.name }
+  return { caller: { kind: 'api_key', actor, scopes: row.scopes, workspace: toWorkspaceRef(row) }, rate }
+}
+
+function noteUse({ database, log }: IdentifyOptions, { workspace_id, id, last_used_at }: KeyRow, now: Date): void {
+  if (last_used_at !== null && now.getTime() - last_used_at.getTime() < USE_IS_NOTED_EVERY) return
+  database.db
+    .updateTable('api_keys')
+    .set({ last_used_at: now })
+    .where('workspace_id', '=', workspace_id)
+    .where('id', '=', id)
+    // Of many calls at once, only the first has something to note.
+    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '=', last_used_at)]))
+    .execute()
+    .catch((error) => log.warn({ err: error }, 'the use of a key was not noted'))
+}
+
+interface SessionRow extends WorkspaceColumns {
+  user_id: string
+  user_name: string
+  email: string
+  member_id: string | null
+  role: Role
+}
+
+// The workspace asked for, else the one joined first. A person without any still is somebody.
+const FIND_SESSION = `
+  select u.id as user_id, u.name as user_name, u.email, m.*,
+    coalesce(m.workspace_id, 'user') as bucket_workspace, 'person ' || u.id as bucket_name
+  from sessions s join users u on u.id = s.user_id
+  left join lateral (
+    select m.id as member_id, m.role, ${WORKSPACE_COLUMNS}
+    from members m join workspaces w on w.workspace_id = m.workspace_id
+    where m.user_id = u.id and w.deleted_at is null and ($2::text is null or m.workspace_id = $2)
+    order by m.created_at, m.id limit 1
+  ) m on true
+  where s.token_hash = $1 and s.expires_at > $3`
+
+async function identifySession(options: IdentifyOptions, knock: Knock, token: string): Promise<Identified | null> {
+  const { access, workspaceId, now } = knock
+  const lookUp: LookUp = { name: 'find_session', text: FIND_SESSION, values: [hashToken(token), workspaceId, now] }
+  const found = await options.limiter.findAndTake<SessionRow>(lookUp, MEMBER_ALLOWANCE, now)
+  if (!found) return null
+  const { row, rate } = found
+  const user = { id: row.user_id, name: row.user_name, email: row.email }
+  if (row.member_id === null) {
+    if (access.to === 'user') return { caller: { kind: 'user', user }, rate }
+    if (workspaceId !== null) throw new Problem('not_found', { detail: 'You belong to no such workspace.' })
+    throw new Problem('forbidden', { detail: 'You belong to no workspace yet: create one, or accept an invitation.' })
+  }
+  const actor = { kind: 'member' as const, id: row.member_id, name: row.user_name }
+  return { caller: { kind: 'member', actor, role: row.role, user, workspace: toWorkspaceRef(row) }, rate }
+}
+
+function toWorkspaceRef(row: WorkspaceColumns): WorkspaceRef {
+  const { workspace_id: id, workspace_name: name, timezone, locale, currency } = row
+  return { id, name, timezone, locale, currency }
+}

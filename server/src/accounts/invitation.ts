@@ -1,0 +1,142 @@
+// Invitations: a one-time link makes somebody a member. The link names its workspace, so that it is found at once.
+import type { Caller, UserRef } from '../http/caller.ts'
+import { byAge, olderThanPage, toPage } from '../http/page.ts'
+import type { AccountCtx, Page } from '../http/route.ts'
+import type { Static } from '../http/shape.ts'
+import { DAY, plus } from '../lib/time.ts'
+import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { newId } from '../platform/id.ts'
+import { Problem } from '../platform/problem.ts'
+import { hashToken, newToken } from '../platform/secrets.ts'
+import { getMember } from './member.ts'
+import type { NewInvitation } from './schema.ts'
+import { emailKey } from './user.ts'
+
+const LASTS = 7 * DAY
+const TOKEN = /^hfi_([0-9A-Za-z]{22})_[0-9A-Za-z]{43}$/
+
+/** Those that can still be accepted. */
+export async function listInvitations(ctx: ReadCtx, page: Page) {
+  const rows = await open(ctx)
+    .where(olderThanPage(page, 'created_at', 'id'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+  return toPage(rows, page, byAge, toInvitation)
+}
+
+export async function getInvitation(ctx: ReadCtx, id: string) {
+  const row = await open(ctx).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return toInvitation(row)
+}
+
+export async function createInvitation(
+  ctx: WriteCtx,
+  caller: Caller,
+  { email, role }: Static<typeof NewInvitation>,
+  publicUrl: string,
+) {
+  if (role === 'owner' && !(caller.kind === 'member' && caller.role === 'owner')) {
+    throw new Problem('forbidden', { detail: 'Only an owner may invite an owner.' })
+  }
+  const token = `hfi_${ctx.workspaceId.slice(4)}_${newToken()}`
+  const shown = { id: newId('inv'), email, role, created_at: ctx.now, expires_at: plus(ctx.now, LASTS) }
+  ctx.send(
+    ctx.db.insertInto('invitations').values({
+      ...shown,
+      workspace_id: ctx.workspaceId,
+      email_key: emailKey(email),
+      token_hash: hashToken(token),
+      invited_by: JSON.stringify(ctx.actor),
+    }),
+  )
+  emit(ctx, { type: 'invitation.created', data: { invitation: { id: shown.id, role } } })
+  // Behind the # nothing reaches a server, a log or a Referer header.
+  return { ...shown, invited_by: ctx.actor, token, url: `${publicUrl}/join#${token}` }
+}
+
+export async function deleteInvitation(ctx: WriteCtx, id: string): Promise<void> {
+  const gone = await ctx.db
+    .deleteFrom('invitations')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .where('accepted_by', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw new Problem('not_found')
+  emit(ctx, { type: 'invitation.withdrawn', data: { invitation: { id } } })
+}
+
+export function workspaceOfToken(token: string): string {
+  const match = TOKEN.exec(token)
+  if (!match) throw new Problem('not_found')
+  return `prj_${match[1]}`
+}
+
+/** Makes the person a member. The same person again finds themselves a member already; anybody else finds nothing. */
+export async function acceptInvitation(ctx: AccountCtx, user: UserRef, token: string) {
+  return ctx.write(async (tx) => {
+    const { db, workspaceId, now } = tx
+    const invitation = await db
+      .selectFrom('invitations')
+      .innerJoin('workspaces', 'workspaces.workspace_id', 'invitations.workspace_id')
+      .select(['invitations.id', 'email_key', 'role', 'accepted_by'])
+      .where('invitations.workspace_id', '=', workspaceId)
+      .where('token_hash', '=', hashToken(token))
+      .where('workspaces.deleted_at', 'is', null)
+      .where((where) => where.or([where('expires_at', '>', now), where('accepted_by', '=', user.id)]))
+      // Two who accept at once come one after the other; the second sees what the first did.
+      .forUpdate('invitations')
+      .executeTakeFirst()
+    if (!invitation) throw new Problem('not_found')
+    if (invitation.email_key !== emailKey(user.email)) {
+      throw new Problem('forbidden', { detail: 'The invitation is for another e-mail address.' })
+    }
+    if (invitation.accepted_by === null) await join(tx, user, invitation)
+    const member = await db
+      .selectFrom('members')
+      .select('id')
+      .where('workspace_id', '=', workspaceId)
+      .where('user_id', '=', user.id)
+      .executeTakeFirst()
+    // Accepted once and removed since: the link does not open the door again.
+    if (!member) throw new Problem('not_found')
+    return getMember(tx, member.id)
+  }, workspaceOfToken(token))
+}
+
+async function join(ctx: WriteCtx, user: UserRef, invitation: { id: string; role: string }): Promise<void> {
+  const { db, workspaceId, now } = ctx
+  const id = newId('mem')
+  const member = { workspace_id: workspaceId, id, user_id: user.id, role: invitation.role }
+  const joined = await db
+    .insertInto('members')
+    .values({ ...member, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  ctx.send(
+    db
+      .updateTable('invitations')
+      .set({ accepted_by: user.id })
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', invitation.id),
+  )
+  if (joined) emit(ctx, { type: 'member.joined', data: { member: { id, role: invitation.role } } })
+}
+
+function open({ db, workspaceId, now }: ReadCtx) {
+  return db
+    .selectFrom('invitations')
+    .select(['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('accepted_by', 'is', null)
+    .where('expires_at', '>', now)
+}
+
+function toInvitation<Row extends { role: string; invited_by: unknown }>(row: Row) {
+  return { ...row, role: row.role as 'agent', invited_by: row.invited_by as Actor }
+}

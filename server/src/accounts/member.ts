@@ -1,0 +1,95 @@
+// Members: people in a workspace, each with one role. A workspace never loses its last owner.
+import type { Caller, Role } from '../http/caller.ts'
+import { byAge, olderThanPage, toPage } from '../http/page.ts'
+import type { Page } from '../http/route.ts'
+import type { Static } from '../http/shape.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { Problem } from '../platform/problem.ts'
+import { expectVersion } from '../platform/version.ts'
+import type { MemberChange } from './schema.ts'
+
+export async function listMembers(ctx: ReadCtx, page: Page) {
+  const rows = await members(ctx)
+    .where(olderThanPage(page, 'members.created_at', 'members.id'))
+    .orderBy('members.created_at', 'desc')
+    .orderBy('members.id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+  return toPage(rows, page, byAge, toMember)
+}
+
+export async function getMember(ctx: ReadCtx, id: string) {
+  const row = await members(ctx).where('members.id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return toMember(row)
+}
+
+export async function changeMember(ctx: WriteCtx, caller: Caller, id: string, change: Static<typeof MemberChange>) {
+  const member = await lockMember(ctx, id)
+  expectVersion(member, change.expected_version)
+  const role = change.role ?? member.role
+  if (role === member.role) return member
+  if (member.role === 'owner' || role === 'owner') demandOwner(caller)
+  if (member.role === 'owner') await demandAnotherOwner(ctx, id)
+  const changed = { role, version: member.version + 1, updated_at: ctx.now }
+  const { workspaceId, db } = ctx
+  ctx.send(db.updateTable('members').set(changed).where('workspace_id', '=', workspaceId).where('id', '=', id))
+  emit(ctx, { type: 'member.updated', data: { member: { id, role } } })
+  return { ...member, ...changed }
+}
+
+/** Admins remove anybody but owners, owners everybody; the last owner stays. */
+export async function removeMember(ctx: WriteCtx, caller: Caller, id: string): Promise<void> {
+  const member = await lockMember(ctx, id)
+  if (member.role === 'owner') {
+    demandOwner(caller)
+    await demandAnotherOwner(ctx, id)
+  }
+  ctx.send(ctx.db.deleteFrom('members').where('workspace_id', '=', ctx.workspaceId).where('id', '=', id))
+  emit(ctx, { type: 'member.removed', data: { member: { id } } })
+}
+
+// Whoever changes members locks the workspace first: two owners who leave at once leave one after the other.
+async function lockMember(ctx: WriteCtx, id: string) {
+  ctx.send(ctx.db.selectFrom('workspaces').select('name').where('workspace_id', '=', ctx.workspaceId).forNoKeyUpdate())
+  return getMember(ctx, id)
+}
+
+async function demandAnotherOwner(ctx: ReadCtx, id: string): Promise<void> {
+  const other = await ctx.db
+    .selectFrom('members')
+    .select('id')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('role', '=', 'owner')
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (!other) throw new Problem('invalid_transition', { detail: 'A workspace keeps at least one owner.' })
+}
+
+function demandOwner(caller: Caller): void {
+  if (caller.kind !== 'member' || caller.role !== 'owner') {
+    throw new Problem('forbidden', { detail: 'Only an owner may touch owners.' })
+  }
+}
+
+function members({ db, workspaceId }: ReadCtx) {
+  return db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select([
+      'members.id',
+      'members.user_id',
+      'users.name',
+      'users.email',
+      'members.role',
+      'members.version',
+      'members.created_at',
+      'members.updated_at',
+    ])
+    .where('members.workspace_id', '=', workspaceId)
+}
+
+function toMember<Row extends { role: string }>(row: Row) {
+  return { ...row, role: row.role as Role }
+}

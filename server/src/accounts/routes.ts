@@ -1,0 +1,310 @@
+// The public face of accounts: signing in, workspaces, the team, and keys.
+import {
+  anyKey,
+  type Caller,
+  everybody,
+  member,
+  memberOfPath,
+  scopesOf,
+  signedIn,
+  type UserRef,
+} from '../http/caller.ts'
+import { account, list, read, type Visit, write } from '../http/route.ts'
+import type { Static } from '../http/shape.ts'
+import { Problem } from '../platform/problem.ts'
+import { createApiKey, getApiKey, listApiKeys, revokeApiKey } from './api-key.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  deleteInvitation,
+  getInvitation,
+  listInvitations,
+  workspaceOfToken,
+} from './invitation.ts'
+import { changeMember, getMember, listMembers, removeMember } from './member.ts'
+import {
+  ApiKey,
+  ApiKeyWithSecret,
+  Invitation,
+  InvitationWithLink,
+  Me,
+  Member,
+  MemberChange,
+  NewApiKey,
+  NewInvitation,
+  NewWorkspace,
+  ResetPassword,
+  Session,
+  SignIn,
+  SignUp,
+  Workspace,
+  WorkspaceChange,
+  WorkspaceRemoval,
+} from './schema.ts'
+import { getSession, resetPassword, signIn, signOut, signUp } from './user.ts'
+import { changeWorkspace, createWorkspace, deleteWorkspace, listWorkspaces } from './workspace.ts'
+
+const sessions = [
+  account({
+    at: 'POST /auth/sign-up/email',
+    id: 'signUp',
+    tag: 'Sign-in',
+    summary: 'Make an account',
+    description:
+      'Also signs in: the answer sets the session cookie. An account has no workspace until it makes or joins one.',
+    access: everybody,
+    body: SignUp,
+    returns: [201, Session],
+    run: (ctx, { body }, visit) => signUp(ctx, body, visit),
+  }),
+  account({
+    at: 'POST /auth/sign-in/email',
+    id: 'signIn',
+    tag: 'Sign-in',
+    summary: 'Sign in with e-mail and password',
+    description: 'Sets the session cookie. Failed tries are slowed down by address and by e-mail.',
+    access: everybody,
+    body: SignIn,
+    returns: [200, Session],
+    problems: ['invalid_credentials'],
+    run: (ctx, { body }, visit) => signIn(ctx, body, visit),
+  }),
+  account({
+    at: 'POST /auth/sign-out',
+    id: 'signOut',
+    tag: 'Sign-in',
+    summary: 'End the session',
+    access: everybody,
+    returns: [204],
+    run: (ctx, _input, visit) => signOut(ctx, visit),
+  }),
+  account({
+    at: 'GET /auth/get-session',
+    id: 'getSession',
+    tag: 'Sign-in',
+    summary: 'Who is signed in',
+    description: 'Answers with nulls when nobody is.',
+    access: everybody,
+    returns: [200, Session],
+    run: (ctx, _input, visit) => getSession(ctx, visit),
+  }),
+  account({
+    at: 'POST /auth/reset-password',
+    id: 'resetPassword',
+    tag: 'Sign-in',
+    summary: 'Set a new password with a one-time token',
+    description: 'The token comes from `npm run reset-password`. Ends all sessions of the account.',
+    access: everybody,
+    body: ResetPassword,
+    returns: [204],
+    run: (ctx, { body }) => resetPassword(ctx, body),
+  }),
+  read({
+    at: 'GET /me',
+    id: 'getMe',
+    tag: 'Platform',
+    summary: 'Who am I',
+    description: 'The key or team member that makes the call, with its scopes and workspace.',
+    access: anyKey,
+    returns: [200, Me],
+    run: async (_ctx, _input, { caller }) => toMe(caller),
+  }),
+]
+
+const workspaces = [
+  list({
+    at: 'GET /workspaces',
+    id: 'listWorkspaces',
+    tag: 'Team and account',
+    summary: 'Your workspaces',
+    access: signedIn,
+    item: Workspace,
+    run: (ctx, { page }, visit) => listWorkspaces(ctx, userOf(visit), page),
+  }),
+  account({
+    at: 'POST /workspaces',
+    id: 'createWorkspace',
+    tag: 'Team and account',
+    summary: 'Make a workspace and own it',
+    access: signedIn,
+    body: NewWorkspace,
+    returns: [201, Workspace],
+    run: (ctx, { body }, visit) => createWorkspace(ctx, userOf(visit), body),
+  }),
+  write({
+    at: 'PATCH /workspaces/{id}',
+    id: 'updateWorkspace',
+    tag: 'Team and account',
+    summary: 'Change a workspace',
+    access: memberOfPath('admin'),
+    body: WorkspaceChange,
+    returns: [200, Workspace],
+    problems: ['version_conflict'],
+    mustExist: async () => {},
+    run: (ctx, { body }, visit) => changeWorkspace(ctx, memberOf(visit).role, body),
+  }),
+  write({
+    at: 'DELETE /workspaces/{id}',
+    id: 'deleteWorkspace',
+    tag: 'Team and account',
+    summary: 'Delete a workspace with all it holds',
+    description: 'Its keys and members are shut out at once, and its rows are cleared away. There is no way back.',
+    access: memberOfPath('owner'),
+    body: WorkspaceRemoval,
+    returns: [204],
+    mustExist: async () => {},
+    run: (ctx, { body }) => deleteWorkspace(ctx, body.name),
+  }),
+]
+
+const team = [
+  list({
+    at: 'GET /team/members',
+    id: 'listMembers',
+    tag: 'Team and account',
+    summary: 'The members of the workspace',
+    access: member('agent'),
+    item: Member,
+    run: (ctx, { page }) => listMembers(ctx, page),
+  }),
+  write({
+    at: 'PATCH /team/members/{id}',
+    id: 'updateMember',
+    tag: 'Team and account',
+    summary: 'Give a member another role',
+    access: member('admin'),
+    body: MemberChange,
+    returns: [200, Member],
+    problems: ['version_conflict', 'invalid_transition'],
+    mustExist: (ctx, { id }) => getMember(ctx, id),
+    run: (ctx, { params, body }, visit) => changeMember(ctx, visit.caller, params.id, body),
+  }),
+  write({
+    at: 'DELETE /team/members/{id}',
+    id: 'removeMember',
+    tag: 'Team and account',
+    summary: 'Take a member out of the workspace',
+    access: member('admin'),
+    returns: [204],
+    problems: ['invalid_transition'],
+    mustExist: (ctx, { id }) => getMember(ctx, id),
+    run: (ctx, { params }, visit) => removeMember(ctx, visit.caller, params.id),
+  }),
+  list({
+    at: 'GET /team/invitations',
+    id: 'listInvitations',
+    tag: 'Team and account',
+    summary: 'Invitations that wait to be accepted',
+    access: member('admin'),
+    item: Invitation,
+    run: (ctx, { page }) => listInvitations(ctx, page),
+  }),
+  write({
+    at: 'POST /team/invitations',
+    id: 'createInvitation',
+    tag: 'Team and account',
+    summary: 'Invite somebody',
+    description: 'The answer holds the link, once; hand it to the person yourself. It is good for 7 days.',
+    access: member('admin'),
+    body: NewInvitation,
+    returns: [201, InvitationWithLink],
+    run: (ctx, { body }, { caller, publicUrl }) => createInvitation(ctx, caller, body, publicUrl),
+  }),
+  write({
+    at: 'DELETE /team/invitations/{id}',
+    id: 'deleteInvitation',
+    tag: 'Team and account',
+    summary: 'Withdraw an invitation',
+    access: member('admin'),
+    returns: [204],
+    mustExist: (ctx, { id }) => getInvitation(ctx, id),
+    run: (ctx, { params }) => deleteInvitation(ctx, params.id),
+  }),
+  account({
+    at: 'POST /team/invitations/{token}/accept',
+    id: 'acceptInvitation',
+    tag: 'Team and account',
+    summary: 'Accept an invitation',
+    description: 'For the signed-in person whose e-mail address was invited. Repeating it changes nothing.',
+    access: signedIn,
+    returns: [200, Member],
+    mustExist: async (_ctx, { token }) => workspaceOfToken(token),
+    run: (ctx, { params }, visit) => acceptInvitation(ctx, userOf(visit), params.token),
+  }),
+]
+
+const apiKeys = [
+  list({
+    at: 'GET /api-keys',
+    id: 'listApiKeys',
+    tag: 'Team and account',
+    summary: 'The API keys of the workspace',
+    access: member('admin'),
+    item: ApiKey,
+    run: (ctx, { page }) => listApiKeys(ctx, page),
+  }),
+  write({
+    at: 'POST /api-keys',
+    id: 'createApiKey',
+    tag: 'Team and account',
+    summary: 'Make an API key',
+    description: 'The key itself is in this answer and nowhere else.',
+    access: member('admin'),
+    body: NewApiKey,
+    returns: [201, ApiKeyWithSecret],
+    run: (ctx, { body }) => createApiKey(ctx, body),
+  }),
+  write({
+    at: 'DELETE /api-keys/{id}',
+    id: 'revokeApiKey',
+    tag: 'Team and account',
+    summary: 'Revoke an API key',
+    description: 'From now on it is refused everywhere. It stays in the list with `revoked_at`.',
+    access: member('admin'),
+    returns: [204],
+    mustExist: (ctx, { id }) => getApiKey(ctx, id),
+    run: (ctx, { params }) => revokeApiKey(ctx, params.id),
+  }),
+]
+
+export const accountRoutes = [...sessions, ...workspaces, ...team, ...apiKeys]
+
+function userOf({ caller }: Visit): UserRef {
+  if (caller.kind !== 'member' && caller.kind !== 'user') throw new Problem('session_required')
+  return caller.user
+}
+
+function memberOf({ caller }: Visit): Caller & { kind: 'member' } {
+  if (caller.kind !== 'member') throw new Problem('session_required')
+  return caller
+}
+
+function toMe(caller: Caller): Static<typeof Me> {
+  if (caller.kind === 'api_key') {
+    const { actor, scopes, workspace } = caller
+    return {
+      kind: 'api_key',
+      id: actor.id as string,
+      name: actor.name,
+      scopes: [...scopes],
+      workspace: brief(workspace),
+    }
+  }
+  if (caller.kind !== 'member') throw new Problem('session_required')
+  const { actor, role, user, workspace } = caller
+  const scopes = [...scopesOf(role)]
+  return {
+    kind: 'member',
+    id: actor.id as string,
+    name: user.name,
+    email: user.email,
+    role,
+    scopes,
+    workspace: brief(workspace),
+  }
+}
+
+const brief = (workspace: (Caller & { kind: 'api_key' })['workspace']) => ({
+  ...workspace,
+  currency: workspace.currency as 'BRL',
+})

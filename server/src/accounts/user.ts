@@ -1,0 +1,126 @@
+// People: they sign up, sign in, stay signed in through a session, and get a new password through a one-time link.
+
+import type { UserRef } from '../http/caller.ts'
+import type { AccountCtx, Visit } from '../http/route.ts'
+import type { Static } from '../http/shape.ts'
+import { DAY, HOUR, plus } from '../lib/time.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { newId } from '../platform/id.ts'
+import type { Job } from '../platform/jobs.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { hashToken, newToken } from '../platform/secrets.ts'
+import { guess, hashPassword, isPassword } from './password.ts'
+import type { ResetPassword, SignIn, SignUp } from './schema.ts'
+
+const SESSION_LASTS = 30 * DAY
+const RESET_LASTS = 24 * HOUR
+
+export const emailKey = (email: string) => email.normalize('NFC').toLowerCase()
+
+export async function signUp(ctx: AccountCtx, body: Static<typeof SignUp>, visit: Visit) {
+  const password_hash = await hashPassword(body.password)
+  return ctx.write(async (tx) => {
+    const user = await createUser(tx, { ...body, password_hash })
+    if (!user) throw invalid({ pointer: '/email', code: 'email_taken', message: 'This e-mail address has an account.' })
+    return startSession(tx, user, visit)
+  })
+}
+
+/** Answers null when the e-mail address has an account already. */
+export async function createUser(
+  ctx: WriteCtx,
+  { name, email, password_hash }: { name: string; email: string; password_hash: string },
+): Promise<UserRef | null> {
+  const user = { id: newId('usr'), name, email }
+  const row = await ctx.db
+    .insertInto('users')
+    .values({ ...user, email_key: emailKey(email), password_hash, created_at: ctx.now })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row ? user : null
+}
+
+export async function signIn(ctx: AccountCtx, body: Static<typeof SignIn>, visit: Visit) {
+  const who = { address: visit.address, emailKey: emailKey(body.email), now: ctx.now }
+  const user = await ctx.db.selectFrom('users').selectAll().where('email_key', '=', who.emailKey).executeTakeFirst()
+  const right = await guess(visit.limiter, who, () => isPassword(body.password, user?.password_hash ?? null))
+  if (!right || !user) throw new Problem('invalid_credentials')
+  return ctx.write((tx) => startSession(tx, { id: user.id, name: user.name, email: user.email }, visit))
+}
+
+async function startSession(ctx: WriteCtx, user: UserRef, visit: Visit) {
+  const token = newToken()
+  const expires_at = plus(ctx.now, SESSION_LASTS)
+  ctx.send(
+    ctx.db
+      .insertInto('sessions')
+      .values({ token_hash: hashToken(token), user_id: user.id, created_at: ctx.now, expires_at }),
+  )
+  ctx.afterCommit(() => visit.keepSession(token, expires_at))
+  return { user, expires_at }
+}
+
+export async function signOut(ctx: AccountCtx, visit: Visit): Promise<void> {
+  const { sessionToken } = visit
+  visit.dropSession()
+  if (sessionToken === null) return
+  await ctx.write(async (tx) => tx.send(tx.db.deleteFrom('sessions').where('token_hash', '=', hashToken(sessionToken))))
+}
+
+/** The signed-in person, or nobody: asking is no error. */
+export async function getSession(ctx: AccountCtx, { sessionToken }: Visit) {
+  const session = sessionToken
+    ? await ctx.db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(['users.id', 'users.name', 'users.email', 'sessions.expires_at'])
+        .where('sessions.token_hash', '=', hashToken(sessionToken))
+        .where('sessions.expires_at', '>', ctx.now)
+        .executeTakeFirst()
+    : undefined
+  if (!session) return { user: null, expires_at: null }
+  const { expires_at, ...user } = session
+  return { user, expires_at }
+}
+
+/** A token for `POST /auth/reset-password`, good once and for a day; null when nobody has the address. */
+export async function createPasswordReset(ctx: WriteCtx, email: string): Promise<string | null> {
+  const user = await ctx.db.selectFrom('users').select('id').where('email_key', '=', emailKey(email)).executeTakeFirst()
+  if (!user) return null
+  const token = newToken()
+  ctx.send(
+    ctx.db
+      .insertInto('password_resets')
+      .values({ token_hash: hashToken(token), user_id: user.id, expires_at: plus(ctx.now, RESET_LASTS) }),
+  )
+  return token
+}
+
+/** Sets the new password and ends every session: whoever knew the old one is out. */
+export async function resetPassword(ctx: AccountCtx, { token, password }: Static<typeof ResetPassword>): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await ctx.write(async ({ db, now, send }) => {
+    const reset = await db
+      .deleteFrom('password_resets')
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', now)
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!reset) throw invalid({ pointer: '/token', code: 'token', message: 'The link was used or is too old.' })
+    send(db.updateTable('users').set({ password_hash }).where('id', '=', reset.user_id))
+    send(db.deleteFrom('sessions').where('user_id', '=', reset.user_id))
+    send(db.deleteFrom('password_resets').where('user_id', '=', reset.user_id))
+  })
+}
+
+export const userJobs: Job[] = [
+  {
+    kind: 'forget-old-sessions',
+    repeats: '41 3 * * *',
+    run: async ({ db, now }) => {
+      await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+      await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
+    },
+  },
+]

@@ -1,0 +1,132 @@
+// Workspaces: the tenants. Whoever creates one owns it; what belongs to it goes when it goes.
+
+import type { Role, UserRef } from '../http/caller.ts'
+import { byAge, olderThanPage, toPage } from '../http/page.ts'
+import type { AccountCtx, Page } from '../http/route.ts'
+import type { Static } from '../http/shape.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { newId } from '../platform/id.ts'
+import { dropJobs, enqueue, type Job } from '../platform/jobs.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { expectVersion } from '../platform/version.ts'
+import type { NewWorkspace, WorkspaceChange } from './schema.ts'
+
+const COLUMNS = ['name', 'timezone', 'locale', 'currency', 'version', 'created_at', 'updated_at'] as const
+const DEFAULTS = { timezone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL' } as const
+
+export async function listWorkspaces({ db }: ReadCtx, user: UserRef, page: Page) {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('workspaces', 'workspaces.workspace_id', 'members.workspace_id')
+    .select(['workspaces.workspace_id as id', 'members.role', ...COLUMNS.map((name) => `workspaces.${name}` as const)])
+    .where('members.user_id', '=', user.id)
+    .where('workspaces.deleted_at', 'is', null)
+    .where(olderThanPage(page, 'workspaces.created_at', 'workspaces.workspace_id'))
+    .orderBy('workspaces.created_at', 'desc')
+    .orderBy('workspaces.workspace_id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
+  return toPage(rows, page, byAge, toWorkspace)
+}
+
+export async function createWorkspace(ctx: AccountCtx, user: UserRef, body: Static<typeof NewWorkspace>) {
+  const id = newId('prj')
+  return ctx.write((tx) => insertWorkspace(tx, user, body), id)
+}
+
+/** Writes the workspace that the context names, with its first owner. */
+export async function insertWorkspace(ctx: WriteCtx, user: UserRef, body: Static<typeof NewWorkspace>) {
+  const { db, workspaceId, now } = ctx
+  const fields = {
+    name: body.name,
+    timezone: body.timezone ?? DEFAULTS.timezone,
+    locale: body.locale ?? DEFAULTS.locale,
+    currency: body.currency ?? DEFAULTS.currency,
+    created_at: now,
+    updated_at: now,
+  }
+  ctx.send(db.insertInto('workspaces').values({ workspace_id: workspaceId, ...fields }))
+  const member = { workspace_id: workspaceId, id: newId('mem'), user_id: user.id, role: 'owner' }
+  ctx.send(db.insertInto('members').values({ ...member, created_at: now, updated_at: now }))
+  emit(ctx, { type: 'workspace.created', data: { workspace: { id: workspaceId, name: fields.name } } })
+  return { id: workspaceId, ...fields, role: 'owner' as const, version: 1 }
+}
+
+export async function changeWorkspace(ctx: WriteCtx, role: Role, change: Static<typeof WorkspaceChange>) {
+  const row = await ctx.db
+    .selectFrom('workspaces')
+    .select(['workspace_id as id', ...COLUMNS])
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  expectVersion(row, change.expected_version)
+  const { name = row.name, timezone = row.timezone, locale = row.locale, currency = row.currency } = change
+  const fields = { name, timezone, locale, currency }
+  const same = Object.entries(fields).every(([field, value]) => row[field as keyof typeof fields] === value)
+  if (same) return toWorkspace({ ...row, role })
+  const changed = { ...fields, version: row.version + 1, updated_at: ctx.now }
+  ctx.send(ctx.db.updateTable('workspaces').set(changed).where('workspace_id', '=', ctx.workspaceId))
+  emit(ctx, { type: 'workspace.updated', data: { workspace: { id: row.id, ...fields } } })
+  return toWorkspace({ ...row, ...changed, role })
+}
+
+/** Shut at once, for members and keys alike; its rows are cleared away by a job. */
+export async function deleteWorkspace(ctx: WriteCtx, name: string): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('workspaces')
+    .select('name')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  if (row.name !== name) {
+    throw invalid({ pointer: '/name', code: 'name', message: 'This is not the name of the workspace.' })
+  }
+  const { workspaceId, now } = ctx
+  ctx.send(ctx.db.updateTable('workspaces').set({ deleted_at: now }).where('workspace_id', '=', workspaceId))
+  enqueue(ctx, { kind: 'clear-workspace' })
+}
+
+export const workspaceJobs: Job[] = [
+  {
+    kind: 'clear-workspace',
+    run: (ctx) =>
+      ctx.write(async (tx) => {
+        // Every table of the workspace refers to this row and goes with it.
+        tx.send(
+          tx.db.deleteFrom('workspaces').where('workspace_id', '=', tx.workspaceId).where('deleted_at', 'is not', null),
+        )
+        dropJobs(tx)
+      }),
+  },
+]
+
+interface Row {
+  id: string
+  name: string
+  timezone: string
+  locale: string
+  currency: string
+  version: number
+  created_at: Date
+  updated_at: Date
+  role: string
+}
+
+function toWorkspace({ id, name, timezone, locale, currency, role, version, created_at, updated_at }: Row) {
+  return {
+    id,
+    name,
+    timezone,
+    locale,
+    currency: currency as 'BRL',
+    role: role as Role,
+    version,
+    created_at,
+    updated_at,
+  }
+}

@@ -1,0 +1,105 @@
+// Commands for the person who runs an installation: a new key, a new password, the schema.
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createPasswordReset } from './accounts/user.ts'
+import { createKey } from './demo.ts'
+import { SCOPES, type Scope } from './http/caller.ts'
+import { openHouse } from './open.ts'
+import { writeContract } from './openapi.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { SYSTEM } from './platform/context.ts'
+import { SYSTEM_WORKSPACE } from './platform/jobs.ts'
+import { openLog } from './platform/log.ts'
+import { type Platform, writing } from './platform/transaction.ts'
+
+const USAGE = `Usage:
+  npm run key -- [--scopes a,b] [--workspace new]    print a new API key
+  npm run reset-password -- EMAIL                    print a one-time link that sets a new password
+  npm run migrate                                    bring the database to the newest schema
+  npm run contract                                   write api/openapi.json from the routes
+  npm run tables                                     write the types of all tables from the migrated database`
+
+class UsageError extends Error {}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [command = '', ...rest] = process.argv.slice(2)
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  if (error instanceof UsageError) console.error(USAGE)
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  if (command === 'key') return printKey()
+  if (command === 'reset-password') return printReset()
+  if (command === 'migrate') return withPlatform(async () => console.log('The schema is current.'))
+  if (command === 'contract') return writeContract()
+  if (command === 'tables') return withPlatform((_platform, _config, url) => writeTables(url))
+  throw new UsageError(command ? `There is no command ${command}.` : 'Name a command.')
+}
+
+async function printKey(): Promise<void> {
+  const { values } = parse({ scopes: { type: 'string' }, workspace: { type: 'string' } })
+  const scopes = readScopes(values.scopes as string | undefined)
+  if (values.workspace !== undefined && values.workspace !== 'new') throw new UsageError('--workspace takes only: new')
+  await withPlatform(async (platform) => {
+    const made = await createKey(platform, scopes, values.workspace === 'new' ? 'new' : 'oldest')
+    console.log(made.key)
+  })
+}
+
+async function printReset(): Promise<void> {
+  const { positionals } = parse({})
+  const [email] = positionals
+  if (!email) throw new UsageError('Name the e-mail address.')
+  await withPlatform(async (platform, { publicUrl }) => {
+    const origin = { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }
+    const token = await writing(platform, origin, (ctx) => createPasswordReset(ctx, email))
+    if (token === null) throw new Error(`Nobody has the e-mail address ${email}.`)
+    console.log(`${publicUrl}/reset-password#${token}`)
+  })
+}
+
+async function writeTables(databaseUrl: string): Promise<void> {
+  const program = fileURLToPath(new URL('../../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url))
+  const out = fileURLToPath(new URL('../src/platform/tables.gen.ts', import.meta.url))
+  const env = { ...process.env, DATABASE_URL: databaseUrl }
+  execFileSync(
+    process.execPath,
+    [program, '--dialect', 'postgres', '--exclude-pattern', 'migrations', '--out-file', out],
+    { env },
+  )
+}
+
+function parse(options: Record<string, { type: 'string' | 'boolean' }>) {
+  try {
+    return parseArgs({ args: rest, options, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+function readScopes(text: string | undefined): readonly Scope[] {
+  if (text === undefined) return SCOPES
+  const wanted = text.split(',').map((scope) => scope.trim())
+  const unknown = wanted.filter((scope) => !(SCOPES as readonly string[]).includes(scope))
+  if (unknown.length > 0) throw new UsageError(`Unknown scopes: ${unknown.join(', ')}. Known: ${SCOPES.join(', ')}.`)
+  return wanted as Scope[]
+}
+
+async function withPlatform(
+  work: (platform: Platform, config: Config, databaseUrl: string) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(process.env, root)
+  const house = await openHouse(config, root, openLog('warn'))
+  try {
+    const platform = { database: house.database, clock: () => new Date(), reactionsTo: () => [], wakeWorkers: () => {} }
+    await work(platform, config, house.databaseUrl)
+  } finally {
+    await house.close()
+  }
+}

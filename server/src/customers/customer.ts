@@ -1,0 +1,243 @@
+// Customers: one per phone number and per identity on a channel, however the number is written.
+import { sql } from 'kysely'
+import { byAge, olderThanPage, toPage } from '../http/page.ts'
+import type { Page } from '../http/route.ts'
+import type { Static } from '../http/shape.ts'
+import { phoneKey, readPhone } from '../lib/phone.ts'
+import { cleanTags } from '../lib/text.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { newId } from '../platform/id.ts'
+import { Problem } from '../platform/problem.ts'
+import { expectVersion } from '../platform/version.ts'
+import type { Customer, CustomerChange, CustomerFilters, NewCustomer } from './schema.ts'
+import { searchPatterns, searchText } from './search.ts'
+
+type CustomerShape = Static<typeof Customer>
+type NewCustomerShape = Static<typeof NewCustomer>
+type IdentityIn = NonNullable<NewCustomerShape['identities']>[number]
+
+export async function listCustomers(ctx: ReadCtx, filters: Static<typeof CustomerFilters>, page: Page) {
+  let query = customers(ctx)
+    .where(olderThanPage(page, 'created_at', 'id'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+  for (const pattern of searchPatterns(filters.q ?? '')) query = query.where('search', 'like', pattern)
+  if (filters.phone !== undefined) query = query.where('phone_key', '=', keyOf(filters.phone.replace(/^ /, '+')))
+  if (filters.tag !== undefined) query = query.where(sql<boolean>`tags @> ${[filters.tag.trim()]}::text[]`)
+  return toPage(await query.execute(), page, byAge, toCustomer)
+}
+
+export async function getCustomer(ctx: ReadCtx, id: string): Promise<CustomerShape> {
+  const row = await customers(ctx).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return toCustomer(row)
+}
+
+export async function createCustomer(
+  ctx: WriteCtx,
+  body: NewCustomerShape,
+  defaultLocale: string,
+): Promise<CustomerShape> {
+  const id = newId('cus')
+  const identities = stamped(body.identities ?? [], ctx.now)
+  const fields = toFields({
+    name: body.name,
+    phone: body.phone,
+    locale: body.locale ?? defaultLocale,
+    email: body.email ?? null,
+    company: body.company ?? null,
+    tags: body.tags ?? [],
+    address: toAddress(body.address ?? null),
+    notes: body.notes ?? null,
+  })
+  await refuseKnown(ctx, id, fields.phone, identities)
+  const stamps = { version: 1, created_at: ctx.now, updated_at: ctx.now }
+  ctx.send(ctx.db.insertInto('customers').values({ workspace_id: ctx.workspaceId, id, ...toRow(fields), ...stamps }))
+  insertIdentities(ctx, id, identities)
+  emit(ctx, { type: 'customer.created', customer_id: id, data: { customer: { id, name: fields.name } } })
+  return { id, ...fields, identities, ...stamps }
+}
+
+export async function changeCustomer(
+  ctx: WriteCtx,
+  id: string,
+  change: Static<typeof CustomerChange>,
+): Promise<CustomerShape> {
+  // The row is locked before it is read: of two edits at once the second sees what the first left.
+  const locked = await ctx.db
+    .selectFrom('customers')
+    .select('id')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!locked) throw new Problem('not_found')
+  const before = await getCustomer(ctx, id)
+  expectVersion(before, change.expected_version)
+
+  const { identities: oldIdentities, version, created_at, updated_at: _, id: __, ...old } = before
+  const identities =
+    change.identities === undefined ? oldIdentities : stamped(change.identities ?? [], ctx.now, oldIdentities)
+  const fields = toFields({
+    name: change.name ?? old.name,
+    phone: change.phone === undefined ? old.phone : change.phone,
+    locale: change.locale ?? old.locale,
+    email: change.email === undefined ? old.email : change.email,
+    company: change.company === undefined ? old.company : change.company,
+    tags: change.tags === undefined ? old.tags : (change.tags ?? []),
+    address: change.address === undefined ? old.address : toAddress(change.address),
+    notes: change.notes === undefined ? old.notes : change.notes,
+  })
+  const changed = namesOfChanges({ ...old, identities: oldIdentities }, { ...fields, identities })
+  if (changed.length === 0) return before
+
+  await refuseKnown(ctx, id, fields.phone, identities)
+  const stamps = { version: version + 1, updated_at: ctx.now }
+  const mine = { workspace_id: ctx.workspaceId, id }
+  ctx.send(
+    ctx.db
+      .updateTable('customers')
+      .set({ ...toRow(fields), ...stamps })
+      .where('workspace_id', '=', mine.workspace_id)
+      .where('id', '=', mine.id),
+  )
+  if (changed.includes('identities')) {
+    ctx.send(
+      ctx.db
+        .deleteFrom('customer_identities')
+        .where('workspace_id', '=', mine.workspace_id)
+        .where('customer_id', '=', mine.id),
+    )
+    insertIdentities(ctx, id, identities)
+  }
+  emit(ctx, { type: 'customer.updated', customer_id: id, data: { customer: { id, name: fields.name }, changed } })
+  return { id, ...fields, identities, created_at, ...stamps }
+}
+
+/** A rival who writes between this look and our insert makes the insert fail, and the whole change is tried again. */
+async function refuseKnown(
+  ctx: WriteCtx,
+  id: string,
+  phone: string | null,
+  identities: readonly IdentityIn[],
+): Promise<void> {
+  const { db, workspaceId } = ctx
+  const phoneOwner =
+    phone === null
+      ? undefined
+      : await db
+          .selectFrom('customers')
+          .select('id')
+          .where('workspace_id', '=', workspaceId)
+          .where('phone_key', '=', keyOf(phone))
+          .where('id', '!=', id)
+          .executeTakeFirst()
+  if (phoneOwner) throw customerExists(phoneOwner.id, 'phone number')
+  if (identities.length === 0) return
+  const identityOwner = await db
+    .selectFrom('customer_identities')
+    .select('customer_id as id')
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '!=', id)
+    .where((where) => where.or(identities.map(({ channel, external_id }) => where.and({ channel, external_id }))))
+    .executeTakeFirst()
+  if (identityOwner) throw customerExists(identityOwner.id, 'identity')
+}
+
+function customerExists(customer_id: string, what: string): Problem {
+  return new Problem('customer_exists', { detail: `Another customer has this ${what}.`, customer_id })
+}
+
+function insertIdentities(ctx: WriteCtx, customer_id: string, identities: CustomerShape['identities']): void {
+  if (identities.length === 0) return
+  const rows = identities.map((identity) => ({ workspace_id: ctx.workspaceId, customer_id, ...identity }))
+  ctx.send(ctx.db.insertInto('customer_identities').values(rows))
+}
+
+type Fields = Omit<CustomerShape, 'id' | 'identities' | 'version' | 'created_at' | 'updated_at'>
+
+function toFields(given: Fields): Fields {
+  return { ...given, phone: given.phone === null ? null : readPhone(given.phone), tags: cleanTags(given.tags) }
+}
+
+function toRow(fields: Fields) {
+  return {
+    ...fields,
+    phone_key: fields.phone === null ? null : keyOf(fields.phone),
+    address: fields.address === null ? null : JSON.stringify(fields.address),
+    search: searchText(fields),
+  }
+}
+
+const keyOf = (phone: string) => phoneKey(readPhone(phone) ?? phone)
+
+function toAddress(address: { formatted: string; lat?: number | null; lng?: number | null } | null): Fields['address'] {
+  return address && { formatted: address.formatted, lat: address.lat ?? null, lng: address.lng ?? null }
+}
+
+/** Doubles are dropped; one that was there before keeps the moment it came. */
+function stamped(
+  identities: readonly IdentityIn[],
+  now: Date,
+  known: CustomerShape['identities'] = [],
+): CustomerShape['identities'] {
+  const name = ({ channel, external_id }: { channel: string; external_id: string }) => `${channel} ${external_id}`
+  const before = new Map(known.map((identity) => [name(identity), identity.created_at]))
+  const unique = new Map(identities.map((identity) => [name(identity), identity]))
+  return [...unique.values()].map(({ channel, external_id, display_name = null }) => ({
+    channel,
+    external_id,
+    display_name,
+    created_at: before.get(name({ channel, external_id })) ?? now,
+  }))
+}
+
+function namesOfChanges(before: object, after: object): string[] {
+  const old = before as Record<string, unknown>
+  return Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]))
+    .map(([name]) => name)
+}
+
+function customers({ db, workspaceId }: ReadCtx) {
+  return db
+    .selectFrom('customers')
+    .select([
+      'id',
+      'name',
+      'phone',
+      'locale',
+      'email',
+      'company',
+      'tags',
+      'address',
+      'notes',
+      'version',
+      'created_at',
+      'updated_at',
+    ])
+    .select(
+      sql<IdentityRow[] | null>`(
+        select json_agg(json_build_array(i.channel, i.external_id, i.display_name, extract(epoch from i.created_at) * 1000)
+          order by i.created_at, i.channel, i.external_id)
+        from customer_identities i where i.workspace_id = ${workspaceId} and i.customer_id = customers.id
+      )`.as('identities'),
+    )
+    .where('workspace_id', '=', workspaceId)
+}
+
+type IdentityRow = [channel: string, external_id: string, display_name: string | null, created_ms: number]
+
+function toCustomer<Row extends { address: unknown; identities: IdentityRow[] | null; notes: string | null }>(
+  row: Row,
+) {
+  const identities = (row.identities ?? []).map(([channel, external_id, display_name, created]) => ({
+    channel: channel as 'whatsapp',
+    external_id,
+    display_name,
+    created_at: new Date(Math.round(created)),
+  }))
+  return { ...row, address: row.address as Fields['address'], identities }
+}

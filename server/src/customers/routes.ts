@@ -1,0 +1,86 @@
+// The public face of customers.
+import { key, workspaceOf } from '../http/caller.ts'
+import { list, read, write } from '../http/route.ts'
+import { addComment, listComments, listTimeline } from './comment.ts'
+import { changeCustomer, createCustomer, getCustomer, listCustomers } from './customer.ts'
+import { Comment, Customer, CustomerChange, CustomerFilters, NewComment, NewCustomer, TimelineEntry } from './schema.ts'
+
+export const customerRoutes = [
+  list({
+    at: 'GET /customers',
+    id: 'listCustomers',
+    tag: 'Customers',
+    summary: 'Find customers',
+    description: 'Newest first. `q` finds parts of words and numbers; all its words must match.',
+    access: key('customers:read'),
+    query: CustomerFilters,
+    item: Customer,
+    run: (ctx, { query, page }) => listCustomers(ctx, query, page),
+  }),
+  write({
+    at: 'POST /customers',
+    id: 'createCustomer',
+    tag: 'Customers',
+    summary: 'Add a customer',
+    access: key('customers:write'),
+    idempotency: 'optional',
+    body: NewCustomer,
+    returns: [201, Customer],
+    problems: ['customer_exists'],
+    run: (ctx, { body }, { caller }) => createCustomer(ctx, body, workspaceOf(caller).locale),
+  }),
+  read({
+    at: 'GET /customers/{id}',
+    id: 'getCustomer',
+    tag: 'Customers',
+    summary: 'One customer',
+    access: key('customers:read'),
+    returns: [200, Customer],
+    mustExist: (ctx, { id }) => getCustomer(ctx, id),
+    run: (ctx, { params }) => getCustomer(ctx, params.id),
+  }),
+  write({
+    at: 'PATCH /customers/{id}',
+    id: 'updateCustomer',
+    tag: 'Customers',
+    summary: 'Change a customer',
+    description: '`tags`, `identities` and `address` are replaced whole; null clears a field that may be empty.',
+    access: key('customers:write'),
+    body: CustomerChange,
+    returns: [200, Customer],
+    problems: ['customer_exists', 'version_conflict'],
+    mustExist: (ctx, { id }) => getCustomer(ctx, id),
+    run: (ctx, { params, body }) => changeCustomer(ctx, params.id, body),
+  }),
+  list({
+    at: 'GET /customers/{id}/timeline',
+    id: 'listCustomerTimeline',
+    tag: 'Customers',
+    summary: 'What happened with a customer',
+    access: key('customers:read'),
+    item: TimelineEntry,
+    mustExist: (ctx, { id }) => getCustomer(ctx, id),
+    run: (ctx, { params, page }) => listTimeline(ctx, params.id, page),
+  }),
+  list({
+    at: 'GET /customers/{id}/comments',
+    id: 'listCustomerComments',
+    tag: 'Customers',
+    summary: 'What the team noted about a customer',
+    access: key('customers:read'),
+    item: Comment,
+    mustExist: (ctx, { id }) => getCustomer(ctx, id),
+    run: (ctx, { params, page }) => listComments(ctx, params.id, page),
+  }),
+  write({
+    at: 'POST /customers/{id}/comments',
+    id: 'createCustomerComment',
+    tag: 'Customers',
+    summary: 'Note something about a customer',
+    access: key('customers:write'),
+    body: NewComment,
+    returns: [201, Comment],
+    mustExist: (ctx, { id }) => getCustomer(ctx, id),
+    run: (ctx, { params, body }) => addComment(ctx, params.id, body.body),
+  }),
+]

@@ -1,0 +1,89 @@
+// Who calls, and who may: scopes of keys, roles of team members, and what each route asks for.
+import type { Actor } from '../platform/context.ts'
+
+export const SCOPES = [
+  'slots:read',
+  'bookings:read',
+  'bookings:write',
+  'config:read',
+  'config:write',
+  'settings:write',
+  'customers:read',
+  'customers:write',
+  'messages:read',
+  'messages:write',
+  'webhooks:manage',
+] as const
+export type Scope = (typeof SCOPES)[number]
+
+export const ROLES = ['agent', 'admin', 'owner'] as const
+export type Role = (typeof ROLES)[number]
+
+const AGENT_SCOPES: readonly Scope[] = [
+  'slots:read',
+  'bookings:read',
+  'bookings:write',
+  'config:read',
+  'customers:read',
+  'customers:write',
+  'messages:read',
+  'messages:write',
+]
+
+export const scopesOf = (role: Role): readonly Scope[] => (role === 'agent' ? AGENT_SCOPES : SCOPES)
+
+/** Whether a role is at least as high as another. */
+export const reaches = (role: Role, needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed)
+
+export interface WorkspaceRef {
+  id: string
+  name: string
+  timezone: string
+  locale: string
+  currency: string
+}
+
+export interface UserRef {
+  id: string
+  name: string
+  email: string
+}
+
+export type Caller =
+  | { kind: 'api_key'; actor: Actor; scopes: readonly Scope[]; workspace: WorkspaceRef }
+  | { kind: 'member'; actor: Actor; role: Role; user: UserRef; workspace: WorkspaceRef }
+  | { kind: 'user'; user: UserRef }
+  | { kind: 'nobody' }
+
+/** Of a caller who has been let in to a workspace. */
+export function workspaceOf(caller: Caller): WorkspaceRef {
+  if (caller.kind !== 'api_key' && caller.kind !== 'member') throw new Error('This caller is in no workspace')
+  return caller.workspace
+}
+
+export type Access =
+  /** A key with the scope, or a team member whose role has it. */
+  | { to: 'scope'; scope: Scope }
+  /** Any valid key, any team member. */
+  | { to: 'anyone known' }
+  /** A team member in the dashboard, never a key. `workspaceIn`: where the request names the workspace. */
+  | { to: 'member'; role: Role; workspaceIn: 'header' | 'path' }
+  /** Anybody signed in, with or without a workspace. */
+  | { to: 'user' }
+  | { to: 'everybody' }
+
+export const key = (scope: Scope): Access => ({ to: 'scope', scope })
+export const anyKey: Access = { to: 'anyone known' }
+export const member = (role: Role): Access => ({ to: 'member', role, workspaceIn: 'header' })
+export const memberOfPath = (role: Role): Access => ({ to: 'member', role, workspaceIn: 'path' })
+export const signedIn: Access = { to: 'user' }
+export const everybody: Access = { to: 'everybody' }
+
+const DASHBOARD_ONLY =
+  /^\/(channels|bot\/channel-policies|knowledge\/sources|automation-flows|ai|assistant|team|api-keys|workspaces|me\/telegram|me\/notification-preferences|webchat-site|stream|public\/webchat)(\/|$)/
+
+/** Areas that refuse keys on every method and path, also where no route of ours is yet. `path` is below /v1. */
+export function refusesKeys(method: string, path: string): boolean {
+  const readsOverview = path === '/team/overview' && (method === 'GET' || method === 'HEAD')
+  return DASHBOARD_ONLY.test(path) && !readsOverview
+}

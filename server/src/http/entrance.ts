@@ -1,0 +1,116 @@
+// The first steps of every request, taken before its body is read: who is it, and is there budget for the call?
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../platform/problem.ts'
+import type { Access, Caller } from './caller.ts'
+import type { Allowance, MemoryRateLimiter, Rate, RateLimiter } from './rate-limit.ts'
+import type { Visit } from './route.ts'
+import { readSessionCookie, sessionCookie } from './session-cookie.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit
+    idempotencyKey: string | null
+  }
+}
+
+/** What a caller shows at the door. */
+export interface Knock {
+  access: Access
+  authorization: string | undefined
+  sessionToken: string | null
+  /** The workspace named in the path or in `Svc-Workspace`, if any. */
+  workspaceId: string | null
+  now: Date
+}
+
+export interface Entrance {
+  publicUrl: string
+  platform: { clock(): Date }
+  limiter: RateLimiter
+  /** Buckets of addresses: kept by each process, since they only guard it against guessing. */
+  addresses: MemoryRateLimiter
+  /** Throws when a credential is missing or refused; answers null for `rate` when no bucket was charged. */
+  identify(knock: Knock): Promise<{ caller: Caller; rate: Rate | null }>
+}
+
+/** Refused credentials, per address. It never turns a valid call away. */
+const REFUSED: Allowance = { burst: 1_200, refillPerSecond: 20 }
+/** Calls that need no credentials, per address. */
+const OPEN: Allowance = { burst: 600, refillPerSecond: 20 }
+
+const UNSAFE = /^(POST|PUT|PATCH|DELETE)$/
+
+export async function enter(
+  entrance: Entrance,
+  route: { access: Access },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit> {
+  const now = entrance.platform.clock()
+  const address = request.ip
+  const refused = refusedBucket(address)
+  const sessionToken = readSessionCookie(request.headers.cookie)
+  const { caller, rate } = await entrance
+    .identify({
+      access: route.access,
+      authorization: request.headers.authorization,
+      sessionToken,
+      workspaceId: wantedWorkspace(route.access, request),
+      now,
+    })
+    .catch((error) => {
+      if (error instanceof Problem && error.status === 401)
+        charge(reply, entrance.addresses.takeNow(refused, REFUSED, now))
+      throw error
+    })
+  if (rate) charge(reply, rate)
+  else charge(reply, entrance.addresses.takeNow({ workspaceId: 'address', name: `open ${address}` }, OPEN, now))
+
+  if (caller.kind !== 'api_key') refuseForeignOrigin(entrance.publicUrl, request)
+  const secure = entrance.publicUrl.startsWith('https:')
+  return {
+    caller,
+    address,
+    sessionToken,
+    publicUrl: entrance.publicUrl,
+    limiter: entrance.limiter,
+    keepSession: (token, expires) => void reply.header('Set-Cookie', sessionCookie(token, expires, secure)),
+    dropSession: () => void reply.header('Set-Cookie', sessionCookie('', new Date(0), secure)),
+  }
+}
+
+/** The budget that a caller without credentials sees on an answer that costs nothing. */
+export function showAddressRate(entrance: Entrance, request: FastifyRequest, reply: FastifyReply): void {
+  showRate(reply, entrance.addresses.look(refusedBucket(request.ip), REFUSED, entrance.platform.clock()))
+}
+
+const refusedBucket = (address: string) => ({ workspaceId: 'address', name: `refused ${address}` })
+
+function charge(reply: FastifyReply, rate: Rate): void {
+  showRate(reply, rate)
+  if (!rate.allowed) throw new Problem('rate_limited', {}, { 'Retry-After': String(rate.retryAfter) })
+}
+
+function showRate(reply: FastifyReply, rate: Rate): void {
+  reply.header('RateLimit-Limit', rate.limit)
+  reply.header('RateLimit-Remaining', rate.remaining)
+  reply.header('RateLimit-Reset', rate.reset)
+}
+
+function wantedWorkspace(access: Access, request: FastifyRequest): string | null {
+  if (access.to === 'member' && access.workspaceIn === 'path') return (request.params as { id: string }).id
+  const header = request.headers['svc-workspace']
+  return typeof header === 'string' && header !== '' ? header : null
+}
+
+/** Cookies travel by themselves, so a change asked for by somebody else's page is refused. */
+function refuseForeignOrigin(publicUrl: string, request: FastifyRequest): void {
+  if (!UNSAFE.test(request.method)) return
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const foreign =
+    origin === undefined
+      ? site !== undefined && site !== 'same-origin' && site !== 'none'
+      : origin !== publicUrl && !(URL.canParse(origin) && new URL(origin).host === host)
+  if (foreign) throw new Problem('forbidden', { detail: 'Requests with a session are taken from our own pages only.' })
+}

@@ -1,0 +1,21 @@
+// The frame of the few plain pages that the server itself shows.
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }
+  body { max-width: 44rem; margin: 3rem auto; padding: 0 1.25rem }
+  h1 { margin: .5rem 0 } .lead { font-size: 1.15rem } code { font-size: .95em }
+  .status { opacity: .65; margin-left: .5rem; font-size: .9rem }
+  table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid #8884 }
+  form { display: grid; gap: .75rem; max-width: 22rem } label { display: grid; gap: .25rem }
+  input, button { font: inherit; padding: .5rem .65rem; border: 1px solid #8888; border-radius: .4rem }
+  button { cursor: pointer; background: #0a6b57; color: #fff; border: 0 }
+  [role=status] { min-height: 1.6rem }`
+
+export function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+}

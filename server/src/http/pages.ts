@@ -1,0 +1,95 @@
+// The pages at the root: health, numbers, the contract with its documentation, and what each problem means.
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Metrics } from '../platform/metrics.ts'
+import { describeProblem, Problem, type ProblemCode, problemCodes } from '../platform/problem.ts'
+import { escapeHtml, page } from './html.ts'
+
+export interface PagesOptions {
+  metrics: Metrics
+  contractText: string
+  /** Throws when the process cannot serve; answers with what is worth knowing. */
+  readiness(): Promise<object>
+}
+
+export function servePages(app: FastifyInstance, { metrics, contractText, readiness }: PagesOptions): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      return { status: 'ready', ...(await readiness()) }
+    } catch {
+      return reply.code(503).header('Retry-After', '2').send({ status: 'not ready' })
+    }
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+
+  app.get('/problems', async (_request, reply) => html(reply).send(problemList()))
+  app.get<{ Params: { code: string } }>('/problems/:code', async (request, reply) => {
+    const code = problemCodes.find((known) => known === request.params.code)
+    if (!code) throw new Problem('not_found', { detail: 'There is no such problem.' })
+    return html(reply).send(problemPage(code))
+  })
+
+  serveDocs(app)
+  app.get('/openapi.json', async (_request, reply) => reply.redirect('/v1/openapi.json'))
+  app.get('/v1/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(contractText),
+  )
+}
+
+const html = (reply: { type(type: string): { send(text: string): unknown } }) => reply.type('text/html; charset=utf-8')
+
+// The reference page is four megabytes of script, so it is loaded when somebody first looks at it.
+function serveDocs(app: FastifyInstance): void {
+  let docs: Promise<FastifyInstance> | null = null
+  app.get('/docs', async (_request, reply) => reply.redirect('/docs/'))
+  app.get('/docs/*', async (request, reply) => {
+    docs ??= openDocs()
+    const answer = await (await docs).inject({ url: request.url })
+    const type = answer.headers['content-type'] ?? 'text/plain'
+    return reply.code(answer.statusCode).type(String(type)).send(answer.rawPayload)
+  })
+}
+
+async function openDocs(): Promise<FastifyInstance> {
+  const { default: reference } = await import('@scalar/fastify-api-reference')
+  const docs = Fastify()
+  await docs.register(reference, {
+    routePrefix: '/docs',
+    configuration: {
+      url: '/v1/openapi.json',
+      pageTitle: 'Holdfast API',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+    } as object,
+  })
+  return docs
+}
+
+function problemPage(code: ProblemCode): string {
+  const { status, title, meaning, advice } = describeProblem(code)
+  return page(
+    `${code} · Holdfast problems`,
+    `<p><a href="/problems">All problems</a></p>
+    <h1><code>${code}</code></h1>
+    <p class="lead">${escapeHtml(title)} <span class="status">HTTP ${status}</span></p>
+    <h2>What it means</h2><p>${text(meaning)}</p>
+    <h2>What to do</h2><p>${text(advice)}</p>`,
+  )
+}
+
+function problemList(): string {
+  const rows = problemCodes.map((code) => {
+    const { status, title } = describeProblem(code)
+    return `<tr><td><a href="/problems/${code}"><code>${code}</code></a></td><td>${status}</td><td>${escapeHtml(title)}</td></tr>`
+  })
+  const table = `<table><tr><th>code</th><th>status</th><th>meaning</th></tr>${rows.join('')}</table>`
+  return page(
+    'Holdfast problems',
+    `<h1>Problems</h1><p class="lead">Every error answer has one of these codes.</p>${table}`,
+  )
+}
+
+const text = (words: string) => escapeHtml(words).replace(/`([^`]+)`/g, '<code>$1</code>')

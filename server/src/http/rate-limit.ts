@@ -1,0 +1,171 @@
+// Token buckets: so many calls at once, then so many per second. A bucket is one number, the moment it is full again.
+import type { Pool } from 'pg'
+
+export interface Allowance {
+  burst: number
+  refillPerSecond: number
+}
+
+/** The state of a bucket after a call; `allowed` is false when the call was not paid for. */
+export interface Rate {
+  allowed: boolean
+  limit: number
+  remaining: number
+  /** Whole seconds until the bucket is full. */
+  reset: number
+  /** Whole seconds until there is a token; 0 when there is one. */
+  retryAfter: number
+}
+
+export interface Bucket {
+  workspaceId: string
+  name: string
+}
+
+/** A statement that finds the caller, with the columns `bucket_workspace` and `bucket_name` among its own. */
+export interface LookUp {
+  name: string
+  text: string
+  values: readonly unknown[]
+}
+
+export interface RateLimiter {
+  take(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate>
+  giveBack(bucket: Bucket, allowance: Allowance): Promise<void>
+  /** Finds the caller and charges their bucket in one round trip. Nothing is charged when nobody is found. */
+  findAndTake<Row>(lookUp: LookUp, allowance: Allowance, now: Date): Promise<{ row: Row; rate: Rate } | null>
+}
+
+const tokenTime = ({ refillPerSecond }: Allowance) => 1_000 / refillPerSecond
+const span = (allowance: Allowance) => allowance.burst * tokenTime(allowance)
+
+export function rateAt(allowance: Allowance, fullAt: number, now: number, allowed: boolean): Rate {
+  const owed = Math.max(0, fullAt - now)
+  // The subtraction of large moments leaves crumbs that must not cost a whole token.
+  const tokens = (span(allowance) - owed) / tokenTime(allowance) + 1e-6
+  return {
+    allowed,
+    limit: allowance.burst,
+    remaining: Math.max(0, Math.floor(tokens)),
+    reset: Math.ceil(owed / 1_000 - 1e-6),
+    retryAfter: tokens >= 1 ? 0 : Math.max(1, Math.ceil(((1 - tokens) * tokenTime(allowance)) / 1_000)),
+  }
+}
+
+/** For one process that has its database to itself. */
+export class MemoryRateLimiter implements RateLimiter {
+  readonly #pool: Pool
+  readonly #fullAt = new Map<string, number>()
+  #sweepAt = 10_000
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  async take(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
+    return this.takeNow(bucket, allowance, now)
+  }
+
+  takeNow(bucket: Bucket, allowance: Allowance, now: Date): Rate {
+    const name = nameOf(bucket)
+    const before = Math.max(this.#fullAt.get(name) ?? 0, now.getTime())
+    const after = before + tokenTime(allowance)
+    const allowed = after <= now.getTime() + span(allowance) + 1e-3
+    if (allowed) this.#fullAt.set(name, after)
+    if (this.#fullAt.size > this.#sweepAt) this.#sweep(now.getTime())
+    return rateAt(allowance, allowed ? after : before, now.getTime(), allowed)
+  }
+
+  /** The state of a bucket, without charging it. */
+  look(bucket: Bucket, allowance: Allowance, now: Date): Rate {
+    return rateAt(allowance, this.#fullAt.get(nameOf(bucket)) ?? 0, now.getTime(), true)
+  }
+
+  async giveBack(bucket: Bucket, allowance: Allowance): Promise<void> {
+    const name = nameOf(bucket)
+    const fullAt = this.#fullAt.get(name)
+    if (fullAt !== undefined) this.#fullAt.set(name, fullAt - tokenTime(allowance))
+  }
+
+  async findAndTake<Row>(lookUp: LookUp, allowance: Allowance, now: Date): Promise<{ row: Row; rate: Rate } | null> {
+    const { rows } = await this.#pool.query({ ...lookUp, values: lookUp.values as unknown[] })
+    const row = rows[0]
+    if (!row) return null
+    const rate = this.takeNow({ workspaceId: row.bucket_workspace, name: row.bucket_name }, allowance, now)
+    return { row, rate }
+  }
+
+  // A bucket that is full says nothing: forgetting it is the same as keeping it.
+  #sweep(now: number): void {
+    for (const [name, fullAt] of this.#fullAt) if (fullAt <= now) this.#fullAt.delete(name)
+    this.#sweepAt = Math.max(10_000, this.#fullAt.size * 2)
+  }
+}
+
+const nameOf = ({ workspaceId, name }: Bucket) => `${workspaceId} ${name}`
+
+/** For several processes that share a database: the row of the bucket is the one truth. */
+export class SharedRateLimiter implements RateLimiter {
+  readonly #pool: Pool
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  async take(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
+    const found = await this.findAndTake(
+      { name: 'take_token', text: TAKE, values: [bucket.workspaceId, bucket.name] },
+      allowance,
+      now,
+    )
+    if (!found) throw new Error('A bucket was named and not found')
+    return found.rate
+  }
+
+  async giveBack(bucket: Bucket, allowance: Allowance): Promise<void> {
+    await this.#pool.query(
+      'update rate_buckets set full_at = full_at - $3::float8 where workspace_id = $1 and bucket = $2',
+      [bucket.workspaceId, bucket.name, tokenTime(allowance)],
+    )
+  }
+
+  async findAndTake<Row>(lookUp: LookUp, allowance: Allowance, now: Date): Promise<{ row: Row; rate: Rate } | null> {
+    const first = lookUp.values.length + 1
+    const { rows } = await this.#pool.query({
+      name: `${lookUp.name}_charged`,
+      text: charging(lookUp.text, first),
+      values: [...lookUp.values, now.getTime(), tokenTime(allowance), span(allowance) + 1e-3],
+    })
+    const row = rows[0]
+    if (!row) return null
+    const { full_at: charged, bucket_workspace: workspaceId, bucket_name: name } = row
+    const fullAt = charged ?? (await this.#fullAt({ workspaceId, name }))
+    return { row, rate: rateAt(allowance, fullAt, now.getTime(), charged !== null) }
+  }
+
+  async #fullAt({ workspaceId, name }: Bucket): Promise<number> {
+    const { rows } = await this.#pool.query({
+      name: 'full_at',
+      text: 'select full_at from rate_buckets where workspace_id = $1 and bucket = $2',
+      values: [workspaceId, name],
+    })
+    return rows[0]?.full_at ?? 0
+  }
+}
+
+const TAKE = 'select $1::text as bucket_workspace, $2::text as bucket_name'
+
+// The row lock of ON CONFLICT decides between rivals: the condition is checked again on what the other one left.
+function charging(lookUp: string, first: number): string {
+  const [now, token, most] = [`$${first}::float8`, `$${first + 1}::float8`, `$${first + 2}::float8`]
+  return `
+    with found as materialized (${lookUp}),
+    charged as (
+      insert into rate_buckets as b (workspace_id, bucket, full_at)
+      select bucket_workspace, bucket_name, ${now} + ${token} from found
+      on conflict (workspace_id, bucket) do update set full_at = greatest(b.full_at, ${now}) + ${token}
+      where greatest(b.full_at, ${now}) + ${token} <= ${now} + ${most}
+      returning full_at
+    )
+    select found.*, charged.full_at from found left join charged on true`
+}

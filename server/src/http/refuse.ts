@@ -1,0 +1,64 @@
+// How an answer leaves, and what becomes of everything that was thrown on the way.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { isLostConnection } from '../platform/database.ts'
+import { describeProblem, invalid, Problem } from '../platform/problem.ts'
+import { notJson } from './body.ts'
+import type { Answer } from './idempotency.ts'
+
+interface Refuser {
+  publicUrl: string
+  log: Logger
+}
+
+export function send(reply: FastifyReply, answer: Answer) {
+  reply.code(answer.status)
+  if (answer.replayed) reply.header('Idempotent-Replayed', 'true')
+  if (answer.body === '') return reply.send()
+  if (answer.status < 400) return reply.header('Content-Type', 'application/json; charset=utf-8').send(answer.body)
+  // As bytes, because the framework would add a charset to the media type of a text.
+  return reply.header('Content-Type', 'application/problem+json').send(Buffer.from(answer.body))
+}
+
+export function problemBody({ publicUrl }: Refuser, problem: Problem, requestId: string) {
+  const { status, title, meaning } = describeProblem(problem.code)
+  const { detail = meaning, ...more } = problem.more
+  return {
+    type: `${publicUrl}/problems/${problem.code}`,
+    title,
+    status,
+    code: problem.code,
+    detail,
+    instance: `urn:request:${requestId}`,
+    ...more,
+  }
+}
+
+export function refuse(refuser: Refuser, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error)
+  if (problem.status >= 500) {
+    const route = request.routeOptions?.url
+    refuser.log.error({ err: problem.cause ?? error, request: request.id, route }, problem.code)
+  }
+  reply.headers(problem.headers)
+  if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer')
+  return send(reply, { status: problem.status, body: JSON.stringify(problemBody(refuser, problem, request.id)) })
+}
+
+/** Errors of the framework are the caller's faults in disguise; anything else unknown is ours. */
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('payload_too_large', {}, { Connection: 'close' })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notJson()
+  if (code === 'FST_ERR_BAD_URL') return new Problem('not_found')
+  if (isLostConnection(error)) {
+    const problem = new Problem('unavailable', { detail: 'The database is out of reach.' }, { 'Retry-After': '2' })
+    problem.cause = error
+    return problem
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return invalid({ pointer: '', code: 'request', message: 'The request could not be read.' })
+  }
+  return new Problem('internal_error')
+}

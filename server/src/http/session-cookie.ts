@@ -1,0 +1,15 @@
+// The cookie that carries a session: invisible to scripts, never sent along with somebody else's form.
+const NAME = 'holdfast_session'
+
+export function sessionCookie(token: string, expires: Date, secure: boolean): string {
+  const flags = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])]
+  return `${NAME}=${token}; ${flags.join('; ')}; Expires=${expires.toUTCString()}`
+}
+
+export function readSessionCookie(header: string | undefined): string | null {
+  for (const pair of header?.split(';') ?? []) {
+    const [name, value] = pair.trim().split('=')
+    if (name === NAME && value) return value
+  }
+  return null
+}

@@ -1,0 +1,47 @@
+// Moments as they travel: RFC 3339 with an offset, never without one.
+const MOMENT = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})$/
+
+export const SECOND = 1_000
+export const MINUTE = 60_000
+export const HOUR = 3_600_000
+export const DAY = 86_400_000
+
+/** The moment a text names, or null when it names none: no offset, no such day, a year out of range. */
+export function parseMoment(text: string): Date | null {
+  const match = MOMENT.exec(text)
+  if (!match) return null
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const offset = parseOffset(match[8] as string)
+  if (offset === null || year < 1970 || year > 2199 || hour > 23 || minute > 59 || second > 59) return null
+  const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second, Math.floor(fraction(match[7]) * 1000)))
+  if (local.getUTCMonth() !== month - 1 || local.getUTCDate() !== day) return null
+  return new Date(local.getTime() - offset * MINUTE)
+}
+
+/** In a query string a plus sign arrives as a space when the caller did not escape it. */
+export function parseQueryMoment(text: string): Date | null {
+  return parseMoment(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'))
+}
+
+export function plus(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds)
+}
+
+function fraction(digits: string | undefined): number {
+  return digits === undefined ? 0 : Number(`0.${digits}`)
+}
+
+function parseOffset(text: string): number | null {
+  if (text === 'Z' || text === 'z') return 0
+  const hours = Number(text.slice(1, 3))
+  const minutes = Number(text.slice(-2))
+  if (hours > 23 || minutes > 59) return null
+  return (text[0] === '-' ? -1 : 1) * (hours * 60 + minutes)
+}

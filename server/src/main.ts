@@ -1,0 +1,119 @@
+// Starts a process: opens the database, serves the API, runs the jobs, and stops in good order.
+import { fileURLToPath } from 'node:url'
+import { identifier } from './accounts/identify.ts'
+import { buildApp } from './app.ts'
+import { createDemo, type Demo } from './demo.ts'
+import { MemoryRateLimiter, SharedRateLimiter } from './http/rate-limit.ts'
+import { openHouse } from './open.ts'
+import { contractText } from './openapi.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { applicationName } from './platform/embedded-postgres.ts'
+import { reactionIndex, reactionJobs } from './platform/events.ts'
+import { openLog } from './platform/log.ts'
+import { openMetrics } from './platform/metrics.ts'
+import { keyFor } from './platform/secrets.ts'
+import type { Platform } from './platform/transaction.ts'
+import { callWorkers, listenForCalls } from './platform/wakeup.ts'
+import { createWorker } from './platform/worker.ts'
+import { jobs, reactions, routes } from './slices.ts'
+
+const PATIENCE = 15_000
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+await start(readSettings()).catch((error) => {
+  console.error(error instanceof Error ? `Holdfast did not start: ${error.message}` : error)
+  process.exit(1)
+})
+
+function readSettings(): Config {
+  try {
+    return readConfig(process.env, root)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const log = openLog(config.logLevel)
+  const house = await openHouse(config, root, log)
+  const serves = config.role !== 'worker'
+  const works = config.role !== 'api'
+
+  const platform: Platform = {
+    database: house.database,
+    clock: () => new Date(),
+    reactionsTo: reactionIndex(reactions),
+    wakeWorkers: () => {},
+  }
+  const worker = works ? createWorker({ platform, jobs: [...jobs, ...reactionJobs(reactions)], log }) : null
+  platform.wakeWorkers = worker ? worker.wake : callWorkers(house.database)
+  const stopListening = worker ? listenForCalls(house.databaseUrl, applicationName(), worker.wake) : null
+
+  let stopping = false
+  const { pool } = house.database
+  const alone = house.embedded && config.role === 'all'
+  const limiter = alone ? new MemoryRateLimiter(pool) : new SharedRateLimiter(pool)
+  const app = buildApp({
+    // A worker answers too, for those who watch it; but only its pages, never the API.
+    routes: serves ? routes : [],
+    platform,
+    log,
+    limiter,
+    addresses: new MemoryRateLimiter(pool),
+    identify: identifier({ database: house.database, limiter, allowance: config.rateLimit, log }),
+    publicUrl: config.publicUrl,
+    cursorKey: keyFor(house.secretKey, 'cursors'),
+    trustProxy: config.trustProxy,
+    metrics: openMetrics(platform),
+    contractText: contractText(),
+    async readiness() {
+      if (stopping) throw new Error('stopping')
+      await pool.query('select 1')
+      return { role: config.role }
+    },
+  })
+
+  const demo = config.demo ? await createDemo(platform) : null
+  await worker?.start()
+  await app.listen({ port: config.port, host: config.host })
+  if (config.allowPrivateWebhooks)
+    log.warn('ALLOW_PRIVATE_WEBHOOKS=1: webhooks may reach private addresses. Never in production.')
+  announce(config, demo)
+
+  const stop = async (signal: string) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), PATIENCE + 10_000).unref()
+    await app.close()
+    await stopListening?.()
+    await worker?.stop(PATIENCE)
+    await house.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
+}
+
+function announce({ publicUrl, databaseUrl }: Config, demo: Demo | null): void {
+  const lines = [
+    '',
+    `  Holdfast is ready.`,
+    '',
+    `  API      ${publicUrl}/v1`,
+    `  Docs     ${publicUrl}/docs`,
+    ...(databaseUrl === null ? ['  Data     embedded PostgreSQL, kept in DATA_DIR'] : []),
+  ]
+  if (demo) {
+    lines.push(
+      '',
+      '  A demo workspace was made. These are shown once (`npm run key` prints a new key):',
+      `  API key  ${demo.key}`,
+      `  Sign-in  ${demo.email}  ${demo.password}`,
+      '',
+      `  Try      curl -H "Authorization: Bearer ${demo.key}" ${publicUrl}/v1/me`,
+    )
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}

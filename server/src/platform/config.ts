@@ -1,0 +1,96 @@
+// The settings of a process: read once from the environment, checked all at once, never read again elsewhere.
+import { isAbsolute, resolve } from 'node:path'
+
+export interface Config {
+  port: number
+  host: string
+  publicUrl: string
+  /** null: start the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  /** null: made at first start and kept in `dataDir`. */
+  secretKey: string | null
+  databasePool: number
+  trustProxy: boolean
+  demo: boolean
+  role: 'all' | 'api' | 'worker'
+  rateLimit: { burst: number; refillPerSecond: number }
+  logLevel: string
+  allowPrivateWebhooks: boolean
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+export function readConfig(environment: Record<string, string | undefined>, root: string): Config {
+  const faults: string[] = []
+  const text = (name: string) => environment[name]?.trim() || null
+  const number = (name: string, fallback: number, least: number, most: number) => {
+    const value = Number(text(name) ?? fallback)
+    if (!Number.isFinite(value) || value < least || value > most) faults.push(`${name} must be ${least} to ${most}`)
+    return value
+  }
+  const whole = (name: string, fallback: number, least: number, most: number) => {
+    const value = number(name, fallback, least, most)
+    if (!Number.isInteger(value)) faults.push(`${name} must be a whole number`)
+    return value
+  }
+  const flag = (name: string, fallback: boolean) => {
+    const value = text(name) ?? (fallback ? '1' : '0')
+    if (!['0', '1', 'true', 'false'].includes(value)) faults.push(`${name} must be 0 or 1`)
+    return value === '1' || value === 'true'
+  }
+  const oneOf = <T extends string>(name: string, fallback: T, values: readonly T[]) => {
+    const value = (text(name) ?? fallback) as T
+    if (!values.includes(value)) faults.push(`${name} must be one of ${values.join(', ')}`)
+    return value
+  }
+
+  const port = whole('PORT', 3000, 0, 65_535)
+  const host = text('HOST') ?? '127.0.0.1'
+  const databaseUrl = text('DATABASE_URL')
+  const dataDir = text('DATA_DIR') ?? '.data'
+  const config: Config = {
+    port,
+    host,
+    publicUrl: publicUrl(text('PUBLIC_URL'), host, port, faults),
+    databaseUrl,
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, '..', dataDir),
+    secretKey: text('SECRET_KEY'),
+    databasePool: whole('DATABASE_POOL', 10, 1, 200),
+    trustProxy: flag('TRUST_PROXY', false),
+    demo: flag('DEMO', databaseUrl === null),
+    role: oneOf('ROLE', 'all', ['all', 'api', 'worker']),
+    rateLimit: {
+      burst: whole('RATE_LIMIT_BURST', 120, 1, 1_000_000),
+      refillPerSecond: number('RATE_LIMIT_REFILL', 2, 0.001, 1_000_000),
+    },
+    logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
+    allowPrivateWebhooks: flag('ALLOW_PRIVATE_WEBHOOKS', false),
+  }
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    faults.push('DATABASE_URL must begin with postgres://')
+  if (databaseUrl !== null && config.secretKey === null) faults.push('SECRET_KEY is required with DATABASE_URL')
+  if (config.secretKey !== null && config.secretKey.length < 32)
+    faults.push('SECRET_KEY must have at least 32 characters')
+  if (config.allowPrivateWebhooks && environment.NODE_ENV === 'production') {
+    faults.push('ALLOW_PRIVATE_WEBHOOKS is for development and is refused with NODE_ENV=production')
+  }
+  if (faults.length > 0) throw new ConfigError(faults)
+  return config
+}
+
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`The settings are not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  }
+}
+
+function publicUrl(given: string | null, host: string, port: number, faults: string[]): string {
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  if (given === null) return `http://${shownHost}:${port}`
+  if (!URL.canParse(given) || !/^https?:/.test(given) || new URL(given).pathname !== '/') {
+    faults.push('PUBLIC_URL must be an origin such as https://api.example.com, without a path')
+    return given
+  }
+  return new URL(given).origin
+}

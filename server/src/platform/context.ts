@@ -1,0 +1,32 @@
+// What every function of a slice is told: in which workspace, for whom, at what moment, and through which handle.
+import type { CompiledQuery } from 'kysely'
+import type { Db, Tx } from './database.ts'
+
+/** Who did it, as kept in history and shown to people. */
+export interface Actor {
+  kind: 'api_key' | 'member' | 'customer' | 'bot' | 'automation' | 'system'
+  id: string | null
+  name: string
+}
+
+export const SYSTEM: Actor = { kind: 'system', id: null, name: 'Holdfast' }
+
+export interface ReadCtx {
+  db: Db
+  workspaceId: string
+  actor: Actor
+  now: Date
+}
+
+/** Exists only inside a transaction, so a function that asks for it cannot be called outside one. */
+export interface WriteCtx extends ReadCtx {
+  db: Tx
+  /** Sends a statement without waiting for it. If it fails, the whole transaction fails at its end. */
+  send(statement: { compile(db: Tx): CompiledQuery }): void
+  /** Runs once the change is really there; never when it is undone. */
+  afterCommit(run: () => void): void
+  /** The jobs that tell somebody about an event of this type. */
+  reactionsTo(eventType: string): readonly string[]
+  /** Lets a worker look for due jobs at once instead of at its next round. */
+  wakeWorkers(): void
+}

@@ -1,0 +1,111 @@
+// The handles on PostgreSQL: Db reads, Tx also writes. Statements of one connection are sent without waiting for each other.
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Transaction,
+} from 'kysely'
+import pg from 'pg'
+import type { DB as Tables } from './tables.gen.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  url: string
+  poolSize: number
+  applicationName: string
+  /** A connection that broke while nobody used it: worth a line in the log, no reason to stop. */
+  onIdleError(error: Error): void
+}
+
+export function openDatabase({ url, poolSize, applicationName, onIdleError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: applicationName,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    pipeline: true,
+  } as pg.PoolConfig)
+  pool.on('error', onIdleError)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}
+
+const handles = new WeakMap<pg.PoolClient, Tx>()
+
+/** The query builder bound to one connection, on which a transaction is already open. */
+export function handleOn(client: pg.PoolClient): Tx {
+  const known = handles.get(client)
+  if (known) return known
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery) {
+      const { command, rowCount, rows } = await client.query(sql, parameters as unknown[])
+      const changed = command === 'SELECT' ? undefined : BigInt(rowCount ?? 0)
+      return { rows: rows as R[], numAffectedRows: changed }
+    },
+    // biome-ignore lint/correctness/useYield: a pipelined connection cannot keep a cursor open
+    async *streamQuery() {
+      throw new Error('Streaming inside a transaction is not supported')
+    },
+  }
+  const nothing = async () => {}
+  const handle = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createDriver: () => ({
+        init: nothing,
+        acquireConnection: async () => connection,
+        beginTransaction: nothing,
+        commitTransaction: nothing,
+        rollbackTransaction: nothing,
+        releaseConnection: nothing,
+        destroy: nothing,
+      }),
+    },
+  }) as unknown as Tx
+  handles.set(client, handle)
+  return handle
+}
+
+const LOST_CODES = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
+const LOST_MESSAGES =
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|Client was closed|Cannot use a pool after|driver has already been destroyed/i
+
+/** The database is out of reach, as opposed to: it answered and refused. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (error instanceof AggregateError) return error.errors.some(isLostConnection)
+  return typeof code === 'string' ? LOST_CODES.test(code) : LOST_MESSAGES.test(error.message)
+}
+
+/** Nobody gave a connection back in time: trying again would only lengthen the queue. */
+export function isPoolExhausted(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('timeout exceeded when trying to connect')
+}
+
+/** A deadlock, a serialisation failure, or a rival who wrote the unique row first: look again, from the start. */
+export function isWorthRepeating(error: unknown): boolean {
+  return ['40P01', '40001', '23505'].includes((error as { code?: string } | null)?.code ?? '')
+}
+
+/** The database gave up on a statement that took too long. */
+export function isTimeout(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === '57014'
+}

@@ -1,0 +1,81 @@
+// Numbers about this process and its queue, in the text form that Prometheus reads.
+import { sql } from 'kysely'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { plus, SECOND } from '../lib/time.ts'
+import type { Platform } from './transaction.ts'
+
+export interface Metrics {
+  request(route: string, method: string, status: number, seconds: number): void
+  text(): Promise<string>
+  contentType: string
+}
+
+export function openMetrics(platform: Platform): Metrics {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const { pool, db } = platform.database
+
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests by route and status',
+    labelNames: ['route', 'method', 'status'],
+    registers: [register],
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the end of its answer',
+    labelNames: ['route', 'method'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [register],
+  })
+  gauge('pg_pool_connections', 'Open connections of the pool', () => pool.totalCount)
+  gauge('pg_pool_idle', 'Connections nobody uses', () => pool.idleCount)
+  gauge('pg_pool_waiting', 'Callers waiting for a connection', () => pool.waitingCount)
+
+  const waiting = new Gauge({ name: 'jobs_waiting', help: 'Jobs that are due and not running', registers: [register] })
+  const late = new Gauge({
+    name: 'jobs_late',
+    help: 'Jobs due for over 10 seconds and not running',
+    registers: [register],
+  })
+  const failed = new Gauge({ name: 'jobs_failed', help: 'Jobs given up after all their tries', registers: [register] })
+
+  function gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+
+  async function countJobs(): Promise<void> {
+    const now = platform.clock()
+    const idle = sql`failed_at is null and (leased_until is null or leased_until <= ${now})`
+    const { rows } = await sql<{ waiting: string; late: string; failed: string }>`
+      select count(*) filter (where ${idle} and due_at <= ${now}) as waiting,
+        count(*) filter (where ${idle} and due_at <= ${plus(now, -10 * SECOND)}) as late,
+        count(*) filter (where failed_at is not null) as failed
+      from jobs`.execute(db)
+    waiting.set(Number(rows[0]?.waiting))
+    late.set(Number(rows[0]?.late))
+    failed.set(Number(rows[0]?.failed))
+  }
+
+  return {
+    request(route, method, status, seconds) {
+      requests.inc({ route, method, status })
+      durations.observe({ route, method }, seconds)
+    },
+    async text() {
+      // Without a database the numbers of the process are all the more wanted.
+      await countJobs().catch(() => {
+        for (const each of [waiting, late, failed]) each.set(Number.NaN)
+      })
+      return register.metrics()
+    },
+    contentType: register.contentType,
+  }
+}

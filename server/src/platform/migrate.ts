@@ -1,0 +1,59 @@
+// Brings a database to the newest schema: every file of migrations/ once, in order, in one transaction.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const NAMES = /^\d{4}_[a-z_]+\.sql$/
+
+/** Safe to call from several processes at once: the second waits for the first and finds nothing to do. */
+export async function migrate(url: string, folder: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'holdfast:migrate' })
+  await client.connect()
+  try {
+    await client.query('set citus.multi_shard_modify_mode = sequential')
+    await client.query('set citus.enable_local_reference_table_foreign_keys = off')
+    return await repeatOnRace(async () => {
+      await client.query('begin')
+      try {
+        const applied = await applyMissing(client, folder)
+        await client.query('commit')
+        return applied
+      } catch (error) {
+        await client.query('rollback')
+        throw error
+      }
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+export function migrationFiles(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => NAMES.test(name))
+    .sort()
+}
+
+async function applyMissing(client: pg.Client, folder: string): Promise<string[]> {
+  await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null)')
+  await client.query('lock table migrations in exclusive mode')
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const known = new Set(rows.map((row) => row.name))
+  const missing = migrationFiles(folder).filter((name) => !known.has(name))
+  for (const name of missing) {
+    await client.query(readFileSync(join(folder, name), 'utf8'))
+    await client.query('insert into migrations values ($1, $2)', [name, new Date()])
+  }
+  return missing
+}
+
+// "if not exists" does not keep two first starts from creating the same table: one of them is told off and looks again.
+async function repeatOnRace<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code !== '23505' && code !== '42P07') throw error
+    return work()
+  }
+}

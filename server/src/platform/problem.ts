@@ -1,0 +1,177 @@
+// Every error a client can meet, in one table. The code throws by name; only this file knows the statuses.
+interface Entry {
+  status: number
+  title: string
+  /** What happened, for the page at /problems/{code}. */
+  meaning: string
+  /** What the caller does about it. */
+  advice: string
+}
+
+const TABLE = {
+  validation_error: {
+    status: 422,
+    title: 'The request is not valid',
+    meaning: 'A field, parameter or header is missing, unknown or out of range, or the body is not JSON.',
+    advice:
+      'Read `errors`: it lists every fault at once, each with a JSON pointer into the body or the name of the parameter or header.',
+  },
+  invalid_api_key: {
+    status: 401,
+    title: 'The API key is missing, invalid or revoked',
+    meaning: 'The `Authorization: Bearer` header is absent, or its key is mistyped, expired or revoked.',
+    advice: 'Send a valid key. Keys are made in the dashboard under Settings, Developers, and shown once.',
+  },
+  idempotency_key_required: {
+    status: 400,
+    title: 'This operation needs an Idempotency-Key header',
+    meaning: 'The operation changes something that must not happen twice, so it asks for a key of yours.',
+    advice: 'Send a fresh unique value per intended change, and the same value when you repeat the call.',
+  },
+  insufficient_scope: {
+    status: 403,
+    title: 'The key lacks the needed scope',
+    meaning: 'The key is valid but may not do this, or the area is open to team members in the dashboard only.',
+    advice: 'Make a key with the scope that the contract names for the operation.',
+  },
+  not_found: {
+    status: 404,
+    title: 'There is no such thing here',
+    meaning:
+      'The path or an id in the request is unknown in this workspace. An id of another workspace is unknown too.',
+    advice: 'Check the id and the workspace that the key belongs to.',
+  },
+  slot_taken: {
+    status: 409,
+    title: 'Someone else took this time',
+    meaning: 'The time was possible, but other bookings or holds stand in its way.',
+    advice: 'Offer one of the `alternatives`: times that are free for the same service.',
+  },
+  already_claimed: {
+    status: 409,
+    title: 'Another team member took this task first',
+    meaning: 'The queue task has a holder; `claimed_by` and `claimed_at` say who and since when.',
+    advice: 'Take another task, or ask the holder to release it.',
+  },
+  customer_exists: {
+    status: 409,
+    title: 'A customer with this phone or identity exists',
+    meaning: 'Phone numbers and channel identities are unique in a workspace; variants of one mobile number are equal.',
+    advice: 'Use the customer named in `customer_id`.',
+  },
+  invalid_transition: {
+    status: 409,
+    title: 'Not allowed in the current state',
+    meaning: 'The thing is in a state that this operation does not start from.',
+    advice: 'Read it again; where the answer lists `allowed`, choose from that.',
+  },
+  version_conflict: {
+    status: 409,
+    title: 'Someone edited this first',
+    meaning: 'The `expected_version` of the request is not the current one.',
+    advice: 'Read the thing again, apply your change to it, and send `current_version`.',
+  },
+  channel_paused: {
+    status: 409,
+    title: 'The channel is paused',
+    meaning: 'Messages are not sent on a channel while it is paused.',
+    advice: 'Resume the channel in the dashboard, or send later.',
+  },
+  hold_expired: {
+    status: 410,
+    title: 'The hold has expired',
+    meaning: 'Ten minutes passed before the hold was confirmed; the time is free again.',
+    advice: 'Look for a time and make a new hold.',
+  },
+  idempotency_conflict: {
+    status: 422,
+    title: 'This Idempotency-Key was used with another request',
+    meaning: 'Within 24 hours the same key came with a different method, path or body.',
+    advice: 'Use a fresh key for a different request.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    meaning: 'The request budget is used up for the moment.',
+    advice: 'Wait the number of seconds in `Retry-After`, then repeat the call.',
+  },
+  session_required: {
+    status: 401,
+    title: 'Sign in first',
+    meaning: 'This area needs the session of a team member.',
+    advice: 'Sign in through the dashboard, or `POST /v1/auth/sign-in/email`.',
+  },
+  invalid_credentials: {
+    status: 401,
+    title: 'E-mail or password is wrong',
+    meaning: 'No account has this e-mail address with this password.',
+    advice: 'Check both. After repeated failures further tries have to wait.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'You may not do this',
+    meaning: 'The role of the team member does not allow it, or the request came from a foreign origin.',
+    advice: 'Ask an owner or admin of the workspace.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'This path does not take that method',
+    meaning: 'The path exists, but not with this method.',
+    advice: 'Use one of the methods in the `Allow` header.',
+  },
+  payload_too_large: {
+    status: 413,
+    title: 'The body is too large',
+    meaning: 'Bodies may have 1 MiB, uploads 10 MiB.',
+    advice: 'Send less at once.',
+  },
+  internal_error: {
+    status: 500,
+    title: 'Something broke on our side',
+    meaning: 'An unexpected error. It is logged under the id in `instance`.',
+    advice:
+      'Repeat the call later, with the same Idempotency-Key where the operation takes one; report `instance` if it stays.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'The service is out of reach for a moment',
+    meaning: 'The database cannot be reached, or the process is stopping.',
+    advice: 'Repeat the call after the number of seconds in `Retry-After`.',
+  },
+} as const satisfies Record<string, Entry>
+
+export type ProblemCode = keyof typeof TABLE
+export const problemCodes = Object.keys(TABLE) as ProblemCode[]
+export const describeProblem = (code: ProblemCode): Entry => TABLE[code]
+
+/** One fault of a `validation_error`; where it stands, in which of the three places. */
+export type Fault = ({ pointer: string } | { parameter: string } | { header: string }) & {
+  code: string
+  message: string
+}
+
+export class Problem extends Error {
+  readonly code: ProblemCode
+  /** Members beside the standard ones; `detail` explains this one case, `headers` travel as headers. */
+  readonly more: Record<string, unknown> & { detail?: string }
+  readonly headers: Record<string, string>
+
+  constructor(
+    code: ProblemCode,
+    more: Record<string, unknown> & { detail?: string } = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(more.detail ?? TABLE[code].title)
+    this.code = code
+    this.more = more
+    this.headers = headers
+  }
+
+  get status(): number {
+    return TABLE[this.code].status
+  }
+}
+
+export function invalid(...faults: Fault[]): Problem {
+  return new Problem('validation_error', { detail: faults.map((fault) => fault.message).join(' '), errors: faults })
+}

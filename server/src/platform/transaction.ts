@@ -1,0 +1,123 @@
+// One change, whole or not at all: the only place where a transaction begins, ends and is tried again.
+import type { PoolClient } from 'pg'
+import type { Actor, ReadCtx, WriteCtx } from './context.ts'
+import { type Database, handleOn, isLostConnection, isPoolExhausted, isTimeout, isWorthRepeating } from './database.ts'
+import { Problem } from './problem.ts'
+
+/** What a process has one of, and what every context is made from. */
+export interface Platform {
+  database: Database
+  clock(): Date
+  reactionsTo(eventType: string): readonly string[]
+  wakeWorkers(): void
+}
+
+export interface Origin {
+  workspaceId: string
+  actor: Actor
+}
+
+const TRIES = 4
+
+/** Runs a read; once more if the connection broke, since reading twice harms nobody. */
+export async function reading<T>(platform: Platform, origin: Origin, work: (ctx: ReadCtx) => Promise<T>): Promise<T> {
+  const ctx = { ...origin, db: platform.database.db, now: platform.clock() }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work(ctx)
+    } catch (error) {
+      if (attempt === 1 && isLostConnection(error)) continue
+      throw asUnavailable(error)
+    }
+  }
+}
+
+/**
+ * Runs a change in a transaction. `repeatable`: the change knows its own repetition (it has an idempotency key),
+ * so it may run again even when nobody knows whether the COMMIT arrived.
+ */
+export async function writing<T>(
+  platform: Platform,
+  origin: Origin,
+  work: (ctx: WriteCtx) => Promise<T>,
+  { repeatable = false }: { repeatable?: boolean } = {},
+): Promise<T> {
+  let lost = 0
+  for (let attempt = 1; ; attempt += 1) {
+    const progress = { commitSent: false }
+    try {
+      return await attemptOnce(platform, origin, work, progress)
+    } catch (error) {
+      if (isWorthRepeating(error) && attempt < TRIES) continue
+      if (isLostConnection(error) && !isPoolExhausted(error) && lost === 0 && (repeatable || !progress.commitSent)) {
+        lost += 1
+        continue
+      }
+      throw asUnavailable(error)
+    }
+  }
+}
+
+async function attemptOnce<T>(
+  platform: Platform,
+  origin: Origin,
+  work: (ctx: WriteCtx) => Promise<T>,
+  progress: { commitSent: boolean },
+): Promise<T> {
+  const client = await platform.database.pool.connect()
+  const sent: Promise<unknown>[] = []
+  const whenDone: (() => void)[] = []
+  const send = (text: string, values?: readonly unknown[]) => {
+    const answer = client.query(text, values as unknown[] | undefined)
+    // A failure is reported at the end, where all are awaited; until then it must not count as unhandled.
+    answer.catch(() => {})
+    sent.push(answer)
+    return answer
+  }
+  try {
+    void send('begin')
+    const db = handleOn(client)
+    const result = await work({
+      ...origin,
+      db,
+      now: platform.clock(),
+      send(statement) {
+        const { sql, parameters } = statement.compile(db)
+        void send(sql, parameters)
+      },
+      afterCommit: (run) => void whenDone.push(run),
+      reactionsTo: platform.reactionsTo,
+      wakeWorkers: platform.wakeWorkers,
+    })
+    progress.commitSent = true
+    const commit = send('commit')
+    await Promise.all(sent)
+    // COMMIT after a failed statement answers without an error, but with the word ROLLBACK.
+    if ((await commit).command !== 'COMMIT') throw new Error('The transaction was rolled back')
+    client.release()
+    for (const run of whenDone) run()
+    return result
+  } catch (error) {
+    throw await undo(client, sent, error)
+  }
+}
+
+/** Gives the connection back and answers with the error to report: the first cause, not what it made of the rest. */
+async function undo(client: PoolClient, sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
+  try {
+    await client.query('rollback')
+    client.release()
+  } catch (broken) {
+    client.release(broken as Error)
+  }
+  if (error instanceof Problem) return error
+  const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected')
+  return failed?.reason ?? error
+}
+
+function asUnavailable(error: unknown): unknown {
+  if (!isLostConnection(error) && !isTimeout(error)) return error
+  const problem = new Problem('unavailable', { detail: 'The database is out of reach.' }, { 'Retry-After': '2' })
+  problem.cause = error
+  return problem
+}

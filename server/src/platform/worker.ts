@@ -1,0 +1,288 @@
+// Runs due jobs: takes leases on rows, fairly between workspaces, and keeps no transaction open while a job works.
+import { Cron } from 'croner'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { MINUTE, plus, SECOND } from '../lib/time.ts'
+import { SYSTEM } from './context.ts'
+import { newId } from './id.ts'
+import { type Job, type JobCtx, SYSTEM_WORKSPACE } from './jobs.ts'
+import { type Platform, writing } from './transaction.ts'
+
+const LEASE = 30 * SECOND
+const RENEWAL = 10 * SECOND
+const LONGEST_PAUSE = SECOND
+const MOST_TRIES = 15
+const LONGEST_BACKOFF = 60 * MINUTE
+/** How long a list of workspaces with due jobs is used before it is read anew. */
+const SCAN_LASTS = 200
+
+interface Leased {
+  workspace_id: string
+  id: string
+  kind: string
+  payload: Record<string, unknown>
+  repeats: string | null
+  attempts: number
+}
+
+export interface Worker {
+  /** Begins to look for due jobs, and goes on until stopped. */
+  start(): Promise<void>
+  wake(): void
+  /** Runs what is due now and all that follows from it; for tests and commands. */
+  runDue(): Promise<number>
+  /** Takes no more jobs, waits for the running ones, gives back the leases of those that do not end. */
+  stop(patience: number): Promise<void>
+}
+
+export interface WorkerOptions {
+  platform: Platform
+  jobs: readonly Job[]
+  log: Logger
+  /** Jobs running at once in this process. */
+  concurrency?: number
+}
+
+export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOptions): Worker {
+  const name = newId('job')
+  const { db } = platform.database
+  const byKind = new Map(jobs.map((job) => [job.kind, job]))
+  const running = new Map<string, { lease: Leased; ended: Promise<void> }>()
+  const stopping = new AbortController()
+  // However much one workspace has to do, a fifth of the places stays free for the others.
+  const mostOfOneWorkspace = Math.max(1, Math.floor(concurrency * 0.8))
+
+  let waiting: string[] = []
+  let scannedAt = 0
+  let woken = true
+  let stirred = false
+  let endSleep = () => {}
+  let loop: Promise<void> | null = null
+
+  async function start(): Promise<void> {
+    await planRepeatingJobs()
+    const renewal = setInterval(() => void renewLeases(), RENEWAL)
+    renewal.unref()
+    loop = work().finally(() => clearInterval(renewal))
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const free = concurrency - running.size
+        if (free > 0 && (await takeSome(free)) > 0) continue
+        await sleepUntil(free > 0 ? await nextDue() : null)
+      } catch (error) {
+        log.warn({ err: error }, 'jobs: the database did not answer, trying again')
+        await sleepUntil(plus(platform.clock(), LONGEST_PAUSE))
+      }
+    }
+  }
+
+  /** Leases jobs for the free places, workspace by workspace in turn, and starts them. */
+  async function takeSome(free: number): Promise<number> {
+    if (woken || waiting.length === 0 || Date.now() - scannedAt > SCAN_LASTS) await scan()
+    const share = Math.max(1, Math.floor(free / Math.max(1, waiting.length)))
+    for (let turns = waiting.length; turns > 0; turns -= 1) {
+      const workspaceId = waiting.shift() as string
+      const busy = [...running.values()].filter(({ lease }) => lease.workspace_id === workspaceId).length
+      const wanted = Math.max(0, Math.min(share, mostOfOneWorkspace - busy))
+      const taken = wanted > 0 ? await lease(workspaceId, wanted) : []
+      for (const each of taken) begin(each)
+      // Who may have more to do goes to the end of the row.
+      if (taken.length === wanted) waiting.push(workspaceId)
+      if (taken.length > 0) return taken.length
+    }
+    return 0
+  }
+
+  async function scan(): Promise<void> {
+    woken = false
+    scannedAt = Date.now()
+    const now = platform.clock()
+    const due = await db
+      .selectFrom('jobs')
+      .select(['workspace_id'])
+      .where('failed_at', 'is', null)
+      .where('due_at', '<=', now)
+      .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+      .groupBy('workspace_id')
+      .orderBy(sql`min(due_at)`)
+      .limit(200)
+      .execute()
+    const found = due.map((row) => row.workspace_id)
+    // Those already in the row keep their turn.
+    waiting = [...waiting.filter((id) => found.includes(id)), ...found.filter((id) => !waiting.includes(id))]
+  }
+
+  async function lease(workspaceId: string, count: number): Promise<Leased[]> {
+    const now = platform.clock()
+    // "materialized": without it the planner may run the inner select again and lease more than asked for.
+    const { rows } = await sql<Leased>`
+      with due as materialized (
+        select id from jobs
+        where workspace_id = ${workspaceId} and failed_at is null and due_at <= ${now}
+          and (leased_until is null or leased_until <= ${now})
+        order by due_at limit ${count} for update skip locked
+      )
+      update jobs set leased_by = ${name}, leased_until = ${plus(now, LEASE)}, attempts = attempts + 1
+      where workspace_id = ${workspaceId} and id in (select id from due)
+      returning workspace_id, id, kind, payload, repeats, attempts`.execute(db)
+    return rows
+  }
+
+  function begin(lease: Leased): void {
+    const place = `${lease.workspace_id} ${lease.id}`
+    const ended = perform(lease).finally(() => {
+      running.delete(place)
+      stir()
+    })
+    running.set(place, { lease, ended })
+  }
+
+  async function perform(lease: Leased): Promise<void> {
+    try {
+      const job = byKind.get(lease.kind)
+      if (!job) throw new Error(`No job is called ${lease.kind}`)
+      await job.run(contextOf(lease), lease.payload)
+      await finish(lease)
+    } catch (error) {
+      log.error({ err: error, kind: lease.kind, job: lease.id, attempts: lease.attempts }, 'jobs: one failed')
+      await giveUpOrRetry(lease, error).catch((failure) => log.warn({ err: failure }, 'jobs: its lease must run out'))
+    }
+  }
+
+  function contextOf({ workspace_id }: Leased): JobCtx {
+    const origin = { workspaceId: workspace_id, actor: SYSTEM }
+    return {
+      ...origin,
+      db,
+      now: platform.clock(),
+      write: (change) => writing(platform, origin, change),
+      stopping: stopping.signal,
+    }
+  }
+
+  const mine = ({ workspace_id, id }: Leased) =>
+    [
+      ['workspace_id', '=', workspace_id],
+      ['id', '=', id],
+      ['leased_by', '=', name],
+    ] as const
+
+  const where = (lease: Leased) => {
+    let update = db.updateTable('jobs')
+    for (const [column, operator, value] of mine(lease)) update = update.where(column, operator, value)
+    return update
+  }
+
+  async function finish(lease: Leased): Promise<void> {
+    if (lease.repeats === null) {
+      let removal = db.deleteFrom('jobs')
+      for (const [column, operator, value] of mine(lease)) removal = removal.where(column, operator, value)
+      await removal.execute()
+    } else {
+      await where(lease)
+        .set({ ...free, attempts: 0, due_at: nextRun(lease.repeats, platform.clock()) })
+        .execute()
+    }
+  }
+
+  async function giveUpOrRetry(lease: Leased, error: unknown): Promise<void> {
+    const now = platform.clock()
+    const outOfTries = lease.attempts >= MOST_TRIES && lease.repeats === null
+    await where(lease)
+      .set({
+        ...free,
+        due_at: plus(now, Math.min(SECOND * 2 ** (lease.attempts - 1), LONGEST_BACKOFF)),
+        failed_at: outOfTries ? now : null,
+        last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
+      })
+      .execute()
+  }
+
+  async function renewLeases(): Promise<void> {
+    const leased_until = plus(platform.clock(), LEASE)
+    const renewals = [...running.values()].map(({ lease }) => where(lease).set({ leased_until }).execute())
+    await Promise.all(renewals).catch((error) => log.warn({ err: error }, 'jobs: a lease was not renewed'))
+  }
+
+  async function nextDue(): Promise<Date> {
+    const latest = plus(platform.clock(), LONGEST_PAUSE)
+    const next = await db
+      .selectFrom('jobs')
+      .select('due_at')
+      .where('failed_at', 'is', null)
+      .where('due_at', '>', platform.clock())
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst()
+    return next && next.due_at < latest ? next.due_at : latest
+  }
+
+  /** Something happened that a sleeping worker must look at; one that is awake looks before it sleeps. */
+  function stir(): void {
+    stirred = true
+    endSleep()
+  }
+
+  async function sleepUntil(moment: Date | null): Promise<void> {
+    if (!stirred && !stopping.signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const pause = moment === null ? LONGEST_PAUSE : Math.max(0, moment.getTime() - platform.clock().getTime())
+        const alarm = setTimeout(resolve, pause)
+        endSleep = () => {
+          clearTimeout(alarm)
+          resolve()
+        }
+      })
+    }
+    stirred = false
+  }
+
+  async function planRepeatingJobs(): Promise<void> {
+    const now = platform.clock()
+    for (const { kind, repeats } of jobs) {
+      if (repeats === undefined) continue
+      const row = { workspace_id: SYSTEM_WORKSPACE, id: kind, kind, payload: '{}', repeats, created_at: now }
+      await db
+        .insertInto('jobs')
+        .values({ ...row, due_at: nextRun(repeats, now) })
+        .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doUpdateSet({ repeats }))
+        .execute()
+    }
+  }
+
+  return {
+    start,
+    wake() {
+      woken = true
+      stir()
+    },
+    async runDue() {
+      for (let count = 0; ; ) {
+        woken = true
+        const taken = await takeSome(concurrency)
+        if (taken === 0) return count
+        count += taken
+        await Promise.all([...running.values()].map(({ ended }) => ended))
+      }
+    },
+    async stop(patience) {
+      stopping.abort()
+      stir()
+      await loop
+      const ended = Promise.all([...running.values()].map(({ ended }) => ended))
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience).unref())])
+      await Promise.all([...running.values()].map(({ lease }) => where(lease).set(free).execute()))
+    },
+  }
+}
+
+const free = { leased_by: null, leased_until: null }
+
+function nextRun(pattern: string, after: Date): Date {
+  const next = new Cron(pattern, { timezone: 'UTC' }).nextRun(after)
+  if (!next) throw new Error(`The pattern ${pattern} never comes again`)
+  return next
+}

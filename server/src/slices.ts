@@ -1,0 +1,16 @@
+// Every route, reaction and job of the system, in one list each.
+import { accountRoutes } from './accounts/routes.ts'
+import { userJobs } from './accounts/user.ts'
+import { workspaceJobs } from './accounts/workspace.ts'
+import { bookingRoutes } from './bookings/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { idempotencyJobs } from './http/idempotency.ts'
+import type { Route } from './http/route.ts'
+import type { Reaction } from './platform/events.ts'
+import type { Job } from './platform/jobs.ts'
+
+export const routes: readonly Route[] = [...accountRoutes, ...customerRoutes, ...bookingRoutes]
+
+export const reactions: readonly Reaction[] = []
+
+export const jobs: readonly Job[] = [...idempotencyJobs, ...userJobs, ...workspaceJobs]
