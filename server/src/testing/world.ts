@@ -1,0 +1,184 @@
+// A world for one test file: a database of its own, the real app in process, and a clock that moves when told.
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { createApiKey } from '../accounts/api-key.ts'
+import { identifier } from '../accounts/identify.ts'
+import { createUser } from '../accounts/user.ts'
+import { insertWorkspace } from '../accounts/workspace.ts'
+import { buildApp } from '../app.ts'
+import { type Role, SCOPES, type Scope, type UserRef } from '../http/caller.ts'
+import { type Allowance, MemoryRateLimiter, SharedRateLimiter } from '../http/rate-limit.ts'
+import type { Route } from '../http/route.ts'
+import { MINUTE, plus } from '../lib/time.ts'
+import { contractText } from '../openapi.ts'
+import { SYSTEM } from '../platform/context.ts'
+import { openDatabase } from '../platform/database.ts'
+import { type Reaction, reactionIndex, reactionJobs } from '../platform/events.ts'
+import { newId } from '../platform/id.ts'
+import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { openMetrics } from '../platform/metrics.ts'
+import { hashToken, keyFor, newToken } from '../platform/secrets.ts'
+import { type Platform, writing } from '../platform/transaction.ts'
+import { createWorker } from '../platform/worker.ts'
+import * as slices from '../slices.ts'
+import { databaseUrl, onServer } from './postgres.ts'
+
+export const PUBLIC_URL = 'https://holdfast.test'
+
+export interface WorldOptions {
+  limiter?: 'memory' | 'shared'
+  allowance?: Allowance
+  routes?: readonly Route[]
+  reactions?: readonly Reaction[]
+  jobs?: readonly Job[]
+  /** Where the database is, if not in a fresh clone of the template. */
+  url?: string
+}
+
+export interface Reply {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>
+export type Client = ReturnType<typeof clientOf>
+export type TestWorkspace = Awaited<ReturnType<World['aWorkspace']>>
+
+export async function aWorld(options: WorldOptions = {}) {
+  const server = inject('postgresUrl')
+  const name = `holdfast_test_${randomBytes(6).toString('hex')}`
+  if (!options.url) await onServer(server, `create database ${name} template ${inject('template')} strategy file_copy`)
+  const url = options.url ?? databaseUrl(server, name)
+
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const database = openDatabase({ url, poolSize: 10, applicationName: 'holdfast:test', onIdleError: () => {} })
+  let now = new Date('2030-03-04T12:00:00.000Z')
+  const reactions = options.reactions ?? slices.reactions
+  const platform: Platform = {
+    database,
+    clock: () => now,
+    reactionsTo: reactionIndex(reactions),
+    wakeWorkers: () => {},
+  }
+  const jobs = [...(options.jobs ?? slices.jobs), ...reactionJobs(reactions)]
+  const worker = createWorker({ platform, jobs, log })
+  const { pool } = database
+  const limiter = options.limiter === 'shared' ? new SharedRateLimiter(pool) : new MemoryRateLimiter(pool)
+  const allowance = options.allowance ?? { burst: 1_000_000, refillPerSecond: 1_000 }
+  const app = buildApp({
+    routes: options.routes ?? slices.routes,
+    platform,
+    log,
+    limiter,
+    addresses: new MemoryRateLimiter(pool),
+    identify: identifier({ database, limiter, allowance, log }),
+    publicUrl: PUBLIC_URL,
+    cursorKey: keyFor('a master key for tests', 'cursors'),
+    trustProxy: false,
+    metrics: openMetrics(platform),
+    contractText: contractText(),
+    async readiness() {
+      await pool.query('select 1')
+      return {}
+    },
+  })
+  await app.ready()
+
+  /** A person with an account, signed in. */
+  async function aUser(
+    email = `${randomBytes(5).toString('hex')}@example.com`,
+  ): Promise<{ user: UserRef; client: Client }> {
+    const token = newToken()
+    const user = await writing(platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, async (ctx) => {
+      const made = (await createUser(ctx, { name: 'Maria', email, password_hash: 'none' })) as UserRef
+      const expires_at = plus(now, 30 * 24 * 60 * MINUTE)
+      const session = { token_hash: hashToken(token), user_id: made.id, created_at: now, expires_at }
+      await ctx.db.insertInto('sessions').values(session).execute()
+      return made
+    })
+    return { user, client: clientOf(app, { cookie: `holdfast_session=${token}` }) }
+  }
+
+  /** A workspace with its owner; `key` makes clients with keys, `member` more team members. */
+  async function aWorkspace(name = 'Salão Aurora') {
+    const { user, client: owner } = await aUser()
+    const id = newId('prj')
+    const origin = { workspaceId: id, actor: SYSTEM }
+    await writing(platform, origin, (ctx) => insertWorkspace(ctx, user, { name }))
+    const keyText = async (...scopes: Scope[]) => {
+      const made = await writing(platform, origin, (ctx) => createApiKey(ctx, { name: 'Test', scopes }))
+      return made.key
+    }
+    return {
+      id,
+      owner,
+      user,
+      keyText,
+      key: async (...scopes: Scope[]) => clientOf(app, { authorization: `Bearer ${await keyText(...scopes)}` }),
+      everything: clientOf(app, { authorization: `Bearer ${await keyText(...SCOPES)}` }),
+      async member(role: Role) {
+        const person = await aUser()
+        const row = {
+          workspace_id: id,
+          id: newId('mem'),
+          user_id: person.user.id,
+          role,
+          created_at: now,
+          updated_at: now,
+        }
+        await database.db.insertInto('members').values(row).execute()
+        return { ...person, memberId: row.id }
+      },
+    }
+  }
+
+  return {
+    app,
+    url,
+    platform,
+    db: database.db,
+    pool,
+    aUser,
+    aWorkspace,
+    anybody: clientOf(app, {}),
+    as: (headers: Record<string, string>) => clientOf(app, headers),
+    now: () => now,
+    wait: (minutes: number) => void (now = plus(now, minutes * MINUTE)),
+    runJobs: () => worker.runDue(),
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await database.close()
+      if (!options.url) await onServer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Calls the API through its front door; paths are below /v1 unless they begin with two slashes. */
+export function clientOf(app: FastifyInstance, credentials: Record<string, string>) {
+  const call =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD') =>
+    async (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> => {
+      const payload = typeof body === 'string' || body instanceof Buffer ? body : body && JSON.stringify(body)
+      const response = await app.inject({
+        method,
+        url: path.startsWith('//') ? path.slice(1) : `/v1${path}`,
+        ...(payload !== undefined && { payload: payload as string }),
+        headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...credentials, ...headers },
+      })
+      const isJson = /json/.test(String(response.headers['content-type'])) && response.body !== ''
+      return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+    }
+  return {
+    get: (path: string, headers?: Record<string, string>) => call('GET')(path, undefined, headers),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+    options: (path: string, headers?: Record<string, string>) => call('OPTIONS')(path, undefined, headers),
+    head: (path: string, headers?: Record<string, string>) => call('HEAD')(path, undefined, headers),
+  }
+}
