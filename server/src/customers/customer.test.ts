@@ -9,8 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-let digits = 10_000_000
-const aPhone = () => `+551198${(digits += 1)}`
+let phones = 0
+function aPhone(): string {
+  phones += 1
+  return `+551198${10_000_000 + phones}`
+}
 const add = (change: object = {}) => shop.post('/customers', { name: 'Ana', phone: aPhone(), ...change })
 
 test('a new customer comes back whole, with null for what is not known', async () => {

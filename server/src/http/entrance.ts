@@ -1,5 +1,6 @@
 // The first steps of every request, taken before its body is read: who is it, and is there budget for the call?
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isStorableText } from '../lib/text.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Access, Caller } from './caller.ts'
 import type { Allowance, MemoryRateLimiter, Rate, RateLimiter } from './rate-limit.ts'
@@ -98,9 +99,13 @@ function showRate(reply: FastifyReply, rate: Rate): void {
 }
 
 function wantedWorkspace(access: Access, request: FastifyRequest): string | null {
-  if (access.to === 'member' && access.workspaceIn === 'path') return (request.params as { id: string }).id
-  const header = request.headers['svc-workspace']
-  return typeof header === 'string' && header !== '' ? header : null
+  const named =
+    access.to === 'member' && access.workspaceIn === 'path'
+      ? (request.params as { id: string }).id
+      : request.headers['svc-workspace']
+  if (typeof named !== 'string' || named === '') return null
+  // What cannot be stored is nobody's workspace; asking the database for it would be an error of ours.
+  return isStorableText(named) ? named : 'none'
 }
 
 /** Cookies travel by themselves, so a change asked for by somebody else's page is refused. */

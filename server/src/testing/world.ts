@@ -147,7 +147,9 @@ export async function aWorld(options: WorldOptions = {}) {
     anybody: clientOf(app, {}),
     as: (headers: Record<string, string>) => clientOf(app, headers),
     now: () => now,
-    wait: (minutes: number) => void (now = plus(now, minutes * MINUTE)),
+    wait(minutes: number) {
+      now = plus(now, minutes * MINUTE)
+    },
     runJobs: () => worker.runDue(),
     async [Symbol.asyncDispose]() {
       await app.close()

@@ -1,0 +1,145 @@
+// The plan of the house as a test: imports only go down, nothing goes in circles, each table has one slice that writes it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/** From the ground up. The files beside the folders are the roof: they may use everything. */
+const FLOORS = [
+  ['lib'],
+  ['platform'],
+  ['http'],
+  ['accounts', 'ai', 'catalog', 'channels', 'customers', 'stages'],
+  ['availability', 'conversations', 'knowledge'],
+  ['bookings', 'webchat'],
+  ['automations', 'bot', 'webhooks', 'work'],
+  ['assistant'],
+]
+
+const WRITERS: Record<string, string> = {
+  events: 'platform',
+  jobs: 'platform',
+  migrations: 'platform',
+  idempotency_keys: 'http',
+  rate_buckets: 'http',
+  users: 'accounts',
+  sessions: 'accounts',
+  password_resets: 'accounts',
+  workspaces: 'accounts',
+  members: 'accounts',
+  invitations: 'accounts',
+  api_keys: 'accounts',
+  customers: 'customers',
+  customer_identities: 'customers',
+  customer_comments: 'customers',
+}
+
+/** Tables that belong to no workspace: a statement on these alone need not name one. */
+const GLOBAL = ['users', 'sessions', 'password_resets', 'migrations']
+
+const src = fileURLToPath(new URL('./', import.meta.url))
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file) && !file.startsWith('testing/'))
+const textOf = (file: string) => readFileSync(join(src, file), 'utf8')
+const sliceOf = (file: string) => (file.includes('/') ? (file.split('/')[0] as string) : 'roof')
+const floorOf = (slice: string) =>
+  slice === 'roof' ? FLOORS.length : FLOORS.findIndex((floor) => floor.includes(slice))
+
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
+const importsOf = (file: string) =>
+  [...textOf(file).matchAll(IMPORT)].map(([, path = '']) => new URL(path, `file:///${file}`).pathname.slice(1))
+
+test('every folder stands on a floor', () => {
+  const homeless = [...new Set(files.map(sliceOf))].filter((slice) => floorOf(slice) < 0)
+  expect(homeless).toEqual([])
+})
+
+test.each(files)('%s imports only what stands below it', (file) => {
+  for (const target of importsOf(file)) {
+    const [from, to] = [sliceOf(file), sliceOf(target)]
+    if (from !== to) expect(floorOf(to), `${file} -> ${target}`).toBeLessThan(floorOf(from))
+  }
+})
+
+test('no file imports itself, however long the way', () => {
+  const graph = new Map(files.map((file) => [file, valueImportsOf(file)]))
+  const done = new Set<string>()
+  const visit = (file: string, way: readonly string[]): void => {
+    expect(way, [...way, file].join(' -> ')).not.toContain(file)
+    if (done.has(file)) return
+    for (const next of graph.get(file) ?? []) visit(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+})
+
+// Types vanish when the code runs, so only values make a circle.
+function valueImportsOf(file: string): string[] {
+  const statements = textOf(file).matchAll(/^(?:import|export) (?!type\b)[^'"]*from '(\.[^']+)'/gm)
+  return [...statements].map(([, path = '']) => new URL(path, `file:///${file}`).pathname.slice(1))
+}
+
+const WRITES =
+  /\b(?:insertInto|updateTable|deleteFrom)\('(\w+)'|\b(?:insert into|update|delete from|lock table) (?!set\b|only\b|skip\b|then\b)([a-z_]+)\b/g
+
+const writesOf = (file: string) =>
+  [...withoutComments(textOf(file)).matchAll(WRITES)]
+    .map(([, built, raw]) => built ?? (raw as string))
+    .filter((table) => table in WRITERS || !/^(of|a|the|it)$/.test(table))
+
+test.each(files)('%s writes only the tables of its slice', (file) => {
+  for (const table of writesOf(file)) expect(WRITERS[table], `${file} writes ${table}`).toBe(sliceOf(file))
+})
+
+test('every table has its writer, and every writer its table', () => {
+  const folder = fileURLToPath(new URL('../migrations', import.meta.url))
+  const sql = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+  const tables = [...sql.matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(([, name]) => name)
+  expect([...tables, 'migrations'].toSorted()).toEqual(Object.keys(WRITERS).toSorted())
+  expect(new Set(files.flatMap(writesOf))).toEqual(new Set(Object.keys(WRITERS)))
+})
+
+test('every table of a workspace carries it in its keys, its constraints and its references', () => {
+  const folder = fileURLToPath(new URL('../migrations', import.meta.url))
+  const sql = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+  for (const [, table = '', body = ''] of sql.matchAll(/^create (?:unlogged )?table (\w+) \(\n([\s\S]*?)\n\);/gm)) {
+    if (GLOBAL.includes(table)) continue
+    expect(body, table).toMatch(/workspace_id text (not null|primary key)/)
+    for (const [constraint, kind, columns = ''] of body.matchAll(/(primary key|unique|foreign key) \(([^)]*)\)/g)) {
+      const toGlobal =
+        kind === 'foreign key' && /references users/.test(body.slice(body.indexOf(constraint)).split('\n')[0] ?? '')
+      if (!toGlobal) expect(columns, `${table}: ${constraint}`).toMatch(/^workspace_id\b/)
+    }
+    expect(sql, `${table} is distributed`).toContain(`select distribute('${table}')`)
+  }
+})
+
+test('time comes from the context', () => {
+  const clocks = ['main.ts', 'cli.ts', 'platform/id.ts', 'platform/migrate.ts', 'platform/worker.ts']
+  for (const file of files.filter((each) => !clocks.includes(each) && !each.includes('embedded-postgres'))) {
+    expect(textOf(file), file).not.toMatch(/Date\.now\(\)|new Date\(\)|\bnow\(\)(?! \{)|current_timestamp/)
+  }
+})
+
+test('settings are read in one place', () => {
+  for (const file of files.filter(
+    (each) => !['main.ts', 'cli.ts'].includes(each) && !each.includes('embedded-postgres'),
+  )) {
+    expect(textOf(file), file).not.toContain('process.env')
+  }
+})
+
+test('no file is too long to be read in one sitting', () => {
+  for (const file of files.filter((each) => !each.endsWith('.gen.ts'))) {
+    expect(textOf(file).split('\n').length, file).toBeLessThanOrEqual(400)
+  }
+})
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+}

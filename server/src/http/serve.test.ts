@@ -1,0 +1,239 @@
+// Bad input and the order of checks, on one route that stands for all.
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aWorld, type Client, type TestWorkspace, type World } from '../testing/world.ts'
+
+let world: World
+let shop: TestWorkspace
+let client: Client
+beforeAll(async () => {
+  world = await aWorld()
+  shop = await world.aWorkspace()
+  client = shop.everything
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const valid = { name: 'Ana', phone: '+5511911112222' }
+const post = (body: unknown, headers?: Record<string, string>) => client.post('/customers', body, headers)
+const places = (body: { errors: { pointer?: string; parameter?: string; header?: string }[] }) =>
+  body.errors.map((fault) => fault.pointer ?? fault.parameter ?? fault.header)
+
+describe('a body that is not right', () => {
+  test.each([
+    ['broken JSON', '{"name":'],
+    ['text after the JSON', '{} x'],
+    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22])],
+    ['a bare word', 'null'],
+    ['a list', '[]'],
+    ['a number', '5'],
+  ])('%s is refused with a pointer to the whole', async (_what, body) => {
+    const answer = await post(body)
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation_error' } })
+    expect(answer.headers['content-type']).toBe('application/problem+json')
+    expect(answer.body.errors[0].pointer).toBeDefined()
+  })
+
+  test.each([
+    ['text/plain'],
+    ['application/x-www-form-urlencoded'],
+    ['application/xml'],
+    ['nonsense'],
+    ['multipart/form-data; boundary=x'],
+  ])('%s is not a media type for bodies', async (type) => {
+    const answer = await post(JSON.stringify(valid), { 'content-type': type })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'validation_error', errors: [{ header: 'Content-Type' }] },
+    })
+  })
+
+  test('JSON with a charset or a +json type is fine', async () => {
+    for (const [index, type] of ['application/json; charset=utf-8', 'application/vnd.x+json'].entries()) {
+      const body = JSON.stringify({ ...valid, phone: `+551191111330${index}` })
+      expect((await post(body, { 'content-type': type })).status).toBe(201)
+    }
+  })
+
+  test('an empty body is an empty object, and every fault is named at once', async () => {
+    for (const answer of [
+      await post(undefined),
+      await post('', { 'content-type': 'application/json' }),
+      await post({}),
+    ]) {
+      expect(answer.status).toBe(422)
+      expect(places(answer.body).toSorted()).toEqual(['/name', '/phone'])
+    }
+  })
+
+  test('all faults come at once, each with its place', async () => {
+    const answer = await post({
+      name: '',
+      phone: 'call me',
+      email: 'nobody',
+      tags: ['ok', 5, 'x'.repeat(51)],
+      address: { formatted: 'x', lat: 91, lng: '1' },
+      identities: [{ channel: 'fax', external_id: '1' }],
+      'a/b~c': 1,
+    })
+    expect(answer.status).toBe(422)
+    expect(places(answer.body).toSorted()).toEqual(
+      [
+        '/address/lat',
+        '/address/lng',
+        '/a~1b~0c',
+        '/email',
+        '/identities/0/channel',
+        '/name',
+        '/name',
+        '/phone',
+        '/tags/1',
+        '/tags/2',
+      ].toSorted(),
+    )
+  })
+
+  test('nothing is coerced', async () => {
+    expect((await post({ ...valid, name: 5 })).status).toBe(422)
+    expect((await client.patch('/customers/x', { expected_version: '1' })).status).toBe(404)
+  })
+
+  test('text with NUL characters or broken surrogates is refused, wherever it stands', async () => {
+    const bad = ['a\u0000b', '\ud800', 'x\udc00']
+    for (const name of bad) {
+      const answer = await post(`{"name":${JSON.stringify(name)},"phone":"+5511911112222"}`)
+      expect(answer.status).toBe(422)
+      expect(places(answer.body)).toContain('/name')
+    }
+    expect((await post({ ...valid, tags: ['a\u0000'] })).status).toBe(422)
+    expect((await client.get('/customers?q=%00')).status).toBe(422)
+    expect((await client.get('/customers?tag=a%00')).body.errors).toMatchObject([{ parameter: 'tag' }])
+  })
+
+  test('__proto__ and constructor are names like any other unknown name', async () => {
+    for (const name of ['__proto__', 'constructor', 'prototype']) {
+      const answer = await post(`{"name":"Ana","phone":"+5511911112222","${name}":{"admin":true}}`)
+      expect(answer.status).toBe(422)
+      expect(places(answer.body)).toContain(`/${name}`)
+    }
+    expect(({} as { admin?: boolean }).admin).toBeUndefined()
+  })
+
+  test('numbers that no computer holds exactly are refused', async () => {
+    const address = (lat: string) => `{"name":"Ana","phone":"+5511911112222","address":{"formatted":"x","lat":${lat}}}`
+    for (const lat of ['1e400', '-1e400', '99999999999999999999', '1e30'])
+      expect((await post(address(lat))).status).toBe(422)
+    const made = await post({ ...valid, phone: '+5511911114444' })
+    for (const version of ['1e400', '9007199254740993', '1.5', '-1']) {
+      const answer = await client.patch(`/customers/${made.body.id}`, `{"name":"B","expected_version":${version}}`)
+      expect(answer.status, version).toBe(422)
+    }
+  })
+
+  test('nesting without end is refused, not a crash', async () => {
+    const deep = `{"name":"Ana","phone":"+5511911112222","notes":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
+    expect((await post(deep)).status).toBe(422)
+    expect((await post('['.repeat(500_000))).status).toBe(422)
+  })
+
+  test('more than a mebibyte is too large', async () => {
+    const answer = await post({ ...valid, notes: 'x'.repeat(2 * 1024 * 1024) })
+    expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
+    expect(answer.headers['ratelimit-limit']).toBeDefined()
+  })
+
+  test('null means absent for what is optional, and is a fault for what is required', async () => {
+    const made = await post({ ...valid, phone: '+5511911115555', email: null, tags: null, address: null, notes: null })
+    expect(made).toMatchObject({ status: 201, body: { email: null, tags: [] } })
+    expect((await post({ ...valid, name: null })).status).toBe(422)
+  })
+
+  test('what GET gave can be sent back', async () => {
+    const made = await post({ ...valid, phone: '+5511911116666' })
+    const again = await client.patch(`/customers/${made.body.id}`, made.body)
+    expect(again).toMatchObject({ status: 200, body: made.body })
+  })
+})
+
+describe('the order of checks', () => {
+  test('the body of a caller without a key is not read', async () => {
+    const answer = await world.anybody.post('/customers', 'x'.repeat(2 * 1024 * 1024))
+    expect(answer.status).toBe(401)
+  })
+
+  test('a caller without a key is answered before the body has arrived', async () => {
+    const base = await listening()
+    const status = await new Promise((resolve, reject) => {
+      const call = request(`${base}/v1/customers`, {
+        method: 'POST',
+        headers: { 'content-length': '1000', 'content-type': 'application/json' },
+      })
+      call.on('response', (response) => {
+        resolve(response.statusCode)
+        call.destroy()
+      })
+      call.on('error', reject)
+      call.flushHeaders()
+    })
+    expect(status).toBe(401)
+  })
+
+  test('scope comes before the body', async () => {
+    const reader = await shop.key('customers:read')
+    expect((await reader.post('/customers', '{{{')).status).toBe(403)
+  })
+
+  test('a route that takes no body refuses one, but not an empty object', async () => {
+    const { id } = (await shop.owner.post('/api-keys', { name: 'k', scopes: ['slots:read'] })).body
+    expect((await shop.owner.delete(`/api-keys/${id}`, { x: 1 })).status).toBe(422)
+    expect((await shop.owner.delete(`/api-keys/${id}`, {})).status).toBe(204)
+    expect((await shop.owner.delete(`/api-keys/${id}`, '', { 'content-type': 'application/json' })).status).toBe(204)
+  })
+})
+
+describe('what every answer has', () => {
+  test('a problem names its page, its request and nothing inner', async () => {
+    const answer = await client.get('/customers/cus_nobody')
+    expect(answer.body).toEqual({
+      type: 'https://holdfast.test/problems/not_found',
+      title: expect.any(String),
+      status: 404,
+      code: 'not_found',
+      detail: expect.any(String),
+      instance: `urn:request:${answer.headers['request-id']}`,
+    })
+  })
+
+  test('any page may call with a key, but never with a cookie', async () => {
+    const preflight = await world.anybody.options('/customers', {
+      origin: 'https://shop.example',
+      'access-control-request-method': 'POST',
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers).toMatchObject({ 'access-control-allow-origin': '*' })
+    expect(preflight.headers['access-control-allow-headers']).toMatch(/Authorization.*Idempotency-Key/)
+    expect(preflight.headers['access-control-allow-credentials']).toBeUndefined()
+    const answer = await client.get('/me', { origin: 'https://shop.example' })
+    expect(answer.headers['access-control-expose-headers']).toMatch(/RateLimit-Limit.*Retry-After.*Request-Id/)
+  })
+
+  test('HEAD answers like GET, without a body', async () => {
+    const answer = await client.head('/me')
+    expect(answer).toMatchObject({ status: 200, body: '' })
+  })
+})
+
+test('health, readiness and numbers are there to look at', async () => {
+  expect(await world.anybody.get('//healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await world.anybody.get('//readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+  const { body } = await world.anybody.get('//metrics')
+  expect(body).toMatch(/http_requests_total\{route="\/v1\/customers",method="POST",status="422"\} \d+/)
+  for (const name of ['http_request_duration_seconds_bucket', 'pg_pool_connections', 'jobs_waiting', 'jobs_late']) {
+    expect(body).toContain(name)
+  }
+})
+
+async function listening(): Promise<string> {
+  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
+}
