@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { slicesWith, theRoute } from '../testing/routes.ts'
+import { aWorld, type Client, type Reply, type World } from '../testing/world.ts'
+
+let world: World
+let client: Client
+beforeAll(async () => {
+  world = await aWorld({ routes: slicesWith(theRoute) })
+  client = (await world.aWorkspace()).everything
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+let phones = 0
+function aPhone(): string {
+  phones += 1
+  return `+551197${10_000_000 + phones}`
+}
+const add = (key: string, body: object) => client.post('/customers', body, { 'idempotency-key': key })
+const seen = ({ status, body }: Reply) => ({ status, body })
+
+test('the same key gives the same answer to the letter, and says so', async () => {
+  const body = { name: 'Ana', phone: aPhone() }
+  const first = await add('same', body)
+  const again = await add('same', { phone: body.phone, name: 'Ana' })
+  expect(seen(again)).toEqual(seen(first))
+  expect(first.headers['idempotent-replayed']).toBeUndefined()
+  expect(again.headers['idempotent-replayed']).toBe('true')
+})
+
+test('fifty equal calls at once make one customer and give one answer', async () => {
+  const body = { name: 'Bia', phone: aPhone() }
+  const replies = await Promise.all(Array.from({ length: 50 }, () => add('fifty', body)))
+  expect(new Set(replies.map((reply) => JSON.stringify(seen(reply)))).size).toBe(1)
+  expect(replies[0]?.status).toBe(201)
+  expect(replies.filter((reply) => reply.headers['idempotent-replayed'] !== 'true')).toHaveLength(1)
+  const found = await client.get(`/customers?phone=${encodeURIComponent(body.phone)}`)
+  expect(found.body.data).toHaveLength(1)
+})
+
+test('the same key with another body is a conflict', async () => {
+  await add('other', { name: 'Ana', phone: aPhone() })
+  expect(await add('other', { name: 'Eva', phone: aPhone() })).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_conflict' },
+  })
+})
+
+test('a refusal by a rule is remembered, also when the reason is gone', async () => {
+  const phone = aPhone()
+  const owner = await client.post('/customers', { name: 'Ana', phone })
+  const refused = await add('refused', { name: 'Eva', phone })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'customer_exists', customer_id: owner.body.id } })
+  await client.patch(`/customers/${owner.body.id}`, { phone: aPhone() })
+  const again = await add('refused', { name: 'Eva', phone })
+  expect(seen(again)).toEqual(seen(refused))
+  expect(again.headers['content-type']).toBe('application/problem+json')
+})
+
+test('a refusal undoes all that the call had done', async () => {
+  const before = await world.db.selectFrom('events').select('id').execute()
+  const phone = aPhone()
+  await client.post('/customers', { name: 'Ana', phone })
+  await add('undone', { name: 'Eva', phone })
+  const after = await world.db.selectFrom('events').select('id').execute()
+  expect(after.length - before.length).toBe(1)
+})
+
+test('what the caller can mend is not remembered', async () => {
+  const phone = aPhone()
+  expect((await add('mended', { name: '', phone })).status).toBe(422)
+  expect((await add('mended', { name: 'Ana', phone })).status).toBe(201)
+})
+
+test('after 24 hours a key is fresh again, to the instant', async () => {
+  const body = { name: 'Ana', phone: aPhone() }
+  expect((await add('day', body)).status).toBe(201)
+  world.wait(24 * 60 - 1)
+  expect((await add('day', body)).status).toBe(201)
+  world.wait(1)
+  expect(await add('day', body)).toMatchObject({ status: 409, body: { code: 'customer_exists' } })
+})
+
+test('keys of one workspace mean nothing in another', async () => {
+  const other = (await world.aWorkspace()).everything
+  const body = { name: 'Ana', phone: aPhone() }
+  const mine = await add('shared', body)
+  const theirs = await other.post('/customers', body, { 'idempotency-key': 'shared' })
+  expect(theirs.status).toBe(201)
+  expect(theirs.body.id).not.toBe(mine.body.id)
+})
+
+test('keys that cannot be keys are refused, blank ones count as none', async () => {
+  const body = () => ({ name: 'Ana', phone: aPhone() })
+  for (const key of ['a b', 'é', 'x'.repeat(256)]) {
+    expect(await add(key, body())).toMatchObject({ status: 422, body: { errors: [{ header: 'Idempotency-Key' }] } })
+  }
+  const [one, two] = [await add('  ', body()), await add('  ', body())]
+  expect([one.status, two.status]).toEqual([201, 201])
+  expect((await add('x'.repeat(255), body())).status).toBe(201)
+})
+
+test('on routes that do not take it, the header has no effect', async () => {
+  const { id } = (await client.post('/customers', { name: 'Ana', phone: aPhone() })).body
+  const note = (body: string) => client.post(`/customers/${id}/comments`, { body }, { 'idempotency-key': 'note' })
+  expect((await note('one')).status).toBe(201)
+  expect((await note('two')).status).toBe(201)
+})
+
+describe('a route that requires a key', () => {
+  test('asks for it with 400, after scope and before the body', async () => {
+    expect(await client.post('/test-things', '{{{')).toMatchObject({
+      status: 400,
+      body: { code: 'idempotency_key_required' },
+    })
+    expect(await client.post('/test-things', '{{{', { 'idempotency-key': ' ' })).toMatchObject({ status: 400 })
+  })
+
+  test('keeps 410 and 404 as answers, and forgets what broke on our side', async () => {
+    const run = (key: string, outcome: string) => client.post('/test-things', { outcome }, { 'idempotency-key': key })
+    for (const [outcome, status] of [
+      ['hold_expired', 410],
+      ['not_found', 404],
+    ] as const) {
+      const first = await run(outcome, outcome)
+      expect(first.status).toBe(status)
+      const again = await run(outcome, outcome)
+      expect(seen(again)).toEqual(seen(first))
+      expect(again.headers['idempotent-replayed']).toBe('true')
+    }
+    const broken = await run('broken', 'break')
+    expect(broken).toMatchObject({ status: 500, body: { code: 'internal_error' } })
+    expect(JSON.stringify(broken.body)).not.toContain('inner')
+    expect((await run('broken', 'break')).headers['idempotent-replayed']).toBeUndefined()
+  })
+})

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
+
+const ALLOWANCE = { burst: 120, refillPerSecond: 2 }
+const left = (reply: Reply) => Number(reply.headers['ratelimit-remaining'])
+const count = (replies: Reply[], status: number) => replies.filter((reply) => reply.status === status).length
+const many = <T>(times: number, call: () => Promise<T>) => Promise.all(Array.from({ length: times }, call))
+
+describe.each(['memory', 'shared'] as const)('a budget kept in %s', (limiter) => {
+  let world: World
+  let shop: TestWorkspace
+  beforeAll(async () => {
+    world = await aWorld({ limiter, allowance: ALLOWANCE })
+    shop = await world.aWorkspace()
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  test('of 300 calls at once exactly 120 pass, and the rest are told when to come back', async () => {
+    const client = await shop.key('slots:read')
+    const replies = await many(300, () => client.get('/me'))
+    expect(count(replies, 200)).toBe(120)
+    expect(count(replies, 429)).toBe(180)
+    const refused = replies.find((reply) => reply.status === 429) as Reply
+    expect(refused.body.code).toBe('rate_limited')
+    expect(refused.headers).toMatchObject({
+      'retry-after': '1',
+      'ratelimit-limit': '120',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': '60',
+    })
+  })
+
+  test('a refused call costs nothing: a second later two more pass, not less', async () => {
+    world.wait(1 / 60)
+    const client = await shop.key('slots:read')
+    expect(count(await many(10, () => client.get('/me')), 200)).toBe(2)
+  })
+
+  test('the headers count down whole tokens and the seconds until the budget is full', async () => {
+    const other = await world.aWorkspace()
+    const client = await other.key('slots:read')
+    const first = await client.get('/me')
+    expect(first.headers).toMatchObject({
+      'ratelimit-limit': '120',
+      'ratelimit-remaining': '119',
+      'ratelimit-reset': '1',
+    })
+    const second = await client.get('/me')
+    expect(second.headers).toMatchObject({ 'ratelimit-remaining': '118', 'ratelimit-reset': '1' })
+    await client.get('/me')
+    const fourth = await client.get('/me')
+    expect(fourth.headers).toMatchObject({ 'ratelimit-remaining': '116', 'ratelimit-reset': '2' })
+    world.wait(10)
+    expect(left(await client.get('/me'))).toBe(119)
+  })
+
+  test('all keys of a workspace draw on its one budget, and no other workspace does', async () => {
+    const other = await world.aWorkspace()
+    const clients = [await other.key('slots:read'), await other.key('bookings:read')]
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => clients[index % 2]?.get('/me') as Promise<Reply>),
+    )
+    expect(count(replies, 200)).toBe(120)
+    expect((await (await (await world.aWorkspace()).key('slots:read')).get('/me')).status).toBe(200)
+  })
+
+  test('answers that refuse for another reason show the budget too, and cost one call', async () => {
+    const other = await world.aWorkspace()
+    const client = await other.key('slots:read')
+    expect(left(await client.get('/customers'))).toBe(119)
+    expect(left(await client.get('/me?x=1'))).toBe(118)
+  })
+
+  test('team members have their own, larger budget, apart from that of the keys', async () => {
+    const other = await world.aWorkspace()
+    const reply = await other.owner.get('/me')
+    expect(reply.headers).toMatchObject({ 'ratelimit-limit': '600', 'ratelimit-remaining': '599' })
+    expect(left(await (await other.key('slots:read')).get('/me'))).toBe(119)
+    const colleague = await other.member('agent')
+    expect(left(await colleague.client.get('/me'))).toBe(599)
+  })
+
+  test('refused credentials are charged to the address, and never turn a valid call away', async () => {
+    const wrong = world.as({ authorization: 'Bearer hfk_wrong' })
+    const replies = await many(1_300, () => wrong.get('/me'))
+    expect(count(replies, 401)).toBe(1_200)
+    expect(count(replies, 429)).toBe(100)
+    const client = await (await world.aWorkspace()).key('slots:read')
+    expect((await client.get('/me')).status).toBe(200)
+  })
+})
+
+test('two processes that share a database never give more than one would', async () => {
+  const first = await aWorld({ limiter: 'shared', allowance: ALLOWANCE })
+  const second = await aWorld({ limiter: 'shared', allowance: ALLOWANCE, url: first.url })
+  try {
+    const shop = await first.aWorkspace()
+    const authorization = `Bearer ${await shop.keyText('slots:read')}`
+    const clients = [first.as({ authorization }), second.as({ authorization })]
+    const replies = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => clients[index % 2]?.get('/me') as Promise<Reply>),
+    )
+    expect(count(replies, 200)).toBe(120)
+  } finally {
+    await second[Symbol.asyncDispose]()
+    await first[Symbol.asyncDispose]()
+  }
+})
+
+test('one bucket per workspace is the whole rule: a bucket per key beside it would never be the emptier one', () => {
+  // Both buckets in full, as the specification words them: a call is charged to both or to neither.
+  const call = fc.record({ key: fc.nat({ max: 3 }), after: fc.nat({ max: 40_000 }) })
+  fc.assert(
+    fc.property(fc.array(call, { maxLength: 400 }), (calls) => {
+      const tokens = new Map<string, { left: number; at: number }>()
+      const look = (name: string, now: number) => {
+        const bucket = tokens.get(name) ?? { left: 120, at: now }
+        return Math.min(120, bucket.left + ((now - bucket.at) / 1_000) * 2)
+      }
+      let now = 0
+      for (const { key, after } of calls) {
+        now += after
+        const workspace = look('workspace', now)
+        const own = look(`key ${key}`, now)
+        expect(workspace).toBeLessThanOrEqual(own + 1e-9)
+        if (Math.min(workspace, own) >= 1) {
+          tokens.set('workspace', { left: workspace - 1, at: now })
+          tokens.set(`key ${key}`, { left: own - 1, at: now })
+        }
+      }
+    }),
+  )
+})

@@ -1,0 +1,24 @@
+// A route for tests of the pipeline: it requires an idempotency key and ends as it is told to.
+import { key } from '../http/caller.ts'
+import { type Route, write } from '../http/route.ts'
+import { Body, Type } from '../http/shape.ts'
+import { Problem, type ProblemCode } from '../platform/problem.ts'
+import { routes } from '../slices.ts'
+
+export const theRoute = write({
+  at: 'POST /test-things',
+  id: 'createTestThing',
+  tag: 'Platform',
+  summary: 'Ends as it is told to',
+  access: key('bookings:write'),
+  idempotency: 'required',
+  body: Body({ outcome: Type.String() }),
+  returns: [201, Type.Object({ outcome: Type.String() })],
+  async run(_ctx, { body }) {
+    if (body.outcome === 'break') throw new Error('inner detail')
+    if (body.outcome !== 'work') throw new Problem(body.outcome as ProblemCode)
+    return { outcome: body.outcome }
+  },
+})
+
+export const slicesWith = (...more: Route[]): readonly Route[] => [...routes, ...more]
