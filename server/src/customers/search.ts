@@ -22,7 +22,7 @@ export function searchText({ name, email, company, tags, phone }: Findable): str
 /** LIKE patterns that must all match: one per word, or one for a number however it is written. */
 export function searchPatterns(q: string): string[] {
   const text = foldText(q).trim()
-  const isNumber = /^[+\d][\d\s().\-/]*$/.test(text) && /\d/.test(text)
+  const isNumber = /^[+(\d][\d\s().\-/]*$/.test(text) && /\d/.test(text)
   const words = isNumber ? [text.replace(/\D/g, '')] : text.split(/\s+/)
   return words
     .filter((word) => word !== '')

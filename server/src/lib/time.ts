@@ -20,7 +20,7 @@ export function parseMoment(text: string): Date | null {
   ]
   const offset = parseOffset(match[8] as string)
   if (offset === null || year < 1970 || year > 2199 || hour > 23 || minute > 59 || second > 59) return null
-  const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second, Math.floor(fraction(match[7]) * 1000)))
+  const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds(match[7])))
   if (local.getUTCMonth() !== month - 1 || local.getUTCDate() !== day) return null
   return new Date(local.getTime() - offset * MINUTE)
 }
@@ -34,8 +34,8 @@ export function plus(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds)
 }
 
-function fraction(digits: string | undefined): number {
-  return digits === undefined ? 0 : Number(`0.${digits}`)
+function milliseconds(fraction = ''): number {
+  return Number(fraction.slice(0, 3).padEnd(3, '0'))
 }
 
 function parseOffset(text: string): number | null {

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPasswordReset } from '../accounts/user.ts'
+import { SYSTEM } from '../platform/context.ts'
+import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { writing } from '../platform/transaction.ts'
+import { aWorld, PUBLIC_URL, type Reply, type World } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const PASSWORD = 'correct horse battery'
+const signUp = (email: string, more: object = {}) =>
+  world.anybody.post('/auth/sign-up/email', { name: 'Maria', email, password: PASSWORD, ...more })
+const signIn = (email: string, password = PASSWORD) => world.anybody.post('/auth/sign-in/email', { email, password })
+const cookieOf = (reply: Reply) => String(reply.headers['set-cookie'])
+const clientOf = (reply: Reply) => world.as({ cookie: cookieOf(reply).split(';')[0] as string })
+
+test('who signs up is signed in, and gets a cookie that scripts and strangers cannot use', async () => {
+  const reply = await signUp('maria@example.com')
+  expect(reply).toMatchObject({ status: 201, body: { user: { name: 'Maria', email: 'maria@example.com' } } })
+  expect(cookieOf(reply)).toMatch(/HttpOnly; SameSite=Lax; Secure; Expires=/)
+  expect(JSON.stringify(reply.body)).not.toContain(PASSWORD)
+  expect(await clientOf(reply).get('/auth/get-session')).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Maria' } },
+  })
+})
+
+test('of two sign-ups with one e-mail at once, one gets the account', async () => {
+  const replies = await Promise.all([
+    signUp('twin@example.com'),
+    signUp('TWIN@example.com'),
+    signUp('twin@example.com'),
+  ])
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, 422, 422])
+  const refused = replies.find((reply) => reply.status === 422) as Reply
+  expect(refused.body.errors).toMatchObject([{ pointer: '/email', code: 'email_taken' }])
+})
+
+test.each([
+  ['a password of nine characters', { password: '123456789' }, '/password'],
+  ['an e-mail without an at', { email: 'maria' }, '/email'],
+  ['a name of blanks', { name: '  ' }, '/name'],
+  ['an unknown field', { role: 'owner' }, '/role'],
+])('%s is refused', async (_what, change, pointer) => {
+  const reply = await signUp('new@example.com', change)
+  expect(reply.status).toBe(422)
+  expect(reply.body.errors[0].pointer).toBe(pointer)
+})
+
+test('neither tokens nor passwords are stored as they are', async () => {
+  const reply = await signUp('stored@example.com')
+  const token = cookieOf(reply).split(/[=;]/)[1] as string
+  const rows = await world.pool.query('select * from sessions')
+  expect(JSON.stringify(rows.rows)).not.toContain(token)
+  const users = await world.pool.query("select password_hash from users where email = 'stored@example.com'")
+  expect(users.rows[0].password_hash).toMatch(/^\$argon2id\$/)
+})
+
+test('signing in needs the right password, whatever the case of the e-mail', async () => {
+  await signUp('joana@example.com')
+  expect((await signIn('Joana@Example.com')).status).toBe(200)
+  expect(await signIn('joana@example.com', 'wrong password')).toMatchObject({
+    status: 401,
+    body: { code: 'invalid_credentials' },
+  })
+  expect(await signIn('nobody@example.com')).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
+})
+
+test('a session ends with signing out, and after thirty days', async () => {
+  await signUp('leaver@example.com')
+  const [one, two] = [clientOf(await signIn('leaver@example.com')), clientOf(await signIn('leaver@example.com'))]
+  const out = await one.post('/auth/sign-out')
+  expect(out.status).toBe(204)
+  expect(cookieOf(out)).toContain('Expires=Thu, 01 Jan 1970')
+  expect((await one.get('/auth/get-session')).body).toEqual({ user: null, expires_at: null })
+  expect((await two.get('/auth/get-session')).body.user).not.toBeNull()
+  world.wait(30 * 24 * 60)
+  expect((await two.get('/auth/get-session')).body.user).toBeNull()
+  expect((await two.get('/workspaces')).status).toBe(401)
+})
+
+describe('guessing', () => {
+  test('is slowed down by e-mail, also a hundred at once, and not for others', async () => {
+    await signUp('victim@example.com')
+    await signUp('other@example.com')
+    const replies = await Promise.all(Array.from({ length: 60 }, () => signIn('victim@example.com', 'guess again')))
+    expect(replies.filter((reply) => reply.status === 401).length).toBeLessThanOrEqual(10)
+    const slowed = replies.find((reply) => reply.status === 429) as Reply
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
+    // Even the right password has to wait now, or a guesser would learn which one it is.
+    expect((await signIn('victim@example.com')).status).toBe(429)
+    world.wait(5)
+    expect((await signIn('victim@example.com')).status).toBe(200)
+    expect((await signIn('other@example.com')).status).toBe(200)
+  })
+
+  test('is slowed down by address over many e-mails', async () => {
+    world.wait(60)
+    const replies: Reply[] = []
+    for (let index = 0; index < 40; index += 1) replies.push(await signIn(`guess${index}@example.com`, 'guess again'))
+    expect(replies.filter((reply) => reply.status === 401)).toHaveLength(30)
+    expect(replies.at(-1)?.status).toBe(429)
+    world.wait(60)
+  })
+
+  test('costs nothing for those who know their password', async () => {
+    await signUp('daily@example.com')
+    for (let index = 0; index < 40; index += 1) expect((await signIn('daily@example.com')).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  const cases: [string, Record<string, string>, number][] = [
+    ['a foreign origin', { origin: 'https://evil.example' }, 403],
+    ['a foreign origin on our port', { origin: 'https://evil.example:80' }, 403],
+    ['an origin that begins like ours', { origin: `${PUBLIC_URL}.evil.example` }, 403],
+    ['a sandboxed page', { origin: 'null' }, 403],
+    ['another site without an origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['our own pages', { origin: PUBLIC_URL }, 201],
+    ['the host that was asked', { origin: 'http://localhost:3000', host: 'localhost:3000' }, 201],
+    ['a program without an origin', {}, 201],
+  ]
+  test.each(cases)('asked from %s', async (_what, headers, status) => {
+    const { client } = await world.aUser()
+    expect((await client.post('/workspaces', { name: 'Mine' }, headers)).status).toBe(status)
+    expect((await client.get('/workspaces', headers)).status).toBe(200)
+  })
+
+  test('cannot be started from a foreign page either', async () => {
+    const reply = await world.anybody.post(
+      '/auth/sign-in/email',
+      { email: 'a@example.com', password: PASSWORD },
+      { origin: 'https://evil.example' },
+    )
+    expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+
+  test('that is made up is nobody', async () => {
+    const nobody = world.as({ cookie: 'holdfast_session=made-up' })
+    expect(await nobody.get('/me')).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } })
+    expect(await nobody.get('/workspaces')).toMatchObject({ status: 401, body: { code: 'session_required' } })
+  })
+
+  test('gives way to a key in the header, also to a bad one', async () => {
+    const shop = await world.aWorkspace()
+    const reply = await shop.owner.get('/me', { authorization: 'Bearer hfk_bad' })
+    expect(reply).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } })
+  })
+})
+
+test('a reset link sets a new password once, and ends every session', async () => {
+  const before = clientOf(await signUp('forgetful@example.com'))
+  const origin = { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }
+  const reset = () => writing(world.platform, origin, (ctx) => createPasswordReset(ctx, 'Forgetful@example.com'))
+  const [token, second] = [await reset(), await reset()]
+  const use = (text: string | null) =>
+    world.anybody.post('/auth/reset-password', { token: text, password: 'a whole new one' })
+  const replies = await Promise.all([use(token), use(token)])
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([204, 422])
+  expect((await use(second)).status).toBe(422)
+  expect((await before.get('/auth/get-session')).body.user).toBeNull()
+  expect((await signIn('forgetful@example.com')).status).toBe(401)
+  expect((await signIn('forgetful@example.com', 'a whole new one')).status).toBe(200)
+  const late = await reset()
+  world.wait(24 * 60)
+  expect((await use(late)).status).toBe(422)
+})
+
+test('the pages behind our links allow no script but their own', async () => {
+  for (const path of ['//join', '//reset-password']) {
+    const page = await world.anybody.get(path)
+    expect(page.status).toBe(200)
+    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'sha256-/)
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  }
+})

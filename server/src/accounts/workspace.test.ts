@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SCOPES } from '../http/caller.ts'
+import { aWorld, type World } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+describe('a workspace', () => {
+  test('belongs to who creates it, with sensible defaults', async () => {
+    const { client } = await world.aUser()
+    const made = await client.post('/workspaces', { name: 'Barbearia' })
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        name: 'Barbearia',
+        timezone: 'America/Sao_Paulo',
+        locale: 'pt-BR',
+        currency: 'BRL',
+        role: 'owner',
+        version: 1,
+      },
+    })
+    expect((await client.get('/workspaces')).body.data).toEqual([made.body])
+    expect((await client.get('/me')).body).toMatchObject({
+      kind: 'member',
+      role: 'owner',
+      workspace: { id: made.body.id },
+    })
+  })
+
+  test.each([
+    [{ timezone: 'Mars/Olympus' }, '/timezone'],
+    [{ timezone: '+03:00' }, '/timezone'],
+    [{ currency: 'EUR' }, '/currency'],
+    [{ locale: 'x' }, '/locale'],
+    [{ name: 'x'.repeat(201) }, '/name'],
+  ])('refuses %o', async (change, pointer) => {
+    const { client } = await world.aUser()
+    const reply = await client.post('/workspaces', { name: 'Mine', ...change })
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors[0].pointer).toBe(pointer)
+  })
+
+  test('is chosen by the header, else it is the one joined first; a foreign one is unknown', async () => {
+    const { client } = await world.aUser()
+    const first = (await client.post('/workspaces', { name: 'First' })).body
+    world.wait(1)
+    const second = (await client.post('/workspaces', { name: 'Second' })).body
+    const foreign = await world.aWorkspace()
+    const me = async (workspace?: string) =>
+      (await client.get('/me', workspace ? { 'svc-workspace': workspace } : {})).body
+    expect((await me()).workspace.id).toBe(first.id)
+    expect((await me(second.id)).workspace.id).toBe(second.id)
+    expect(await me(foreign.id)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await me('nonsense')).toMatchObject({ status: 404 })
+  })
+
+  test('is missing for a person who has none yet', async () => {
+    const { client } = await world.aUser()
+    expect(await client.get('/customers')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect((await client.get('/workspaces')).body).toEqual({ data: [], next_cursor: null })
+  })
+
+  test('changes with its version, and not at all when nothing changes', async () => {
+    const { client } = await world.aUser()
+    const { id } = (await client.post('/workspaces', { name: 'Mine' })).body
+    const changed = await client.patch(`/workspaces/${id}`, { name: 'Ours', expected_version: 1 })
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Ours', version: 2 } })
+    expect((await client.patch(`/workspaces/${id}`, { name: 'Ours' })).body.version).toBe(2)
+    expect(await client.patch(`/workspaces/${id}`, { name: 'Theirs', expected_version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict', current_version: 2 },
+    })
+  })
+
+  test('of many edits at once with one expected version, one wins', async () => {
+    const { client } = await world.aUser()
+    const { id } = (await client.post('/workspaces', { name: 'Mine' })).body
+    const names = Array.from({ length: 10 }, (_, index) => `Name ${index}`)
+    const replies = await Promise.all(
+      names.map((name) => client.patch(`/workspaces/${id}`, { name, expected_version: 1 })),
+    )
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test('goes with its name as the password: keys and members are out at once, its rows soon after', async () => {
+    const shop = await world.aWorkspace('Old shop')
+    await shop.everything.post('/customers', { name: 'Ana', phone: '+5511911112222' })
+    const agent = await shop.member('agent')
+    expect((await shop.owner.delete(`/workspaces/${shop.id}`, { name: 'Old Shop' })).status).toBe(422)
+    expect((await agent.client.delete(`/workspaces/${shop.id}`, { name: 'Old shop' })).status).toBe(403)
+    expect((await shop.owner.delete(`/workspaces/${shop.id}`, { name: 'Old shop' })).status).toBe(204)
+    expect((await shop.everything.get('/me')).status).toBe(401)
+    expect((await shop.owner.get('/workspaces')).body.data).toEqual([])
+    expect((await shop.owner.patch(`/workspaces/${shop.id}`, { name: 'x' })).status).toBe(404)
+
+    await world.runJobs()
+    for (const table of ['workspaces', 'members', 'api_keys', 'customers', 'events', 'jobs']) {
+      const { rows } = await world.pool.query(`select count(*)::int as count from ${table} where workspace_id = $1`, [
+        shop.id,
+      ])
+      expect(rows[0].count, table).toBe(0)
+    }
+  })
+})
+
+describe('the team', () => {
+  test('agents do the daily work, admins run the place, owners own it', async () => {
+    const shop = await world.aWorkspace()
+    const agent = await shop.member('agent')
+    const admin = await shop.member('admin')
+    const { client } = agent
+    expect((await client.get('/customers')).status).toBe(200)
+    expect((await client.post('/customers', { name: 'Ana', phone: '+5511911112222' })).status).toBe(201)
+    expect((await client.get('/team/members')).body.data).toHaveLength(3)
+    expect((await client.get('/workspaces')).status).toBe(200)
+    for (const reply of [
+      await client.get('/api-keys'),
+      await client.post('/api-keys', { name: 'k', scopes: ['slots:read'] }),
+      await client.get('/team/invitations'),
+      await client.post('/team/invitations', { email: 'x@example.com', role: 'agent' }),
+      await client.patch(`/workspaces/${shop.id}`, { name: 'x' }),
+      await client.patch(`/team/members/${agent.memberId}`, { role: 'owner' }),
+    ]) {
+      expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    }
+    expect((await client.get('/me')).body.scopes).not.toContain('settings:write')
+    expect((await admin.client.get('/me')).body.scopes).toEqual([...SCOPES])
+    expect((await admin.client.patch(`/workspaces/${shop.id}`, { name: 'Ours' })).status).toBe(200)
+    expect((await admin.client.delete(`/workspaces/${shop.id}`, { name: 'Ours' })).status).toBe(403)
+  })
+
+  test('only owners touch owners, and the last one stays', async () => {
+    const shop = await world.aWorkspace()
+    const admin = await shop.member('admin')
+    const agent = await shop.member('agent')
+    const owner = (await shop.owner.get('/team/members')).body.data.find(
+      (member: { role: string }) => member.role === 'owner',
+    )
+    const change = (client: typeof shop.owner, id: string, role: string) =>
+      client.patch(`/team/members/${id}`, { role })
+    expect((await change(admin.client, owner.id, 'agent')).status).toBe(403)
+    expect((await change(admin.client, agent.memberId, 'owner')).status).toBe(403)
+    expect((await admin.client.delete(`/team/members/${owner.id}`)).status).toBe(403)
+    expect(await change(shop.owner, owner.id, 'admin')).toMatchObject({
+      status: 409,
+      body: { code: 'invalid_transition' },
+    })
+    expect((await shop.owner.delete(`/team/members/${owner.id}`)).status).toBe(409)
+    expect((await change(shop.owner, admin.memberId, 'owner')).status).toBe(200)
+    expect((await change(admin.client, owner.id, 'agent')).status).toBe(200)
+  })
+
+  test('two owners who leave at once do not leave the workspace without one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const shop = await world.aWorkspace()
+      const second = await shop.member('owner')
+      const [mine] = (await shop.owner.get('/team/members')).body.data.filter(
+        (member: { id: string }) => member.id !== second.memberId,
+      )
+      const replies = await Promise.all([
+        shop.owner.delete(`/team/members/${mine.id}`),
+        second.client.delete(`/team/members/${second.memberId}`),
+      ])
+      expect(replies.map((reply) => reply.status).toSorted()).toEqual([204, 409])
+    }
+  })
+
+  test('who is removed is out at once', async () => {
+    const shop = await world.aWorkspace()
+    const agent = await shop.member('agent')
+    expect((await agent.client.get('/customers')).status).toBe(200)
+    await shop.owner.delete(`/team/members/${agent.memberId}`)
+    expect((await agent.client.get('/customers')).status).toBe(403)
+    expect((await shop.owner.delete(`/team/members/${agent.memberId}`)).status).toBe(404)
+  })
+})
+
+describe('an invitation', () => {
+  const invite = async (role = 'agent') => {
+    const shop = await world.aWorkspace()
+    const guest = await world.aUser()
+    const made = await shop.owner.post('/team/invitations', { email: guest.user.email.toUpperCase(), role })
+    return {
+      shop,
+      guest,
+      made,
+      accept: (client = guest.client) => client.post(`/team/invitations/${made.body.token}/accept`),
+    }
+  }
+
+  test('shows its link once, and the link names the page and the token', async () => {
+    const { shop, made } = await invite()
+    expect(made.status).toBe(201)
+    expect(made.body.url).toBe(`https://holdfast.test/join#${made.body.token}`)
+    const listed = (await shop.owner.get('/team/invitations')).body.data
+    expect(listed).toHaveLength(1)
+    expect(listed[0]).not.toHaveProperty('token')
+    const { rows } = await world.pool.query('select * from invitations where workspace_id = $1', [shop.id])
+    expect(JSON.stringify(rows)).not.toContain(made.body.token)
+  })
+
+  test('makes a member of the invited person, once, however often it is accepted at once', async () => {
+    const { shop, accept } = await invite('admin')
+    const replies = await Promise.all([accept(), accept(), accept()])
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
+    expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1)
+    expect((await shop.owner.get('/team/members')).body.data).toHaveLength(2)
+    expect((await shop.owner.get('/team/invitations')).body.data).toEqual([])
+    const { rows } = await world.pool.query("select 1 from events where workspace_id = $1 and type = 'member.joined'", [
+      shop.id,
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('is for the invited e-mail address alone', async () => {
+    const { accept } = await invite()
+    const thief = await world.aUser()
+    expect(await accept(thief.client)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+
+  test('is gone when withdrawn, after seven days, and after the member was removed', async () => {
+    const withdrawn = await invite()
+    expect((await withdrawn.shop.owner.delete(`/team/invitations/${withdrawn.made.body.id}`)).status).toBe(204)
+    expect((await withdrawn.accept()).status).toBe(404)
+
+    const removed = await invite()
+    const member = (await removed.accept()).body
+    await removed.shop.owner.delete(`/team/members/${member.id}`)
+    expect((await removed.accept()).status).toBe(404)
+
+    const old = await invite()
+    world.wait(7 * 24 * 60)
+    expect((await old.accept()).status).toBe(404)
+  })
+
+  test('of an owner comes from an owner', async () => {
+    const shop = await world.aWorkspace()
+    const admin = await shop.member('admin')
+    const ask = (client: typeof shop.owner) =>
+      client.post('/team/invitations', { email: 'boss@example.com', role: 'owner' })
+    expect((await ask(admin.client)).status).toBe(403)
+    expect((await ask(shop.owner)).status).toBe(201)
+  })
+})

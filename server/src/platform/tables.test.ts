@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aWorld, type World } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+test('the types of the tables are those of the migrated database', () => {
+  const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+  const program = path('../../../node_modules/kysely-codegen/dist/cli/bin.js')
+  const options = [
+    '--dialect',
+    'postgres',
+    '--exclude-pattern',
+    'migrations',
+    '--out-file',
+    path('tables.gen.ts'),
+    '--verify',
+  ]
+  const env = { ...process.env, DATABASE_URL: world.url }
+  expect(
+    () => execFileSync(process.execPath, [program, ...options], { env, stdio: 'pipe' }),
+    'run `npm run tables`',
+  ).not.toThrow()
+})
