@@ -31,7 +31,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
   }
   const whole = (name: string, fallback: number, least: number, most: number) => {
     const value = number(name, fallback, least, most)
-    if (!Number.isInteger(value)) faults.push(`${name} must be a whole number`)
+    if (Number.isFinite(value) && !Number.isInteger(value)) faults.push(`${name} must be a whole number`)
     return value
   }
   const flag = (name: string, fallback: boolean) => {
@@ -88,9 +88,9 @@ export class ConfigError extends Error {
 function publicUrl(given: string | null, host: string, port: number, faults: string[]): string {
   const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   if (given === null) return `http://${shownHost}:${port}`
-  if (!URL.canParse(given) || !/^https?:/.test(given) || new URL(given).pathname !== '/') {
-    faults.push('PUBLIC_URL must be an origin such as https://api.example.com, without a path')
-    return given
-  }
-  return new URL(given).origin
+  const url = URL.canParse(given) ? new URL(given) : null
+  // An origin is all there is: no sign-in, no path, no question.
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  faults.push('PUBLIC_URL must be an origin such as https://api.example.com, without a path')
+  return given
 }

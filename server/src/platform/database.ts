@@ -36,11 +36,15 @@ export function openDatabase({ url, poolSize, applicationName, onIdleError }: Da
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 20_000,
+    // A server that vanished without a word cancels nothing: then this end gives up.
+    query_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     pipeline: true,
   } as pg.PoolConfig)
   pool.on('error', onIdleError)
+  // Whoever uses a connection learns of its end from their own statement; without a listener Node would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
@@ -83,9 +87,9 @@ export function handleOn(client: pg.PoolClient): Tx {
   return handle
 }
 
-const LOST_CODES = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
+const LOST_CODES = /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
 const LOST_MESSAGES =
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|Client was closed|Cannot use a pool after|driver has already been destroyed/i
+  /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|Client was closed|Cannot use a pool after|driver has already been destroyed/i
 
 /** The database is out of reach, as opposed to: it answered and refused. */
 export function isLostConnection(error: unknown): boolean {
@@ -103,6 +107,11 @@ export function isPoolExhausted(error: unknown): boolean {
 /** A deadlock, a serialisation failure, or a rival who wrote the unique row first: look again, from the start. */
 export function isWorthRepeating(error: unknown): boolean {
   return ['40P01', '40001', '23505'].includes((error as { code?: string } | null)?.code ?? '')
+}
+
+/** Refused only because a statement before it failed: says nothing about the cause. */
+export function isAftermath(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === '25P02'
 }
 
 /** The database gave up on a statement that took too long. */

@@ -8,6 +8,8 @@ const NAMES = /^\d{4}_[a-z_]+\.sql$/
 /** Safe to call from several processes at once: the second waits for the first and finds nothing to do. */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'holdfast:migrate' })
+  // A lost connection is told by the statement it befell; without a listener Node would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('set citus.multi_shard_modify_mode = sequential')
@@ -19,7 +21,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
         await client.query('commit')
         return applied
       } catch (error) {
-        await client.query('rollback')
+        await client.query('rollback').catch(() => {})
         throw error
       }
     })

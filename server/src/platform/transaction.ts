@@ -1,7 +1,15 @@
 // One change, whole or not at all: the only place where a transaction begins, ends and is tried again.
 import type { PoolClient } from 'pg'
 import type { Actor, ReadCtx, WriteCtx } from './context.ts'
-import { type Database, handleOn, isLostConnection, isPoolExhausted, isTimeout, isWorthRepeating } from './database.ts'
+import {
+  type Database,
+  handleOn,
+  isAftermath,
+  isLostConnection,
+  isPoolExhausted,
+  isTimeout,
+  isWorthRepeating,
+} from './database.ts'
 import { Problem } from './problem.ts'
 
 /** What a process has one of, and what every context is made from. */
@@ -18,15 +26,17 @@ export interface Origin {
 }
 
 const TRIES = 4
+/** The second may be given the dying connection of the first, which the pool keeps until it hears of its end. */
+const TRIES_OF_A_READ = 3
 
-/** Runs a read; once more if the connection broke, since reading twice harms nobody. */
+/** Runs a read; again if the connection broke, since reading twice harms nobody. */
 export async function reading<T>(platform: Platform, origin: Origin, work: (ctx: ReadCtx) => Promise<T>): Promise<T> {
   const ctx = { ...origin, db: platform.database.db, now: platform.clock() }
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work(ctx)
     } catch (error) {
-      if (attempt === 1 && isLostConnection(error)) continue
+      if (attempt < TRIES_OF_A_READ && isLostConnection(error) && !isPoolExhausted(error)) continue
       throw asUnavailable(error)
     }
   }
@@ -67,6 +77,7 @@ async function attemptOnce<T>(
   const client = await platform.database.pool.connect()
   const sent: Promise<unknown>[] = []
   const whenDone: (() => void)[] = []
+  let result: T
   const send = (text: string, values?: readonly unknown[]) => {
     const answer = client.query(text, values as unknown[] | undefined)
     // A failure is reported at the end, where all are awaited; until then it must not count as unhandled.
@@ -77,7 +88,7 @@ async function attemptOnce<T>(
   try {
     void send('begin')
     const db = handleOn(client)
-    const result = await work({
+    result = await work({
       ...origin,
       db,
       now: platform.clock(),
@@ -94,12 +105,12 @@ async function attemptOnce<T>(
     await Promise.all(sent)
     // COMMIT after a failed statement answers without an error, but with the word ROLLBACK.
     if ((await commit).command !== 'COMMIT') throw new Error('The transaction was rolled back')
-    client.release()
-    for (const run of whenDone) run()
-    return result
   } catch (error) {
     throw await undo(client, sent, error)
   }
+  client.release()
+  for (const run of whenDone) run()
+  return result
 }
 
 /** Gives the connection back and answers with the error to report: the first cause, not what it made of the rest. */
@@ -111,8 +122,9 @@ async function undo(client: PoolClient, sent: readonly Promise<unknown>[], error
     client.release(broken as Error)
   }
   if (error instanceof Problem) return error
-  const failed = (await Promise.allSettled(sent)).find((answer) => answer.status === 'rejected')
-  return failed?.reason ?? error
+  const answers = await Promise.allSettled(sent)
+  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  return [...failures, error].find((failure) => !isAftermath(failure)) ?? error
 }
 
 function asUnavailable(error: unknown): unknown {

@@ -25,7 +25,12 @@ export function listenForCalls(url: string, applicationName: string, wake: () =>
   let stopped = false
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, application_name: applicationName, keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: applicationName,
+      connectionTimeoutMillis: 5 * SECOND,
+      keepAlive: true,
+    })
     client = fresh
     fresh.on('error', () => {})
     fresh.on('end', () => {

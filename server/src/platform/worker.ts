@@ -1,11 +1,12 @@
 // Runs due jobs: takes leases on rows, fairly between workspaces, and keeps no transaction open while a job works.
 import { Cron } from 'croner'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { Logger } from 'pino'
 import { MINUTE, plus, SECOND } from '../lib/time.ts'
 import { SYSTEM } from './context.ts'
 import { newId } from './id.ts'
 import { type Job, type JobCtx, SYSTEM_WORKSPACE } from './jobs.ts'
+import type { DB as Tables } from './tables.gen.ts'
 import { type Platform, writing } from './transaction.ts'
 
 const LEASE = 30 * SECOND
@@ -15,6 +16,8 @@ const MOST_TRIES = 15
 const LONGEST_BACKOFF = 60 * MINUTE
 /** How long a list of workspaces with due jobs is used before it is read anew. */
 const SCAN_LASTS = 200
+/** More due rows than this are a backlog: asking all of them costs 35 ms at 100,000, asking this many under one. */
+const EDGE = 200
 
 interface Leased {
   workspace_id: string
@@ -54,24 +57,31 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
 
   let waiting: string[] = []
   let scannedAt = 0
+  let askedAllAt = 0
+  /** All that was due at this moment has been seen. */
+  let seenUntil = new Date(0)
   let woken = true
   let stirred = false
+  /** A job had to wait for a place, so the end of another one is worth a look. */
+  let crowded = false
   let endSleep = () => {}
   let loop: Promise<void> | null = null
+  let renewal: NodeJS.Timeout | undefined
 
   async function start(): Promise<void> {
     await planRepeatingJobs()
-    const renewal = setInterval(() => void renewLeases(), RENEWAL)
-    renewal.unref()
-    loop = work().finally(() => clearInterval(renewal))
+    if (stopping.signal.aborted) return
+    renewal = setInterval(() => void renewLeases(), RENEWAL)
+    loop = work()
   }
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         const free = concurrency - running.size
+        crowded = free === 0
         if (free > 0 && (await takeSome(free)) > 0) continue
-        await sleepUntil(free > 0 ? await nextDue() : null)
+        await sleepUntil(free > 0 ? await nextDue() : plus(platform.clock(), LONGEST_PAUSE))
       } catch (error) {
         log.warn({ err: error }, 'jobs: the database did not answer, trying again')
         await sleepUntil(plus(platform.clock(), LONGEST_PAUSE))
@@ -79,14 +89,24 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
     }
   }
 
-  /** Leases jobs for the free places, workspace by workspace in turn, and starts them. */
+  /** Leases jobs and starts them. Nobody sleeps on an old list: before it answers 0 it has looked anew. */
   async function takeSome(free: number): Promise<number> {
-    if (woken || waiting.length === 0 || Date.now() - scannedAt > SCAN_LASTS) await scan()
+    if (!woken && Date.now() - scannedAt < SCAN_LASTS) {
+      const taken = await serveWaiting(free)
+      if (taken > 0) return taken
+    }
+    await scan()
+    return serveWaiting(free)
+  }
+
+  /** Workspace by workspace in turn, until one of them had something to do. */
+  async function serveWaiting(free: number): Promise<number> {
     const share = Math.max(1, Math.floor(free / Math.max(1, waiting.length)))
     for (let turns = waiting.length; turns > 0; turns -= 1) {
       const workspaceId = waiting.shift() as string
       const busy = [...running.values()].filter(({ lease }) => lease.workspace_id === workspaceId).length
       const wanted = Math.max(0, Math.min(share, mostOfOneWorkspace - busy))
+      if (wanted === 0) crowded = true
       const taken = wanted > 0 ? await lease(workspaceId, wanted) : []
       for (const each of taken) begin(each)
       // Who may have more to do goes to the end of the row.
@@ -96,23 +116,31 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
     return 0
   }
 
+  /**
+   * Finds workspaces with due jobs. Behind a backlog only its two edges are looked at, where the oldest and the just
+   * written jobs are, and all of it once a second, so that nobody in the middle is forgotten.
+   */
   async function scan(): Promise<void> {
     woken = false
     scannedAt = Date.now()
     const now = platform.clock()
-    const due = await db
+    const due = db
       .selectFrom('jobs')
-      .select(['workspace_id'])
+      .select('workspace_id')
       .where('failed_at', 'is', null)
       .where('due_at', '<=', now)
       .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
-      .groupBy('workspace_id')
-      .orderBy(sql`min(due_at)`)
-      .limit(200)
-      .execute()
-    const found = due.map((row) => row.workspace_id)
-    // Those already in the row keep their turn.
-    waiting = [...waiting.filter((id) => found.includes(id)), ...found.filter((id) => !waiting.includes(id))]
+    const found = await due.orderBy('due_at').limit(EDGE).execute()
+    if (found.length === EDGE) {
+      found.push(...(await due.orderBy('due_at', 'desc').limit(EDGE).execute()))
+      if (scannedAt - askedAllAt >= SECOND) {
+        askedAllAt = scannedAt
+        found.push(...(await due.groupBy('workspace_id').orderBy(sql`min(due_at)`).limit(EDGE).execute()))
+      }
+    }
+    // Those already in the row keep their turn; who has nothing left leaves it when its turn comes.
+    waiting = [...new Set([...waiting, ...found.map((row) => row.workspace_id)])]
+    seenUntil = now
   }
 
   async function lease(workspaceId: string, count: number): Promise<Leased[]> {
@@ -133,9 +161,11 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
 
   function begin(lease: Leased): void {
     const place = `${lease.workspace_id} ${lease.id}`
+    // Its lease ran out while the database was away, and we took it from ourselves: it goes on.
+    if (running.has(place)) return
     const ended = perform(lease).finally(() => {
       running.delete(place)
-      stir()
+      if (crowded) stir()
     })
     running.set(place, { lease, ended })
   }
@@ -144,6 +174,7 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
     try {
       const job = byKind.get(lease.kind)
       if (!job) throw new Error(`No job is called ${lease.kind}`)
+      if (isOver(lease)) throw new Error('Every try ended with the death of its worker')
       await job.run(contextOf(lease), lease.payload)
       await finish(lease)
     } catch (error) {
@@ -163,47 +194,40 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
     }
   }
 
-  const mine = ({ workspace_id, id }: Leased) =>
-    [
-      ['workspace_id', '=', workspace_id],
-      ['id', '=', id],
-      ['leased_by', '=', name],
-    ] as const
-
-  const where = (lease: Leased) => {
-    let update = db.updateTable('jobs')
-    for (const [column, operator, value] of mine(lease)) update = update.where(column, operator, value)
-    return update
-  }
+  /** Still leased by us: who lost a lease has nothing more to say about the job. */
+  const mine =
+    ({ workspace_id, id }: Leased) =>
+    (where: ExpressionBuilder<Tables, 'jobs'>) =>
+      where.and({ workspace_id, id, leased_by: name })
 
   async function finish(lease: Leased): Promise<void> {
     if (lease.repeats === null) {
-      let removal = db.deleteFrom('jobs')
-      for (const [column, operator, value] of mine(lease)) removal = removal.where(column, operator, value)
-      await removal.execute()
+      await db.deleteFrom('jobs').where(mine(lease)).execute()
     } else {
-      await where(lease)
-        .set({ ...free, attempts: 0, due_at: nextRun(lease.repeats, platform.clock()) })
-        .execute()
+      const due_at = nextRun(lease.repeats, platform.clock())
+      await update(lease, { ...free, attempts: 0, due_at, last_error: null })
     }
   }
 
   async function giveUpOrRetry(lease: Leased, error: unknown): Promise<void> {
     const now = platform.clock()
-    const outOfTries = lease.attempts >= MOST_TRIES && lease.repeats === null
-    await where(lease)
-      .set({
-        ...free,
-        due_at: plus(now, Math.min(SECOND * 2 ** (lease.attempts - 1), LONGEST_BACKOFF)),
-        failed_at: outOfTries ? now : null,
-        last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
-      })
-      .execute()
+    const later = plus(now, Math.min(SECOND * 2 ** (lease.attempts - 1), LONGEST_BACKOFF))
+    const regular = lease.repeats === null ? later : nextRun(lease.repeats, now)
+    await update(lease, {
+      ...free,
+      due_at: later < regular ? later : regular,
+      failed_at: lease.attempts >= MOST_TRIES && lease.repeats === null ? now : null,
+      last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
+    })
+  }
+
+  async function update(lease: Leased, change: Updateable<Tables['jobs']>): Promise<void> {
+    await db.updateTable('jobs').set(change).where(mine(lease)).execute()
   }
 
   async function renewLeases(): Promise<void> {
     const leased_until = plus(platform.clock(), LEASE)
-    const renewals = [...running.values()].map(({ lease }) => where(lease).set({ leased_until }).execute())
+    const renewals = [...running.values()].map(({ lease }) => update(lease, { leased_until }))
     await Promise.all(renewals).catch((error) => log.warn({ err: error }, 'jobs: a lease was not renewed'))
   }
 
@@ -213,7 +237,8 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
       .selectFrom('jobs')
       .select('due_at')
       .where('failed_at', 'is', null)
-      .where('due_at', '>', platform.clock())
+      // Not "later than now": what became due since the look would be slept over.
+      .where('due_at', '>', seenUntil)
       .orderBy('due_at')
       .limit(1)
       .executeTakeFirst()
@@ -226,11 +251,10 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
     endSleep()
   }
 
-  async function sleepUntil(moment: Date | null): Promise<void> {
+  async function sleepUntil(moment: Date): Promise<void> {
     if (!stirred && !stopping.signal.aborted) {
       await new Promise<void>((resolve) => {
-        const pause = moment === null ? LONGEST_PAUSE : Math.max(0, moment.getTime() - platform.clock().getTime())
-        const alarm = setTimeout(resolve, pause)
+        const alarm = setTimeout(resolve, Math.max(0, moment.getTime() - platform.clock().getTime()))
         endSleep = () => {
           clearTimeout(alarm)
           resolve()
@@ -244,11 +268,13 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
     const now = platform.clock()
     for (const { kind, repeats } of jobs) {
       if (repeats === undefined) continue
-      const row = { workspace_id: SYSTEM_WORKSPACE, id: kind, kind, payload: '{}', repeats, created_at: now }
+      const plan = { repeats, due_at: nextRun(repeats, now) }
       await db
         .insertInto('jobs')
-        .values({ ...row, due_at: nextRun(repeats, now) })
-        .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doUpdateSet({ repeats }))
+        .values({ workspace_id: SYSTEM_WORKSPACE, id: kind, kind, payload: '{}', created_at: now, ...plan })
+        .onConflict((conflict) =>
+          conflict.columns(['workspace_id', 'id']).doUpdateSet(plan).where('jobs.repeats', '!=', repeats),
+        )
         .execute()
     }
   }
@@ -271,15 +297,25 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
     async stop(patience) {
       stopping.abort()
       stir()
-      await loop
-      const ended = Promise.all([...running.values()].map(({ ended }) => ended))
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience).unref())])
-      await Promise.all([...running.values()].map(({ lease }) => where(lease).set(free).execute()))
+      const inOrder = async () => {
+        await loop
+        await Promise.all([...running.values()].map(({ ended }) => ended))
+      }
+      await Promise.race([inOrder(), new Promise((resolve) => setTimeout(resolve, patience).unref())])
+      clearInterval(renewal)
+      // A try that we cut short ourselves is not counted.
+      const givenBack = [...running.values()].map(({ lease }) =>
+        update(lease, { ...free, attempts: lease.attempts - 1 }),
+      )
+      await Promise.all(givenBack).catch((error) => log.warn({ err: error }, 'jobs: a lease must run out'))
     },
   }
 }
 
 const free = { leased_by: null, leased_until: null }
+
+/** Every lease counts as a try, so a job that kills its worker is not tried for ever. */
+const isOver = ({ attempts, repeats }: Leased) => attempts > MOST_TRIES && repeats === null
 
 function nextRun(pattern: string, after: Date): Date {
   const next = new Cron(pattern, { timezone: 'UTC' }).nextRun(after)

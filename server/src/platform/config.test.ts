@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/srv/holdfast/server')
+const SECRET_KEY = 'a secret of at least 32 characters'
+const DATABASE_URL = 'postgres://db.example.com/holdfast'
+
+test('without settings it runs alone: its own database beside the checkout, a demo, every role', () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    databaseUrl: null,
+    dataDir: '/srv/holdfast/.data',
+    secretKey: null,
+    databasePool: 10,
+    trustProxy: false,
+    demo: true,
+    role: 'all',
+    rateLimit: { burst: 120, refillPerSecond: 2 },
+    logLevel: 'info',
+    allowPrivateWebhooks: false,
+  })
+})
+
+test('every setting is taken from the environment', () => {
+  const config = read({
+    PORT: '8080',
+    HOST: '::',
+    PUBLIC_URL: 'https://api.example.com/',
+    DATABASE_URL,
+    DATA_DIR: '/var/lib/holdfast',
+    SECRET_KEY,
+    DATABASE_POOL: '25',
+    TRUST_PROXY: 'true',
+    DEMO: '1',
+    ROLE: 'worker',
+    RATE_LIMIT_BURST: '500',
+    RATE_LIMIT_REFILL: '0.5',
+    LOG_LEVEL: 'debug',
+    ALLOW_PRIVATE_WEBHOOKS: '1',
+  })
+  expect(config).toEqual({
+    port: 8080,
+    host: '::',
+    publicUrl: 'https://api.example.com',
+    databaseUrl: DATABASE_URL,
+    dataDir: '/var/lib/holdfast',
+    secretKey: SECRET_KEY,
+    databasePool: 25,
+    trustProxy: true,
+    demo: true,
+    role: 'worker',
+    rateLimit: { burst: 500, refillPerSecond: 0.5 },
+    logLevel: 'debug',
+    allowPrivateWebhooks: true,
+  })
+})
+
+test('a blank setting is no setting', () => {
+  expect(read({ PORT: ' ', ROLE: '', DATABASE_URL: '', SECRET_KEY: '  ' })).toEqual(read({}))
+})
+
+test('all faults are told at once, each once', () => {
+  const faulty = {
+    PORT: 'many',
+    DATABASE_POOL: '1.5',
+    TRUST_PROXY: 'yes',
+    ROLE: 'boss',
+    RATE_LIMIT_BURST: '0',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://db',
+    SECRET_KEY: 'short',
+    PUBLIC_URL: 'api.example.com',
+  }
+  let message = ''
+  try {
+    read(faulty)
+  } catch (error) {
+    message = (error as Error).message
+  }
+  expect(message.split('\n').slice(1).sort()).toEqual([
+    '  - DATABASE_POOL must be a whole number',
+    '  - DATABASE_URL must begin with postgres://',
+    '  - LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+    '  - PORT must be 0 to 65535',
+    '  - PUBLIC_URL must be an origin such as https://api.example.com, without a path',
+    '  - RATE_LIMIT_BURST must be 1 to 1000000',
+    '  - ROLE must be one of all, api, worker',
+    '  - SECRET_KEY must have at least 32 characters',
+    '  - TRUST_PROXY must be 0 or 1',
+  ])
+})
+
+test('a database of your own needs a secret key of your own', () => {
+  expect(() => read({ DATABASE_URL })).toThrow('SECRET_KEY is required with DATABASE_URL')
+  expect(read({ DATABASE_URL, SECRET_KEY }).secretKey).toBe(SECRET_KEY)
+})
+
+test('a demo is made where the database is embedded, and elsewhere only when asked for', () => {
+  expect(read({}).demo).toBe(true)
+  expect(read({ DEMO: '0' }).demo).toBe(false)
+  expect(read({ DATABASE_URL, SECRET_KEY }).demo).toBe(false)
+  expect(read({ DATABASE_URL, SECRET_KEY, DEMO: '1' }).demo).toBe(true)
+})
+
+test('webhooks to private addresses are refused in production', () => {
+  expect(read({ ALLOW_PRIVATE_WEBHOOKS: '1' }).allowPrivateWebhooks).toBe(true)
+  expect(() => read({ ALLOW_PRIVATE_WEBHOOKS: '1', NODE_ENV: 'production' })).toThrow('ALLOW_PRIVATE_WEBHOOKS')
+  expect(read({ NODE_ENV: 'production' }).allowPrivateWebhooks).toBe(false)
+})
+
+test.each([
+  'https://api.example.com/v1',
+  'https://api.example.com/?tenant=1',
+  'https://api.example.com/#top',
+  'https://me:secret@api.example.com',
+  'ftp://api.example.com',
+  'nonsense',
+])('PUBLIC_URL is an origin and nothing else: %s is refused', (PUBLIC_URL) => {
+  expect(() => read({ PUBLIC_URL })).toThrow('PUBLIC_URL must be an origin')
+})
+
+test.each([
+  [{ PUBLIC_URL: 'https://api.example.com:443' }, 'https://api.example.com'],
+  [{ PUBLIC_URL: 'http://localhost:8080' }, 'http://localhost:8080'],
+  [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80'],
+  [{ HOST: '::1' }, 'http://[::1]:3000'],
+])('the address shown to people fits the settings %j', (environment, shown) => {
+  expect(read(environment as Record<string, string>).publicUrl).toBe(shown)
+})

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aWorld, type World } from '../testing/world.ts'
+import type { Actor } from './context.ts'
+import { emit, type Happening, type LedgerEvent, type Reaction } from './events.ts'
+import { writing } from './transaction.ts'
+
+const ACTOR: Actor = { kind: 'api_key', id: 'key_1', name: 'Till' }
+
+const told: { reaction: string; workspaceId: string; event: LedgerEvent }[] = []
+const failures = new Map<string, number>()
+
+/** Notes what it is told; fails as often as `failures` says. */
+function listener(name: string, ...on: string[]): Reaction {
+  return {
+    name,
+    on,
+    async run({ workspaceId }, event) {
+      told.push({ reaction: name, workspaceId, event })
+      const left = failures.get(name) ?? 0
+      failures.set(name, left - 1)
+      if (left > 0) throw new Error(`${name} does not feel like it`)
+    },
+  }
+}
+
+let world: World
+let workspaceId: string
+beforeAll(async () => {
+  const reactions = [
+    listener('mail', 'booking.made'),
+    listener('chart', 'booking.made', 'booking.moved'),
+    listener('idle', 'never'),
+  ]
+  world = await aWorld({ reactions })
+  workspaceId = (await world.aWorkspace()).id
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  told.length = 0
+  failures.clear()
+  await world.db.deleteFrom('jobs').execute()
+})
+
+const happen = (...what: Happening[]) =>
+  writing(world.platform, { workspaceId, actor: ACTOR }, async (ctx) => what.map((each) => emit(ctx, each)))
+const toldTo = (name: string) => told.filter(({ reaction }) => reaction === name)
+const jobs = () => world.db.selectFrom('jobs').selectAll().orderBy('id').execute()
+
+test('who reacts to an event is told of it whole, and only of what it reacts to', async () => {
+  const [id] = await happen({
+    type: 'booking.moved',
+    customer_id: 'cus_1',
+    booking_id: 'bkg_1',
+    data: { from: [1], to: null },
+  })
+  await world.runJobs()
+  expect(told).toEqual([
+    {
+      reaction: 'chart',
+      workspaceId,
+      event: {
+        id,
+        type: 'booking.moved',
+        customer_id: 'cus_1',
+        booking_id: 'bkg_1',
+        actor: ACTOR,
+        data: { from: [1], to: null },
+        created_at: world.now(),
+      },
+    },
+  ])
+  expect(await jobs()).toEqual([])
+})
+
+test('a reaction that fails is told again, and the others are not', async () => {
+  failures.set('mail', 2)
+  await happen({ type: 'booking.made', data: {} })
+  await world.runJobs()
+  expect([toldTo('mail').length, toldTo('chart').length]).toEqual([1, 1])
+  expect(await jobs()).toMatchObject([{ kind: 'react:mail', attempts: 1, last_error: 'mail does not feel like it' }])
+  for (let minutes = 0; minutes < 3; minutes += 1) {
+    world.wait(1)
+    await world.runJobs()
+  }
+  expect([toldTo('mail').length, toldTo('chart').length]).toEqual([3, 1])
+  expect(await jobs()).toEqual([])
+})
+
+test('events of one change stand in the ledger in the order in which they happened', async () => {
+  const numbers = Array.from({ length: 200 }, (_, number) => number)
+  const ids = await happen(...numbers.map((number) => ({ type: 'test.counted', data: { number } })))
+  expect(ids).toEqual([...ids].sort())
+  const rows = await world.db
+    .selectFrom('events')
+    .select(['id', 'data'])
+    .where('workspace_id', '=', workspaceId)
+    .where('type', '=', 'test.counted')
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ data }) => (data as { number: number }).number)).toEqual(numbers)
+})
+
+test('an event that nobody reacts to is written down and costs no job and no wake-up', async () => {
+  let wakings = 0
+  const platform = { ...world.platform, wakeWorkers: () => void wakings++ }
+  const change = (type: string) =>
+    writing(platform, { workspaceId, actor: ACTOR }, async (ctx) => emit(ctx, { type, data: {} }))
+  const id = await change('test.unheard')
+  expect(await world.db.selectFrom('events').select('type').where('id', '=', id).execute()).toHaveLength(1)
+  expect(await jobs()).toEqual([])
+  expect(wakings).toBe(0)
+  await change('booking.moved')
+  expect(wakings).toBe(1)
+  await world.runJobs()
+  expect(toldTo('idle')).toEqual([])
+})
+
+test('what is told of a workspace that is gone meanwhile is dropped in peace', async () => {
+  const shortLived = await world.aWorkspace()
+  await writing(world.platform, { workspaceId: shortLived.id, actor: ACTOR }, async (ctx) =>
+    emit(ctx, { type: 'booking.made', data: {} }),
+  )
+  await world.db.deleteFrom('workspaces').where('workspace_id', '=', shortLived.id).execute()
+  expect(await world.runJobs()).toBe(2)
+  expect(told).toEqual([])
+  expect(await jobs()).toEqual([])
+})

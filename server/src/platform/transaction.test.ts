@@ -1,0 +1,308 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { aProxy } from '../testing/proxy.ts'
+import { until } from '../testing/until.ts'
+import { aWorld, type World } from '../testing/world.ts'
+import { SYSTEM, type WriteCtx } from './context.ts'
+import { openDatabase } from './database.ts'
+import { Problem } from './problem.ts'
+import { type Platform, reading, writing } from './transaction.ts'
+
+const ORIGIN = { workspaceId: 'prj_a', actor: SYSTEM }
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+  await world.pool.query('create table counters (name text primary key, n integer not null check (n < 100))')
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(() => world.pool.query(`truncate counters; insert into counters values ('a', 0), ('b', 0)`))
+
+const write = <T>(work: (ctx: WriteCtx) => Promise<T>, platform: Platform = world.platform) =>
+  writing(platform, ORIGIN, work)
+
+const raise = ({ db }: WriteCtx, name: string) => sql`update counters set n = n + 1 where name = ${name}`.execute(db)
+const insert = (name: string, n = 0) => sql`insert into counters values (${name}, ${n})`
+
+async function counters(): Promise<Record<string, number>> {
+  const { rows } = await world.pool.query('select name, n from counters order by name')
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
+}
+
+/** Opens once this many have arrived; who comes later goes straight through. */
+function aBarrier(count: number): () => Promise<void> {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  let arrived = 0
+  return () => {
+    arrived += 1
+    if (arrived >= count) open()
+    return opened
+  }
+}
+
+function platformOn(url: string, poolSize = 4): Platform {
+  const database = openDatabase({ url, poolSize, applicationName: 'holdfast:test', onIdleError: () => {} })
+  onTestFinished(() => database.close())
+  return { ...world.platform, database }
+}
+
+/** Ends the connection of a transaction from outside, and waits until it has ended. */
+async function terminate(ctx: WriteCtx): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)
+  const pid = rows[0]?.pid
+  await world.pool.query('select pg_terminate_backend($1)', [pid])
+  await until(async () => (await world.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 0)
+}
+
+test('two changes that lock each other out both succeed: one of them is begun anew', async () => {
+  let tries = 0
+  const bothHold = aBarrier(2)
+  const change = (first: string, second: string) =>
+    write(async (ctx) => {
+      tries += 1
+      await raise(ctx, first)
+      await bothHold()
+      await raise(ctx, second)
+    })
+  await Promise.all([change('a', 'b'), change('b', 'a')])
+  expect(tries).toBe(3)
+  expect(await counters()).toEqual({ a: 2, b: 2 })
+})
+
+test('a change that saw an older state than it meets is begun anew', async () => {
+  let tries = 0
+  await write(async (ctx) => {
+    tries += 1
+    await sql`set transaction isolation level repeatable read`.execute(ctx.db)
+    await sql`select * from counters`.execute(ctx.db)
+    if (tries === 1) await world.pool.query(`update counters set n = 10 where name = 'a'`)
+    await raise(ctx, 'a')
+  })
+  expect(tries).toBe(2)
+  expect(await counters()).toEqual({ a: 11, b: 0 })
+})
+
+test('a change that loses the race for a unique row looks again and finds it', async () => {
+  let tries = 0
+  await write(async (ctx) => {
+    tries += 1
+    const { rows } = await sql`select from counters where name = 'c'`.execute(ctx.db)
+    if (rows.length > 0) return raise(ctx, 'c')
+    await world.pool.query(`insert into counters values ('c', 10)`)
+    ctx.send(insert('c'))
+  })
+  expect(tries).toBe(2)
+  expect(await counters()).toEqual({ a: 0, b: 0, c: 11 })
+})
+
+test('a change that never finds its place is given up after four tries', async () => {
+  let tries = 0
+  const change = write(async (ctx) => {
+    tries += 1
+    ctx.send(insert('a'))
+  })
+  await expect(change).rejects.toMatchObject({ code: '23505' })
+  expect(tries).toBe(4)
+})
+
+test.each([
+  [
+    'at the end',
+    async (ctx: WriteCtx) => {
+      ctx.send(insert('c'))
+      ctx.send(insert('d', 100))
+      ctx.send(insert('e'))
+    },
+  ],
+  [
+    'when a later statement is refused because of it',
+    async (ctx: WriteCtx) => {
+      ctx.send(insert('c'))
+      ctx.send(insert('d', 100))
+      await raise(ctx, 'a')
+    },
+  ],
+  [
+    'when it was awaited and others were sent behind it',
+    async (ctx: WriteCtx) => {
+      const awaited = insert('d', 100).execute(ctx.db)
+      // Sent by the next tick, behind the one that is awaited.
+      await Promise.all([awaited, Promise.resolve().then(() => ctx.send(insert('c')))])
+    },
+  ],
+])('a statement that fails undoes the whole change, and its own error is the one that is told: %s', async (_, work) => {
+  let tries = 0
+  const change = write((ctx) => {
+    tries += 1
+    return work(ctx)
+  })
+  await expect(change).rejects.toMatchObject({ code: '23514' })
+  expect(tries).toBe(1)
+  expect(await counters()).toEqual({ a: 0, b: 0 })
+})
+
+test('an error that was swallowed inside does not pass for success', async () => {
+  const change = write(async (ctx) => {
+    await raise(ctx, 'a')
+    await insert('d', 100)
+      .execute(ctx.db)
+      .catch(() => {})
+  })
+  await expect(change).rejects.toThrow('rolled back')
+  expect(await counters()).toEqual({ a: 0, b: 0 })
+})
+
+test('a refusal by a rule undoes what was written before it, and comes out as it is', async () => {
+  const refusal = new Problem('slot_taken')
+  const change = write(async (ctx) => {
+    ctx.send(insert('c'))
+    await raise(ctx, 'a')
+    throw refusal
+  })
+  await expect(change).rejects.toBe(refusal)
+  expect(await counters()).toEqual({ a: 0, b: 0 })
+  expect(world.pool.idleCount).toBe(world.pool.totalCount)
+})
+
+test('what is to follow a change follows once, when others can see it, and never a change that failed', async () => {
+  let tries = 0
+  const seen: Promise<Record<string, number>>[] = []
+  await write(async (ctx) => {
+    tries += 1
+    ctx.afterCommit(() => void seen.push(counters()))
+    await raise(ctx, 'a')
+    if (tries === 1) await sql`do $$ begin raise sqlstate '40001'; end $$`.execute(ctx.db)
+  })
+  expect(tries).toBe(2)
+  expect(await Promise.all(seen)).toEqual([{ a: 1, b: 0 }])
+
+  const change = write(async (ctx) => {
+    ctx.afterCommit(() => void seen.push(counters()))
+    ctx.send(insert('d', 100))
+  })
+  await expect(change).rejects.toMatchObject({ code: '23514' })
+  expect(seen).toHaveLength(1)
+})
+
+test('a fault in what follows a change does not touch the change, nor the connection', async () => {
+  let tries = 0
+  const change = write(
+    async (ctx) => {
+      tries += 1
+      ctx.afterCommit(() => {
+        throw Object.assign(new Error('after'), { code: '40001' })
+      })
+      await raise(ctx, 'a')
+    },
+    platformOn(world.url, 1),
+  )
+  await expect(change).rejects.toThrow('after')
+  expect(await counters()).toEqual({ a: tries, b: 0 })
+})
+
+test('a connection that is killed in the middle is replaced, and the change begun anew', async () => {
+  let tries = 0
+  await write(async (ctx) => {
+    tries += 1
+    await raise(ctx, 'a')
+    if (tries === 1) await terminate(ctx)
+    await raise(ctx, 'b')
+  }, platformOn(world.url))
+  expect(tries).toBe(2)
+  expect(await counters()).toEqual({ a: 1, b: 1 })
+})
+
+test('a connection that is killed while a statement waits is replaced too', async () => {
+  const rival = await world.pool.connect()
+  onTestFinished(() => rival.release())
+  await rival.query('begin')
+  await rival.query(`select from counters where name = 'a' for update`)
+  let tries = 0
+  const change = write(async (ctx) => {
+    tries += 1
+    await raise(ctx, 'a')
+  }, platformOn(world.url))
+  const stuck = `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await until(async () => (await world.pool.query(stuck)).rowCount === 1)
+  await until(() => tries === 2)
+  await rival.query('commit')
+  await change
+  expect(await counters()).toEqual({ a: 1, b: 0 })
+})
+
+test('nobody knows whether a change arrived whose connection broke at the commit: 503, and it is not done twice', async () => {
+  await using proxy = await aProxy(world.url)
+  const platform = platformOn(proxy.url)
+  let tries = 0
+  let followed = 0
+  const cut = proxy.cutAfter('commit')
+  const change = write(async (ctx) => {
+    tries += 1
+    ctx.afterCommit(() => void followed++)
+    await raise(ctx, 'a')
+  }, platform)
+  await expect(change).rejects.toMatchObject({ code: 'unavailable', status: 503, headers: { 'Retry-After': '2' } })
+  await cut
+  expect({ tries, followed }).toEqual({ tries: 1, followed: 0 })
+  expect(await counters()).toEqual({ a: 1, b: 0 })
+})
+
+test('a change that knows its own repetition is run again after the connection broke at the commit', async () => {
+  await using proxy = await aProxy(world.url)
+  const platform = platformOn(proxy.url)
+  const cut = proxy.cutAfter('commit')
+  const answers: string[] = []
+  const change = async (ctx: WriteCtx) => {
+    const { numAffectedRows } = await sql`insert into counters values ('key', 1) on conflict do nothing`.execute(ctx.db)
+    answers.push(numAffectedRows === 1n ? 'made' : 'known')
+    return answers.at(-1)
+  }
+  expect(await writing(platform, ORIGIN, change, { repeatable: true })).toBe('known')
+  await cut
+  expect(answers).toEqual(['made', 'known'])
+})
+
+test('a database that stays away is told as 503 with a hint when to come back, for reads and writes', async () => {
+  await using proxy = await aProxy(world.url)
+  const platform = platformOn(proxy.url)
+  proxy.refuse()
+  const unavailable = { code: 'unavailable', status: 503, headers: { 'Retry-After': '2' } }
+  const read = () => reading(platform, ORIGIN, ({ db }) => sql`select 1`.execute(db))
+  await expect(read()).rejects.toMatchObject(unavailable)
+  await expect(write((ctx) => raise(ctx, 'a'), platform)).rejects.toMatchObject(unavailable)
+  proxy.restore()
+  await read()
+  await write((ctx) => raise(ctx, 'a'), platform)
+  expect(await counters()).toEqual({ a: 1, b: 0 })
+})
+
+test('a read whose connection is killed is asked again', async () => {
+  const platform = platformOn(world.url, 2)
+  const rival = await world.pool.connect()
+  onTestFinished(() => rival.release())
+  await rival.query('begin')
+  await rival.query('lock table counters in access exclusive mode')
+  let tries = 0
+  const read = reading(platform, ORIGIN, ({ db }) => {
+    tries += 1
+    return sql<{ n: number }>`select n from counters where name = 'a'`.execute(db)
+  })
+  const stuck = `select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await until(async () => (await world.pool.query(stuck)).rowCount === 1)
+  await until(() => tries > 1)
+  await rival.query('commit')
+  expect((await read).rows).toEqual([{ n: 0 }])
+})
+
+test('a statement that takes too long is told as 503, and nothing of it stays', async () => {
+  const change = write(async (ctx) => {
+    await raise(ctx, 'a')
+    await sql`set local statement_timeout = '20ms'`.execute(ctx.db)
+    await sql`select pg_sleep(20)`.execute(ctx.db)
+  })
+  await expect(change).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await counters()).toEqual({ a: 0, b: 0 })
+})

@@ -1,0 +1,516 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { MINUTE, plus, SECOND } from '../lib/time.ts'
+import { aProxy } from '../testing/proxy.ts'
+import { until } from '../testing/until.ts'
+import { aWorld, type World } from '../testing/world.ts'
+import { SYSTEM } from './context.ts'
+import { type Database, openDatabase } from './database.ts'
+import { emit } from './events.ts'
+import { enqueue, type Job, type JobCtx, type NewJob } from './jobs.ts'
+import { type Platform, writing } from './transaction.ts'
+import { callWorkers, listenForCalls } from './wakeup.ts'
+import { createWorker } from './worker.ts'
+
+const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+const realTime = () => new Date()
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(() => world.db.deleteFrom('jobs').execute())
+afterEach(() => void vi.useRealTimers())
+
+/** A second pool, as another process has one. */
+function anotherDatabase(url = world.url): Database {
+  const database = openDatabase({ url, poolSize: 10, applicationName: 'holdfast:test', onIdleError: () => {} })
+  onTestFinished(() => database.close())
+  return database
+}
+
+function aWorker(jobs: readonly Job[], change: Partial<Platform> = {}) {
+  const platform = { ...world.platform, ...change }
+  const worker = createWorker({ platform, jobs, log })
+  onTestFinished(() => worker.stop(0))
+  return worker
+}
+
+const enqueueIn = (workspaceId: string, jobs: NewJob[], change: Partial<Platform> = {}) =>
+  writing({ ...world.platform, ...change }, { workspaceId, actor: SYSTEM }, async (ctx) => enqueue(ctx, ...jobs))
+
+/** A job that does not end until it is let go. */
+function aLongJob(kind = 'long') {
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  onTestFinished(letGo)
+  const seen = { started: 0, ended: 0 }
+  const job: Job = {
+    kind,
+    async run() {
+      seen.started += 1
+      await gate
+      seen.ended += 1
+    },
+  }
+  return { job, seen, letGo }
+}
+
+const theJob = () => world.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
+const countJobs = async () => (await world.db.selectFrom('jobs').select('id').execute()).length
+const waitUntil = (moment: Date) => world.wait((moment.getTime() - world.now().getTime()) / MINUTE)
+
+test('two workers that race for many jobs run each of them once', async () => {
+  const done: string[] = []
+  const by = (name: string): Job => ({
+    kind: 'once',
+    run: async (_ctx, payload) => void done.push(`${name} ${payload.number}`),
+  })
+  for (const workspace of ['prj_a', 'prj_b', 'prj_c', 'prj_d', 'prj_e']) {
+    const jobs = Array.from({ length: 80 }, (_, n) => ({ kind: 'once', payload: { number: `${workspace} ${n}` } }))
+    await enqueueIn(workspace, jobs)
+  }
+  const here = aWorker([by('here')])
+  const there = aWorker([by('there')], { database: anotherDatabase() })
+  const [first, second] = await Promise.all([here.runDue(), there.runDue()])
+  expect(first).toBeGreaterThan(0)
+  expect(second).toBeGreaterThan(0)
+  expect(done).toHaveLength(400)
+  expect(new Set(done.map((entry) => entry.replace(/^\w+ /, '')))).toHaveLength(400)
+  expect(await countJobs()).toBe(0)
+})
+
+test('a change that is undone leaves neither its event nor its job', async () => {
+  const { id: workspaceId } = await world.aWorkspace()
+  const change = (fails: boolean) =>
+    writing(world.platform, { workspaceId, actor: SYSTEM }, async (ctx) => {
+      emit(ctx, { type: 'test.happened', data: {} })
+      enqueue(ctx, { kind: 'test' })
+      if (fails) throw new Error('undone')
+    })
+  const count = async () => ({
+    jobs: await countJobs(),
+    events: (await world.db.selectFrom('events').select('id').where('type', '=', 'test.happened').execute()).length,
+  })
+  await expect(change(true)).rejects.toThrow('undone')
+  expect(await count()).toEqual({ jobs: 0, events: 0 })
+  await change(false)
+  expect(await count()).toEqual({ jobs: 1, events: 1 })
+})
+
+async function aBacklog(workspaceId: string, rows: number): Promise<void> {
+  await world.pool.query(
+    `insert into jobs (workspace_id, id, kind, payload, due_at, created_at)
+    select $1, 'job_' || n, 'noisy', '{}', $2::timestamptz + n * interval '1 millisecond', $2
+    from generate_series(1, $3::int) n`,
+    [workspaceId, plus(world.now(), -MINUTE), rows],
+  )
+}
+
+test('a workspace with thousands of due jobs does not keep the others waiting', async () => {
+  const order: string[] = []
+  const note = async (ctx: JobCtx) => void order.push(ctx.workspaceId)
+  await aBacklog('prj_noisy', 5_000)
+  await enqueueIn('prj_newest', [{ kind: 'quiet' }])
+  await enqueueIn('prj_middle', [{ kind: 'quiet', due_at: plus(world.now(), -MINUTE + 2_500) }])
+  const worker = aWorker([
+    { kind: 'noisy', run: note },
+    { kind: 'quiet', run: note },
+  ])
+  await worker.start()
+  await until(() => order.includes('prj_newest') && order.includes('prj_middle'))
+  await worker.stop(SECOND)
+  expect(order.indexOf('prj_newest')).toBeLessThan(20)
+  expect(order.indexOf('prj_middle')).toBeLessThan(20)
+})
+
+test('behind a backlog a job is found wherever its due time falls, while the noisy workspace stays within its share', async () => {
+  const noisy = aLongJob('noisy')
+  const ran: string[] = []
+  await aBacklog('prj_noisy', 1_000)
+  const worker = aWorker([noisy.job, { kind: 'quiet', run: async (ctx) => void ran.push(ctx.workspaceId) }])
+  await worker.start()
+  await until(() => noisy.seen.started > 0)
+  await enqueueIn('prj_oldest', [{ kind: 'quiet', due_at: plus(world.now(), -2 * MINUTE) }])
+  await enqueueIn('prj_middle', [{ kind: 'quiet', due_at: plus(world.now(), -MINUTE + 500) }])
+  await enqueueIn('prj_newest', [{ kind: 'quiet' }])
+  await until(() => ran.length === 3)
+  expect(noisy.seen.started).toBe(8)
+})
+
+test('a worker whose places are taken waits quietly', async () => {
+  const noisy = aLongJob('noisy')
+  const database = anotherDatabase()
+  let started = 0
+  const worker = aWorker([noisy.job, { kind: 'quiet', run: async () => void (started = Date.now()) }], {
+    database,
+    clock: realTime,
+  })
+  await enqueueIn('prj_noisy', Array(20).fill({ kind: 'noisy', due_at: realTime() }))
+  await worker.start()
+  await until(() => noisy.seen.started === 8)
+  let asked = 0
+  database.pool.on('acquire', () => void asked++)
+  await enqueueIn('prj_quiet', [{ kind: 'quiet', due_at: plus(realTime(), 700) }])
+  worker.wake()
+  await until(() => started > 0)
+  expect(asked).toBeLessThan(30)
+})
+
+test('a job that fails is tried again after ever longer pauses, then given up, and blocks nobody', async () => {
+  const ran: string[] = []
+  const worker = aWorker([
+    {
+      kind: 'bad',
+      run: async () => {
+        ran.push('bad')
+        throw new Error('The other side is away')
+      },
+    },
+    { kind: 'good', run: async () => void ran.push('good') },
+  ])
+  await enqueueIn('prj_a', [{ kind: 'bad' }])
+  await enqueueIn('prj_a', [{ kind: 'good' }])
+  const pauses: number[] = []
+  for (;;) {
+    await worker.runDue()
+    const job = await theJob()
+    expect(job).toMatchObject({ last_error: 'The other side is away', leased_by: null, leased_until: null })
+    if (job.failed_at) break
+    pauses.push((job.due_at.getTime() - world.now().getTime()) / SECOND)
+    expect(await worker.runDue()).toBe(0)
+    waitUntil(job.due_at)
+  }
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600])
+  expect(ran.filter((kind) => kind === 'bad')).toHaveLength(15)
+  expect(ran.indexOf('good')).toBeLessThanOrEqual(1)
+  world.wait(100_000)
+  expect(await worker.runDue()).toBe(0)
+})
+
+test('a job of a kind that nobody knows is kept with its error, and the others run', async () => {
+  let ran = 0
+  const worker = aWorker([{ kind: 'known', run: async () => void ran++ }])
+  await enqueueIn('prj_a', [{ kind: 'from-a-newer-version' }])
+  await enqueueIn('prj_a', [{ kind: 'known' }])
+  await worker.runDue()
+  expect(ran).toBe(1)
+  expect(await theJob()).toMatchObject({ last_error: 'No job is called from-a-newer-version', attempts: 1 })
+})
+
+test('the lease of a dead worker is taken over after 30 seconds, and not before', async () => {
+  const lost = aLongJob()
+  const taken = aLongJob()
+  const dead = aWorker([lost.job])
+  const heir = aWorker([taken.job], { database: anotherDatabase() })
+  await enqueueIn('prj_a', [{ kind: 'long' }])
+  // Not started, only told to run what is due: nobody renews its lease.
+  const deadRun = dead.runDue()
+  await until(() => lost.seen.started)
+  expect(await heir.runDue()).toBe(0)
+  world.wait(29.999 / 60)
+  expect(await heir.runDue()).toBe(0)
+  world.wait(0.001 / 60)
+  const heirRun = heir.runDue()
+  await until(() => taken.seen.started)
+
+  // The first one was only slow. It has nothing more to say: the job belongs to the heir now.
+  lost.letGo()
+  expect(await deadRun).toBe(1)
+  expect(await theJob()).toMatchObject({ attempts: 2 })
+  taken.letGo()
+  expect(await heirRun).toBe(1)
+  expect(await countJobs()).toBe(0)
+})
+
+test('a worker that finds its own lapsed lease does not run the job twice at once', async () => {
+  const { job, seen, letGo } = aLongJob()
+  const worker = aWorker([job])
+  await enqueueIn('prj_a', [{ kind: 'long' }])
+  const first = worker.runDue()
+  await until(() => seen.started)
+  world.wait(1)
+  const second = worker.runDue()
+  await until(async () => (await theJob()).attempts === 2)
+  letGo()
+  await Promise.all([first, second])
+  expect(seen).toEqual({ started: 1, ended: 1 })
+})
+
+test('a job that took every one of its workers down is given up', async () => {
+  let ran = 0
+  const worker = aWorker([{ kind: 'deadly', run: async () => void ran++ }])
+  await enqueueIn('prj_a', [{ kind: 'deadly' }])
+  await world.db.updateTable('jobs').set({ attempts: 15, leased_by: 'a dead one', leased_until: world.now() }).execute()
+  await worker.runDue()
+  expect(ran).toBe(0)
+  expect(await theJob()).toMatchObject({ failed_at: world.now(), leased_by: null })
+})
+
+test('a long job keeps its lease while its worker lives', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { job, seen, letGo } = aLongJob()
+  const worker = aWorker([job])
+  const rival = aWorker([job], { database: anotherDatabase() })
+  await enqueueIn('prj_a', [{ kind: 'long' }])
+  await worker.start()
+  await until(() => seen.started)
+  for (let seconds = 0; seconds < 60; seconds += 10) {
+    world.wait(10 / 60)
+    vi.advanceTimersByTime(10 * SECOND)
+    const renewed = plus(world.now(), 30 * SECOND).getTime()
+    await until(async () => (await theJob()).leased_until?.getTime() === renewed)
+    expect(await rival.runDue()).toBe(0)
+  }
+  letGo()
+  await until(async () => (await countJobs()) === 0)
+  expect(seen).toEqual({ started: 1, ended: 1 })
+})
+
+test('a repeating job runs in one process at a time and gets its next time', async () => {
+  waitUntil(new Date(Math.ceil(world.now().getTime() / (5 * MINUTE)) * 5 * MINUTE + MINUTE))
+  const start = world.now()
+  const { job, seen, letGo } = aLongJob('clean')
+  const repeating = { ...job, repeats: '*/5 * * * *' }
+  const one = aWorker([repeating])
+  const two = aWorker([repeating], { database: anotherDatabase() })
+  await Promise.all([one.start(), two.start()])
+  expect(await countJobs()).toBe(1)
+  expect((await theJob()).due_at).toEqual(plus(start, 4 * MINUTE))
+
+  world.wait(5)
+  one.wake()
+  two.wake()
+  await until(() => seen.started)
+  expect(await aWorker([repeating]).runDue()).toBe(0)
+  letGo()
+  await until(async () => (await theJob()).leased_by === null)
+  expect(seen).toEqual({ started: 1, ended: 1 })
+  expect(await theJob()).toMatchObject({ due_at: plus(start, 9 * MINUTE), attempts: 0 })
+})
+
+test('a repeating job that fails is tried again, at the latest at its next time, and never given up', async () => {
+  let fails = true
+  const run = async () => {
+    if (fails) throw new Error('not today')
+  }
+  const worker = aWorker([{ kind: 'flaky', repeats: '* * * * *', run }])
+  await Promise.all([worker.start(), worker.stop(0)])
+  for (let tries = 1; tries <= 20; tries += 1) {
+    const job = await theJob()
+    expect(job.failed_at).toBeNull()
+    expect(job.due_at.getTime() - world.now().getTime()).toBeLessThanOrEqual(MINUTE)
+    waitUntil(job.due_at)
+    await worker.runDue()
+  }
+  expect(await theJob()).toMatchObject({ attempts: 20, last_error: 'not today' })
+  fails = false
+  waitUntil((await theJob()).due_at)
+  await worker.runDue()
+  expect(await theJob()).toMatchObject({ attempts: 0, last_error: null })
+})
+
+test('a changed pattern counts from the next start on; the same pattern leaves an overdue job overdue', async () => {
+  const start = async (repeats: string) => {
+    const worker = createWorker({
+      platform: world.platform,
+      jobs: [{ kind: 'clean', repeats, run: async () => {} }],
+      log,
+    })
+    // Without a look for due jobs: only what the start plans is of interest.
+    await Promise.all([worker.start(), worker.stop(0)])
+  }
+  await start('0 0 1 1 *')
+  const newYear = (await theJob()).due_at
+  expect(newYear.toISOString()).toMatch(/-01-01T00:00:00.000Z$/)
+  await start('*/5 * * * *')
+  const soon = await theJob()
+  expect(soon).toMatchObject({ repeats: '*/5 * * * *' })
+  expect(soon.due_at.getTime() - world.now().getTime()).toBeLessThanOrEqual(5 * MINUTE)
+  world.wait(60)
+  await start('*/5 * * * *')
+  expect((await theJob()).due_at).toEqual(soon.due_at)
+})
+
+test('a job that is due later starts when its time comes', async () => {
+  const lateness: number[] = []
+  const worker = aWorker(
+    [{ kind: 'later', run: async (_ctx, { due }) => void lateness.push(Date.now() - Number(due)) }],
+    {
+      clock: realTime,
+    },
+  )
+  await worker.start()
+  const dues = Array.from({ length: 20 }, (_, n) => plus(realTime(), 200 + n * 13))
+  const change = { clock: realTime, wakeWorkers: worker.wake }
+  await enqueueIn(
+    'prj_a',
+    dues.map((due_at) => ({ kind: 'later', payload: { due: due_at.getTime() }, due_at })),
+    change,
+  )
+  await until(() => lateness.length === dues.length)
+  expect(Math.min(...lateness)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...lateness)).toBeLessThan(500)
+})
+
+test('a job that becomes due while a worker looks is not slept over', async () => {
+  const base = realTime().getTime()
+  // Every question for the time takes 20 ms: the job's moment falls between the look and the sleep.
+  let asked = 0
+  const clock = () => new Date(base + 20 * (asked += 1))
+  let ran = 0
+  const worker = aWorker([{ kind: 'between', run: async () => void (ran = performance.now()) }], { clock })
+  await enqueueIn('prj_a', [{ kind: 'between', due_at: new Date(base + 50) }])
+  const began = performance.now()
+  asked = 1
+  await worker.start()
+  await until(() => ran > 0)
+  expect(ran - began).toBeLessThan(600)
+})
+
+async function startDelays(
+  worker: ReturnType<typeof aWorker>,
+  started: Map<string, number>,
+  change: Partial<Platform>,
+) {
+  const delays: number[] = []
+  for (let n = 0; n < 20; n += 1) {
+    let committed = 0
+    await writing({ ...world.platform, ...change }, { workspaceId: 'prj_a', actor: SYSTEM }, async (ctx) => {
+      ctx.afterCommit(() => void (committed = performance.now()))
+      enqueue(ctx, { kind: 'quick', payload: { n } })
+    })
+    delays.push((await until(() => started.get(String(n)))) - committed)
+    // The worker is asleep again when the row is gone and it has looked once more.
+    await until(async () => (await countJobs()) === 0)
+  }
+  expect(worker).toBeDefined()
+  return delays.sort((a, b) => a - b)
+}
+
+const quickJob = (started: Map<string, number>): Job => ({
+  kind: 'quick',
+  run: async (_ctx, { n }) => void started.set(String(n), performance.now()),
+})
+
+test('a job of the same process starts at once after the commit, not at the next round', async () => {
+  const started = new Map<string, number>()
+  const worker = aWorker([quickJob(started)], { clock: realTime })
+  await worker.start()
+  const delays = await startDelays(worker, started, { clock: realTime, wakeWorkers: worker.wake })
+  console.log(
+    `start of a due job, same process: median ${delays[10]?.toFixed(1)} ms, longest ${delays[19]?.toFixed(1)} ms`,
+  )
+  expect(delays[10]).toBeLessThan(250)
+})
+
+test('a job of another process starts at once after the commit, by a call through the database', async () => {
+  const started = new Map<string, number>()
+  const worker = aWorker([quickJob(started)], { clock: realTime })
+  let calls = 0
+  const stopListening = listenForCalls(world.url, 'holdfast:test', () => {
+    calls += 1
+    worker.wake()
+  })
+  onTestFinished(stopListening)
+  await worker.start()
+  await until(() => calls > 0)
+  const database = anotherDatabase()
+  const delays = await startDelays(worker, started, { database, clock: realTime, wakeWorkers: callWorkers(database) })
+  console.log(
+    `start of a due job, by NOTIFY: median ${delays[10]?.toFixed(1)} ms, longest ${delays[19]?.toFixed(1)} ms`,
+  )
+  expect(delays[10]).toBeLessThan(250)
+  expect(calls).toBeGreaterThan(20)
+})
+
+test('who listens for calls hears them again after the database was away', async () => {
+  await using proxy = await aProxy(world.url)
+  let calls = 0
+  onTestFinished(listenForCalls(proxy.url, 'holdfast:test', () => void calls++))
+  await until(() => calls === 1)
+  proxy.refuse()
+  proxy.cut()
+  await until(() => proxy.refusals() > 0)
+  proxy.restore()
+  await until(() => calls === 2)
+  callWorkers(world.platform.database)()
+  await until(() => calls === 3)
+})
+
+test('a stop waits for the jobs that end', async () => {
+  let ended = false
+  const worker = aWorker([
+    {
+      kind: 'polite',
+      run: (ctx) =>
+        new Promise<void>((resolve) => {
+          running = true
+          ctx.stopping.addEventListener('abort', async () => {
+            await ctx.db.selectFrom('jobs').select('id').execute()
+            ended = true
+            resolve()
+          })
+        }),
+    },
+  ])
+  let running = false
+  await enqueueIn('prj_a', [{ kind: 'polite' }])
+  await worker.start()
+  await until(() => running)
+  const began = performance.now()
+  await worker.stop(20 * SECOND)
+  expect(ended).toBe(true)
+  expect(await countJobs()).toBe(0)
+  expect(performance.now() - began).toBeLessThan(5 * SECOND)
+})
+
+test('a stop gives back the jobs that do not end, without counting the try, and takes no new ones', async () => {
+  const { job, seen } = aLongJob()
+  const worker = aWorker([job])
+  await enqueueIn('prj_a', [{ kind: 'long' }])
+  await worker.start()
+  await until(() => seen.started)
+  await worker.stop(20)
+  expect(await theJob()).toMatchObject({ leased_by: null, leased_until: null, attempts: 0 })
+  worker.wake()
+
+  let ran = 0
+  const heir = aWorker([{ kind: 'long', run: async () => void ran++ }], { database: anotherDatabase() })
+  expect(await heir.runDue()).toBe(1)
+  expect({ ran, ...seen }).toEqual({ ran: 1, started: 1, ended: 0 })
+})
+
+test('a stop without a database still ends', async () => {
+  await using proxy = await aProxy(world.url)
+  const { job, seen } = aLongJob()
+  const worker = aWorker([job], { database: anotherDatabase(proxy.url) })
+  await enqueueIn('prj_a', [{ kind: 'long' }])
+  await worker.start()
+  await until(() => seen.started)
+  proxy.refuse()
+  proxy.cut()
+  await worker.stop(20)
+  expect((await theJob()).leased_by).not.toBeNull()
+})
+
+test('a worker asks about once a second while the database is away, and goes on when it is back', async () => {
+  await using proxy = await aProxy(world.url)
+  let ran = 0
+  const worker = aWorker([{ kind: 'patient', run: async () => void ran++ }], {
+    database: anotherDatabase(proxy.url),
+  })
+  await worker.start()
+  proxy.refuse()
+  proxy.cut()
+  await until(() => proxy.refusals() === 1)
+  const began = performance.now()
+  await until(() => proxy.refusals() > 1)
+  expect(performance.now() - began).toBeGreaterThan(500)
+  proxy.restore()
+  await enqueueIn('prj_a', [{ kind: 'patient' }])
+  await until(() => ran === 1)
+})

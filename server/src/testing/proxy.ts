@@ -1,0 +1,77 @@
+// A wire between the product and PostgreSQL that a test can cut, close and mend.
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export type Proxy = Awaited<ReturnType<typeof aProxy>>
+
+export async function aProxy(target: string) {
+  const { hostname, port } = new URL(target)
+  const pairs = new Set<readonly [Socket, Socket]>()
+  let isOpen = true
+  let refused = 0
+  let fatal: { text: string; done(): void } | null = null
+
+  const server = createServer((near) => {
+    near.on('error', () => {})
+    if (!isOpen) {
+      refused += 1
+      near.resetAndDestroy()
+      return
+    }
+    const far = connect(Number(port), hostname)
+    const pair = [near, far] as const
+    pairs.add(pair)
+    let doomed: typeof fatal = null
+    near.on('data', (bytes) => {
+      if (fatal && bytes.includes(fatal.text)) {
+        doomed = fatal
+        fatal = null
+      }
+      far.write(bytes)
+    })
+    far.on('data', (bytes) => {
+      if (doomed === null) return near.write(bytes)
+      // The answer to the fatal statement is here, so it was carried out; the one who asked will never know.
+      if (!bytes.includes(doomed.text.toUpperCase())) return
+      doomed.done()
+      end(pair)
+    })
+    for (const side of pair) {
+      side.on('error', () => {})
+      side.on('close', () => end(pair))
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  function end(pair: readonly [Socket, Socket]): void {
+    pairs.delete(pair)
+    for (const side of pair) side.destroy()
+  }
+  const cut = () => {
+    for (const pair of pairs) end(pair)
+  }
+  const url = new URL(target)
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    url: url.href,
+    /** Breaks every open connection. */
+    cut,
+    /** Turns every new connection away. */
+    refuse() {
+      isOpen = false
+    },
+    restore() {
+      isOpen = true
+    },
+    refusals: () => refused,
+    /** Cuts the connection that next sends this command, after PostgreSQL has carried it out. */
+    cutAfter: (text: string) =>
+      new Promise<void>((done) => {
+        fatal = { text, done }
+      }),
+    async [Symbol.asyncDispose]() {
+      cut()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
