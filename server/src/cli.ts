@@ -48,6 +48,7 @@ async function printKey(): Promise<void> {
   if (values.workspace !== undefined && values.workspace !== 'new') throw new UsageError('--workspace takes only: new')
   await withPlatform(async (platform) => {
     const made = await createKey(platform, scopes, values.workspace === 'new' ? 'new' : 'oldest')
+    console.error(`For the workspace ${made.workspaceName} (${made.workspaceId}):`)
     console.log(made.key)
   })
 }
@@ -60,6 +61,7 @@ async function printReset(): Promise<void> {
     const origin = { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }
     const token = await writing(platform, origin, (ctx) => createPasswordReset(ctx, email))
     if (token === null) throw new Error(`Nobody has the e-mail address ${email}.`)
+    console.error('Good once, for a day. PORT or PUBLIC_URL must be those of the server for the link to be right:')
     console.log(`${publicUrl}/reset-password#${token}`)
   })
 }

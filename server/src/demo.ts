@@ -55,7 +55,7 @@ export async function createKey(platform: Platform, scopes: readonly Scope[], wo
     .executeTakeFirst()
   const oldest = await db
     .selectFrom('workspaces')
-    .select('workspace_id')
+    .select(['workspace_id', 'name'])
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .limit(1)
@@ -64,8 +64,9 @@ export async function createKey(platform: Platform, scopes: readonly Scope[], wo
   const isNew = workspace === 'new' || !oldest
   const workspaceId = isNew ? newId('prj') : oldest.workspace_id
   return writing(platform, { workspaceId, actor: SYSTEM }, async (ctx) => {
-    if (isNew) await insertWorkspace(ctx, user, { name: 'New workspace' })
+    const workspaceName = isNew ? 'New workspace' : oldest.name
+    if (isNew) await insertWorkspace(ctx, user, { name: workspaceName })
     const { key } = await createApiKey(ctx, { name: 'Command line', scopes: [...scopes] })
-    return { key, workspaceId }
+    return { key, workspaceId, workspaceName }
   })
 }

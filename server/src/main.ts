@@ -4,7 +4,7 @@ import { identifier } from './accounts/identify.ts'
 import { buildApp } from './app.ts'
 import { createDemo, type Demo } from './demo.ts'
 import { MemoryRateLimiter, SharedRateLimiter } from './http/rate-limit.ts'
-import { openHouse } from './open.ts'
+import { openHouse, serveAlone } from './open.ts'
 import { contractText } from './openapi.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { applicationName } from './platform/embedded-postgres.ts'
@@ -37,73 +37,87 @@ function readSettings(): Config {
 
 async function start(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
-  const house = await openHouse(config, root, log)
   const serves = config.role !== 'worker'
   const works = config.role !== 'api'
-
-  const platform: Platform = {
-    database: house.database,
-    clock: () => new Date(),
-    reactionsTo: reactionIndex(reactions),
-    wakeWorkers: () => {},
-  }
-  const worker = works ? createWorker({ platform, jobs: [...jobs, ...reactionJobs(reactions)], log }) : null
-  platform.wakeWorkers = worker ? worker.wake : callWorkers(house.database)
-  const stopListening = worker ? listenForCalls(house.databaseUrl, applicationName(), worker.wake) : null
-
+  const closing: (() => Promise<unknown>)[] = []
   let stopping = false
-  const { pool } = house.database
-  const alone = house.embedded && config.role === 'all'
-  const limiter = alone ? new MemoryRateLimiter(pool) : new SharedRateLimiter(pool)
-  const app = buildApp({
-    // A worker answers too, for those who watch it; but only its pages, never the API.
-    routes: serves ? routes : [],
-    platform,
-    log,
-    limiter,
-    addresses: new MemoryRateLimiter(pool),
-    identify: identifier({ database: house.database, limiter, allowance: config.rateLimit, log }),
-    publicUrl: config.publicUrl,
-    cursorKey: keyFor(house.secretKey, 'cursors'),
-    trustProxy: config.trustProxy,
-    metrics: openMetrics(platform),
-    contractText: contractText(),
-    async readiness() {
-      if (stopping) throw new Error('stopping')
-      await pool.query('select 1')
-      return { role: config.role }
-    },
-  })
-
-  const demo = config.demo ? await createDemo(platform) : null
-  await worker?.start()
-  await app.listen({ port: config.port, host: config.host })
-  if (config.allowPrivateWebhooks)
-    log.warn('ALLOW_PRIVATE_WEBHOOKS=1: webhooks may reach private addresses. Never in production.')
-  announce(config, demo)
-
+  const close = async () => {
+    for (const step of closing.splice(0).toReversed())
+      await step().catch((error) => log.warn({ err: error }, 'while stopping'))
+  }
   const stop = async (signal: string) => {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), PATIENCE + 10_000).unref()
-    await app.close()
-    await stopListening?.()
-    await worker?.stop(PATIENCE)
-    await house.close()
+    await close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
+
+  try {
+    const house = await openHouse(config, root, log)
+    closing.push(house.close)
+    if (house.embedded && serves) closing.push(await serveAlone(house))
+
+    const platform: Platform = {
+      database: house.database,
+      clock: () => new Date(),
+      reactionsTo: reactionIndex(reactions),
+      wakeWorkers: callWorkers(house.database),
+    }
+    const { pool } = house.database
+    const limiter = house.embedded ? new MemoryRateLimiter(pool) : new SharedRateLimiter(pool)
+    const worker = createWorker({ platform, jobs: [...jobs, ...reactionJobs(reactions)], log })
+    const app = buildApp({
+      // A worker answers too, for those who watch it; but only its pages, never the API.
+      routes: serves ? routes : [],
+      platform,
+      log,
+      limiter,
+      addresses: new MemoryRateLimiter(pool),
+      identify: identifier({ database: house.database, limiter, allowance: config.rateLimit, log }),
+      publicUrl: config.publicUrl,
+      cursorKey: keyFor(house.secretKey, 'cursors'),
+      trustProxy: config.trustProxy,
+      metrics: openMetrics(platform),
+      contractText: contractText(),
+      async readiness() {
+        if (stopping) throw new Error('stopping')
+        await pool.query('select 1')
+        return { role: config.role }
+      },
+    })
+    if (works) {
+      closing.push(() => worker.stop(PATIENCE))
+      closing.push(listenForCalls(house.databaseUrl, applicationName(), worker.wake))
+      platform.wakeWorkers = worker.wake
+      await worker.start()
+    }
+    // The last to come is the first to go: no new request while the jobs end.
+    closing.push(() => app.close())
+    await app.listen({ port: config.port, host: config.host })
+    const demo = config.demo && serves ? await createDemo(platform) : null
+    if (config.allowPrivateWebhooks) {
+      log.warn('ALLOW_PRIVATE_WEBHOOKS=1: webhooks may reach private addresses. Never in production.')
+    }
+    announce(config, demo)
+  } catch (error) {
+    await close()
+    throw isPortTaken(error) ? new Error(`port ${config.port} is in use. Choose another with PORT.`) : error
+  }
 }
 
-function announce({ publicUrl, databaseUrl }: Config, demo: Demo | null): void {
+const isPortTaken = (error: unknown) => (error as { code?: string } | null)?.code === 'EADDRINUSE'
+
+function announce({ publicUrl, databaseUrl, dataDir, role }: Config, demo: Demo | null): void {
+  const addresses = [`  API      ${publicUrl}/v1`, `  Docs     ${publicUrl}/docs`]
   const lines = [
     '',
-    `  Holdfast is ready.`,
+    role === 'worker' ? '  Holdfast works on jobs.' : '  Holdfast is ready.',
     '',
-    `  API      ${publicUrl}/v1`,
-    `  Docs     ${publicUrl}/docs`,
-    ...(databaseUrl === null ? ['  Data     embedded PostgreSQL, kept in DATA_DIR'] : []),
+    ...(role === 'worker' ? [`  Health   ${publicUrl}/readyz`] : addresses),
+    ...(databaseUrl === null ? [`  Data     embedded PostgreSQL, kept in ${dataDir}`] : []),
   ]
   if (demo) {
     lines.push(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './platform/config.ts'
-import { type Database, openDatabase } from './platform/database.ts'
+import { type Database, isLostConnection, openDatabase } from './platform/database.ts'
 import { applicationName, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 import { keptSecretKey } from './platform/secrets.ts'
@@ -22,8 +22,13 @@ export interface House {
 export async function openHouse(config: Config, root: string, log: Logger): Promise<House> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null
   const databaseUrl = config.databaseUrl ?? (embedded as { url: string }).url
-  const applied = await migrate(databaseUrl, join(root, 'migrations'))
-  if (applied.length > 0) log.info({ applied }, 'migrated')
+  const applied = await migrate(databaseUrl, join(root, 'migrations')).catch(async (error) => {
+    await embedded?.stop()
+    if (!embedded && isLostConnection(error))
+      throw new Error(`DATABASE_URL cannot be reached: ${error.message || error.code}`)
+    throw error
+  })
+  if (applied.length > 0) log.debug({ applied }, 'migrated')
   const database = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePool,
@@ -40,6 +45,20 @@ export async function openHouse(config: Config, root: string, log: Logger): Prom
       await embedded?.stop()
     },
   }
+}
+
+/**
+ * Sees to it that one process alone answers from an embedded database, because it counts calls in its memory.
+ * The lock lives as long as the connection, so a killed process leaves none behind.
+ */
+export async function serveAlone({ databaseUrl }: House): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: applicationName() })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query('select pg_try_advisory_lock(20261115) as alone')
+  if (rows[0].alone) return () => client.end()
+  await client.end()
+  throw new Error('another Holdfast process serves from this DATA_DIR. To run several, give them one DATABASE_URL.')
 }
 
 async function startEmbedded(dataDir: string, log: Logger): Promise<{ url: string; stop(): Promise<void> }> {

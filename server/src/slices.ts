@@ -5,6 +5,7 @@ import { workspaceJobs } from './accounts/workspace.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { idempotencyJobs } from './http/idempotency.ts'
+import { rateLimitJobs } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
 import type { Reaction } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
@@ -13,4 +14,4 @@ export const routes: readonly Route[] = [...accountRoutes, ...customerRoutes, ..
 
 export const reactions: readonly Reaction[] = []
 
-export const jobs: readonly Job[] = [...idempotencyJobs, ...userJobs, ...workspaceJobs]
+export const jobs: readonly Job[] = [...idempotencyJobs, ...rateLimitJobs, ...userJobs, ...workspaceJobs]

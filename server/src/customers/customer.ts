@@ -57,7 +57,8 @@ export async function createCustomer(
   ctx.send(ctx.db.insertInto('customers').values({ workspace_id: ctx.workspaceId, id, ...toRow(fields), ...stamps }))
   insertIdentities(ctx, id, identities)
   emit(ctx, { type: 'customer.created', customer_id: id, data: { customer: { id, name: fields.name } } })
-  return { id, ...fields, identities, ...stamps }
+  const { notes, ...shown } = fields
+  return { id, ...shown, identities, notes, ...stamps }
 }
 
 export async function changeCustomer(
@@ -113,7 +114,8 @@ export async function changeCustomer(
     insertIdentities(ctx, id, identities)
   }
   emit(ctx, { type: 'customer.updated', customer_id: id, data: { customer: { id, name: fields.name }, changed } })
-  return { id, ...fields, identities, created_at, ...stamps }
+  const { notes, ...shown } = fields
+  return { id, ...shown, identities, notes, version: stamps.version, created_at, updated_at: stamps.updated_at }
 }
 
 /** A rival who writes between this look and our insert makes the insert fail, and the whole change is tried again. */
@@ -230,14 +232,24 @@ function customers({ db, workspaceId }: ReadCtx) {
 
 type IdentityRow = [channel: string, external_id: string, display_name: string | null, created_ms: number]
 
-function toCustomer<Row extends { address: unknown; identities: IdentityRow[] | null; notes: string | null }>(
-  row: Row,
-) {
-  const identities = (row.identities ?? []).map(([channel, external_id, display_name, created]) => ({
-    channel: channel as 'whatsapp',
-    external_id,
-    display_name,
-    created_at: new Date(Math.round(created)),
-  }))
-  return { ...row, address: row.address as Fields['address'], identities }
+interface Row extends Omit<CustomerShape, 'address' | 'identities'> {
+  address: unknown
+  identities: IdentityRow[] | null
+}
+
+function toCustomer({ identities, notes, version, created_at, updated_at, address, ...rest }: Row): CustomerShape {
+  return {
+    ...rest,
+    address: address as Fields['address'],
+    identities: (identities ?? []).map(([channel, external_id, display_name, created]) => ({
+      channel: channel as 'whatsapp',
+      external_id,
+      display_name,
+      created_at: new Date(Math.round(created)),
+    })),
+    notes,
+    version,
+    created_at,
+    updated_at,
+  }
 }

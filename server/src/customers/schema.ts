@@ -11,6 +11,7 @@ import {
   Maybe,
   Moment,
   Name,
+  NOT_BLANK,
   Nullable,
   named,
   OneOf,
@@ -100,7 +101,7 @@ export const Comment = named(
   Type.Object({ id: Id('cmt_0RqGxk2mTq9Lh7wVb3NcYd'), body: Type.String(), author: ActorShape, created_at: Moment }),
 )
 
-export const NewComment = Body({ body: Text(10_000, 1, { pattern: '\\S' }) }, ['id', 'author', 'created_at'])
+export const NewComment = Body({ body: Text(10_000, 0, { pattern: NOT_BLANK }) }, ['id', 'author', 'created_at'])
 
 export const TimelineEntry = named(
   'TimelineEntry',

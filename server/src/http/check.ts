@@ -4,7 +4,7 @@ import { readPhone } from '../lib/phone.ts'
 import { isStorableText } from '../lib/text.ts'
 import { parseMoment, parseQueryMoment } from '../lib/time.ts'
 import type { Fault } from '../platform/problem.ts'
-import type { TSchema } from './shape.ts'
+import { NOT_BLANK, type TSchema } from './shape.ts'
 
 const DEEPEST = 64
 const MOST_FAULTS = 100
@@ -92,13 +92,34 @@ const CODES: Record<string, string> = {
 const codeOf = ({ keyword }: ErrorObject) => CODES[keyword] ?? 'format'
 
 function messageOf({ keyword, params, message }: ErrorObject): string {
-  if (keyword === 'required') return 'is required'
-  if (keyword === 'additionalProperties') return 'is not a known field'
-  if (keyword === 'enum')
-    return `must be one of ${params.allowedValues.filter((value: unknown) => value !== null).join(', ')}`
-  if (keyword === 'format') return MESSAGES[params.format] ?? 'has the wrong format'
-  if (keyword === 'pattern') return 'has the wrong format'
-  return message ?? 'is not valid'
+  switch (keyword) {
+    case 'required':
+      return 'is required'
+    case 'additionalProperties':
+      return 'is not known here'
+    case 'enum':
+      return `must be one of ${params.allowedValues.filter((value: unknown) => value !== null).join(', ')}`
+    case 'format':
+      return MESSAGES[params.format] ?? 'has the wrong format'
+    case 'pattern':
+      return params.pattern === NOT_BLANK ? 'must not be blank' : 'has the wrong format'
+    case 'type':
+      return `must be of type ${[params.type].flat().join(' or ')}`
+    case 'minLength':
+      return `must have at least ${params.limit} characters`
+    case 'maxLength':
+      return `must have at most ${params.limit} characters`
+    case 'minItems':
+      return `must have at least ${params.limit} entries`
+    case 'maxItems':
+      return `must have at most ${params.limit} entries`
+    case 'minimum':
+      return `must be at least ${params.limit}`
+    case 'maximum':
+      return `must be at most ${params.limit}`
+    default:
+      return message ?? 'is not valid'
+  }
 }
 
 /** Texts that cannot be stored, names that could poison an object, and nesting that serves no honest purpose. */

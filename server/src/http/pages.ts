@@ -1,4 +1,5 @@
 // The pages at the root: health, numbers, the contract with its documentation, and what each problem means.
+import { gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Metrics } from '../platform/metrics.ts'
 import { describeProblem, Problem, type ProblemCode, problemCodes } from '../platform/problem.ts'
@@ -12,6 +13,7 @@ export interface PagesOptions {
 }
 
 export function servePages(app: FastifyInstance, { metrics, contractText, readiness }: PagesOptions): void {
+  app.get('/', async (_request, reply) => reply.redirect('/docs/'))
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {
@@ -38,15 +40,21 @@ export function servePages(app: FastifyInstance, { metrics, contractText, readin
 
 const html = (reply: { type(type: string): { send(text: string): unknown } }) => reply.type('text/html; charset=utf-8')
 
-// The reference page is four megabytes of script, so it is loaded when somebody first looks at it.
+// The reference page is four megabytes of script, so it is loaded and packed when somebody first looks at it.
 function serveDocs(app: FastifyInstance): void {
   let docs: Promise<FastifyInstance> | null = null
+  let packed: Buffer | null = null
   app.get('/docs', async (_request, reply) => reply.redirect('/docs/'))
   app.get('/docs/*', async (request, reply) => {
     docs ??= openDocs()
     const answer = await (await docs).inject({ url: request.url })
-    const type = answer.headers['content-type'] ?? 'text/plain'
-    return reply.code(answer.statusCode).type(String(type)).send(answer.rawPayload)
+    if (answer.statusCode !== 200) throw new Problem('not_found', { detail: 'There is no such page.' })
+    reply.type(String(answer.headers['content-type']))
+    if (!request.url.endsWith('.js')) return reply.send(answer.rawPayload)
+    reply.header('Cache-Control', 'public, max-age=86400').header('Vary', 'Accept-Encoding')
+    if (!String(request.headers['accept-encoding']).includes('gzip')) return reply.send(answer.rawPayload)
+    packed ??= gzipSync(answer.rawPayload)
+    return reply.header('Content-Encoding', 'gzip').send(packed)
   })
 }
 
@@ -61,6 +69,8 @@ async function openDocs(): Promise<FastifyInstance> {
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
+      showDeveloperTools: 'never',
+      authentication: { preferredSecurityScheme: 'apiKey' },
       agent: { disabled: true },
       mcp: { disabled: true },
     } as object,

@@ -1,5 +1,6 @@
 // Token buckets: so many calls at once, then so many per second. A bucket is one number, the moment it is full again.
 import type { Pool } from 'pg'
+import type { Job } from '../platform/jobs.ts'
 
 export interface Allowance {
   burst: number
@@ -152,6 +153,17 @@ export class SharedRateLimiter implements RateLimiter {
     return rows[0]?.full_at ?? 0
   }
 }
+
+export const rateLimitJobs: Job[] = [
+  {
+    // A bucket that is full says nothing: forgetting it is the same as keeping it.
+    kind: 'forget-full-buckets',
+    repeats: '29 * * * *',
+    run: async ({ db, now }) => {
+      await db.deleteFrom('rate_buckets').where('full_at', '<=', now.getTime()).execute()
+    },
+  },
+]
 
 const TAKE = 'select $1::text as bucket_workspace, $2::text as bucket_name'
 

@@ -85,7 +85,6 @@ describe('a body that is not right', () => {
         '/email',
         '/identities/0/channel',
         '/name',
-        '/name',
         '/phone',
         '/tags/1',
         '/tags/2',

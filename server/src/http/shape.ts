@@ -59,7 +59,9 @@ export const IdIn = Type.String({ maxLength: 200 })
 
 export const Tag = Text(50, 1)
 export const Tags = Type.Array(Tag, { maxItems: 50 })
-export const Name = Text(200, 1, { pattern: '\\S' })
+/** A pattern that any text fits which is more than white space. */
+export const NOT_BLANK = '\\S'
+export const Name = Text(200, 0, { pattern: NOT_BLANK })
 export const ExpectedVersion = Whole(0, LARGEST_INTEGER, {
   description: 'Refuse the change with `version_conflict` unless this is the current version',
 })

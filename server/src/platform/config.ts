@@ -45,7 +45,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     return value
   }
 
-  const port = whole('PORT', 3000, 0, 65_535)
+  const port = whole('PORT', 3000, 1, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
   const databaseUrl = text('DATABASE_URL')
   const dataDir = text('DATA_DIR') ?? '.data'
