@@ -108,7 +108,9 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-const isPortTaken = (error: unknown) => (error as { code?: string } | null)?.code === 'EADDRINUSE'
+function isPortTaken(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === 'EADDRINUSE'
+}
 
 function announce({ publicUrl, databaseUrl, dataDir, role }: Config, demo: Demo | null): void {
   const addresses = [`  API      ${publicUrl}/v1`, `  Docs     ${publicUrl}/docs`]

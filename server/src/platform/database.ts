@@ -1,4 +1,5 @@
 // The handles on PostgreSQL: Db reads, Tx also writes. Statements of one connection are sent without waiting for each other.
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,6 +11,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import { SECOND } from '../lib/time.ts'
 import type { DB as Tables } from './tables.gen.ts'
 
 export type Db = Kysely<Tables>
@@ -46,7 +48,12 @@ export function openDatabase({ url, poolSize, applicationName, onIdleError }: Da
   // Whoever uses a connection learns of its end from their own statement; without a listener Node would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  return {
+    db,
+    pool,
+    // A statement that is stuck behind somebody's lock must not keep a process from ending.
+    close: () => Promise.race([db.destroy(), delay(2 * SECOND, undefined, { ref: false })]),
+  }
 }
 
 const handles = new WeakMap<pg.PoolClient, Tx>()
