@@ -1,0 +1,316 @@
+// Real processes: what happens to people's requests and jobs when one is killed, stopped, or loses its database.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, type TestContext, test, vi } from 'vitest'
+import { databaseUrl, onServer } from '../testing/postgres.ts'
+import { aProxy } from '../testing/proxy.ts'
+import { until } from '../testing/until.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const SECRET_KEY = 'a secret of at least 32 characters'
+
+// Built beside server/dist, where the program finds its migrations and packages.
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(root, 'server', '.process-test-'))
+  await build({
+    entryPoints: [join(root, 'server', 'src', 'main.ts')],
+    outdir: folder,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Finish = TestContext['onTestFinished']
+
+async function aDatabase(finish: Finish, content: 'migrated' | 'empty' = 'migrated') {
+  const name = `holdfast_test_${randomBytes(6).toString('hex')}`
+  const template = content === 'migrated' ? `template ${inject('template')} strategy file_copy` : ''
+  // Only one can copy the template at a time; the others are told that it is in use.
+  await until(() => onServer(inject('postgresUrl'), `create database ${name} ${template}`).then(() => true, isBusy))
+  const url = databaseUrl(inject('postgresUrl'), name)
+  const pool = new pg.Pool({ connectionString: url })
+  pool.on('error', () => {})
+  finish(async () => {
+    await pool.end()
+    await onServer(inject('postgresUrl'), `drop database ${name} with (force)`)
+  })
+  return { url, pool }
+}
+
+function isBusy(error: { code?: string }): false {
+  if (error.code !== '55006') throw error
+  return false
+}
+
+async function aFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function aProcess(finish: Finish, environment: Record<string, string>, program = join(folder, 'main.js')) {
+  const port = environment.PORT ?? String(await aFreePort())
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, SECRET_KEY, LOG_LEVEL: 'warn', ...environment, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => void output.push(String(bytes)))
+  const said = () => output.join('')
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(signal ?? code ?? -1))
+  })
+  finish(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return {
+    ended,
+    output: said,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    async ready() {
+      await until(() => /^ +Holdfast /m.test(said()) || child.exitCode !== null, 20_000)
+      if (child.exitCode !== null) throw new Error(`It ended at once:\n${said()}`)
+    },
+    shown: (label: string) => new RegExp(`${label} +(\\S+)(?: +(\\S+))?`).exec(said())?.slice(1) as [string, string],
+    fetch: (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options),
+  }
+}
+
+type Running = Awaited<ReturnType<typeof aProcess>>
+
+function callsWithKey(server: Running) {
+  const [key] = server.shown('API key')
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  return (method: string, path: string, body?: object) =>
+    server.fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+}
+
+/** Holds a row until let go, so that whoever needs it is caught in the middle. */
+async function holdRow(pool: pg.Pool, finish: Finish, table: string, workspaceId: string) {
+  const client = await pool.connect()
+  let held = true
+  const letGo = async () => {
+    if (!held) return
+    held = false
+    await client.query('rollback')
+    client.release()
+  }
+  finish(letGo)
+  await client.query('begin')
+  await client.query(`select from ${table} where workspace_id = $1 for update`, [workspaceId])
+  return letGo
+}
+
+/** A deleted workspace that a worker has to clear away. */
+async function aWorkspaceToClear(pool: pg.Pool): Promise<string> {
+  const id = `prj_${randomBytes(6).toString('hex')}`
+  await pool.query(
+    `insert into workspaces (workspace_id, name, timezone, locale, currency, created_at, updated_at, deleted_at)
+    values ($1, 'Gone', 'UTC', 'pt-BR', 'BRL', $2, $2, $2)`,
+    [id, new Date()],
+  )
+  return id
+}
+
+const clearLater = (pool: pg.Pool, workspaceId: string) =>
+  pool.query(
+    `insert into jobs (workspace_id, id, kind, payload, due_at, created_at)
+    values ($1, 'job_clear', 'clear-workspace', '{}', $2, $2)`,
+    [workspaceId, new Date()],
+  )
+
+async function jobOf(pool: pg.Pool, workspaceId: string) {
+  const { rows } = await pool.query('select * from jobs where workspace_id = $1', [workspaceId])
+  return rows[0] as { leased_by: string | null; leased_until: Date | null; attempts: number } | undefined
+}
+
+const exists = async (pool: pg.Pool, workspaceId: string) =>
+  (await pool.query('select from workspaces where workspace_id = $1', [workspaceId])).rowCount === 1
+
+const isWaiting = async (pool: pg.Pool, statement: string) =>
+  (
+    await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike $1`,
+      [statement],
+    )
+  ).rowCount
+
+test.concurrent('an API process and a worker process start together on an empty database and share the work', async ({
+  onTestFinished: finish,
+}) => {
+  const { url, pool } = await aDatabase(finish, 'empty')
+  const [api, worker] = await Promise.all([
+    aProcess(finish, { ROLE: 'api', DATABASE_URL: url, DEMO: '1' }),
+    aProcess(finish, { ROLE: 'worker', DATABASE_URL: url }),
+  ])
+  await Promise.all([api.ready(), worker.ready()])
+  expect(await (await api.fetch('/readyz')).json()).toEqual({ status: 'ready', role: 'api' })
+  expect(await (await worker.fetch('/readyz')).json()).toEqual({ status: 'ready', role: 'worker' })
+  expect((await callsWithKey(api)('GET', '/v1/me')).status).toBe(200)
+
+  const [email, password] = api.shown('Sign-in')
+  const send = (method: string, path: string, body: object, cookie = '') =>
+    api.fetch(path, { method, headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+  const signedIn = await send('POST', '/v1/auth/sign-in/email', { email, password })
+  const cookie = String(signedIn.headers.get('set-cookie')).split(';')[0] as string
+  const made = await send('POST', '/v1/workspaces', { name: 'Short-lived' }, cookie)
+  const { id } = (await made.json()) as { id: string }
+  expect(await exists(pool, id)).toBe(true)
+  expect((await send('DELETE', `/v1/workspaces/${id}`, { name: 'Short-lived' }, cookie)).status).toBe(204)
+  await until(async () => !(await exists(pool, id)))
+
+  // The API process runs no jobs, the worker process answers no calls.
+  expect((await callsWithKey(api)('GET', '/v1/me')).status).toBe(200)
+  expect((await worker.fetch('/v1/me')).status).toBe(404)
+  worker.kill('SIGTERM')
+  expect(await worker.ended).toBe(0)
+  const orphan = await aWorkspaceToClear(pool)
+  await clearLater(pool, orphan)
+  expect((await callsWithKey(api)('GET', '/v1/me')).status).toBe(200)
+  api.kill('SIGTERM')
+  expect(await api.ended).toBe(0)
+  expect(await jobOf(pool, orphan)).toMatchObject({ attempts: 0 })
+})
+
+test.concurrent('a worker killed in the middle of a job: another takes the job over when the lease has run out', async ({
+  onTestFinished: finish,
+}) => {
+  const { url, pool } = await aDatabase(finish)
+  const killed = await aProcess(finish, { ROLE: 'worker', DATABASE_URL: url })
+  await killed.ready()
+  const id = await aWorkspaceToClear(pool)
+  const letGo = await holdRow(pool, finish, 'workspaces', id)
+  await clearLater(pool, id)
+  await until(() => isWaiting(pool, 'delete from "workspaces"%'))
+  killed.kill('SIGKILL')
+  expect(await killed.ended).toBe('SIGKILL')
+  const left = await jobOf(pool, id)
+  expect(left?.leased_by).not.toBeNull()
+
+  const heir = await aProcess(finish, { ROLE: 'worker', DATABASE_URL: url })
+  await heir.ready()
+  expect(await jobOf(pool, id)).toEqual(left)
+  await pool.query('update jobs set leased_until = $1 where workspace_id = $2', [new Date(), id])
+  const taken = await until(async () => {
+    const job = await jobOf(pool, id)
+    return job?.leased_by === left?.leased_by ? undefined : job
+  })
+  expect(taken.attempts).toBe(2)
+  await letGo()
+  await until(async () => !(await exists(pool, id)) && !(await jobOf(pool, id)))
+})
+
+test.concurrent('a stop answers the request that is in flight, gives back the job that does not end, and ends well', async ({
+  onTestFinished: finish,
+}) => {
+  const { url, pool } = await aDatabase(finish)
+  const server = await aProcess(finish, { DATABASE_URL: url, DEMO: '1' })
+  await server.ready()
+  const call = callsWithKey(server)
+  const { workspace } = (await (await call('GET', '/v1/me')).json()) as { workspace: { id: string } }
+  const { data } = (await (await call('GET', '/v1/customers')).json()) as { data: { id: string }[] }
+  const stuck = await aWorkspaceToClear(pool)
+  const letCustomersGo = await holdRow(pool, finish, 'customers', workspace.id)
+  await holdRow(pool, finish, 'workspaces', stuck)
+  await clearLater(pool, stuck)
+  await until(() => isWaiting(pool, 'delete from "workspaces"%'))
+  const answer = call('PATCH', `/v1/customers/${data[0]?.id}`, { name: 'Renamed in the last moment' })
+  await until(() => isWaiting(pool, '%"customers"%'))
+
+  server.kill('SIGTERM')
+  // Who knocks now is turned away: the door is closed before the request is answered.
+  await until(() =>
+    server.fetch('/healthz').then(
+      () => false,
+      () => true,
+    ),
+  )
+  await letCustomersGo()
+  const answered = await answer
+  expect(answered.status).toBe(200)
+  expect(await answered.json()).toMatchObject({ name: 'Renamed in the last moment' })
+  expect(await server.ended).toBe(0)
+  expect(await jobOf(pool, stuck)).toMatchObject({ leased_by: null, leased_until: null, attempts: 0 })
+})
+
+test.concurrent('while the database is away calls get 503 and the process lives; when it is back all goes on', async ({
+  onTestFinished: finish,
+}) => {
+  const { url, pool } = await aDatabase(finish)
+  const proxy = await aProxy(url)
+  finish(() => proxy[Symbol.asyncDispose]())
+  const server = await aProcess(finish, { DATABASE_URL: proxy.url, DEMO: '1' })
+  await server.ready()
+  const call = callsWithKey(server)
+  expect((await call('GET', '/v1/me')).status).toBe(200)
+
+  proxy.refuse()
+  proxy.cut()
+  for (const [method, path, body] of [
+    ['GET', '/v1/me'],
+    ['GET', '/v1/customers'],
+    ['POST', '/v1/customers', { name: 'Nobody', phone: '+5511912345679' }],
+  ] as const) {
+    const refused = await call(method, path, body)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('content-type')).toBe('application/problem+json')
+    expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+    expect(await refused.json()).toMatchObject({ code: 'unavailable', status: 503 })
+  }
+  expect((await server.fetch('/healthz')).status).toBe(200)
+  expect((await server.fetch('/readyz')).status).toBe(503)
+  expect((await server.fetch('/metrics')).status).toBe(200)
+
+  const id = await aWorkspaceToClear(pool)
+  await clearLater(pool, id)
+  proxy.restore()
+  expect((await call('GET', '/v1/me')).status).toBe(200)
+  expect((await call('POST', '/v1/customers', { name: 'Somebody', phone: '+5511912345678' })).status).toBe(201)
+  expect((await server.fetch('/readyz')).status).toBe(200)
+  await until(async () => !(await exists(pool, id)))
+  expect(server.isAlive()).toBe(true)
+})
+
+test.concurrent('wrong settings end the start with all of them in the message', async ({ onTestFinished: finish }) => {
+  const environment = { DATABASE_URL: 'mysql://db', SECRET_KEY: 'short', ROLE: 'boss' }
+  const server = await aProcess(finish, environment, join(root, 'scripts', 'start.mjs'))
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toContain('The settings are not valid:')
+  for (const name of Object.keys(environment)) expect(server.output()).toContain(`  - ${name} must`)
+  expect(server.output()).not.toMatch(/^ +at /m)
+})
+
+test.concurrent('a port that is taken, or a database that is not there, is said in one line', async ({
+  onTestFinished: finish,
+}) => {
+  const { url } = await aDatabase(finish)
+  const proxy = await aProxy(url)
+  finish(() => proxy[Symbol.asyncDispose]())
+  const taken = new URL(proxy.url).port
+  const server = await aProcess(finish, { DATABASE_URL: url, PORT: taken })
+  expect(await server.ended).toBe(1)
+  expect(server.output().trim()).toMatch(
+    new RegExp(`^Holdfast did not start: .*${taken}.*in use.*$|^.* in use.*${taken}$`),
+  )
+
+  const lost = await aProcess(finish, { DATABASE_URL: `postgres://127.0.0.1:${await aFreePort()}/holdfast` })
+  expect(await lost.ended).toBe(1)
+  expect(lost.output().trim()).toMatch(/^Holdfast did not start: .*ECONNREFUSED.*$/)
+})
