@@ -83,6 +83,28 @@ test('two workers that race for many jobs run each of them once', async () => {
   expect(await countJobs()).toBe(0)
 })
 
+test('jobs that somebody else has a hand on are passed over, not waited for', async () => {
+  const done: unknown[] = []
+  const job: Job = { kind: 'once', run: async (_ctx, { number }) => void done.push(number) }
+  await enqueueIn(
+    'prj_a',
+    Array.from({ length: 30 }, (_, number) => ({ kind: 'once', payload: { number } })),
+  )
+  const other = await world.pool.connect()
+  await other.query('begin')
+  await other.query('select from jobs order by due_at, id limit 10 for update')
+  const workers = [aWorker([job]), aWorker([job], { database: anotherDatabase() })]
+  const runs = Promise.all(workers.map((worker) => worker.runDue()))
+  await until(() => done.length === 20).finally(async () => {
+    await other.query('rollback')
+    other.release()
+  })
+  await runs
+  await Promise.all(workers.map((worker) => worker.runDue()))
+  expect(new Set(done)).toHaveLength(30)
+  expect(done).toHaveLength(30)
+})
+
 test('a change that is undone leaves neither its event nor its job', async () => {
   const { id: workspaceId } = await world.aWorkspace()
   const change = (fails: boolean) =>
@@ -135,9 +157,12 @@ test('behind a backlog a job is found wherever its due time falls, while the noi
   await worker.start()
   await until(() => noisy.seen.started > 0)
   await enqueueIn('prj_oldest', [{ kind: 'quiet', due_at: plus(world.now(), -2 * MINUTE) }])
-  await enqueueIn('prj_middle', [{ kind: 'quiet', due_at: plus(world.now(), -MINUTE + 500) }])
   await enqueueIn('prj_newest', [{ kind: 'quiet' }])
+  await enqueueIn('prj_middle', [{ kind: 'quiet', due_at: plus(world.now(), -MINUTE + 500) }])
+  worker.wake()
   await until(() => ran.length === 3)
+  // What was just written is seen at the next look, what lies in the middle when all are asked.
+  expect(ran).toEqual(['prj_oldest', 'prj_newest', 'prj_middle'])
   expect(noisy.seen.started).toBe(8)
 })
 
