@@ -1,0 +1,33 @@
+// Numbers and how they are shown: a small table, and for each promise whether it holds.
+
+export const median = (values) => quantile(values, 0.5)
+
+export function quantile(values, part) {
+  const sorted = [...values].sort((a, b) => a - b)
+  const place = (sorted.length - 1) * part
+  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  return below + (above - below) * (place - Math.floor(place))
+}
+
+/** The first row names the columns. */
+export function printTable(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)))
+  for (const [index, row] of rows.entries()) {
+    const cells = row.map((cell, column) =>
+      column === 0 ? String(cell).padEnd(widths[column]) : String(cell).padStart(widths[column]),
+    )
+    console.log(`   ${cells.join('   ')}`)
+    if (index === 0) console.log(`   ${widths.map((width) => '─'.repeat(width)).join('   ')}`)
+  }
+}
+
+/** Answers whether all of them hold. A promise: [what, measured, 'at least' or 'at most', bound, unit]. */
+export function judge(promises) {
+  let kept = true
+  for (const [what, measured, side, bound, unit = ''] of promises) {
+    const holds = side === 'at least' ? measured >= bound : measured <= bound
+    console.log(`   ${holds ? '✓' : '✗'} ${what}: ${measured.toFixed(2)}${unit}, ${side} ${bound}${unit}`)
+    kept &&= holds
+  }
+  return kept
+}

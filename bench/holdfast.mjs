@@ -1,0 +1,71 @@
+// The real server as a process of its own, and one way to ask it something.
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { root } from '../scripts/prepare.mjs'
+import { startProcess, stopProcess } from './tidily.mjs'
+
+const NODE = [process.execPath, ['scripts/start.mjs']]
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+/** Answers when the server has said that it is ready; `key` is there after the first start of a data folder. */
+export async function startHoldfast({ cwd = root, env = {}, command: [program, args] = NODE } = {}) {
+  const port = await freePort()
+  const process = startProcess(program, args, { cwd, env: { ...env, PORT: String(port) } })
+  const output = await untilSaid(process, /Holdfast is ready\.[\s\S]*\n\n/)
+  return {
+    process,
+    url: `http://127.0.0.1:${port}`,
+    key: /API key +(\S+)/.exec(output)?.[1] ?? null,
+    stop: () => stopProcess(process),
+  }
+}
+
+/** Waits until a process has printed something. */
+export function untilSaid(child, words) {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const hear = (text) => {
+      output += text
+      if (words.test(output)) resolve(output)
+    }
+    child.stdout.setEncoding('utf8').on('data', hear)
+    child.stderr.setEncoding('utf8').on('data', hear)
+    child.ended.then(({ code, signal, error }) =>
+      reject(new Error(`A process ended too early (${error?.message ?? signal ?? code}):\n${output}`)),
+    )
+  })
+}
+
+/** One call over a connection that stays open. Anything but 200 ends the benchmark. */
+export function ask(url, key) {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { authorization: `Bearer ${key}` } }, async (response) => {
+      const parts = []
+      for await (const part of response) parts.push(part)
+      const ms = performance.now() - began
+      const text = Buffer.concat(parts).toString('utf8')
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}: ${text}`))
+      else resolve({ ms, body: JSON.parse(text) })
+    }).on('error', reject)
+  })
+}
+
+/** Where the embedded database of a running server listens. */
+export function embeddedUrl(dataDir, database) {
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim()
+  const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://holdfast:${password}@127.0.0.1:${port}/${database}`
+}
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,25 @@
+// npm run bench: measures the promises we make about speed; exits with 1 when one of them is missed.
+import { cpus, loadavg } from 'node:os'
+import { build, install } from '../scripts/prepare.mjs'
+
+install({ for: 'developing' })
+build()
+const { benchmarks } = await import('./benchmarks.mjs')
+const { tidily } = await import('./tidily.mjs')
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benchmarks))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`)
+  process.exit(1)
+}
+for (const name of wanted.length > 0 ? wanted : Object.keys(benchmarks)) {
+  const machine = `${cpus().length} cores, Node ${process.versions.node}, load ${loadavg()[0].toFixed(1)} before`
+  console.log(`\n── ${name} (${machine})`)
+  try {
+    if (!(await tidily(benchmarks[name]))) process.exitCode = 1
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+  }
+}
