@@ -68,7 +68,7 @@ test('two changes that lock each other out both succeed: one of them is begun an
       await raise(ctx, second)
     })
   await Promise.all([change('a', 'b'), change('b', 'a')])
-  expect(tries).toBe(3)
+  expect(tries).toBeGreaterThan(2)
   expect(await counters()).toEqual({ a: 2, b: 2 })
 })
 
@@ -128,9 +128,10 @@ test.each([
   [
     'when it was awaited and others were sent behind it',
     async (ctx: WriteCtx) => {
-      const awaited = insert('d', 100).execute(ctx.db)
-      // Sent by the next tick, behind the one that is awaited.
-      await Promise.all([awaited, Promise.resolve().then(() => ctx.send(insert('c')))])
+      const awaited = sql`insert into counters select 'd', 100 from pg_sleep(0.05)`.execute(ctx.db)
+      await new Promise(setImmediate)
+      ctx.send(insert('c'))
+      await awaited
     },
   ],
 ])('a statement that fails undoes the whole change, and its own error is the one that is told: %s', async (_, work) => {
@@ -160,6 +161,8 @@ test('a refusal by a rule undoes what was written before it, and comes out as it
   const change = write(async (ctx) => {
     ctx.send(insert('c'))
     await raise(ctx, 'a')
+    // Sent and not yet answered: the rule was faster, and it is the rule that speaks.
+    ctx.send(insert('d', 100))
     throw refusal
   })
   await expect(change).rejects.toBe(refusal)

@@ -1,4 +1,5 @@
 // One change, whole or not at all: the only place where a transaction begins, ends and is tried again.
+import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Actor, ReadCtx, WriteCtx } from './context.ts'
 import {
@@ -58,7 +59,11 @@ export async function writing<T>(
     try {
       return await attemptOnce(platform, origin, work, progress)
     } catch (error) {
-      if (isWorthRepeating(error) && attempt < TRIES) continue
+      if (isWorthRepeating(error) && attempt < TRIES) {
+        // At once, it could overtake the rival it just gave way to and stand in its way again.
+        await delay(Math.random() * 20 * attempt)
+        continue
+      }
       if (isLostConnection(error) && !isPoolExhausted(error) && lost === 0 && (repeatable || !progress.commitSent)) {
         lost += 1
         continue
