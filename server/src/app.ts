@@ -3,15 +3,16 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serveAccountPages } from './accounts/pages.ts'
 import { showAddressRate } from './http/entrance.ts'
 import { type PagesOptions, servePages } from './http/pages.ts'
-import { refuse } from './http/refuse.ts'
+import { answerBrokenRequest, refuse } from './http/refuse.ts'
 import type { Route } from './http/route.ts'
 import { type Door, serve } from './http/serve.ts'
-import { isOfApi } from './http/unknown-path.ts'
+import { isOfApi, plainPath } from './http/unknown-path.ts'
 import { newRequestId } from './platform/id.ts'
 
 export interface AppOptions extends Door, PagesOptions {
   routes: readonly Route[]
-  trustProxy: boolean
+  /** How many proxies stand before us and may say who called. */
+  trustProxy: number
 }
 
 export function buildApp(options: AppOptions): FastifyInstance {
@@ -19,17 +20,25 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
     genReqId: newRequestId,
     logger: false,
-    trustProxy: options.trustProxy,
+    // Hop 0 is the connection itself, hop 1 what it says came before, and so on.
+    trustProxy: (_address: string, hop: number) => hop < options.trustProxy,
     requestTimeout: 60_000,
+    // As long as a header line may be: a malformed id is an unknown id, however long.
+    routerOptions: { maxParamLength: 16_384 },
+    rewriteUrl: (request) => plainPath(request.url ?? '/'),
     // A path that cannot be decoded leads nowhere.
     frameworkErrors(error, request, reply) {
       showAddressRate(options, request, reply)
       void refuse(options, error, request, reply.header('Request-Id', request.id))
     },
+    // What is not even HTTP gets the same kind of answer as any other fault.
+    clientErrorHandler: (error, socket) => answerBrokenRequest(options, error, socket),
+    http: { requireHostHeader: false },
     // Who asks while we stop is still answered; the connection closes after that.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? (isOfApi(request.url) ? '/v1/*' : '/*')
     metrics.request(route, request.method, reply.statusCode, reply.elapsedTime / 1000)

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createPasswordReset } from './accounts/user.ts'
-import { createKey } from './demo.ts'
+import { createDemo, createKey } from './demo.ts'
 import { SCOPES, type Scope } from './http/caller.ts'
 import { openHouse } from './open.ts'
 import { writeContract } from './openapi.ts'
@@ -46,7 +46,9 @@ async function printKey(): Promise<void> {
   const { values } = parse({ scopes: { type: 'string' }, workspace: { type: 'string' } })
   const scopes = readScopes(values.scopes as string | undefined)
   if (values.workspace !== undefined && values.workspace !== 'new') throw new UsageError('--workspace takes only: new')
-  await withPlatform(async (platform) => {
+  await withPlatform(async (platform, config) => {
+    const demo = config.demo ? await createDemo(platform) : null
+    if (demo) console.error(`A demo workspace was made. Sign-in: ${demo.email} ${demo.password}`)
     const made = await createKey(platform, scopes, values.workspace === 'new' ? 'new' : 'oldest')
     console.error(`For the workspace ${made.workspaceName} (${made.workspaceId}):`)
     console.log(made.key)

@@ -1,8 +1,8 @@
 // Who stands at the door: a program with a key, a team member with a session, or nobody.
 import type { Logger } from 'pino'
-import type { Caller, Role, Scope, WorkspaceRef } from '../http/caller.ts'
-import type { Knock } from '../http/entrance.ts'
-import type { Allowance, LookUp, Rate, RateLimiter } from '../http/rate-limit.ts'
+import type { Role, Scope, WorkspaceRef } from '../http/caller.ts'
+import type { Identified, Knock } from '../http/entrance.ts'
+import type { Allowance, LookUp, RateLimiter } from '../http/rate-limit.ts'
 import { MINUTE } from '../lib/time.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
@@ -20,8 +20,6 @@ export interface IdentifyOptions {
   allowance: Allowance
   log: Logger
 }
-
-type Identified = { caller: Caller; rate: Rate | null }
 
 export function identifier(options: IdentifyOptions): (knock: Knock) => Promise<Identified> {
   return async (knock) => {
@@ -113,9 +111,13 @@ async function identifySession(options: IdentifyOptions, knock: Knock, token: st
   const { row, rate } = found
   const user = { id: row.user_id, name: row.user_name, email: row.email }
   if (row.member_id === null) {
-    if (access.to === 'user') return { caller: { kind: 'user', user }, rate }
-    if (workspaceId !== null) throw new Problem('not_found', { detail: 'You belong to no such workspace.' })
-    throw new Problem('forbidden', { detail: 'You belong to no workspace yet: create one, or accept an invitation.' })
+    const caller = { kind: 'user' as const, user }
+    if (workspaceId !== null) {
+      return { caller, rate, refusal: new Problem('not_found', { detail: 'You belong to no such workspace.' }) }
+    }
+    if (access.to === 'user') return { caller, rate }
+    const detail = 'You belong to no workspace yet: create one, or accept an invitation.'
+    return { caller, rate, refusal: new Problem('forbidden', { detail }) }
   }
   const actor = { kind: 'member' as const, id: row.member_id, name: row.user_name }
   return { caller: { kind: 'member', actor, role: row.role, user, workspace: toWorkspaceRef(row) }, rate }

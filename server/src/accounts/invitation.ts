@@ -5,6 +5,7 @@ import type { AccountCtx, Page } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
 import { DAY, plus } from '../lib/time.ts'
 import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
+import type { Db } from '../platform/database.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
@@ -70,7 +71,25 @@ export async function deleteInvitation(ctx: WriteCtx, id: string): Promise<void>
   emit(ctx, { type: 'invitation.withdrawn', data: { invitation: { id } } })
 }
 
-export function workspaceOfToken(token: string): string {
+/** Throws when no invitation, accepted or not, has this token. */
+export async function demandInvitation({ db }: ReadCtx, token: string): Promise<void> {
+  const found = await byToken(db, token).executeTakeFirst()
+  if (!found) throw new Problem('not_found')
+}
+
+function byToken(db: Db, token: string) {
+  const workspaceId = workspaceOfToken(token)
+  return db
+    .selectFrom('invitations')
+    .innerJoin('workspaces', 'workspaces.workspace_id', 'invitations.workspace_id')
+    .select(['invitations.id', 'email_key', 'role', 'accepted_by'])
+    .where('invitations.workspace_id', '=', workspaceId)
+    .where('workspaces.workspace_id', '=', workspaceId)
+    .where('token_hash', '=', hashToken(token))
+    .where('workspaces.deleted_at', 'is', null)
+}
+
+function workspaceOfToken(token: string): string {
   const match = TOKEN.exec(token)
   if (!match) throw new Problem('not_found')
   return `prj_${match[1]}`
@@ -80,13 +99,7 @@ export function workspaceOfToken(token: string): string {
 export async function acceptInvitation(ctx: AccountCtx, user: UserRef, token: string) {
   return ctx.write(async (tx) => {
     const { db, workspaceId, now } = tx
-    const invitation = await db
-      .selectFrom('invitations')
-      .innerJoin('workspaces', 'workspaces.workspace_id', 'invitations.workspace_id')
-      .select(['invitations.id', 'email_key', 'role', 'accepted_by'])
-      .where('invitations.workspace_id', '=', workspaceId)
-      .where('token_hash', '=', hashToken(token))
-      .where('workspaces.deleted_at', 'is', null)
+    const invitation = await byToken(db, token)
       .where((where) => where.or([where('expires_at', '>', now), where('accepted_by', '=', user.id)]))
       // Two who accept at once come one after the other; the second sees what the first did.
       .forUpdate('invitations')

@@ -2,6 +2,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Allowance, Bucket, RateLimiter } from '../http/rate-limit.ts'
 import { Problem } from '../platform/problem.ts'
+import { hashToken } from '../platform/secrets.ts'
 
 // One hash takes 19 MB and some 40 ms of a core: more than these at once would starve everything else.
 const AT_ONCE = 2
@@ -30,24 +31,49 @@ export async function guess(
   { address, emailKey, now }: { address: string; emailKey: string; now: Date },
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
-  const tolls: [Bucket, Allowance][] = [
-    [{ workspaceId: 'sign-in', name: `address ${address}` }, BY_ADDRESS],
-    [{ workspaceId: 'sign-in', name: `email ${emailKey}` }, BY_EMAIL],
+  const tolls: Toll[] = [
+    [bucketOf('address', address), BY_ADDRESS],
+    [bucketOf('e-mail', emailKey), BY_EMAIL],
   ]
-  const paid: [Bucket, Allowance][] = []
-  const refund = () => Promise.all(paid.map(([bucket, allowance]) => limiter.giveBack(bucket, allowance)))
-  for (const [bucket, allowance] of tolls) {
-    const rate = await limiter.take(bucket, allowance, now)
+  const refund = await pay(limiter, tolls, now)
+  try {
+    const right = await attempt()
+    if (right) await refund()
+    return right
+  } catch (error) {
+    await refund()
+    throw error
+  }
+}
+
+/** A hash costs us more than the caller, so an address gets only so many of them, whatever they are for. */
+export async function payForHash(limiter: RateLimiter, address: string, now: Date): Promise<void> {
+  await pay(limiter, [[bucketOf('hash', address), BY_ADDRESS]], now)
+}
+
+type Toll = [Bucket, Allowance]
+
+/** Pays all tolls or none; answers with how to get them back. */
+async function pay(limiter: RateLimiter, tolls: readonly Toll[], now: Date): Promise<() => Promise<void>> {
+  const paid: Toll[] = []
+  const refund = async () => {
+    for (const [bucket, allowance] of paid) await limiter.giveBack(bucket, allowance)
+  }
+  for (const toll of tolls) {
+    const rate = await limiter.take(...toll, now)
     if (!rate.allowed) {
       await refund()
-      const detail = 'Too many failed tries to sign in. Wait a little.'
+      const detail = 'Too many tries in a short time. Wait a little.'
       throw new Problem('rate_limited', { detail }, { 'Retry-After': String(rate.retryAfter) })
     }
-    paid.push([bucket, allowance])
+    paid.push(toll)
   }
-  const right = await attempt()
-  if (right) await refund()
-  return right
+  return refund
+}
+
+/** Whom it is about is kept only as a hash. */
+function bucketOf(kind: string, who: string): Bucket {
+  return { workspaceId: 'sign-in', name: `${kind} ${hashToken(who)}` }
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -17,9 +17,9 @@ import {
   acceptInvitation,
   createInvitation,
   deleteInvitation,
+  demandInvitation,
   getInvitation,
   listInvitations,
-  workspaceOfToken,
 } from './invitation.ts'
 import { changeMember, getMember, listMembers, removeMember } from './member.ts'
 import {
@@ -97,7 +97,7 @@ const sessions = [
     access: everybody,
     body: ResetPassword,
     returns: [204],
-    run: (ctx, { body }) => resetPassword(ctx, body),
+    run: (ctx, { body }, visit) => resetPassword(ctx, body, visit),
   }),
   read({
     at: 'GET /me',
@@ -228,7 +228,7 @@ const team = [
     description: 'For the signed-in person whose e-mail address was invited. Repeating it changes nothing.',
     access: signedIn,
     returns: [200, Member],
-    mustExist: async (_ctx, { token }) => workspaceOfToken(token),
+    mustExist: (ctx, { token }) => demandInvitation(ctx, token),
     run: (ctx, { params }, visit) => acceptInvitation(ctx, userOf(visit), params.token),
   }),
 ]

@@ -107,6 +107,17 @@ describe('guessing', () => {
     world.wait(60)
   })
 
+  test('with made-up reset tokens costs no hashing, and hashing is rationed by address', async () => {
+    world.wait(60)
+    const use = () => world.anybody.post('/auth/reset-password', { token: 'made-up', password: 'a whole new one' })
+    const replies = await Promise.all(Array.from({ length: 100 }, use))
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([422]))
+    const ups = await Promise.all(Array.from({ length: 40 }, (_, index) => signUp(`many${index}@example.com`)))
+    expect(ups.filter((reply) => reply.status === 201)).toHaveLength(30)
+    expect(ups.filter((reply) => reply.status === 429)).toHaveLength(10)
+    world.wait(60)
+  })
+
   test('costs nothing for those who know their password', async () => {
     await signUp('daily@example.com')
     for (let index = 0; index < 40; index += 1) expect((await signIn('daily@example.com')).status).toBe(200)

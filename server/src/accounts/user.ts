@@ -9,7 +9,7 @@ import { newId } from '../platform/id.ts'
 import type { Job } from '../platform/jobs.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
-import { guess, hashPassword, isPassword } from './password.ts'
+import { guess, hashPassword, isPassword, payForHash } from './password.ts'
 import type { ResetPassword, SignIn, SignUp } from './schema.ts'
 
 const SESSION_LASTS = 30 * DAY
@@ -18,6 +18,7 @@ const RESET_LASTS = 24 * HOUR
 export const emailKey = (email: string) => email.normalize('NFC').toLowerCase()
 
 export async function signUp(ctx: AccountCtx, body: Static<typeof SignUp>, visit: Visit) {
+  await payForHash(visit.limiter, visit.address, ctx.now)
   const password_hash = await hashPassword(body.password)
   return ctx.write(async (tx) => {
     const user = await createUser(tx, { ...body, password_hash })
@@ -98,7 +99,20 @@ export async function createPasswordReset(ctx: WriteCtx, email: string): Promise
 }
 
 /** Sets the new password and ends every session: whoever knew the old one is out. */
-export async function resetPassword(ctx: AccountCtx, { token, password }: Static<typeof ResetPassword>): Promise<void> {
+export async function resetPassword(
+  ctx: AccountCtx,
+  { token, password }: Static<typeof ResetPassword>,
+  visit: Visit,
+): Promise<void> {
+  const used = () => invalid({ pointer: '/token', code: 'token', message: 'The link was used or is too old.' })
+  const known = await ctx.db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', ctx.now)
+    .executeTakeFirst()
+  if (!known) throw used()
+  await payForHash(visit.limiter, visit.address, ctx.now)
   const password_hash = await hashPassword(password)
   await ctx.write(async ({ db, now, send }) => {
     const reset = await db
@@ -107,7 +121,7 @@ export async function resetPassword(ctx: AccountCtx, { token, password }: Static
       .where('expires_at', '>', now)
       .returning('user_id')
       .executeTakeFirst()
-    if (!reset) throw invalid({ pointer: '/token', code: 'token', message: 'The link was used or is too old.' })
+    if (!reset) throw used()
     send(db.updateTable('users').set({ password_hash }).where('id', '=', reset.user_id))
     send(db.deleteFrom('sessions').where('user_id', '=', reset.user_id))
     send(db.deleteFrom('password_resets').where('user_id', '=', reset.user_id))

@@ -1,4 +1,5 @@
 // Workspaces: the tenants. Whoever creates one owns it; what belongs to it goes when it goes.
+import { sql } from 'kysely'
 
 import type { Role, UserRef } from '../http/caller.ts'
 import { byAge, olderThanPage, toPage } from '../http/page.ts'
@@ -96,7 +97,8 @@ export const workspaceJobs: Job[] = [
     kind: 'clear-workspace',
     run: (ctx) =>
       ctx.write(async (tx) => {
-        // Every table of the workspace refers to this row and goes with it.
+        // Every table of the workspace refers to this row and goes with it. A large one takes its time.
+        tx.send(sql`set local statement_timeout = 0`)
         tx.send(
           tx.db.deleteFrom('workspaces').where('workspace_id', '=', tx.workspaceId).where('deleted_at', 'is not', null),
         )

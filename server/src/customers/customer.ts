@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { byAge, olderThanPage, toPage } from '../http/page.ts'
 import type { Page } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
-import { phoneKey, readPhone } from '../lib/phone.ts'
+import { canonicalJson } from '../lib/canonical-json.ts'
+import { phoneKey, readPhone, readQueryPhone } from '../lib/phone.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -23,8 +24,10 @@ export async function listCustomers(ctx: ReadCtx, filters: Static<typeof Custome
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
-  for (const pattern of searchPatterns(filters.q ?? '')) query = query.where('search', 'like', pattern)
-  if (filters.phone !== undefined) query = query.where('phone_key', '=', keyOf(filters.phone.replace(/^ /, '+')))
+  for (const spellings of searchPatterns(filters.q ?? '')) {
+    query = query.where((where) => where.or(spellings.map((pattern) => where('search', 'like', pattern))))
+  }
+  if (filters.phone !== undefined) query = query.where('phone_key', '=', keyOf(readQueryPhone(filters.phone) ?? ''))
   if (filters.tag !== undefined) query = query.where(sql<boolean>`tags @> ${[filters.tag.trim()]}::text[]`)
   return toPage(await query.execute(), page, byAge, toCustomer)
 }
@@ -179,7 +182,7 @@ function toAddress(address: { formatted: string; lat?: number | null; lng?: numb
   return address && { formatted: address.formatted, lat: address.lat ?? null, lng: address.lng ?? null }
 }
 
-/** Doubles are dropped; one that was there before keeps the moment it came. */
+/** Doubles are dropped, one that was there before keeps the moment it came; in the order in which they are read. */
 function stamped(
   identities: readonly IdentityIn[],
   now: Date,
@@ -188,18 +191,26 @@ function stamped(
   const name = ({ channel, external_id }: { channel: string; external_id: string }) => `${channel} ${external_id}`
   const before = new Map(known.map((identity) => [name(identity), identity.created_at]))
   const unique = new Map(identities.map((identity) => [name(identity), identity]))
-  return [...unique.values()].map(({ channel, external_id, display_name = null }) => ({
+  const made = [...unique.values()].map(({ channel, external_id, display_name = null }) => ({
     channel,
     external_id,
     display_name,
     created_at: before.get(name({ channel, external_id })) ?? now,
   }))
+  return made.sort(byMomentAndName)
+}
+
+type Identity = CustomerShape['identities'][number]
+
+function byMomentAndName(a: Identity, b: Identity): number {
+  const [one, two] = [`${a.channel} ${a.external_id}`, `${b.channel} ${b.external_id}`]
+  return a.created_at.getTime() - b.created_at.getTime() || (one < two ? -1 : 1)
 }
 
 function namesOfChanges(before: object, after: object): string[] {
   const old = before as Record<string, unknown>
   return Object.entries(after)
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]))
+    .filter(([name, value]) => canonicalJson(value) !== canonicalJson(old[name]))
     .map(([name]) => name)
 }
 
@@ -222,12 +233,20 @@ function customers({ db, workspaceId }: ReadCtx) {
     ])
     .select(
       sql<IdentityRow[] | null>`(
-        select json_agg(json_build_array(i.channel, i.external_id, i.display_name, extract(epoch from i.created_at) * 1000)
-          order by i.created_at, i.channel, i.external_id)
+        select json_agg(json_build_array(i.channel, i.external_id, i.display_name, extract(epoch from i.created_at) * 1000))
         from customer_identities i where i.workspace_id = ${workspaceId} and i.customer_id = customers.id
       )`.as('identities'),
     )
     .where('workspace_id', '=', workspaceId)
+}
+
+function toIdentity([channel, external_id, display_name, created]: IdentityRow): Identity {
+  return {
+    channel: channel as Identity['channel'],
+    external_id,
+    display_name,
+    created_at: new Date(Math.round(created)),
+  }
 }
 
 type IdentityRow = [channel: string, external_id: string, display_name: string | null, created_ms: number]
@@ -240,13 +259,8 @@ interface Row extends Omit<CustomerShape, 'address' | 'identities'> {
 function toCustomer({ identities, notes, version, created_at, updated_at, address, ...rest }: Row): CustomerShape {
   return {
     ...rest,
-    address: address as Fields['address'],
-    identities: (identities ?? []).map(([channel, external_id, display_name, created]) => ({
-      channel: channel as 'whatsapp',
-      external_id,
-      display_name,
-      created_at: new Date(Math.round(created)),
-    })),
+    address: toAddress(address as Fields['address']),
+    identities: (identities ?? []).map(toIdentity).sort(byMomentAndName),
     notes,
     version,
     created_at,

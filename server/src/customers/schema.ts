@@ -67,7 +67,7 @@ const AddressIn = Body({ formatted: Text(500, 1), lat: Maybe(Latitude), lng: May
 
 const details = {
   email: Maybe(Email),
-  company: Maybe(Text(200, 1)),
+  company: Maybe(Text(200, 1, { pattern: NOT_BLANK })),
   tags: Maybe(Tags),
   address: Maybe(AddressIn),
   notes: Maybe(Text(10_000)),

@@ -19,13 +19,13 @@ export function searchText({ name, email, company, tags, phone }: Findable): str
     .join('\n')
 }
 
-/** LIKE patterns that must all match: one per word, or one for a number however it is written. */
-export function searchPatterns(q: string): string[] {
-  const text = foldText(q).trim()
+/** What must all match, each in one of its spellings as a LIKE pattern: every word, or a number however it is written. */
+export function searchPatterns(q: string): string[][] {
+  const text = foldText(q).trim().replace(/\s+/g, ' ')
+  if (text === '') return []
   const isNumber = /^[+(\d][\d\s().\-/]*$/.test(text) && /\d/.test(text)
-  const words = isNumber ? [text.replace(/\D/g, '')] : text.split(/\s+/)
-  return words
-    .filter((word) => word !== '')
-    .slice(0, 10)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  if (isNumber) return [[text.replace(/\D/g, ''), text].map(toPattern)]
+  return text.split(' ').map((word) => [toPattern(word)])
 }
+
+const toPattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,33 +1,35 @@
 // Checks what callers send against the shapes of a route, and reports every fault at once with its place.
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { readPhone } from '../lib/phone.ts'
+import { readPhone, readQueryPhone } from '../lib/phone.ts'
 import { isStorableText } from '../lib/text.ts'
 import { parseMoment, parseQueryMoment } from '../lib/time.ts'
 import type { Fault } from '../platform/problem.ts'
-import { NOT_BLANK, type TSchema } from './shape.ts'
+import { NOT_BLANK, type TObject, type TSchema } from './shape.ts'
 
 const DEEPEST = 64
+const MOST_VALUES = 10_000
 const MOST_FAULTS = 100
+const LONGEST_NAME = 200
 
-const common = {
+const options = {
   allErrors: true,
   strict: true,
   strictTypes: false,
   strictRequired: false,
   strictNumbers: true,
 } as const
-// Bodies are taken as they are; a query holds nothing but text, so there "5" is 5.
-const bodies = new Ajv2020({ ...common, coerceTypes: false })
-const queries = new Ajv2020({ ...common, coerceTypes: 'array' })
+const bodies = new Ajv2020(options)
+const queries = new Ajv2020(options)
 
 bodies.addFormat('moment', (text: string) => parseMoment(text) !== null)
 queries.addFormat('moment', (text: string) => parseQueryMoment(text) !== null)
+bodies.addFormat('phone', (text: string) => readPhone(text) !== null)
+queries.addFormat('phone', (text: string) => readQueryPhone(text) !== null)
 for (const ajv of [bodies, queries]) {
   ajv.addFormat('date-time', true)
-  ajv.addFormat('phone', (text: string) => readPhone(text.replace(/^ /, '+')) !== null)
   ajv.addFormat('email', /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]+$/)
   ajv.addFormat('time-zone', isTimeZone)
-  ajv.addFormat('locale', /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*$/)
+  ajv.addFormat('locale', isLocale)
 }
 
 const MESSAGES: Record<string, string> = {
@@ -42,30 +44,49 @@ export type Check = (value: unknown) => Fault[]
 
 export function bodyCheck(schema: TSchema): Check {
   const validate = bodies.compile(schema)
-  const at = (pointer: string) => ({ pointer })
-  return (body) => [...textFaults(body, '', 0), ...faultsOf(validate, body, at)]
-}
-
-/** Fills in defaults of the types too: numbers and booleans arrive as text. */
-export function queryCheck(schema: TSchema): Check {
-  const validate = queries.compile(schema)
-  const at = (pointer: string) => ({ parameter: pointer.split('/')[1] ?? '' })
-  return (query) => {
-    const broken = textFaults(query, '', 0).map(({ code, message, ...place }) => ({
-      ...at('pointer' in place ? place.pointer : ''),
-      code,
-      message,
-    }))
-    return [...broken, ...faultsOf(validate, query, at)]
+  return (body) => {
+    // What is too much to look at is refused before anything else looks at it.
+    const unfit = textFaults(body)
+    return unfit.length > 0 ? unfit : faultsOf(validate, body)
   }
 }
 
-function faultsOf(validate: ValidateFunction, value: unknown, at: (pointer: string) => object): Fault[] {
+/** A query holds nothing but text: what should be a number or a list becomes one here, in place. */
+export function queryCheck(schema: TObject): Check {
+  const validate = queries.compile(schema)
+  const properties = Object.entries(schema.properties as Record<string, { type?: unknown; items?: { type?: unknown } }>)
+  return (query) => {
+    const values = query as Record<string, unknown>
+    for (const [name, { type, items }] of properties) {
+      if (!(name in values)) continue
+      values[name] =
+        type === 'array' ? [values[name]].flat().map((each) => read(each, items?.type)) : read(values[name], type)
+    }
+    const unfit = textFaults(values)
+    return (unfit.length > 0 ? unfit : faultsOf(validate, values)).map(inQuery)
+  }
+}
+
+function read(value: unknown, type: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (type === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value)
+  if (type === 'number' && /^-?\d{1,15}(\.\d{1,15})?$/.test(value)) return Number(value)
+  if (type === 'boolean' && /^(true|false)$/.test(value)) return value === 'true'
+  return value
+}
+
+function inQuery(fault: Fault): Fault {
+  const { pointer = '', ...rest } = fault as Fault & { pointer?: string }
+  const name = pointer.split('/')[1] ?? ''
+  return { ...rest, parameter: name.replaceAll('~1', '/').replaceAll('~0', '~') } as Fault
+}
+
+function faultsOf(validate: ValidateFunction, value: unknown): Fault[] {
   if (validate(value)) return []
   return (validate.errors ?? []).slice(0, MOST_FAULTS).map((error) => {
     const pointer = placeOf(error)
     const name = pointer === '' ? 'The body' : pointer.slice(pointer.lastIndexOf('/') + 1)
-    return { ...at(pointer), code: codeOf(error), message: `${name} ${messageOf(error)}.` } as Fault
+    return { pointer, code: codeOf(error), message: `${name} ${messageOf(error)}.` }
   })
 }
 
@@ -122,29 +143,44 @@ function messageOf({ keyword, params, message }: ErrorObject): string {
   }
 }
 
-/** Texts that cannot be stored, names that could poison an object, and nesting that serves no honest purpose. */
-function textFaults(value: unknown, pointer: string, depth: number): Fault[] {
-  if (typeof value === 'string') {
-    if (isStorableText(value)) return []
-    return [{ pointer, code: 'text', message: 'Text must not hold NUL characters or halves of surrogate pairs.' }]
-  }
-  if (value === null || typeof value !== 'object') return []
-  if (depth >= DEEPEST) return [{ pointer, code: 'depth', message: `Nesting goes deeper than ${DEEPEST} levels.` }]
+/** Texts that cannot be stored, names that could poison an object, and more than any honest request holds. */
+function textFaults(whole: unknown): Fault[] {
   const faults: Fault[] = []
-  for (const [name, member] of Object.entries(value)) {
-    const place = `${pointer}/${escapePointer(name)}`
-    if (name === '__proto__' || !isStorableText(name)) {
-      faults.push({ pointer: place, code: 'unknown_field', message: 'This name is not allowed.' })
-    } else {
-      faults.push(...textFaults(member, place, depth + 1))
+  let values = 0
+  const walk = (value: unknown, pointer: string, depth: number): void => {
+    values += 1
+    if (typeof value === 'string') {
+      if (isStorableText(value)) return
+      faults.push({ pointer, code: 'text', message: 'Text must not hold NUL characters or halves of surrogate pairs.' })
+    } else if (value !== null && typeof value === 'object') {
+      if (depth > DEEPEST || values > MOST_VALUES) return
+      for (const [name, member] of Object.entries(value)) {
+        if (values > MOST_VALUES || faults.length >= MOST_FAULTS) return
+        const place = `${pointer}/${escapePointer(name)}`
+        if (name === '__proto__' || name.length > LONGEST_NAME || !isStorableText(name)) {
+          faults.push({ pointer: place, code: 'unknown_field', message: 'This name is not allowed.' })
+        } else {
+          walk(member, place, depth + 1)
+        }
+      }
     }
-    if (faults.length >= MOST_FAULTS) break
+    if (depth > DEEPEST) faults.push({ pointer, code: 'depth', message: `Nesting goes deeper than ${DEEPEST} levels.` })
   }
-  return faults
+  walk(whole, '', 0)
+  const tooMuch = `A request holds at most ${MOST_VALUES} values.`
+  return values > MOST_VALUES ? [{ pointer: '', code: 'too_long', message: tooMuch }] : faults
 }
 
 function escapePointer(name: string): string {
-  return name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')
+  return name.slice(0, LONGEST_NAME).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,4 +1,5 @@
 // The first steps of every request, taken before its body is read: who is it, and is there budget for the call?
+import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStorableText } from '../lib/text.ts'
 import { Problem } from '../platform/problem.ts'
@@ -30,12 +31,20 @@ export interface Entrance {
   limiter: RateLimiter
   /** Buckets of addresses: kept by each process, since they only guard it against guessing. */
   addresses: MemoryRateLimiter
-  /** Throws when a credential is missing or refused; answers null for `rate` when no bucket was charged. */
-  identify(knock: Knock): Promise<{ caller: Caller; rate: Rate | null }>
+  /** Throws when a credential is missing or refused. */
+  identify(knock: Knock): Promise<Identified>
+}
+
+export interface Identified {
+  caller: Caller
+  /** null when no bucket was charged. */
+  rate: Rate | null
+  /** Why a caller who is known, and pays for the call, is turned away all the same. */
+  refusal?: Problem
 }
 
 /** Refused credentials, per address. It never turns a valid call away. */
-const REFUSED: Allowance = { burst: 1_200, refillPerSecond: 20 }
+export const REFUSED: Allowance = { burst: 1_200, refillPerSecond: 20 }
 /** Calls that need no credentials, per address. */
 const OPEN: Allowance = { burst: 600, refillPerSecond: 20 }
 
@@ -48,10 +57,10 @@ export async function enter(
   reply: FastifyReply,
 ): Promise<Visit> {
   const now = entrance.platform.clock()
-  const address = request.ip
+  const address = addressOf(request)
   const refused = refusedBucket(address)
   const sessionToken = readSessionCookie(request.headers.cookie)
-  const { caller, rate } = await entrance
+  const { caller, rate, refusal } = await entrance
     .identify({
       access: route.access,
       authorization: request.headers.authorization,
@@ -67,6 +76,7 @@ export async function enter(
   if (rate) charge(reply, rate)
   else charge(reply, entrance.addresses.takeNow({ workspaceId: 'address', name: `open ${address}` }, OPEN, now))
 
+  if (refusal) throw refusal
   if (caller.kind !== 'api_key') refuseForeignOrigin(entrance.publicUrl, request)
   const secure = entrance.publicUrl.startsWith('https:')
   return {
@@ -82,7 +92,12 @@ export async function enter(
 
 /** The budget that a caller without credentials sees on an answer that costs nothing. */
 export function showAddressRate(entrance: Entrance, request: FastifyRequest, reply: FastifyReply): void {
-  showRate(reply, entrance.addresses.look(refusedBucket(request.ip), REFUSED, entrance.platform.clock()))
+  showRate(reply, entrance.addresses.look(refusedBucket(addressOf(request)), REFUSED, entrance.platform.clock()))
+}
+
+/** What a proxy says is believed only when it is an address. */
+function addressOf(request: FastifyRequest): string {
+  return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? 'unknown')
 }
 
 const refusedBucket = (address: string) => ({ workspaceId: 'address', name: `refused ${address}` })

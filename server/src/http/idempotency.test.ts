@@ -127,6 +127,9 @@ describe('a route that requires a key', () => {
       expect(seen(again)).toEqual(seen(first))
       expect(again.headers['idempotent-replayed']).toBe('true')
     }
+    const unseen = await run('unseen', 'fail unseen')
+    expect(unseen).toMatchObject({ status: 500, body: { code: 'internal_error' } })
+    expect((await run('unseen', 'fail unseen')).headers['idempotent-replayed']).toBeUndefined()
     const broken = await run('broken', 'break')
     expect(broken).toMatchObject({ status: 500, body: { code: 'internal_error' } })
     expect(JSON.stringify(broken.body)).not.toContain('inner')

@@ -91,6 +91,8 @@ async function attempt(
     return await work()
   } catch (error) {
     if (!(error instanceof Problem) || !KEPT.includes(error.status)) throw error
+    // A statement that failed unseen is the true end of this try; going back to the savepoint would hide it.
+    await ctx.settle()
     await sql`rollback to savepoint work`.execute(ctx.db)
     return refuse(error)
   }

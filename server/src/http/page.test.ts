@@ -89,6 +89,20 @@ test.each(['0', '201', 'abc', '-1', '1.5', '', '1&limit=2', '1e2x'])('limit=%s i
   expect(answer).toMatchObject({ status: 422, body: { code: 'validation_error', errors: [{ parameter: 'limit' }] } })
 })
 
+test.each(['05x', '+5', '0x3', '1e1', '%205'])('limit=%s is no number', async (limit) => {
+  expect((await client.get(`/customers?limit=${encodeURIComponent(limit)}`)).status).toBe(422)
+})
+
+test('a bad cursor is told together with the other faults, and an unknown id before all', async () => {
+  const answer = await client.get('/customers?limit=0&cursor=zz&colour=red')
+  expect(answer.body.errors.map((fault: { parameter: string }) => fault.parameter).toSorted()).toEqual([
+    'colour',
+    'cursor',
+    'limit',
+  ])
+  expect((await client.get('/customers/cus_nobody/comments?cursor=bad')).status).toBe(404)
+})
+
 test('without a limit a page has fifty rows', async () => {
   const other = (await world.aWorkspace()).everything
   for (let index = 0; index < 51; index += 1)

@@ -1,7 +1,7 @@
 // Cursors: the place where a list goes on, with its filters, signed so that nobody can make one up.
 import { type RawBuilder, sql } from 'kysely'
 import { canonicalJson } from '../lib/canonical-json.ts'
-import { type Fault, invalid } from '../platform/problem.ts'
+import type { Fault } from '../platform/problem.ts'
 import { isSignedBy, sign } from '../platform/secrets.ts'
 import type { Page, PageOf } from './route.ts'
 
@@ -19,28 +19,27 @@ interface Place {
 export interface PageRequest {
   page: Page
   filters: Query
+  faults: Fault[]
 }
 
 /** Splits a checked query into its page and its filters; those left out beside a cursor come from the cursor. */
 export function openPage(cursorKey: Buffer, of: string, query: Query): PageRequest {
   const { limit = DEFAULT_LIMIT, cursor, ...given } = query as Query & { limit?: number; cursor?: string }
-  if (cursor === undefined) return { page: { limit, after: null }, filters: given }
-  const place = readCursor(cursorKey, cursor)
+  const firstPage = { page: { limit, after: null }, filters: given }
+  if (cursor === undefined) return { ...firstPage, faults: [] }
+  const place = readCursor(cursorKey, String(cursor))
   if (!place || place.of !== of) {
-    throw invalid({ parameter: 'cursor', code: 'cursor', message: 'The cursor is not one of this list.' })
+    const message = 'The cursor is not one of this list.'
+    return { ...firstPage, faults: [{ parameter: 'cursor', code: 'cursor', message }] }
   }
-  const changed = Object.keys(given).filter(
-    (name) => canonicalJson(given[name]) !== canonicalJson(place.filters[name] ?? null),
-  )
-  if (changed.length > 0) {
-    const fault = (parameter: string): Fault => ({
+  const faults = Object.keys(given)
+    .filter((name) => canonicalJson(given[name]) !== canonicalJson(place.filters[name] ?? null))
+    .map((parameter) => ({
       parameter,
       code: 'cursor',
       message: `${parameter} differs from the value that the cursor was made with.`,
-    })
-    throw invalid(...changed.map(fault))
-  }
-  return { page: { limit, after: place.after }, filters: place.filters }
+    }))
+  return { page: { limit, after: place.after }, filters: place.filters, faults }
 }
 
 export function closePage(cursorKey: Buffer, of: string, filters: Query, page: PageOf<unknown>) {

@@ -81,6 +81,14 @@ describe.each(['memory', 'shared'] as const)('a budget kept in %s', (limiter) =>
     expect(left(await colleague.client.get('/me'))).toBe(599)
   })
 
+  test('a member who names a foreign workspace pays for the call like any other', async () => {
+    const other = await world.aWorkspace()
+    const elsewhere = { 'svc-workspace': shop.id }
+    const replies = await many(700, () => other.owner.get('/me', elsewhere))
+    expect(count(replies, 404)).toBe(600)
+    expect(count(replies, 429)).toBe(100)
+  })
+
   test('refused credentials are charged to the address, and never turn a valid call away', async () => {
     const wrong = world.as({ authorization: 'Bearer hfk_wrong' })
     const replies = await many(1_300, () => wrong.get('/me'))
@@ -89,6 +97,22 @@ describe.each(['memory', 'shared'] as const)('a budget kept in %s', (limiter) =>
     const client = await (await world.aWorkspace()).key('slots:read')
     expect((await client.get('/me')).status).toBe(200)
   })
+})
+
+test('behind a trusted proxy the last hop names the caller, and nothing before it', async () => {
+  const world = await aWorld({ trustProxy: 1 })
+  try {
+    const wrong = (index: number) => ({
+      authorization: 'Bearer hfk_wrong',
+      'x-forwarded-for': `1.2.3.${index % 250}, 203.0.113.7`,
+    })
+    const replies = await Promise.all(Array.from({ length: 1_250 }, (_, index) => world.as(wrong(index)).get('/me')))
+    expect(count(replies, 429)).toBe(50)
+    const other = await world.as({ authorization: 'Bearer hfk_wrong', 'x-forwarded-for': '203.0.113.8' }).get('/me')
+    expect(other.status).toBe(401)
+  } finally {
+    await world[Symbol.asyncDispose]()
+  }
 })
 
 test('two processes that share a database never give more than one would', async () => {

@@ -1,9 +1,12 @@
 // How an answer leaves, and what becomes of everything that was thrown on the way.
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { isLostConnection } from '../platform/database.ts'
+import { newRequestId } from '../platform/id.ts'
 import { describeProblem, invalid, Problem } from '../platform/problem.ts'
+import { asUnavailable } from '../platform/transaction.ts'
 import { notJson } from './body.ts'
+import { REFUSED } from './entrance.ts'
 import type { Answer } from './idempotency.ts'
 
 interface Refuser {
@@ -45,6 +48,30 @@ export function refuse(refuser: Refuser, error: unknown, request: FastifyRequest
   return send(reply, { status: problem.status, body: JSON.stringify(problemBody(refuser, problem, request.id)) })
 }
 
+/** For bytes that are no request: there is no reply to use, only the connection. */
+export function answerBrokenRequest(refuser: Refuser, error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const message =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'The request line and headers are too long.'
+      : 'This is not a valid HTTP request.'
+  const problem = invalid({ header: '', code: 'request', message })
+  const requestId = newRequestId()
+  const body = JSON.stringify(problemBody(refuser, problem, requestId))
+  const { burst } = REFUSED
+  const head = [
+    'HTTP/1.1 422 Unprocessable Entity',
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `Request-Id: ${requestId}`,
+    `RateLimit-Limit: ${burst}`,
+    `RateLimit-Remaining: ${burst}`,
+    'RateLimit-Reset: 0',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
 /** Errors of the framework are the caller's faults in disguise; anything else unknown is ours. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
@@ -52,11 +79,8 @@ function toProblem(error: unknown): Problem {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('payload_too_large', {}, { Connection: 'close' })
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return notJson()
   if (code === 'FST_ERR_BAD_URL') return new Problem('not_found')
-  if (isLostConnection(error)) {
-    const problem = new Problem('unavailable', { detail: 'The database is out of reach.' }, { 'Retry-After': '2' })
-    problem.cause = error
-    return problem
-  }
+  const unavailable = asUnavailable(error)
+  if (unavailable instanceof Problem) return unavailable
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return invalid({ pointer: '', code: 'request', message: 'The request could not be read.' })
   }

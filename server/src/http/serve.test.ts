@@ -1,6 +1,6 @@
 // Bad input and the order of checks, on one route that stands for all.
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type Client, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -123,10 +123,31 @@ describe('a body that is not right', () => {
     for (const lat of ['1e400', '-1e400', '99999999999999999999', '1e30'])
       expect((await post(address(lat))).status).toBe(422)
     const made = await post({ ...valid, phone: '+5511911114444' })
-    for (const version of ['1e400', '9007199254740993', '1.5', '-1']) {
+    for (const version of ['1e400', '9007199254740993', '1.5']) {
       const answer = await client.patch(`/customers/${made.body.id}`, `{"name":"B","expected_version":${version}}`)
       expect(answer.status, version).toBe(422)
     }
+  })
+
+  test('any version but the current one is a conflict, however odd', async () => {
+    const { id } = (await post({ ...valid, phone: '+5511911117777' })).body
+    for (const expected_version of [-1, 0, 2, 99_999_999_999]) {
+      const answer = await client.patch(`/customers/${id}`, { name: 'B', expected_version })
+      expect(answer).toMatchObject({ status: 409, body: { code: 'version_conflict', current_version: 1 } })
+    }
+  })
+
+  test('more values than any honest request has are refused as one fault, and long names are cut', async () => {
+    const many = await post({ ...valid, tags: Array(200_000).fill(1) })
+    expect(many).toMatchObject({ status: 422, body: { errors: [{ pointer: '', code: 'too_long' }] } })
+    const fields = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`field${index}`, 1]))
+    for (const answer of [await post(fields), await world.anybody.post('/auth/sign-out', fields)]) {
+      expect(answer.status).toBe(422)
+      expect(answer.body.errors).toHaveLength(1)
+    }
+    const long = await world.anybody.post('/auth/sign-in/email', { ['n'.repeat(500_000)]: 1 })
+    expect(long.status).toBe(422)
+    expect(JSON.stringify(long.body).length).toBeLessThan(3_000)
   })
 
   test('nesting without end is refused, not a crash', async () => {
@@ -177,6 +198,21 @@ describe('the order of checks', () => {
     expect(status).toBe(401)
   })
 
+  test('unknown paths, other methods and dashboard-only areas are answered before the body is read', async () => {
+    for (const body of ['{broken', 'x'.repeat(2 * 1024 * 1024)]) {
+      expect((await world.anybody.post('/nope', body)).status).toBe(404)
+      expect((await world.anybody.put('/customers', body)).status).toBe(405)
+      expect((await client.post('/channels/whatsapp/pause', body)).status).toBe(403)
+    }
+  })
+
+  test('needless escapes and absolute targets lead to the same place', async () => {
+    expect((await client.get('/%63hannels')).status).toBe(403)
+    const answer = await client.get('//%761/me')
+    expect(answer.status).toBe(200)
+    expect(answer.headers['request-id']).toBeDefined()
+  })
+
   test('scope comes before the body', async () => {
     const reader = await shop.key('customers:read')
     expect((await reader.post('/customers', '{{{')).status).toBe(403)
@@ -220,6 +256,26 @@ describe('what every answer has', () => {
     const answer = await client.head('/me')
     expect(answer).toMatchObject({ status: 200, body: '' })
   })
+})
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n'],
+  ['an unknown method', 'FOO /v1/me HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['a request line without end', `GET /v1/me?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+])('%s gets a problem with a code and the rate headers', async (_what, bytes) => {
+  const { port } = new URL(await listening())
+  const text = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes))
+    let received = ''
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.on('end', () => resolve(received))
+    socket.on('error', reject)
+  })
+  expect(text).toContain('Content-Type: application/problem+json')
+  expect(text).toContain('RateLimit-Limit: ')
+  expect(JSON.parse(text.split('\r\n\r\n')[1] as string)).toMatchObject({ status: 422, code: 'validation_error' })
 })
 
 test('health, readiness and numbers are there to look at', async () => {

@@ -60,15 +60,16 @@ function handler(route: Route, door: Door) {
     // Such an id cannot be stored, so nothing has it.
     if (!Object.values(params).every(isStorableText)) throw new Problem('not_found')
 
+    const path = request.url.split('?')[0] as string
+    const of = `${listOwner(route, visit.caller, origin)} ${path}`
     const faults = [...checkQuery(query), ...(checkBody ? checkBody(body) : nothingIn(body))]
+    const paged = route.paged ? openPage(door.cursorKey, of, query) : null
+    if (paged) faults.push(...paged.faults)
     if (faults.length > 0) {
       await reading(platform, origin, async (ctx) => route.mustExist?.(ctx, params))
       throw invalid(...faults)
     }
 
-    const path = request.url.split('?')[0] as string
-    const of = `${origin.workspaceId} ${path}`
-    const paged = route.paged ? openPage(door.cursorKey, of, query) : null
     const input = { params, body, query: paged?.filters ?? query, page: paged?.page }
     const run = async (ctx: unknown): Promise<Answer> => {
       const result = await route.run(ctx, input, visit)
@@ -118,12 +119,8 @@ function idempotencyKey(route: Route, request: FastifyRequest): string | null {
 
 /** A route without a body takes none, but an empty object is nothing too. */
 function nothingIn(body: unknown): Fault[] {
-  const names = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body) : ['']
-  return names.map((name) => ({
-    pointer: name && `/${name}`,
-    code: 'unknown_field',
-    message: 'This operation takes no body.',
-  }))
+  const isNothing = typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 0
+  return isNothing ? [] : [{ pointer: '', code: 'unknown_field', message: 'This operation takes no body.' }]
 }
 
 function originOf(caller: Caller): Origin {
@@ -132,6 +129,11 @@ function originOf(caller: Caller): Origin {
   }
   const actor = caller.kind === 'user' ? { kind: 'member' as const, id: null, name: caller.user.name } : SYSTEM
   return { workspaceId: SYSTEM_WORKSPACE, actor }
+}
+
+/** Whose list it is: a cursor is of use to nobody else. */
+function listOwner({ access }: Route, caller: Caller, { workspaceId }: Origin): string {
+  return access.to === 'user' && 'user' in caller ? caller.user.id : workspaceId
 }
 
 function accountCtx(platform: Platform, caller: Caller, origin: Origin): AccountCtx {

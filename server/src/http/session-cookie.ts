@@ -1,5 +1,6 @@
 // The cookie that carries a session: invisible to scripts, never sent along with somebody else's form.
 const NAME = 'holdfast_session'
+const TOKEN = /^[0-9A-Za-z]{43}$/
 
 export function sessionCookie(token: string, expires: Date, secure: boolean): string {
   const flags = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])]
@@ -9,7 +10,7 @@ export function sessionCookie(token: string, expires: Date, secure: boolean): st
 export function readSessionCookie(header: string | undefined): string | null {
   for (const pair of header?.split(';') ?? []) {
     const [name, value] = pair.trim().split('=')
-    if (name === NAME && value) return value
+    if (name === NAME && value && TOKEN.test(value)) return value
   }
   return null
 }

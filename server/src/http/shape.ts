@@ -57,12 +57,12 @@ export const Id = (example: string) => Type.String({ description: 'Opaque', exam
 /** An id in a body or query. What is no id of ours is simply unknown. */
 export const IdIn = Type.String({ maxLength: 200 })
 
-export const Tag = Text(50, 1)
-export const Tags = Type.Array(Tag, { maxItems: 50 })
 /** A pattern that any text fits which is more than white space. */
 export const NOT_BLANK = '\\S'
+export const Tag = Text(50, 1, { pattern: NOT_BLANK })
+export const Tags = Type.Array(Tag, { maxItems: 50 })
 export const Name = Text(200, 0, { pattern: NOT_BLANK })
-export const ExpectedVersion = Whole(0, LARGEST_INTEGER, {
+export const ExpectedVersion = Whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, {
   description: 'Refuse the change with `version_conflict` unless this is the current version',
 })
 export const Currency = OneOf(['BRL', 'ARS', 'PYG', 'USD'])

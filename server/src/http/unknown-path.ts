@@ -1,5 +1,5 @@
 // What no route answers: unknown paths, known paths with another method, and browsers asking before they call.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '../platform/problem.ts'
 import { anyKey, refusesKeys } from './caller.ts'
 import { type Entrance, enter, showAddressRate } from './entrance.ts'
@@ -12,38 +12,48 @@ const EXPOSED =
   'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Request-Id, Idempotent-Replayed, WWW-Authenticate'
 const ASKED = 'Authorization, Content-Type, Idempotency-Key'
 
+/** Answers before a body is read, as every refusal of a caller we do not know. */
 export function answerUnknownPaths(app: FastifyInstance, routes: readonly Route[], entrance: Entrance): void {
   const methodsOf = knownPaths([...routes, { path: '/openapi.json', method: 'GET' }])
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!isOfApi(request.url)) return
-    reply.header('Request-Id', request.id)
-    // Until the caller is known, the budget shown is that of the address: every answer has one, also a failing one.
-    showAddressRate(entrance, request, reply)
-    // Any page may call with a key. No credentials are allowed across origins, so cookies stay at home.
-    reply.header('Access-Control-Allow-Origin', '*').header('Access-Control-Expose-Headers', EXPOSED)
-  })
-
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = (request.url.split('?')[0] ?? '').slice(API.length)
+    if (isOfApi(request.url)) {
+      reply.header('Request-Id', request.id).header('Cache-Control', 'no-store')
+      // Until the caller is known, the budget shown is that of the address: every answer has one, also a failing one.
+      showAddressRate(entrance, request, reply)
+      // Any page may call with a key. No credentials are allowed across origins, so cookies stay at home.
+      reply.header('Access-Control-Allow-Origin', '*').header('Access-Control-Expose-Headers', EXPOSED)
+    }
+    if (!request.is404) return
     if (!isOfApi(request.url)) throw new Problem('not_found', { detail: 'There is no such page.' })
+    const path = (request.url.split('?')[0] ?? '').slice(API.length)
     const methods = methodsOf(path)
     if (request.method === 'OPTIONS' && methods) return preflight(reply, methods)
     if (request.headers.authorization !== undefined && refusesKeys(request.method, path)) {
-      await refuseKey(entrance, request, reply)
+      await enter(entrance, { access: anyKey }, request, reply)
+      throw dashboardOnly()
     }
     if (!methods) throw new Problem('not_found', { detail: 'There is no such path.' })
     throw new Problem('method_not_allowed', { detail: `This path takes ${methods}.` }, { Allow: methods })
   })
+  // Without a handler of ours the framework would not run our hooks for such paths.
+  app.setNotFoundHandler(() => {
+    throw new Problem('not_found')
+  })
+}
+
+/** A target as the router and we should see it: without an origin before it, and without needless escapes. */
+export function plainPath(target: string): string {
+  const local = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  const [path = '', ...query] = local.split('?')
+  const plain = path.replace(/%(2d|2e|5f|7e|3\d|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi, (escaped) =>
+    String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
+  )
+  return [plain, ...query].join('?')
 }
 
 export function isOfApi(url: string): boolean {
   return url === API || url.startsWith(`${API}/`) || url.startsWith(`${API}?`)
-}
-
-async function refuseKey(entrance: Entrance, request: FastifyRequest, reply: FastifyReply): Promise<never> {
-  await enter(entrance, { access: anyKey }, request, reply)
-  throw dashboardOnly()
 }
 
 export function dashboardOnly(): Problem {

@@ -1,5 +1,6 @@
 // JSON in one spelling (RFC 8785), so that two bodies that mean the same have the same fingerprint.
 export function canonicalJson(value: unknown): string {
+  if (value instanceof Date) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -7,6 +7,11 @@ export function readPhone(text: string): string | null {
   return /^\+[1-9][0-9]{6,14}$/.test(bare) ? bare : null
 }
 
+/** The same from a query string, where the plus arrives as a space when the caller did not escape it. */
+export function readQueryPhone(text: string): string | null {
+  return readPhone(text) ?? readPhone(text.replace(/^ /, '+'))
+}
+
 /**
  * One key for all variants of a mobile number. Brazil put a 9 before its eight-digit mobile numbers, Argentina
  * writes a 9 (abroad) or a 15 (at home) that may be missing, Mexico had a 1; people and channels use both forms.

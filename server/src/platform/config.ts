@@ -11,7 +11,8 @@ export interface Config {
   /** null: made at first start and kept in `dataDir`. */
   secretKey: string | null
   databasePool: number
-  trustProxy: boolean
+  /** How many proxies stand before us and may say who called. */
+  trustProxy: number
   demo: boolean
   role: 'all' | 'api' | 'worker'
   rateLimit: { burst: number; refillPerSecond: number }
@@ -57,7 +58,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, '..', dataDir),
     secretKey: text('SECRET_KEY'),
     databasePool: whole('DATABASE_POOL', 10, 1, 200),
-    trustProxy: flag('TRUST_PROXY', false),
+    trustProxy: whole('TRUST_PROXY', 0, 0, 10),
     demo: flag('DEMO', databaseUrl === null),
     role: oneOf('ROLE', 'all', ['all', 'api', 'worker']),
     rateLimit: {

@@ -23,6 +23,8 @@ export interface WriteCtx extends ReadCtx {
   db: Tx
   /** Sends a statement without waiting for it. If it fails, the whole transaction fails at its end. */
   send(statement: { compile(db: Tx): CompiledQuery }): void
+  /** Waits for all that was sent so far, and throws what failed of it. */
+  settle(): Promise<void>
   /** Runs once the change is really there; never when it is undone. */
   afterCommit(run: () => void): void
   /** The jobs that tell somebody about an event of this type. */

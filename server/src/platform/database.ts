@@ -38,6 +38,7 @@ export function openDatabase({ url, poolSize, applicationName, onIdleError }: Da
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 20_000,
+    lock_timeout: 8_000,
     // A server that vanished without a word cancels nothing: then this end gives up.
     query_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -94,7 +95,8 @@ export function handleOn(client: pg.PoolClient): Tx {
   return handle
 }
 
-const LOST_CODES = /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
+const LOST_CODES =
+  /^(08...|25P03|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
 const LOST_MESSAGES =
   /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|Client was closed|Cannot use a pool after|driver has already been destroyed/i
 
@@ -121,7 +123,7 @@ export function isAftermath(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === '25P02'
 }
 
-/** The database gave up on a statement that took too long. */
+/** The database gave up on a statement that took or waited too long. */
 export function isTimeout(error: unknown): boolean {
-  return (error as { code?: string } | null)?.code === '57014'
+  return ['57014', '55P03'].includes((error as { code?: string } | null)?.code ?? '')
 }

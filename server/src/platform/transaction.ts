@@ -101,6 +101,9 @@ async function attemptOnce<T>(
         const { sql, parameters } = statement.compile(db)
         void send(sql, parameters)
       },
+      settle: async () => {
+        await Promise.all(sent)
+      },
       afterCommit: (run) => void whenDone.push(run),
       reactionsTo: platform.reactionsTo,
       wakeWorkers: platform.wakeWorkers,
@@ -132,7 +135,8 @@ async function undo(client: PoolClient, sent: readonly Promise<unknown>[], error
   return [...failures, error].find((failure) => !isAftermath(failure)) ?? error
 }
 
-function asUnavailable(error: unknown): unknown {
+/** What to throw for an error of the database that time may mend; any other error stays as it is. */
+export function asUnavailable(error: unknown): unknown {
   if (!isLostConnection(error) && !isTimeout(error)) return error
   const problem = new Problem('unavailable', { detail: 'The database is out of reach.' }, { 'Retry-After': '2' })
   problem.cause = error

@@ -1,4 +1,5 @@
 // A route for tests of the pipeline: it requires an idempotency key and ends as it is told to.
+import { sql } from 'kysely'
 import { key } from '../http/caller.ts'
 import { type Route, write } from '../http/route.ts'
 import { Body, Type } from '../http/shape.ts'
@@ -14,7 +15,11 @@ export const theRoute = write({
   idempotency: 'required',
   body: Body({ outcome: Type.String() }),
   returns: [201, Type.Object({ outcome: Type.String() })],
-  async run(_ctx, { body }) {
+  async run(ctx, { body }) {
+    if (body.outcome === 'fail unseen') {
+      ctx.send(sql`select 1 / 0`)
+      throw new Problem('slot_taken', { alternatives: [] })
+    }
     if (body.outcome === 'break') throw new Error('inner detail')
     if (body.outcome !== 'work') throw new Problem(body.outcome as ProblemCode)
     return { outcome: body.outcome }

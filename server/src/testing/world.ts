@@ -33,6 +33,7 @@ export interface WorldOptions {
   routes?: readonly Route[]
   reactions?: readonly Reaction[]
   jobs?: readonly Job[]
+  trustProxy?: number
   /** Where the database is, if not in a fresh clone of the template. */
   url?: string
 }
@@ -78,7 +79,7 @@ export async function aWorld(options: WorldOptions = {}) {
     identify: identifier({ database, limiter, allowance, log }),
     publicUrl: PUBLIC_URL,
     cursorKey: keyFor('a master key for tests', 'cursors'),
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? 0,
     metrics: openMetrics(platform),
     contractText: contractText(),
     async readiness() {
