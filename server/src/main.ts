@@ -4,6 +4,7 @@ import { identifier } from './accounts/identify.ts'
 import { buildApp } from './app.ts'
 import { createDemo, type Demo } from './demo.ts'
 import { MemoryRateLimiter, SharedRateLimiter } from './http/rate-limit.ts'
+import { TZ_VERSION } from './lib/zones.ts'
 import { openHouse, serveAlone } from './open.ts'
 import { contractText } from './openapi.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -85,7 +86,7 @@ async function start(config: Config): Promise<void> {
       async readiness() {
         if (stopping) throw new Error('stopping')
         await pool.query('select 1')
-        return { role: config.role }
+        return { role: config.role, tz: TZ_VERSION }
       },
     })
     if (works) {
