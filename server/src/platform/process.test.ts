@@ -16,7 +16,8 @@ vi.setConfig({ testTimeout: 60_000 })
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const SECRET_KEY = 'a secret of at least 32 characters'
 
-// Built beside server/dist, where the program finds its migrations and packages.
+// Built beside server/dist, where the program finds its migrations and packages. Not by scripts/start.mjs, which may
+// install packages: not under the feet of running tests.
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(root, 'server', '.process-test-'))
@@ -62,9 +63,9 @@ async function aFreePort(): Promise<number> {
   return port
 }
 
-async function aProcess(finish: Finish, environment: Record<string, string>, program = join(folder, 'main.js')) {
+async function aProcess(finish: Finish, environment: Record<string, string>) {
   const port = environment.PORT ?? String(await aFreePort())
-  const child: ChildProcess = spawn(process.execPath, [program], {
+  const child: ChildProcess = spawn(process.execPath, [join(folder, 'main.js')], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, SECRET_KEY, LOG_LEVEL: 'warn', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -290,7 +291,7 @@ test.concurrent('while the database is away calls get 503 and the process lives;
 
 test.concurrent('wrong settings end the start with all of them in the message', async ({ onTestFinished: finish }) => {
   const environment = { DATABASE_URL: 'mysql://db', SECRET_KEY: 'short', ROLE: 'boss' }
-  const server = await aProcess(finish, environment, join(root, 'scripts', 'start.mjs'))
+  const server = await aProcess(finish, environment)
   expect(await server.ended).toBe(1)
   expect(server.output()).toContain('The settings are not valid:')
   for (const name of Object.keys(environment)) expect(server.output()).toContain(`  - ${name} must`)
