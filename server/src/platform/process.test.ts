@@ -28,7 +28,7 @@ beforeAll(async () => {
     packages: 'external',
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node20.19',
   })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -162,8 +162,8 @@ test.concurrent('an API process and a worker process start together on an empty 
     aProcess(finish, { ROLE: 'worker', DATABASE_URL: url }),
   ])
   await Promise.all([api.ready(), worker.ready()])
-  expect(await (await api.fetch('/readyz')).json()).toEqual({ status: 'ready', role: 'api' })
-  expect(await (await worker.fetch('/readyz')).json()).toEqual({ status: 'ready', role: 'worker' })
+  expect(await (await api.fetch('/readyz')).json()).toMatchObject({ status: 'ready', role: 'api' })
+  expect(await (await worker.fetch('/readyz')).json()).toMatchObject({ status: 'ready', role: 'worker' })
   expect((await callsWithKey(api)('GET', '/v1/me')).status).toBe(200)
 
   const [email, password] = api.shown('Sign-in')
