@@ -1,7 +1,7 @@
 // Makes a checkout ready to run: installs what is missing and builds what is old. Needs nothing but Node and npm.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,6 +13,8 @@ const built = join(root, 'server', 'dist', 'main.js')
 export function install({ for: wanted }) {
   // Whoever develops here keeps their tools, also when they only start the server.
   const purpose = existsSync(join(root, 'node_modules', 'vitest')) ? 'developing' : wanted
+  // A link leads to somebody else's modules: what they need is theirs to say.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
     console.error(`Holdfast needs Node 20.19 or newer; this is ${process.versions.node}.`)

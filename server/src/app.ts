@@ -1,12 +1,11 @@
 // The roof: puts every slice behind one door and answers over HTTP.
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serveAccountPages } from './accounts/pages.ts'
-import { showAddressRate } from './http/entrance.ts'
+import { isOfApi, plainPath, showAddressRate } from './http/entrance.ts'
 import { type PagesOptions, servePages } from './http/pages.ts'
 import { answerBrokenRequest, refuse } from './http/refuse.ts'
 import type { Route } from './http/route.ts'
 import { type Door, serve } from './http/serve.ts'
-import { isOfApi, plainPath } from './http/unknown-path.ts'
 import { newRequestId } from './platform/id.ts'
 
 export interface AppOptions extends Door, PagesOptions {

@@ -9,9 +9,12 @@ import { openHouse } from './open.ts'
 import { writeContract } from './openapi.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { SYSTEM } from './platform/context.ts'
+import { reactionIndex } from './platform/events.ts'
 import { SYSTEM_WORKSPACE } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { type Platform, writing } from './platform/transaction.ts'
+import { callWorkers } from './platform/wakeup.ts'
+import { reactions } from './slices.ts'
 
 const USAGE = `Usage:
   npm run key -- [--scopes a,b] [--workspace new]    print a new API key
@@ -101,7 +104,12 @@ async function withPlatform(
   const config = readConfig(process.env, root)
   const house = await openHouse(config, root, openLog('warn'))
   try {
-    const platform = { database: house.database, clock: () => new Date(), reactionsTo: () => [], wakeWorkers: () => {} }
+    const platform = {
+      database: house.database,
+      clock: () => new Date(),
+      reactionsTo: reactionIndex(reactions),
+      wakeWorkers: callWorkers(house.database),
+    }
     await work(platform, config, house.databaseUrl)
   } finally {
     await house.close()

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { identifier } from './accounts/identify.ts'
 import { buildApp } from './app.ts'
 import { createDemo, type Demo } from './demo.ts'
-import { MemoryRateLimiter, SharedRateLimiter } from './http/rate-limit.ts'
+import { Buckets, MemoryRateLimiter, SharedRateLimiter } from './http/rate-limit.ts'
 import { TZ_VERSION } from './lib/zones.ts'
 import { openHouse, serveAlone } from './open.ts'
 import { contractText } from './openapi.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { applicationName } from './platform/embedded-postgres.ts'
 import { reactionIndex, reactionJobs } from './platform/events.ts'
+import { openLine } from './platform/line.ts'
 import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { keyFor } from './platform/secrets.ts'
@@ -68,7 +69,9 @@ async function start(config: Config): Promise<void> {
       wakeWorkers: callWorkers(house.database),
     }
     const { pool } = house.database
-    const limiter = house.embedded ? new MemoryRateLimiter(pool) : new SharedRateLimiter(pool)
+    const line = openLine(house.databaseUrl, applicationName())
+    closing.push(line.close)
+    const limiter = house.embedded ? new MemoryRateLimiter(line) : new SharedRateLimiter(pool)
     const worker = createWorker({ platform, jobs: [...jobs, ...reactionJobs(reactions)], log })
     const app = buildApp({
       // A worker answers too, for those who watch it; but only its pages, never the API.
@@ -76,7 +79,7 @@ async function start(config: Config): Promise<void> {
       platform,
       log,
       limiter,
-      addresses: new MemoryRateLimiter(pool),
+      addresses: new Buckets(),
       identify: identifier({ database: house.database, limiter, allowance: config.rateLimit, log }),
       publicUrl: config.publicUrl,
       cursorKey: keyFor(house.secretKey, 'cursors'),

@@ -1,8 +1,6 @@
 // API keys: text that names its workspace, carries a check sum against typos, and is kept only as a hash.
 import { crc32 } from 'node:zlib'
-import type { Scope } from '../http/caller.ts'
-import { byAge, olderThanPage, toPage } from '../http/page.ts'
-import type { Page } from '../http/route.ts'
+import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import { toBase62 } from '../lib/base62.ts'
 import { parseMoment } from '../lib/time.ts'
@@ -28,13 +26,7 @@ export function workspaceOfKey(text: string): string | null {
 }
 
 export async function listApiKeys(ctx: ReadCtx, page: Page) {
-  const rows = await keys(ctx)
-    .where(olderThanPage(page, 'created_at', 'id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  return toPage(rows, page, byAge, toApiKey)
+  return fetchPage(keys(ctx), page, newestFirst(), toApiKey)
 }
 
 export async function getApiKey(ctx: ReadCtx, id: string) {
@@ -71,18 +63,17 @@ export async function createApiKey(ctx: WriteCtx, body: Static<typeof NewApiKey>
 
 /** From the commit on no process takes the key any more: none of them remembers keys. */
 export async function revokeApiKey(ctx: WriteCtx, id: string): Promise<void> {
-  const key = await getApiKey(ctx, id)
-  if (key.revoked_at !== null) return
-  const { db, workspaceId, now } = ctx
-  ctx.send(
-    db
-      .updateTable('api_keys')
-      .set({ revoked_at: now })
-      .where('workspace_id', '=', workspaceId)
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null),
-  )
-  emit(ctx, { type: 'api_key.revoked', data: { api_key: { id } } })
+  const revoked = await ctx.db
+    .updateTable('api_keys')
+    .set({ revoked_at: ctx.now })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (revoked) emit(ctx, { type: 'api_key.revoked', data: { api_key: { id } } })
+  // Revoked before: nothing to do. Never there: not found.
+  else await getApiKey(ctx, id)
 }
 
 function keys({ db, workspaceId }: ReadCtx) {
@@ -92,6 +83,6 @@ function keys({ db, workspaceId }: ReadCtx) {
     .where('workspace_id', '=', workspaceId)
 }
 
-function toApiKey<Row extends { scopes: string[]; created_by: unknown }>(row: Row) {
-  return { ...row, scopes: row.scopes as Scope[], created_by: row.created_by as Actor }
+function toApiKey<Row extends { created_by: unknown }>(row: Row) {
+  return { ...row, created_by: row.created_by as Actor }
 }

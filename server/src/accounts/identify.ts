@@ -1,9 +1,9 @@
 // Who stands at the door: a program with a key, a team member with a session, or nobody.
 import type { Logger } from 'pino'
-import type { Role, Scope, WorkspaceRef } from '../http/caller.ts'
+import { isDashboardOnly, type Role, type Scope, scopesOf, type WorkspaceRef } from '../http/caller.ts'
 import type { Identified, Knock } from '../http/entrance.ts'
 import type { Allowance, LookUp, RateLimiter } from '../http/rate-limit.ts'
-import { MINUTE } from '../lib/time.ts'
+import { MINUTE, plus } from '../lib/time.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import { hashToken } from '../platform/secrets.ts'
@@ -16,7 +16,7 @@ const USE_IS_NOTED_EVERY = MINUTE
 export interface IdentifyOptions {
   database: Database
   limiter: RateLimiter
-  /** For keys. All keys of a workspace share its bucket; see docs/decisions for why that is the whole rule. */
+  /** For keys. All keys of a workspace share its bucket; docs/decisions/0001 says why that is the whole rule. */
   allowance: Allowance
   log: Logger
 }
@@ -27,8 +27,7 @@ export function identifier(options: IdentifyOptions): (knock: Knock) => Promise<
     if (knock.authorization !== undefined) return identifyKey(options, knock)
     const known = knock.sessionToken === null ? null : await identifySession(options, knock, knock.sessionToken)
     if (known) return known
-    const dashboardOnly = knock.access.to === 'member' || knock.access.to === 'user'
-    throw new Problem(dashboardOnly ? 'session_required' : 'invalid_api_key')
+    throw new Problem(isDashboardOnly(knock.access) ? 'session_required' : 'invalid_api_key')
   }
 }
 
@@ -43,15 +42,17 @@ interface WorkspaceColumns {
 interface KeyRow extends WorkspaceColumns {
   id: string
   name: string
-  scopes: Scope[]
-  last_used_at: Date | null
+  /** In one text: parsing an array on every call costs more than splitting it. */
+  scopes: string
+  /** Nobody noted the use of the key for a while. */
+  unnoted: boolean
 }
 
 const WORKSPACE_COLUMNS = 'w.workspace_id, w.name as workspace_name, w.timezone, w.locale, w.currency'
 
 const FIND_KEY = `
-  select k.id, k.name, k.scopes, k.last_used_at, ${WORKSPACE_COLUMNS},
-    w.workspace_id as bucket_workspace, 'keys' as bucket_name
+  select k.id, k.name, array_to_string(k.scopes, ' ') as scopes, ${WORKSPACE_COLUMNS},
+    k.last_used_at is null or k.last_used_at <= $4 as unnoted
   from api_keys k join workspaces w on w.workspace_id = k.workspace_id
   where k.workspace_id = $1 and w.workspace_id = $1 and k.secret_hash = $2 and k.revoked_at is null
     and (k.expires_at is null or k.expires_at > $3) and w.deleted_at is null`
@@ -60,24 +61,36 @@ async function identifyKey(options: IdentifyOptions, { authorization = '', now }
   const text = /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
   const workspaceId = workspaceOfKey(text)
   if (workspaceId === null) throw new Problem('invalid_api_key')
-  const lookUp: LookUp = { name: 'find_key', text: FIND_KEY, values: [workspaceId, hashToken(text), now] }
-  const found = await options.limiter.findAndTake<KeyRow>(lookUp, options.allowance, now)
+  const noteIfBefore = plus(now, -USE_IS_NOTED_EVERY)
+  const lookUp: LookUp<KeyRow> = {
+    name: 'find_key',
+    text: FIND_KEY,
+    values: [workspaceId, hashToken(text), now, noteIfBefore],
+    bucketOf: (row) => ({ workspaceId: row.workspace_id, name: 'keys' }),
+    bucketSql: { workspaceId: 'workspace_id', name: `'keys'` },
+  }
+  const found = await options.limiter.findAndTake(lookUp, options.allowance, now)
   if (!found) throw new Problem('invalid_api_key')
   const { row, rate } = found
-  noteUse(options, row, now)
+  if (row.unnoted) noteUse(options, row, now, noteIfBefore)
   const actor = { kind: 'api_key' as const, id: row.id, name: row.name }
-  return { caller: { kind: 'api_key', actor, scopes: row.scopes, workspace: toWorkspaceRef(row) }, rate }
+  const scopes = row.scopes.split(' ') as Scope[]
+  return { caller: { kind: 'api_key', actor, scopes, workspace: toWorkspaceRef(row) }, rate }
 }
 
-function noteUse({ database, log }: IdentifyOptions, { workspace_id, id, last_used_at }: KeyRow, now: Date): void {
-  if (last_used_at !== null && now.getTime() - last_used_at.getTime() < USE_IS_NOTED_EVERY) return
+function noteUse(
+  { database, log }: IdentifyOptions,
+  { workspace_id, id }: KeyRow,
+  now: Date,
+  noteIfBefore: Date,
+): void {
   database.db
     .updateTable('api_keys')
     .set({ last_used_at: now })
     .where('workspace_id', '=', workspace_id)
     .where('id', '=', id)
     // Of many calls at once, only the first has something to note.
-    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '=', last_used_at)]))
+    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', noteIfBefore)]))
     .execute()
     .catch((error) => log.warn({ err: error }, 'the use of a key was not noted'))
 }
@@ -92,8 +105,7 @@ interface SessionRow extends WorkspaceColumns {
 
 // The workspace asked for, else the one joined first. A person without any still is somebody.
 const FIND_SESSION = `
-  select u.id as user_id, u.name as user_name, u.email, m.*,
-    coalesce(m.workspace_id, 'user') as bucket_workspace, 'person ' || u.id as bucket_name
+  select u.id as user_id, u.name as user_name, u.email, m.*
   from sessions s join users u on u.id = s.user_id
   left join lateral (
     select m.id as member_id, m.role, ${WORKSPACE_COLUMNS}
@@ -105,8 +117,14 @@ const FIND_SESSION = `
 
 async function identifySession(options: IdentifyOptions, knock: Knock, token: string): Promise<Identified | null> {
   const { access, workspaceId, now } = knock
-  const lookUp: LookUp = { name: 'find_session', text: FIND_SESSION, values: [hashToken(token), workspaceId, now] }
-  const found = await options.limiter.findAndTake<SessionRow>(lookUp, MEMBER_ALLOWANCE, now)
+  const lookUp: LookUp<SessionRow> = {
+    name: 'find_session',
+    text: FIND_SESSION,
+    values: [hashToken(token), workspaceId, now],
+    bucketOf: (row) => ({ workspaceId: row.workspace_id ?? 'user', name: `person ${row.user_id}` }),
+    bucketSql: { workspaceId: `coalesce(workspace_id, 'user')`, name: `'person ' || user_id` },
+  }
+  const found = await options.limiter.findAndTake(lookUp, MEMBER_ALLOWANCE, now)
   if (!found) return null
   const { row, rate } = found
   const user = { id: row.user_id, name: row.user_name, email: row.email }
@@ -120,7 +138,10 @@ async function identifySession(options: IdentifyOptions, knock: Knock, token: st
     return { caller, rate, refusal: new Problem('forbidden', { detail }) }
   }
   const actor = { kind: 'member' as const, id: row.member_id, name: row.user_name }
-  return { caller: { kind: 'member', actor, role: row.role, user, workspace: toWorkspaceRef(row) }, rate }
+  return {
+    caller: { kind: 'member', actor, scopes: scopesOf(row.role), role: row.role, user, workspace: toWorkspaceRef(row) },
+    rate,
+  }
 }
 
 function toWorkspaceRef(row: WorkspaceColumns): WorkspaceRef {

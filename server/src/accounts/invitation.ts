@@ -1,7 +1,6 @@
 // Invitations: a one-time link makes somebody a member. The link names its workspace, so that it is found at once.
 import type { Caller, UserRef } from '../http/caller.ts'
-import { byAge, olderThanPage, toPage } from '../http/page.ts'
-import type { AccountCtx, Page } from '../http/route.ts'
+import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import { DAY, plus } from '../lib/time.ts'
 import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -19,13 +18,7 @@ const TOKEN = /^hfi_([0-9A-Za-z]{22})_[0-9A-Za-z]{43}$/
 
 /** Those that can still be accepted. */
 export async function listInvitations(ctx: ReadCtx, page: Page) {
-  const rows = await open(ctx)
-    .where(olderThanPage(page, 'created_at', 'id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  return toPage(rows, page, byAge, toInvitation)
+  return fetchPage(open(ctx), page, newestFirst(), toInvitation)
 }
 
 export async function getInvitation(ctx: ReadCtx, id: string) {
@@ -89,36 +82,34 @@ function byToken(db: Db, token: string) {
     .where('workspaces.deleted_at', 'is', null)
 }
 
-function workspaceOfToken(token: string): string {
+export function workspaceOfToken(token: string): string {
   const match = TOKEN.exec(token)
   if (!match) throw new Problem('not_found')
   return `prj_${match[1]}`
 }
 
 /** Makes the person a member. The same person again finds themselves a member already; anybody else finds nothing. */
-export async function acceptInvitation(ctx: AccountCtx, user: UserRef, token: string) {
-  return ctx.write(async (tx) => {
-    const { db, workspaceId, now } = tx
-    const invitation = await byToken(db, token)
-      .where((where) => where.or([where('expires_at', '>', now), where('accepted_by', '=', user.id)]))
-      // Two who accept at once come one after the other; the second sees what the first did.
-      .forUpdate('invitations')
-      .executeTakeFirst()
-    if (!invitation) throw new Problem('not_found')
-    if (invitation.email_key !== emailKey(user.email)) {
-      throw new Problem('forbidden', { detail: 'The invitation is for another e-mail address.' })
-    }
-    if (invitation.accepted_by === null) await join(tx, user, invitation)
-    const member = await db
-      .selectFrom('members')
-      .select('id')
-      .where('workspace_id', '=', workspaceId)
-      .where('user_id', '=', user.id)
-      .executeTakeFirst()
-    // Accepted once and removed since: the link does not open the door again.
-    if (!member) throw new Problem('not_found')
-    return getMember(tx, member.id)
-  }, workspaceOfToken(token))
+export async function acceptInvitation(ctx: WriteCtx, user: UserRef, token: string) {
+  const { db, workspaceId, now } = ctx
+  const invitation = await byToken(db, token)
+    .where((where) => where.or([where('expires_at', '>', now), where('accepted_by', '=', user.id)]))
+    // Two who accept at once come one after the other; the second sees what the first did.
+    .forUpdate('invitations')
+    .executeTakeFirst()
+  if (!invitation) throw new Problem('not_found')
+  if (invitation.email_key !== emailKey(user.email)) {
+    throw new Problem('forbidden', { detail: 'The invitation is for another e-mail address.' })
+  }
+  if (invitation.accepted_by === null) await join(ctx, user, invitation)
+  const member = await db
+    .selectFrom('members')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  // Accepted once and removed since: the link does not open the door again.
+  if (!member) throw new Problem('not_found')
+  return getMember(ctx, member.id)
 }
 
 async function join(ctx: WriteCtx, user: UserRef, invitation: { id: string; role: string }): Promise<void> {
@@ -150,6 +141,6 @@ function open({ db, workspaceId, now }: ReadCtx) {
     .where('expires_at', '>', now)
 }
 
-function toInvitation<Row extends { role: string; invited_by: unknown }>(row: Row) {
-  return { ...row, role: row.role as 'agent', invited_by: row.invited_by as Actor }
+function toInvitation<Row extends { invited_by: unknown }>(row: Row) {
+  return { ...row, invited_by: row.invited_by as Actor }
 }

@@ -1,7 +1,6 @@
 // Members: people in a workspace, each with one role. A workspace never loses its last owner.
-import type { Caller, Role } from '../http/caller.ts'
-import { byAge, olderThanPage, toPage } from '../http/page.ts'
-import type { Page } from '../http/route.ts'
+import type { Caller } from '../http/caller.ts'
+import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -10,19 +9,13 @@ import { expectVersion } from '../platform/version.ts'
 import type { MemberChange } from './schema.ts'
 
 export async function listMembers(ctx: ReadCtx, page: Page) {
-  const rows = await members(ctx)
-    .where(olderThanPage(page, 'members.created_at', 'members.id'))
-    .orderBy('members.created_at', 'desc')
-    .orderBy('members.id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  return toPage(rows, page, byAge, toMember)
+  return fetchPage(members(ctx), page, newestFirst('members'))
 }
 
 export async function getMember(ctx: ReadCtx, id: string) {
   const row = await members(ctx).where('members.id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  return toMember(row)
+  return row
 }
 
 export async function changeMember(ctx: WriteCtx, caller: Caller, id: string, change: Static<typeof MemberChange>) {
@@ -88,8 +81,4 @@ function members({ db, workspaceId }: ReadCtx) {
       'members.updated_at',
     ])
     .where('members.workspace_id', '=', workspaceId)
-}
-
-function toMember<Row extends { role: string }>(row: Row) {
-  return { ...row, role: row.role as Role }
 }

@@ -1,16 +1,8 @@
 // The public face of accounts: signing in, workspaces, the team, and keys.
-import {
-  anyKey,
-  type Caller,
-  everybody,
-  member,
-  memberOfPath,
-  scopesOf,
-  signedIn,
-  type UserRef,
-} from '../http/caller.ts'
-import { account, list, read, type Visit, write } from '../http/route.ts'
+import { anyKey, type Caller, everybody, member, memberOfPath, signedIn, type UserRef } from '../http/caller.ts'
+import { list, read, slow, type Visit, write } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
+import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { createApiKey, getApiKey, listApiKeys, revokeApiKey } from './api-key.ts'
 import {
@@ -20,6 +12,7 @@ import {
   demandInvitation,
   getInvitation,
   listInvitations,
+  workspaceOfToken,
 } from './invitation.ts'
 import { changeMember, getMember, listMembers, removeMember } from './member.ts'
 import {
@@ -42,10 +35,10 @@ import {
   WorkspaceRemoval,
 } from './schema.ts'
 import { getSession, resetPassword, signIn, signOut, signUp } from './user.ts'
-import { changeWorkspace, createWorkspace, deleteWorkspace, listWorkspaces } from './workspace.ts'
+import { changeWorkspace, deleteWorkspace, insertWorkspace, listWorkspaces } from './workspace.ts'
 
 const sessions = [
-  account({
+  slow({
     at: 'POST /auth/sign-up/email',
     id: 'signUp',
     tag: 'Sign-in',
@@ -57,7 +50,7 @@ const sessions = [
     returns: [201, Session],
     run: (ctx, { body }, visit) => signUp(ctx, body, visit),
   }),
-  account({
+  slow({
     at: 'POST /auth/sign-in/email',
     id: 'signIn',
     tag: 'Sign-in',
@@ -69,7 +62,7 @@ const sessions = [
     problems: ['invalid_credentials'],
     run: (ctx, { body }, visit) => signIn(ctx, body, visit),
   }),
-  account({
+  slow({
     at: 'POST /auth/sign-out',
     id: 'signOut',
     tag: 'Sign-in',
@@ -78,7 +71,7 @@ const sessions = [
     returns: [204],
     run: (ctx, _input, visit) => signOut(ctx, visit),
   }),
-  account({
+  slow({
     at: 'GET /auth/get-session',
     id: 'getSession',
     tag: 'Sign-in',
@@ -88,7 +81,7 @@ const sessions = [
     returns: [200, Session],
     run: (ctx, _input, visit) => getSession(ctx, visit),
   }),
-  account({
+  slow({
     at: 'POST /auth/reset-password',
     id: 'resetPassword',
     tag: 'Sign-in',
@@ -121,7 +114,7 @@ const workspaces = [
     item: Workspace,
     run: (ctx, { page }, visit) => listWorkspaces(ctx, userOf(visit), page),
   }),
-  account({
+  slow({
     at: 'POST /workspaces',
     id: 'createWorkspace',
     tag: 'Team and account',
@@ -129,7 +122,7 @@ const workspaces = [
     access: signedIn,
     body: NewWorkspace,
     returns: [201, Workspace],
-    run: (ctx, { body }, visit) => createWorkspace(ctx, userOf(visit), body),
+    run: (ctx, { body }, visit) => ctx.write((tx) => insertWorkspace(tx, userOf(visit), body), newId('prj')),
   }),
   write({
     at: 'PATCH /workspaces/{id}',
@@ -140,6 +133,7 @@ const workspaces = [
     body: WorkspaceChange,
     returns: [200, Workspace],
     problems: ['version_conflict'],
+    // The entrance has found it already: without a membership in it nobody gets here.
     mustExist: async () => {},
     run: (ctx, { body }, visit) => changeWorkspace(ctx, memberOf(visit).role, body),
   }),
@@ -152,6 +146,7 @@ const workspaces = [
     access: memberOfPath('owner'),
     body: WorkspaceRemoval,
     returns: [204],
+    // The entrance has found it already: without a membership in it nobody gets here.
     mustExist: async () => {},
     run: (ctx, { body }) => deleteWorkspace(ctx, body.name),
   }),
@@ -220,7 +215,7 @@ const team = [
     mustExist: (ctx, { id }) => getInvitation(ctx, id),
     run: (ctx, { params }) => deleteInvitation(ctx, params.id),
   }),
-  account({
+  slow({
     at: 'POST /team/invitations/{token}/accept',
     id: 'acceptInvitation',
     tag: 'Team and account',
@@ -229,7 +224,8 @@ const team = [
     access: signedIn,
     returns: [200, Member],
     mustExist: (ctx, { token }) => demandInvitation(ctx, token),
-    run: (ctx, { params }, visit) => acceptInvitation(ctx, userOf(visit), params.token),
+    run: (ctx, { params }, visit) =>
+      ctx.write((tx) => acceptInvitation(tx, userOf(visit), params.token), workspaceOfToken(params.token)),
   }),
 ]
 
@@ -280,31 +276,8 @@ function memberOf({ caller }: Visit): Caller & { kind: 'member' } {
 }
 
 function toMe(caller: Caller): Static<typeof Me> {
-  if (caller.kind === 'api_key') {
-    const { actor, scopes, workspace } = caller
-    return {
-      kind: 'api_key',
-      id: actor.id as string,
-      name: actor.name,
-      scopes: [...scopes],
-      workspace: brief(workspace),
-    }
-  }
-  if (caller.kind !== 'member') throw new Problem('session_required')
-  const { actor, role, user, workspace } = caller
-  const scopes = [...scopesOf(role)]
-  return {
-    kind: 'member',
-    id: actor.id as string,
-    name: user.name,
-    email: user.email,
-    role,
-    scopes,
-    workspace: brief(workspace),
-  }
+  if (caller.kind !== 'api_key' && caller.kind !== 'member') throw new Problem('session_required')
+  const { kind, actor, scopes, workspace } = caller
+  const person = caller.kind === 'member' ? { email: caller.user.email, role: caller.role } : {}
+  return { kind, id: actor.id as string, name: actor.name, ...person, scopes: [...scopes], workspace }
 }
-
-const brief = (workspace: (Caller & { kind: 'api_key' })['workspace']) => ({
-  ...workspace,
-  currency: workspace.currency as 'BRL',
-})

@@ -4,9 +4,12 @@ import {
   ActorShape,
   Body,
   Currency,
+  CurrencyIn,
+  Email,
   ExpectedVersion,
   Growing,
   Id,
+  Locale,
   Maybe,
   Moment,
   MomentIn,
@@ -19,11 +22,9 @@ import {
   Whole,
 } from '../http/shape.ts'
 
-const Email = Text(254, 3, { format: 'email', examples: ['ana@example.com'] })
 // The upper bound keeps a hash from costing seconds; it is far above what a passphrase needs.
 const Password = Text(200, 10, { description: 'At least 10 characters' })
 const TimeZone = Text(64, 1, { format: 'time-zone', examples: ['America/Sao_Paulo'] })
-const Locale = Text(35, 2, { format: 'locale', examples: ['pt-BR'] })
 const RoleOut = Growing(ROLES, 'What the member may do.')
 
 export const User = named(
@@ -48,7 +49,7 @@ const workspaceFields = {
   name: Type.String({ examples: ['Salão Aurora'] }),
   timezone: Type.String({ examples: ['America/Sao_Paulo'] }),
   locale: Type.String({ examples: ['pt-BR'] }),
-  currency: Growing(['BRL', 'ARS', 'PYG', 'USD'], 'The default of prices.'),
+  currency: Currency,
 }
 
 export const WorkspaceBrief = named('WorkspaceBrief', Type.Object(workspaceFields))
@@ -61,7 +62,7 @@ export const Workspace = named(
 const workspaceReadOnly = ['id', 'role', 'version', 'created_at', 'updated_at']
 
 export const NewWorkspace = Body(
-  { name: Name, timezone: Maybe(TimeZone), locale: Maybe(Locale), currency: Maybe(Currency) },
+  { name: Name, timezone: Maybe(TimeZone), locale: Maybe(Locale), currency: Maybe(CurrencyIn) },
   workspaceReadOnly,
 )
 
@@ -70,7 +71,7 @@ export const WorkspaceChange = Body(
     name: Type.Optional(Name),
     timezone: Type.Optional(TimeZone),
     locale: Type.Optional(Locale),
-    currency: Type.Optional(Currency),
+    currency: Type.Optional(CurrencyIn),
     expected_version: Maybe(ExpectedVersion),
   },
   workspaceReadOnly,

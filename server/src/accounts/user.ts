@@ -1,10 +1,10 @@
 // People: they sign up, sign in, stay signed in through a session, and get a new password through a one-time link.
 
 import type { UserRef } from '../http/caller.ts'
-import type { AccountCtx, Visit } from '../http/route.ts'
+import type { Visit } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
 import { DAY, HOUR, plus } from '../lib/time.ts'
-import type { WriteCtx } from '../platform/context.ts'
+import type { OpenCtx, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import type { Job } from '../platform/jobs.ts'
 import { invalid, Problem } from '../platform/problem.ts'
@@ -17,7 +17,7 @@ const RESET_LASTS = 24 * HOUR
 
 export const emailKey = (email: string) => email.normalize('NFC').toLowerCase()
 
-export async function signUp(ctx: AccountCtx, body: Static<typeof SignUp>, visit: Visit) {
+export async function signUp(ctx: OpenCtx, body: Static<typeof SignUp>, visit: Visit) {
   await payForHash(visit.limiter, visit.address, ctx.now)
   const password_hash = await hashPassword(body.password)
   return ctx.write(async (tx) => {
@@ -42,7 +42,7 @@ export async function createUser(
   return row ? user : null
 }
 
-export async function signIn(ctx: AccountCtx, body: Static<typeof SignIn>, visit: Visit) {
+export async function signIn(ctx: OpenCtx, body: Static<typeof SignIn>, visit: Visit) {
   const who = { address: visit.address, emailKey: emailKey(body.email), now: ctx.now }
   const user = await ctx.db.selectFrom('users').selectAll().where('email_key', '=', who.emailKey).executeTakeFirst()
   const right = await guess(visit.limiter, who, () => isPassword(body.password, user?.password_hash ?? null))
@@ -62,7 +62,7 @@ async function startSession(ctx: WriteCtx, user: UserRef, visit: Visit) {
   return { user, expires_at }
 }
 
-export async function signOut(ctx: AccountCtx, visit: Visit): Promise<void> {
+export async function signOut(ctx: OpenCtx, visit: Visit): Promise<void> {
   const { sessionToken } = visit
   visit.dropSession()
   if (sessionToken === null) return
@@ -70,7 +70,7 @@ export async function signOut(ctx: AccountCtx, visit: Visit): Promise<void> {
 }
 
 /** The signed-in person, or nobody: asking is no error. */
-export async function getSession(ctx: AccountCtx, { sessionToken }: Visit) {
+export async function getSession(ctx: OpenCtx, { sessionToken }: Visit) {
   const session = sessionToken
     ? await ctx.db
         .selectFrom('sessions')
@@ -100,7 +100,7 @@ export async function createPasswordReset(ctx: WriteCtx, email: string): Promise
 
 /** Sets the new password and ends every session: whoever knew the old one is out. */
 export async function resetPassword(
-  ctx: AccountCtx,
+  ctx: OpenCtx,
   { token, password }: Static<typeof ResetPassword>,
   visit: Visit,
 ): Promise<void> {
@@ -132,9 +132,10 @@ export const userJobs: Job[] = [
   {
     kind: 'forget-old-sessions',
     repeats: '41 3 * * *',
-    run: async ({ db, now }) => {
-      await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-      await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
-    },
+    run: ({ write }) =>
+      write(async ({ db, now, send }) => {
+        send(db.deleteFrom('sessions').where('expires_at', '<=', now))
+        send(db.deleteFrom('password_resets').where('expires_at', '<=', now))
+      }),
   },
 ]

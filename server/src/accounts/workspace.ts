@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 
 import type { Role, UserRef } from '../http/caller.ts'
-import { byAge, olderThanPage, toPage } from '../http/page.ts'
-import type { AccountCtx, Page } from '../http/route.ts'
+import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -17,23 +16,13 @@ const COLUMNS = ['name', 'timezone', 'locale', 'currency', 'version', 'created_a
 const DEFAULTS = { timezone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL' } as const
 
 export async function listWorkspaces({ db }: ReadCtx, user: UserRef, page: Page) {
-  const rows = await db
+  const rows = db
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.workspace_id', 'members.workspace_id')
     .select(['workspaces.workspace_id as id', 'members.role', ...COLUMNS.map((name) => `workspaces.${name}` as const)])
     .where('members.user_id', '=', user.id)
     .where('workspaces.deleted_at', 'is', null)
-    .where(olderThanPage(page, 'workspaces.created_at', 'workspaces.workspace_id'))
-    .orderBy('workspaces.created_at', 'desc')
-    .orderBy('workspaces.workspace_id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  return toPage(rows, page, byAge, toWorkspace)
-}
-
-export async function createWorkspace(ctx: AccountCtx, user: UserRef, body: Static<typeof NewWorkspace>) {
-  const id = newId('prj')
-  return ctx.write((tx) => insertWorkspace(tx, user, body), id)
+  return fetchPage(rows, page, newestFirst('workspaces', 'workspace_id'))
 }
 
 /** Writes the workspace that the context names, with its first owner. */
@@ -67,11 +56,11 @@ export async function changeWorkspace(ctx: WriteCtx, role: Role, change: Static<
   const { name = row.name, timezone = row.timezone, locale = row.locale, currency = row.currency } = change
   const fields = { name, timezone, locale, currency }
   const same = Object.entries(fields).every(([field, value]) => row[field as keyof typeof fields] === value)
-  if (same) return toWorkspace({ ...row, role })
+  if (same) return { ...row, role }
   const changed = { ...fields, version: row.version + 1, updated_at: ctx.now }
   ctx.send(ctx.db.updateTable('workspaces').set(changed).where('workspace_id', '=', ctx.workspaceId))
   emit(ctx, { type: 'workspace.updated', data: { workspace: { id: row.id, ...fields } } })
-  return toWorkspace({ ...row, ...changed, role })
+  return { ...row, ...changed, role }
 }
 
 /** Shut at once, for members and keys alike; its rows are cleared away by a job. */
@@ -106,29 +95,3 @@ export const workspaceJobs: Job[] = [
       }),
   },
 ]
-
-interface Row {
-  id: string
-  name: string
-  timezone: string
-  locale: string
-  currency: string
-  version: number
-  created_at: Date
-  updated_at: Date
-  role: string
-}
-
-function toWorkspace({ id, name, timezone, locale, currency, role, version, created_at, updated_at }: Row) {
-  return {
-    id,
-    name,
-    timezone,
-    locale,
-    currency: currency as 'BRL',
-    role: role as Role,
-    version,
-    created_at,
-    updated_at,
-  }
-}

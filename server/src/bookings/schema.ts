@@ -1,5 +1,5 @@
 // The shape of a booking, and what a customer's bookings add up to.
-import { ActorShape, Address, Growing, Id, Moment, Nullable, named, Type, Whole } from '../http/shape.ts'
+import { ActorShape, Address, Currency, Growing, Id, Moment, Nullable, named, Type, Whole } from '../http/shape.ts'
 
 export const STATUSES = [
   'held',
@@ -58,7 +58,7 @@ export const Booking = named(
     cancel_reason: Nullable(Type.String()),
     conversation_id: Nullable(Type.String()),
     price_cents: Nullable(Whole()),
-    currency: Growing(['BRL', 'ARS', 'PYG', 'USD']),
+    currency: Currency,
     created_by: ActorShape,
     available_actions: Type.Array(Type.String()),
     version: Whole(1),

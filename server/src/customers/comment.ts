@@ -1,6 +1,5 @@
 // What the team notes about a customer, and the customer's story as the ledger tells it.
-import { byAge, olderThanPage, toPage } from '../http/page.ts'
-import type { Page } from '../http/route.ts'
+import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
@@ -8,17 +7,12 @@ import { getCustomer } from './customer.ts'
 
 export async function listComments(ctx: ReadCtx, customerId: string, page: Page) {
   await getCustomer(ctx, customerId)
-  const rows = await ctx.db
+  const rows = ctx.db
     .selectFrom('customer_comments')
     .select(['id', 'body', 'author', 'created_at'])
     .where('workspace_id', '=', ctx.workspaceId)
     .where('customer_id', '=', customerId)
-    .where(olderThanPage(page, 'created_at', 'id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  return toPage(rows, page, byAge, (row) => ({ ...row, author: row.author as unknown as Actor }))
+  return fetchPage(rows, page, newestFirst(), (row) => ({ ...row, author: row.author as unknown as Actor }))
 }
 
 export async function addComment(ctx: WriteCtx, customerId: string, body: string) {
@@ -38,19 +32,14 @@ export async function addComment(ctx: WriteCtx, customerId: string, body: string
 
 export async function listTimeline(ctx: ReadCtx, customerId: string, page: Page) {
   await getCustomer(ctx, customerId)
-  const rows = await ctx.db
+  const rows = ctx.db
     .selectFrom('events')
     .select(['id', 'type', 'actor', 'data', 'created_at'])
     .where('workspace_id', '=', ctx.workspaceId)
     .where('customer_id', '=', customerId)
-    .where(olderThanPage(page, 'created_at', 'id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-    .execute()
-  return toPage(rows, page, byAge, ({ id, type, actor, data, created_at }) => ({
+  return fetchPage(rows, page, newestFirst(), ({ id, type, actor, data, created_at }) => ({
     id,
-    kind: type as 'customer.created',
+    kind: type,
     at: created_at,
     actor: actor as unknown as Actor,
     data: data as Record<string, unknown>,

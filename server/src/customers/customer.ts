@@ -1,7 +1,6 @@
 // Customers: one per phone number and per identity on a channel, however the number is written.
 import { sql } from 'kysely'
-import { byAge, olderThanPage, toPage } from '../http/page.ts'
-import type { Page } from '../http/route.ts'
+import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { phoneKey, readPhone, readQueryPhone } from '../lib/phone.ts'
@@ -20,16 +19,12 @@ type IdentityIn = NonNullable<NewCustomerShape['identities']>[number]
 
 export async function listCustomers(ctx: ReadCtx, filters: Static<typeof CustomerFilters>, page: Page) {
   let query = customers(ctx)
-    .where(olderThanPage(page, 'created_at', 'id'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1)
   for (const spellings of searchPatterns(filters.q ?? '')) {
     query = query.where((where) => where.or(spellings.map((pattern) => where('search', 'like', pattern))))
   }
   if (filters.phone !== undefined) query = query.where('phone_key', '=', keyOf(readQueryPhone(filters.phone) ?? ''))
   if (filters.tag !== undefined) query = query.where(sql<boolean>`tags @> ${[filters.tag.trim()]}::text[]`)
-  return toPage(await query.execute(), page, byAge, toCustomer)
+  return fetchPage(query, page, newestFirst(), toCustomer)
 }
 
 export async function getCustomer(ctx: ReadCtx, id: string): Promise<CustomerShape> {
@@ -70,14 +65,14 @@ export async function changeCustomer(
   change: Static<typeof CustomerChange>,
 ): Promise<CustomerShape> {
   // The row is locked before it is read: of two edits at once the second sees what the first left.
-  const locked = await ctx.db
-    .selectFrom('customers')
-    .select('id')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!locked) throw new Problem('not_found')
+  ctx.send(
+    ctx.db
+      .selectFrom('customers')
+      .select('id')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', id)
+      .forUpdate(),
+  )
   const before = await getCustomer(ctx, id)
   expectVersion(before, change.expected_version)
 
@@ -99,20 +94,19 @@ export async function changeCustomer(
 
   await refuseKnown(ctx, id, fields.phone, identities)
   const stamps = { version: version + 1, updated_at: ctx.now }
-  const mine = { workspace_id: ctx.workspaceId, id }
   ctx.send(
     ctx.db
       .updateTable('customers')
       .set({ ...toRow(fields), ...stamps })
-      .where('workspace_id', '=', mine.workspace_id)
-      .where('id', '=', mine.id),
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', id),
   )
   if (changed.includes('identities')) {
     ctx.send(
       ctx.db
         .deleteFrom('customer_identities')
-        .where('workspace_id', '=', mine.workspace_id)
-        .where('customer_id', '=', mine.id),
+        .where('workspace_id', '=', ctx.workspaceId)
+        .where('customer_id', '=', id),
     )
     insertIdentities(ctx, id, identities)
   }
@@ -126,7 +120,7 @@ async function refuseKnown(
   ctx: WriteCtx,
   id: string,
   phone: string | null,
-  identities: readonly IdentityIn[],
+  identities: readonly Identity[],
 ): Promise<void> {
   const { db, workspaceId } = ctx
   const phoneOwner =

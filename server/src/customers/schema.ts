@@ -3,10 +3,12 @@ import {
   ActorShape,
   Address,
   Body,
+  Email,
   ExpectedVersion,
   Growing,
   Id,
   Latitude,
+  Locale,
   Longitude,
   Maybe,
   Moment,
@@ -61,8 +63,6 @@ const Phone = Text(40, 1, {
   description: 'International format with a leading plus. Variants of one mobile number are equal.',
   examples: ['+5511988887777'],
 })
-const Locale = Text(35, 2, { format: 'locale' })
-const Email = Text(254, 3, { format: 'email' })
 const AddressIn = Body({ formatted: Text(500, 1), lat: Maybe(Latitude), lng: Maybe(Longitude) })
 
 const details = {

@@ -1,5 +1,8 @@
 // Who calls, and who may: scopes of keys, roles of team members, and what each route asks for.
-import type { Actor } from '../platform/context.ts'
+import { type Actor, SYSTEM } from '../platform/context.ts'
+import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Origin } from '../platform/transaction.ts'
 
 export const SCOPES = [
   'slots:read',
@@ -51,7 +54,7 @@ export interface UserRef {
 
 export type Caller =
   | { kind: 'api_key'; actor: Actor; scopes: readonly Scope[]; workspace: WorkspaceRef }
-  | { kind: 'member'; actor: Actor; role: Role; user: UserRef; workspace: WorkspaceRef }
+  | { kind: 'member'; actor: Actor; scopes: readonly Scope[]; role: Role; user: UserRef; workspace: WorkspaceRef }
   | { kind: 'user'; user: UserRef }
   | { kind: 'nobody' }
 
@@ -59,6 +62,15 @@ export type Caller =
 export function workspaceOf(caller: Caller): WorkspaceRef {
   if (caller.kind !== 'api_key' && caller.kind !== 'member') throw new Error('This caller is in no workspace')
   return caller.workspace
+}
+
+/** In whose name the call reads and writes. */
+export function originOf(caller: Caller): Origin {
+  if (caller.kind === 'nobody') return { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }
+  if (caller.kind === 'user') {
+    return { workspaceId: SYSTEM_WORKSPACE, actor: { kind: 'member', id: null, name: caller.user.name } }
+  }
+  return { workspaceId: caller.workspace.id, actor: caller.actor }
 }
 
 export type Access =
@@ -78,6 +90,27 @@ export const member = (role: Role): Access => ({ to: 'member', role, workspaceIn
 export const memberOfPath = (role: Role): Access => ({ to: 'member', role, workspaceIn: 'path' })
 export const signedIn: Access = { to: 'user' }
 export const everybody: Access = { to: 'everybody' }
+
+export const isDashboardOnly = ({ to }: Access) => to === 'member' || to === 'user'
+
+export function dashboardOnly(): Problem {
+  return new Problem('insufficient_scope', { detail: 'This area is open to team members in the dashboard only.' })
+}
+
+/** Turns away a known caller who may not do this. */
+export function allow(access: Access, caller: Caller): void {
+  if (caller.kind === 'api_key' && isDashboardOnly(access)) throw dashboardOnly()
+  const scopes = 'scopes' in caller ? caller.scopes : []
+  if (access.to === 'scope' && !scopes.includes(access.scope)) {
+    if (caller.kind === 'api_key') {
+      throw new Problem('insufficient_scope', { detail: `This operation needs the scope ${access.scope}.` })
+    }
+    throw new Problem('forbidden', { detail: `Your role does not include ${access.scope}.` })
+  }
+  if (access.to === 'member' && caller.kind === 'member' && !reaches(caller.role, access.role)) {
+    throw new Problem('forbidden', { detail: `This needs the role ${access.role}; yours is ${caller.role}.` })
+  }
+}
 
 const DASHBOARD_ONLY =
   /^\/(channels|bot\/channel-policies|knowledge\/sources|automation-flows|ai|assistant|team|api-keys|workspaces|me\/telegram|me\/notification-preferences|webchat-site|stream|public\/webchat)(\/|$)/

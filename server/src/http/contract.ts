@@ -1,6 +1,6 @@
 // The contract: OpenAPI 3.1, written from the routes alone; no server needs to run for it.
 import { describeProblem, type ProblemCode, problemCodes } from '../platform/problem.ts'
-import type { Access } from './caller.ts'
+import { type Access, isDashboardOnly } from './caller.ts'
 import type { Route } from './route.ts'
 
 type Json = Record<string, unknown>
@@ -64,7 +64,7 @@ function operation(route: Route, components: Components): Json {
 
 function securityOf(access: Access): Json[] {
   if (access.to === 'everybody') return []
-  if (access.to === 'member' || access.to === 'user') return [{ session: [] }]
+  if (isDashboardOnly(access)) return [{ session: [] }]
   return [{ apiKey: [] }, { session: [] }]
 }
 
@@ -122,7 +122,7 @@ export function problemsOf(route: Route): ProblemCode[] {
   const codes: ProblemCode[] = ['validation_error', ...ALWAYS, ...(route.problems ?? [])]
   if (access.to === 'scope' || access.to === 'anyone known') codes.push('invalid_api_key', 'not_found', 'forbidden')
   if (access.to === 'scope') codes.push('insufficient_scope')
-  if (access.to === 'member' || access.to === 'user') {
+  if (isDashboardOnly(access)) {
     codes.push('session_required', 'invalid_api_key', 'insufficient_scope', 'forbidden', 'not_found')
   }
   if (access.to === 'everybody' && changes) codes.push('forbidden')

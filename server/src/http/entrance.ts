@@ -3,17 +3,19 @@ import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStorableText } from '../lib/text.ts'
 import { Problem } from '../platform/problem.ts'
-import type { Access, Caller } from './caller.ts'
-import type { Allowance, MemoryRateLimiter, Rate, RateLimiter } from './rate-limit.ts'
+import { type Access, type Caller, originOf } from './caller.ts'
+import type { Allowance, Buckets, Rate, RateLimiter } from './rate-limit.ts'
 import type { Visit } from './route.ts'
 import { readSessionCookie, sessionCookie } from './session-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     visit: Visit
-    idempotencyKey: string | null
   }
 }
+
+/** The first path segment of every address of the API. */
+export const API = '/v1'
 
 /** What a caller shows at the door. */
 export interface Knock {
@@ -28,9 +30,10 @@ export interface Knock {
 export interface Entrance {
   publicUrl: string
   platform: { clock(): Date }
+  cursorKey: Buffer
   limiter: RateLimiter
   /** Buckets of addresses: kept by each process, since they only guard it against guessing. */
-  addresses: MemoryRateLimiter
+  addresses: Buckets
   /** Throws when a credential is missing or refused. */
   identify(knock: Knock): Promise<Identified>
 }
@@ -52,7 +55,7 @@ const UNSAFE = /^(POST|PUT|PATCH|DELETE)$/
 
 export async function enter(
   entrance: Entrance,
-  route: { access: Access },
+  access: Access,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Visit> {
@@ -62,19 +65,19 @@ export async function enter(
   const sessionToken = readSessionCookie(request.headers.cookie)
   const { caller, rate, refusal } = await entrance
     .identify({
-      access: route.access,
+      access,
       authorization: request.headers.authorization,
       sessionToken,
-      workspaceId: wantedWorkspace(route.access, request),
+      workspaceId: wantedWorkspace(access, request),
       now,
     })
     .catch((error) => {
       if (error instanceof Problem && error.status === 401)
-        charge(reply, entrance.addresses.takeNow(refused, REFUSED, now))
+        charge(reply, entrance.addresses.take(refused, REFUSED, now))
       throw error
     })
   if (rate) charge(reply, rate)
-  else charge(reply, entrance.addresses.takeNow({ workspaceId: 'address', name: `open ${address}` }, OPEN, now))
+  else charge(reply, entrance.addresses.take({ workspaceId: 'address', name: `open ${address}` }, OPEN, now))
 
   if (refusal) throw refusal
   if (caller.kind !== 'api_key') refuseForeignOrigin(entrance.publicUrl, request)
@@ -85,9 +88,43 @@ export async function enter(
     sessionToken,
     publicUrl: entrance.publicUrl,
     limiter: entrance.limiter,
+    cursors: { key: entrance.cursorKey, of: `${ownerOfLists(access, caller)} ${pathOf(request)}` },
     keepSession: (token, expires) => void reply.header('Set-Cookie', sessionCookie(token, expires, secure)),
     dropSession: () => void reply.header('Set-Cookie', sessionCookie('', new Date(0), secure)),
   }
+}
+
+const EXPOSED =
+  'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Request-Id, Idempotent-Replayed, WWW-Authenticate'
+
+/** What every answer of the API has, also a failing one. */
+export function greet(entrance: Entrance, request: FastifyRequest, reply: FastifyReply): void {
+  if (!isOfApi(request.url)) return
+  reply.header('Request-Id', request.id).header('Cache-Control', 'no-store')
+  // Until the caller is known, the budget shown is that of the address.
+  showAddressRate(entrance, request, reply)
+  // Any page may call with a key. No credentials are allowed across origins, so cookies stay at home.
+  reply.header('Access-Control-Allow-Origin', '*').header('Access-Control-Expose-Headers', EXPOSED)
+}
+
+/** A target as the router and we should see it: without an origin before it, and without needless escapes. */
+export function plainPath(target: string): string {
+  if (target.startsWith('/') && !target.includes('%')) return target
+  const local = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+  const [path = '', ...query] = local.split('?')
+  const plain = path.replace(/%(2d|2e|5f|7e|3\d|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi, (escaped) =>
+    String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
+  )
+  return [plain, ...query].join('?')
+}
+
+export const isOfApi = (url: string) => url === API || url.startsWith(`${API}/`) || url.startsWith(`${API}?`)
+
+export const pathOf = (request: FastifyRequest) => request.url.split('?')[0] as string
+
+/** A list is a workspace's, or a person's own; its cursors are of use to nobody else. */
+function ownerOfLists(access: Access, caller: Caller): string {
+  return access.to === 'user' && 'user' in caller ? caller.user.id : originOf(caller).workspaceId
 }
 
 /** The budget that a caller without credentials sees on an answer that costs nothing. */

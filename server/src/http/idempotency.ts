@@ -1,6 +1,5 @@
 // One key, one outcome: the key is claimed in the transaction of the change itself, so the two live or die together.
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { HOUR, plus } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
@@ -86,14 +85,10 @@ async function attempt(
   work: () => Promise<Answer>,
   refuse: (problem: Problem) => Answer,
 ): Promise<Answer> {
-  ctx.send(sql`savepoint work`)
   try {
-    return await work()
+    return await ctx.orUndo(work)
   } catch (error) {
     if (!(error instanceof Problem) || !KEPT.includes(error.status)) throw error
-    // A statement that failed unseen is the true end of this try; going back to the savepoint would hide it.
-    await ctx.settle()
-    await sql`rollback to savepoint work`.execute(ctx.db)
     return refuse(error)
   }
 }
@@ -102,8 +97,9 @@ export const idempotencyJobs: Job[] = [
   {
     kind: 'forget-idempotency-keys',
     repeats: '17 * * * *',
-    run: async (ctx) => {
-      await ctx.db.deleteFrom('idempotency_keys').where('created_at', '<=', plus(ctx.now, -WINDOW)).execute()
-    },
+    run: ({ write }) =>
+      write(async ({ db, now, send }) =>
+        send(db.deleteFrom('idempotency_keys').where('created_at', '<=', plus(now, -WINDOW))),
+      ),
   },
 ]

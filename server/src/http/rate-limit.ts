@@ -1,6 +1,7 @@
 // Token buckets: so many calls at once, then so many per second. A bucket is one number, the moment it is full again.
 import type { Pool } from 'pg'
 import type { Job } from '../platform/jobs.ts'
+import type { Line, Statement } from '../platform/line.ts'
 
 export interface Allowance {
   burst: number
@@ -23,18 +24,23 @@ export interface Bucket {
   name: string
 }
 
-/** A statement that finds the caller, with the columns `bucket_workspace` and `bucket_name` among its own. */
-export interface LookUp {
-  name: string
-  text: string
-  values: readonly unknown[]
+/** A statement that finds the caller, and whose bucket to charge: told of the row found, in code and in SQL. */
+export interface LookUp<Row> extends Statement {
+  bucketOf(row: Row): Bucket
+  /** The same over the columns of the statement. */
+  bucketSql: { workspaceId: string; name: string }
+}
+
+export interface Found<Row> {
+  row: Row
+  rate: Rate
 }
 
 export interface RateLimiter {
   take(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate>
   giveBack(bucket: Bucket, allowance: Allowance): Promise<void>
   /** Finds the caller and charges their bucket in one round trip. Nothing is charged when nobody is found. */
-  findAndTake<Row>(lookUp: LookUp, allowance: Allowance, now: Date): Promise<{ row: Row; rate: Rate } | null>
+  findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null>
 }
 
 const tokenTime = ({ refillPerSecond }: Allowance) => 1_000 / refillPerSecond
@@ -53,21 +59,12 @@ export function rateAt(allowance: Allowance, fullAt: number, now: number, allowe
   }
 }
 
-/** For one process that has its database to itself. */
-export class MemoryRateLimiter implements RateLimiter {
-  readonly #pool: Pool
+/** Buckets in the memory of this process. */
+export class Buckets {
   readonly #fullAt = new Map<string, number>()
   #sweepAt = 10_000
 
-  constructor(pool: Pool) {
-    this.#pool = pool
-  }
-
-  async take(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
-    return this.takeNow(bucket, allowance, now)
-  }
-
-  takeNow(bucket: Bucket, allowance: Allowance, now: Date): Rate {
+  take(bucket: Bucket, allowance: Allowance, now: Date): Rate {
     const name = nameOf(bucket)
     const before = Math.max(this.#fullAt.get(name) ?? 0, now.getTime())
     const after = before + tokenTime(allowance)
@@ -82,24 +79,44 @@ export class MemoryRateLimiter implements RateLimiter {
     return rateAt(allowance, this.#fullAt.get(nameOf(bucket)) ?? 0, now.getTime(), true)
   }
 
-  async giveBack(bucket: Bucket, allowance: Allowance): Promise<void> {
+  giveBack(bucket: Bucket, allowance: Allowance): void {
     const name = nameOf(bucket)
     const fullAt = this.#fullAt.get(name)
     if (fullAt !== undefined) this.#fullAt.set(name, fullAt - tokenTime(allowance))
   }
 
-  async findAndTake<Row>(lookUp: LookUp, allowance: Allowance, now: Date): Promise<{ row: Row; rate: Rate } | null> {
-    const { rows } = await this.#pool.query({ ...lookUp, values: lookUp.values as unknown[] })
-    const row = rows[0]
-    if (!row) return null
-    const rate = this.takeNow({ workspaceId: row.bucket_workspace, name: row.bucket_name }, allowance, now)
-    return { row, rate }
+  get size(): number {
+    return this.#fullAt.size
   }
 
   // A bucket that is full says nothing: forgetting it is the same as keeping it.
   #sweep(now: number): void {
     for (const [name, fullAt] of this.#fullAt) if (fullAt <= now) this.#fullAt.delete(name)
     this.#sweepAt = Math.max(10_000, this.#fullAt.size * 2)
+  }
+}
+
+/** For one process that has its database to itself. */
+export class MemoryRateLimiter implements RateLimiter {
+  readonly #line: Line
+  readonly #buckets = new Buckets()
+
+  constructor(line: Line) {
+    this.#line = line
+  }
+
+  async take(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
+    return this.#buckets.take(bucket, allowance, now)
+  }
+
+  async giveBack(bucket: Bucket, allowance: Allowance): Promise<void> {
+    this.#buckets.giveBack(bucket, allowance)
+  }
+
+  async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
+    const row = await this.#line.first<Row>(lookUp)
+    if (!row) return null
+    return { row, rate: this.#buckets.take(lookUp.bucketOf(row), allowance, now) }
   }
 }
 
@@ -115,7 +132,13 @@ export class SharedRateLimiter implements RateLimiter {
 
   async take(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
     const found = await this.findAndTake(
-      { name: 'take_token', text: TAKE, values: [bucket.workspaceId, bucket.name] },
+      {
+        name: 'take_token',
+        text: 'select $1::text as workspace_id, $2::text as name',
+        values: [bucket.workspaceId, bucket.name],
+        bucketOf: () => bucket,
+        bucketSql: { workspaceId: 'workspace_id', name: 'name' },
+      },
       allowance,
       now,
     )
@@ -130,17 +153,15 @@ export class SharedRateLimiter implements RateLimiter {
     )
   }
 
-  async findAndTake<Row>(lookUp: LookUp, allowance: Allowance, now: Date): Promise<{ row: Row; rate: Rate } | null> {
-    const first = lookUp.values.length + 1
+  async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
     const { rows } = await this.#pool.query({
       name: `${lookUp.name}_charged`,
-      text: charging(lookUp.text, first),
+      text: charging(lookUp),
       values: [...lookUp.values, now.getTime(), tokenTime(allowance), span(allowance) + 1e-3],
     })
-    const row = rows[0]
-    if (!row) return null
-    const { full_at: charged, bucket_workspace: workspaceId, bucket_name: name } = row
-    const fullAt = charged ?? (await this.#fullAt({ workspaceId, name }))
+    if (rows.length === 0) return null
+    const { charged_full_at: charged, ...row } = rows[0]
+    const fullAt = charged ?? (await this.#fullAt(lookUp.bucketOf(row)))
     return { row, rate: rateAt(allowance, fullAt, now.getTime(), charged !== null) }
   }
 
@@ -159,25 +180,22 @@ export const rateLimitJobs: Job[] = [
     // A bucket that is full says nothing: forgetting it is the same as keeping it.
     kind: 'forget-full-buckets',
     repeats: '29 * * * *',
-    run: async ({ db, now }) => {
-      await db.deleteFrom('rate_buckets').where('full_at', '<=', now.getTime()).execute()
-    },
+    run: ({ write }) =>
+      write(async ({ db, now, send }) => send(db.deleteFrom('rate_buckets').where('full_at', '<=', now.getTime()))),
   },
 ]
 
-const TAKE = 'select $1::text as bucket_workspace, $2::text as bucket_name'
-
 // The row lock of ON CONFLICT decides between rivals: the condition is checked again on what the other one left.
-function charging(lookUp: string, first: number): string {
-  const [now, token, most] = [`$${first}::float8`, `$${first + 1}::float8`, `$${first + 2}::float8`]
+function charging<Row>({ text, values, bucketSql }: LookUp<Row>): string {
+  const [now, token, most] = [1, 2, 3].map((place) => `$${values.length + place}::float8`)
   return `
-    with found as materialized (${lookUp}),
+    with found as materialized (${text}),
     charged as (
       insert into rate_buckets as b (workspace_id, bucket, full_at)
-      select bucket_workspace, bucket_name, ${now} + ${token} from found
+      select ${bucketSql.workspaceId}, ${bucketSql.name}, ${now} + ${token} from found
       on conflict (workspace_id, bucket) do update set full_at = greatest(b.full_at, ${now}) + ${token}
       where greatest(b.full_at, ${now}) + ${token} <= ${now} + ${most}
-      returning full_at
+      returning full_at as charged_full_at
     )
-    select found.*, charged.full_at from found left join charged on true`
+    select found.*, charged.charged_full_at from found left join charged on true`
 }

@@ -1,14 +1,15 @@
 // A route is a value: checks, types, access, idempotency, problems and documentation are read from this one definition.
-
-import type { ReadCtx, WriteCtx } from '../platform/context.ts'
-import type { Db } from '../platform/database.ts'
-import type { ProblemCode } from '../platform/problem.ts'
-import type { Access, Caller, UserRef } from './caller.ts'
+import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
+import type { Fault, ProblemCode } from '../platform/problem.ts'
+import type { Access, Caller } from './caller.ts'
+import { type Cursors, closePage, openPage } from './cursor.ts'
+import { DEFAULT_LIMIT, type Page, type PageOf } from './page.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { Nullable, named, type Static, type TObject, type TSchema, Type, Whole } from './shape.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type At = `${Method} /${string}`
+type Change = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | Change
+type At<M extends Method = Method> = `${M} /${string}`
 
 type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name]: string } & ParamsOf<Rest>
@@ -28,17 +29,9 @@ export interface Visit {
   sessionToken: string | null
   publicUrl: string
   limiter: RateLimiter
+  cursors: Cursors
   keepSession(token: string, expires: Date): void
   dropSession(): void
-}
-
-/** The context of routes that belong to a person instead of a workspace. */
-export interface AccountCtx {
-  db: Db
-  now: Date
-  user: UserRef | null
-  /** Changes the person's own rows, or those of the workspace named. */
-  write<T>(work: (ctx: WriteCtx) => Promise<T>, workspaceId?: string): Promise<T>
 }
 
 interface Common<Path extends At> {
@@ -59,26 +52,16 @@ type Existence<Path extends string, Ctx> = Path extends `${string}{${string}`
   ? { mustExist(ctx: Ctx, params: ParamsOf<Path>): Promise<unknown> }
   : { mustExist?: never }
 
-type Definition<Ctx, Path extends At, Q extends TObject, B extends TSchema, R extends TSchema> = Common<Path> &
+type Success = readonly [status: 200 | 201, schema: TSchema] | readonly [status: 204]
+type Result<S extends Success> = S extends readonly [unknown, infer R extends TSchema] ? Static<R> : void
+
+type Definition<Ctx, Path extends At, Q extends TObject, B extends TSchema, S extends Success> = Common<Path> &
   Existence<Path, ReadCtx> & {
     query?: Q
     body?: B
-    idempotency?: 'required' | 'optional'
-    returns: readonly [status: 200 | 201, schema: R] | readonly [status: 204]
-    run(ctx: Ctx, input: Input<Path, Q, B>, visit: Visit): Promise<Static<R> | void>
+    returns: S
+    run(ctx: Ctx, input: Input<Path, Q, B>, visit: Visit): Promise<Result<S>>
   }
-
-export interface Page {
-  limit: number
-  /** The sort key of the last row of the page before, or null on the first page. */
-  after: readonly (string | number)[] | null
-}
-
-/** A page before its cursor is signed; `next` is the sort key of its last row when there are more. */
-export interface PageOf<T> {
-  data: T[]
-  next: readonly (string | number)[] | null
-}
 
 type ListDefinition<Path extends At, Q extends TObject, I extends TSchema> = Common<Path> &
   Existence<Path, ReadCtx> & {
@@ -91,40 +74,41 @@ type ListDefinition<Path extends At, Q extends TObject, I extends TSchema> = Com
 export interface Route extends Common<At> {
   method: Method
   path: string
-  kind: 'read' | 'write' | 'account'
+  kind: 'read' | 'write' | 'slow'
   query: TObject
   body: TSchema | null
-  paged: boolean
   idempotency: 'required' | 'optional' | null
   status: number
   returns: TSchema | null
+  /** What the shape of a query does not tell: that a cursor is none of this list. */
+  cursorFaults: ((visit: Visit, query: Record<string, unknown>) => Fault[]) | null
   // biome-ignore lint/suspicious/noExplicitAny: each definition is checked where it is written
   mustExist: ((ctx: any, params: any) => Promise<unknown>) | null
   // biome-ignore lint/suspicious/noExplicitAny: as above
   run(ctx: any, input: any, visit: Visit): Promise<unknown>
 }
 
-export function read<Path extends At, Q extends TObject, R extends TSchema>(
-  definition: Definition<ReadCtx, Path, Q, never, R>,
+export function read<Path extends At<'GET'>, Q extends TObject, const S extends Success>(
+  definition: Definition<ReadCtx, Path, Q, never, S>,
 ): Route {
   return toRoute(definition, 'read')
 }
 
-export function write<Path extends At, Q extends TObject, B extends TSchema, R extends TSchema>(
-  definition: Definition<WriteCtx, Path, Q, B, R>,
+export function write<Path extends At<Change>, Q extends TObject, B extends TSchema, const S extends Success>(
+  definition: Definition<WriteCtx, Path, Q, B, S> & { idempotency?: 'required' | 'optional' },
 ): Route {
   return toRoute(definition, 'write')
 }
 
-/** A route of a person: it opens its own transactions, so that slow work like hashing holds no connection. */
-export function account<Path extends At, Q extends TObject, B extends TSchema, R extends TSchema>(
-  definition: Definition<AccountCtx, Path, Q, B, R>,
+/** A route that waits for more than our database: it opens its own transactions, so that slow work holds no connection. */
+export function slow<Path extends At, Q extends TObject, B extends TSchema, const S extends Success>(
+  definition: Definition<OpenCtx, Path, Q, B, S>,
 ): Route {
-  return toRoute(definition, 'account')
+  return toRoute(definition, 'slow')
 }
 
 const LIST_QUERY = {
-  limit: Type.Optional(Whole(1, 200, { default: 50, description: 'Rows per page' })),
+  limit: Type.Optional(Whole(1, 200, { default: DEFAULT_LIMIT, description: 'Rows per page' })),
   cursor: Type.Optional(
     Type.String({
       maxLength: 4000,
@@ -134,10 +118,10 @@ const LIST_QUERY = {
 }
 
 /** A collection, page by page. */
-export function list<Path extends At, Q extends TObject, I extends TSchema>(
+export function list<Path extends At<'GET'>, Q extends TObject, I extends TSchema>(
   definition: ListDefinition<Path, Q, I>,
 ): Route {
-  const { item, query, ...rest } = definition
+  const { item, query, run, ...rest } = definition
   const filters = (query?.properties ?? {}) as Record<string, TSchema>
   const title = (item as { title?: string }).title
   const page = Type.Object({
@@ -148,8 +132,14 @@ export function list<Path extends At, Q extends TObject, I extends TSchema>(
     ...rest,
     query: Type.Object({ ...filters, ...LIST_QUERY }, { additionalProperties: false }),
     returns: [200, title ? named(`${title}Page`, page) : page] as const,
+    cursorFaults: (visit: Visit, given: Record<string, unknown>) => openPage(visit.cursors, given).faults,
+    async run(ctx: ReadCtx, input: { params: never; query: Record<string, unknown> }, visit: Visit) {
+      const { page, filters } = openPage(visit.cursors, input.query)
+      const part = await run(ctx, { params: input.params, query: filters as Static<Q>, body: undefined, page }, visit)
+      return closePage(visit.cursors, filters, part)
+    },
   }
-  return { ...toRoute(whole as never, 'read'), paged: true }
+  return toRoute(whole, 'read')
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the three constructors above did the checking
@@ -161,12 +151,12 @@ function toRoute(definition: any, kind: Route['kind']): Route {
     method,
     path,
     kind,
-    query: definition.query ?? Type.Object({}, { additionalProperties: false }),
+    query: Type.Object(definition.query?.properties ?? {}, { additionalProperties: false }),
     body: definition.body ?? null,
-    paged: false,
     idempotency: definition.idempotency ?? null,
     status,
     returns,
+    cursorFaults: definition.cursorFaults ?? null,
     mustExist: definition.mustExist ?? null,
   }
 }

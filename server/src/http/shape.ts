@@ -28,10 +28,9 @@ export const Whole = (least = 0, most = LARGEST_INTEGER, more: object = {}) =>
 export const OneOf = <const T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values] })
 
-/** A string with known values, which may become more at any time. */
-export const Growing = <const T extends string>(values: readonly T[], description = '') =>
-  Type.Unsafe<T>({
-    type: 'string',
+/** A string with known values, which may become more at any time: to the types it is any string. */
+export const Growing = (values: readonly string[], description = '') =>
+  Type.String({
     description:
       `${description} Known values: ${values.map((value) => `\`${value}\``).join(', ')}. More may be added.`.trim(),
     examples: [values[0]],
@@ -65,7 +64,11 @@ export const Name = Text(200, 0, { pattern: NOT_BLANK })
 export const ExpectedVersion = Whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, {
   description: 'Refuse the change with `version_conflict` unless this is the current version',
 })
-export const Currency = OneOf(['BRL', 'ARS', 'PYG', 'USD'])
+const CURRENCIES = ['BRL', 'ARS', 'PYG', 'USD'] as const
+export const Currency = Growing(CURRENCIES)
+export const CurrencyIn = OneOf(CURRENCIES)
+export const Email = Text(254, 3, { format: 'email', examples: ['ana@example.com'] })
+export const Locale = Text(35, 2, { format: 'locale', examples: ['pt-BR'] })
 
 export const ActorShape = named(
   'Actor',

@@ -18,13 +18,22 @@ export interface ReadCtx {
   now: Date
 }
 
+/** No transaction is open: slow work and other people's servers may be waited for. `write` opens one. */
+export interface OpenCtx extends ReadCtx {
+  /** Changes what belongs to the workspace of the context, or to the one named. */
+  write<T>(work: (ctx: WriteCtx) => Promise<T>, workspaceId?: string): Promise<T>
+}
+
 /** Exists only inside a transaction, so a function that asks for it cannot be called outside one. */
 export interface WriteCtx extends ReadCtx {
   db: Tx
-  /** Sends a statement without waiting for it. If it fails, the whole transaction fails at its end. */
+  /**
+   * Sends a statement at once without waiting for it; an awaited query leaves a tick later. If it fails, the whole
+   * transaction fails at its end.
+   */
   send(statement: { compile(db: Tx): CompiledQuery }): void
-  /** Waits for all that was sent so far, and throws what failed of it. */
-  settle(): Promise<void>
+  /** A part that can fail alone: when it throws, all it did is undone, and what it told to follow the commit too. */
+  orUndo<T>(part: () => Promise<T>): Promise<T>
   /** Runs once the change is really there; never when it is undone. */
   afterCommit(run: () => void): void
   /** The jobs that tell somebody about an event of this type. */

@@ -14,11 +14,12 @@ import pg from 'pg'
 import { SECOND } from '../lib/time.ts'
 import type { DB as Tables } from './tables.gen.ts'
 
-export type Db = Kysely<Tables>
+/** What a read needs and no more: nothing here changes a row. */
+export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor'>
 export type Tx = Transaction<Tables>
 
 export interface Database {
-  db: Db
+  db: Kysely<Tables>
   pool: pg.Pool
   close(): Promise<void>
 }

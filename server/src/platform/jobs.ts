@@ -1,10 +1,9 @@
 // Work to be done later, written in the transaction of the change that caused it: no change without its job, no job without its change.
-import type { ReadCtx, WriteCtx } from './context.ts'
+import type { OpenCtx, WriteCtx } from './context.ts'
 import { newId } from './id.ts'
 
-/** What a running job is given. No transaction is open; `write` opens one. */
-export interface JobCtx extends ReadCtx {
-  write<T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T>
+/** What a running job is given. */
+export interface JobCtx extends OpenCtx {
   /** Fires when the process is stopping: finish or leave it to the next worker. */
   stopping: AbortSignal
 }

@@ -101,8 +101,18 @@ async function attemptOnce<T>(
         const { sql, parameters } = statement.compile(db)
         void send(sql, parameters)
       },
-      settle: async () => {
-        await Promise.all(sent)
+      async orUndo(part) {
+        const followers = whenDone.length
+        void send('savepoint part')
+        try {
+          return await part()
+        } catch (error) {
+          // A statement that failed unseen is the true end of this try; going back to the savepoint would hide it.
+          await Promise.all(sent)
+          whenDone.length = followers
+          await send('rollback to savepoint part')
+          throw error
+        }
       },
       afterCommit: (run) => void whenDone.push(run),
       reactionsTo: platform.reactionsTo,

@@ -9,7 +9,7 @@ import { createUser } from '../accounts/user.ts'
 import { insertWorkspace } from '../accounts/workspace.ts'
 import { buildApp } from '../app.ts'
 import { type Role, SCOPES, type Scope, type UserRef } from '../http/caller.ts'
-import { type Allowance, MemoryRateLimiter, SharedRateLimiter } from '../http/rate-limit.ts'
+import { type Allowance, Buckets, MemoryRateLimiter, SharedRateLimiter } from '../http/rate-limit.ts'
 import type { Route } from '../http/route.ts'
 import { MINUTE, plus } from '../lib/time.ts'
 import { contractText } from '../openapi.ts'
@@ -18,6 +18,7 @@ import { openDatabase } from '../platform/database.ts'
 import { type Reaction, reactionIndex, reactionJobs } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { openLine } from '../platform/line.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { hashToken, keyFor, newToken } from '../platform/secrets.ts'
 import { type Platform, writing } from '../platform/transaction.ts'
@@ -68,14 +69,15 @@ export async function aWorld(options: WorldOptions = {}) {
   const jobs = [...(options.jobs ?? slices.jobs), ...reactionJobs(reactions)]
   const worker = createWorker({ platform, jobs, log })
   const { pool } = database
-  const limiter = options.limiter === 'shared' ? new SharedRateLimiter(pool) : new MemoryRateLimiter(pool)
+  const line = openLine(url, 'holdfast:test')
+  const limiter = options.limiter === 'shared' ? new SharedRateLimiter(pool) : new MemoryRateLimiter(line)
   const allowance = options.allowance ?? { burst: 1_000_000, refillPerSecond: 1_000 }
   const app = buildApp({
     routes: options.routes ?? slices.routes,
     platform,
     log,
     limiter,
-    addresses: new MemoryRateLimiter(pool),
+    addresses: new Buckets(),
     identify: identifier({ database, limiter, allowance, log }),
     publicUrl: PUBLIC_URL,
     cursorKey: keyFor('a master key for tests', 'cursors'),
@@ -154,6 +156,7 @@ export async function aWorld(options: WorldOptions = {}) {
     runJobs: () => worker.runDue(),
     async [Symbol.asyncDispose]() {
       await app.close()
+      await line.close()
       await database.close()
       if (!options.url) await onServer(server, `drop database ${name} with (force)`)
     },

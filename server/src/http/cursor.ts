@@ -1,0 +1,56 @@
+// Cursors: the place where a list goes on, with its filters, signed so that nobody can make one up.
+import { canonicalJson } from '../lib/canonical-json.ts'
+import type { Fault } from '../platform/problem.ts'
+import { isSignedBy, sign } from '../platform/secrets.ts'
+import { DEFAULT_LIMIT, type Page, type PageOf } from './page.ts'
+
+type Query = Record<string, unknown>
+
+interface Place {
+  /** Workspace, list and the ids in its path: a cursor is of use only where it came from. */
+  of: string
+  filters: Query
+  after: readonly string[]
+}
+
+/** What the cursors of one list are signed with, and what they are good for: its owner and its path. */
+export interface Cursors {
+  key: Buffer
+  of: string
+}
+
+/** Splits a checked query into its page and its filters; those left out beside a cursor come from the cursor. */
+export function openPage({ key, of }: Cursors, query: Query): { page: Page; filters: Query; faults: Fault[] } {
+  const { limit = DEFAULT_LIMIT, cursor, ...given } = query as Query & { limit?: number; cursor?: string }
+  const firstPage = { page: { limit, after: null }, filters: given }
+  if (cursor === undefined) return { ...firstPage, faults: [] }
+  const place = readCursor(key, String(cursor))
+  if (!place || place.of !== of) {
+    const message = 'The cursor is not one of this list.'
+    return { ...firstPage, faults: [{ parameter: 'cursor', code: 'cursor', message }] }
+  }
+  const faults = Object.keys(given)
+    .filter((name) => canonicalJson(given[name]) !== canonicalJson(place.filters[name] ?? null))
+    .map((parameter) => ({
+      parameter,
+      code: 'cursor',
+      message: `${parameter} differs from the value that the cursor was made with.`,
+    }))
+  return { page: { limit, after: place.after }, filters: place.filters, faults }
+}
+
+export function closePage({ key, of }: Cursors, filters: Query, page: PageOf<unknown>) {
+  const next_cursor = page.next === null ? null : writeCursor(key, { of, filters, after: page.next })
+  return { data: page.data, next_cursor }
+}
+
+function writeCursor(cursorKey: Buffer, place: Place): string {
+  const text = Buffer.from(JSON.stringify(place)).toString('base64url')
+  return `${text}.${sign(cursorKey, text)}`
+}
+
+function readCursor(cursorKey: Buffer, cursor: string): Place | null {
+  const [text = '', signature = '', ...rest] = cursor.split('.')
+  if (rest.length > 0 || !isSignedBy(cursorKey, text, signature)) return null
+  return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Place
+}

@@ -1,0 +1,65 @@
+// What the types of a route refuse. Nothing here runs: tsc fails when a line below becomes possible.
+// biome-ignore-all format: a directive speaks of the one line after it
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { key } from './caller.ts'
+import { list, read, slow, write } from './route.ts'
+import { Body, Type } from './shape.ts'
+
+const Thing = Type.Object({ id: Type.String() })
+const NewThing = Body({ name: Type.String() })
+declare function getThing(ctx: ReadCtx, id: string): Promise<{ id: string }>
+declare function createThing(ctx: WriteCtx, body: { name: string }): Promise<{ id: string }>
+
+const base = { id: 'x', tag: 'Platform', summary: 'x', access: key('bookings:write') } as const
+
+// What is right compiles.
+read({ ...base, at: 'GET /a/{id}', returns: [200, Thing], mustExist: (ctx, { id }) => getThing(ctx, id), run: (ctx, { params }) => getThing(ctx, params.id) })
+write({ ...base, at: 'POST /a', idempotency: 'required', body: NewThing, returns: [201, Thing], run: (ctx, { body }) => createThing(ctx, body) })
+write({ ...base, at: 'DELETE /a', returns: [204], run: async () => {} })
+slow({ ...base, at: 'POST /a', body: NewThing, returns: [200, Thing], run: (ctx, { body }) => ctx.write((tx) => createThing(tx, body)) })
+
+// Only a write has a transaction, so only a write reaches a function that writes.
+// @ts-expect-error
+read({ ...base, at: 'GET /a', returns: [200, Thing], run: (ctx) => createThing(ctx, { name: '' }) })
+// @ts-expect-error
+read({ ...base, at: 'GET /a', returns: [200, Thing], run: async ({ db }) => db.deleteFrom('idempotency_keys').returning('key as id').executeTakeFirstOrThrow() })
+// @ts-expect-error
+slow({ ...base, at: 'POST /a', body: NewThing, returns: [200, Thing], run: (ctx, { body }) => createThing(ctx, body) })
+// @ts-expect-error
+write({ ...base, at: 'POST /a/{id}', returns: [204], mustExist: (ctx) => createThing(ctx, { name: '' }), run: async () => {} })
+
+// The answer has the declared shape, all of it, and there is none where none is declared.
+// @ts-expect-error
+write({ ...base, at: 'POST /a', returns: [200, Thing], run: async () => ({ name: 'x' }) })
+// @ts-expect-error
+write({ ...base, at: 'POST /a', returns: [200, Thing], run: async () => {} })
+// @ts-expect-error
+write({ ...base, at: 'POST /a', returns: [204], run: async () => ({ id: 'x' }) })
+// @ts-expect-error
+list({ ...base, at: 'GET /a', item: Thing, run: async () => ({ data: [{ name: 'x' }], next: null }) })
+// @ts-expect-error
+list({ ...base, at: 'GET /a', item: Thing, run: async () => ({ data: [] }) })
+
+// Parameters, query and body are those that the route names.
+// @ts-expect-error
+write({ ...base, at: 'POST /a/{id}', returns: [204], mustExist: async () => {}, run: async (_, { params }) => void params.name })
+// @ts-expect-error
+read({ ...base, at: 'GET /a', query: Type.Object({ q: Type.String() }), returns: [200, Thing], run: (ctx, { query }) => getThing(ctx, query.p) })
+
+// A path with an id says how to tell that the thing is there.
+// @ts-expect-error
+write({ ...base, at: 'POST /a/{id}', returns: [204], run: async () => {} })
+
+// What a kind of route does not have cannot be asked of it.
+// @ts-expect-error
+read({ ...base, at: 'GET /a', body: NewThing, returns: [200, Thing], run: (ctx) => getThing(ctx, 'x') })
+// @ts-expect-error
+read({ ...base, at: 'DELETE /a', returns: [200, Thing], run: (ctx) => getThing(ctx, 'x') })
+// @ts-expect-error
+write({ ...base, at: 'GET /a', returns: [204], run: async () => {} })
+
+// Words that we do not know are typing errors.
+// @ts-expect-error
+write({ ...base, at: 'POST /a', problems: ['nope'], returns: [204], run: async () => {} })
+// @ts-expect-error
+write({ ...base, at: '/a', returns: [204], run: async () => {} })
