@@ -38,6 +38,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
     forceCloseConnections: 'idle',
   })
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  // A connection that is kept alive would keep a stopping process waiting for its next request.
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('Connection', 'close')
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? (isOfApi(request.url) ? '/v1/*' : '/*')
     metrics.request(route, request.method, reply.statusCode, reply.elapsedTime / 1000)

@@ -93,13 +93,12 @@ async function start(config: Config): Promise<void> {
       },
     })
     if (works) {
-      closing.push(() => worker.stop(PATIENCE))
       closing.push(listenForCalls(house.databaseUrl, applicationName(), worker.wake))
       platform.wakeWorkers = worker.wake
       await worker.start()
     }
-    // The last to come is the first to go: no new request while the jobs end.
-    closing.push(() => app.close())
+    // Requests and jobs end at the same time, so that neither uses up the patience with the other.
+    closing.push(() => Promise.all([app.close(), worker.stop(PATIENCE)]))
     await app.listen({ port: config.port, host: config.host })
     const demo = config.demo && serves ? await createDemo(platform) : null
     if (config.allowPrivateWebhooks) {
