@@ -65,6 +65,20 @@ test('a revoked key is refused at once, in every process', async () => {
   }
 })
 
+test('a key that is revoked three times at once is revoked once', async () => {
+  const revocations = async () => {
+    const { rows } = await world.pool.query("select 1 from events where type = 'api_key.revoked'")
+    return rows.length
+  }
+  for (let round = 0; round < 5; round += 1) {
+    const before = await revocations()
+    const { id } = (await make()).body
+    const replies = await Promise.all([1, 2, 3].map(() => shop.owner.delete(`/api-keys/${id}`)))
+    expect(replies.map((reply) => reply.status)).toEqual([204, 204, 204])
+    expect((await revocations()) - before).toBe(1)
+  }
+})
+
 test('a key expires to the instant', async () => {
   const expires_at = new Date(world.now().getTime() + 10 * 60_000).toISOString()
   const { key } = (await make({ expires_at })).body

@@ -131,11 +131,12 @@ describe('a session', () => {
     ['an origin that begins like ours', { origin: `${PUBLIC_URL}.evil.example` }, 403],
     ['a sandboxed page', { origin: 'null' }, 403],
     ['another site without an origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a neighbour of our site without an origin', { 'sec-fetch-site': 'same-site' }, 403],
     ['our own pages', { origin: PUBLIC_URL }, 201],
     ['the host that was asked', { origin: 'http://localhost:3000', host: 'localhost:3000' }, 201],
     ['a program without an origin', {}, 201],
   ]
-  test.each(cases)('asked from %s', async (_what, headers, status) => {
+  test.each(cases)('is used from %s', async (_what, headers, status) => {
     const { client } = await world.aUser()
     expect((await client.post('/workspaces', { name: 'Mine' }, headers)).status).toBe(status)
     expect((await client.get('/workspaces', headers)).status).toBe(200)
@@ -161,6 +162,20 @@ describe('a session', () => {
     const reply = await shop.owner.get('/me', { authorization: 'Bearer hfk_bad' })
     expect(reply).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } })
   })
+})
+
+test('sessions that ran out are cleared away, and only those', async () => {
+  const old = clientOf(await signUp('old@example.com'))
+  world.wait(29 * 24 * 60)
+  const young = clientOf(await signUp('young@example.com'))
+  world.wait(24 * 60)
+  await world.pool.query(
+    "insert into jobs values ('system', 'forget', 'forget-old-sessions', '{}', $1, null, 0, null, null, null, null, $1)",
+    [world.now()],
+  )
+  await world.runJobs()
+  expect((await old.get('/auth/get-session')).body.user).toBeNull()
+  expect((await young.get('/auth/get-session')).body.user).not.toBeNull()
 })
 
 test('a reset link sets a new password once, and ends every session', async () => {

@@ -107,6 +107,17 @@ describe('a workspace', () => {
   })
 })
 
+test('a deleted workspace is closed to the sessions of its members, and its invitations are dead', async () => {
+  const shop = await world.aWorkspace('Gone')
+  const guest = await world.aUser()
+  const { token } = (await shop.owner.post('/team/invitations', { email: guest.user.email, role: 'agent' })).body
+  await shop.owner.delete(`/workspaces/${shop.id}`, { name: 'Gone' })
+  expect((await shop.owner.get('/customers')).status).toBe(403)
+  expect((await shop.owner.get('/customers', { 'svc-workspace': shop.id })).status).toBe(404)
+  expect((await guest.client.post(`/team/invitations/${token}/accept`)).status).toBe(404)
+  expect((await shop.owner.delete(`/workspaces/${shop.id}`, { name: 'Gone' })).status).toBe(404)
+})
+
 describe('the team', () => {
   test('agents do the daily work, admins run the place, owners own it', async () => {
     const shop = await world.aWorkspace()
@@ -167,6 +178,14 @@ describe('the team', () => {
       ])
       expect(replies.map((reply) => reply.status).toSorted()).toEqual([204, 409])
     }
+  })
+
+  test('of two editors of a member, the second is told', async () => {
+    const shop = await world.aWorkspace()
+    const { memberId } = await shop.member('agent')
+    const change = (role: string) => shop.owner.patch(`/team/members/${memberId}`, { role, expected_version: 1 })
+    expect((await change('admin')).status).toBe(200)
+    expect(await change('agent')).toMatchObject({ status: 409, body: { code: 'version_conflict', current_version: 2 } })
   })
 
   test('who is removed is out at once', async () => {
@@ -235,6 +254,16 @@ describe('an invitation', () => {
     const old = await invite()
     world.wait(7 * 24 * 60)
     expect((await old.accept()).status).toBe(404)
+  })
+
+  test('cannot be withdrawn once accepted, and is not listed once it ran out', async () => {
+    const { shop, made, accept } = await invite()
+    await accept()
+    expect((await shop.owner.delete(`/team/invitations/${made.body.id}`)).status).toBe(404)
+    await shop.owner.post('/team/invitations', { email: 'late@example.com', role: 'agent' })
+    expect((await shop.owner.get('/team/invitations')).body.data).toHaveLength(1)
+    world.wait(7 * 24 * 60)
+    expect((await shop.owner.get('/team/invitations')).body.data).toEqual([])
   })
 
   test('of an owner comes from an owner', async () => {

@@ -61,10 +61,8 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
     const other = ['PUT', 'PATCH', 'DELETE', 'POST', 'GET'].find((method) => !allowed.includes(method)) as string
     const answer = await world.anybody[names[other] as 'post'](route.path.replace(/\{\w+\}/g, 'x'))
     expect(answer).toMatchObject(problem(405, 'method_not_allowed'))
-    const listed = String(answer.headers.allow)
-      .split(', ')
-      .filter((method) => method !== 'HEAD')
-    expect(listed).toEqual(allowed.toSorted())
+    const heads = allowed.includes('GET') ? ['HEAD'] : []
+    expect(String(answer.headers.allow).split(', ')).toEqual([...allowed, ...heads].toSorted())
   })
 
   test('declares every problem it gives here', async () => {
@@ -175,7 +173,9 @@ async function idsOf({ everything, owner, id }: TestWorkspace, route: Route): Pr
     return [(await owner.post('/team/invitations', { email: 'eva@example.com', role: 'agent' })).body.id]
   }
   if (route.path.startsWith('/team/members')) return [(await owner.get('/team/members')).body.data[0].id]
-  return []
+  // A token is a secret of its own: whoever has it may use it.
+  if (route.path.includes('{token}')) return []
+  throw new Error(`Say how to make a stranger's thing for ${route.path}`)
 }
 
 test('no two routes share a name or a place', () => {

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { slicesWith, theRoute } from '../testing/routes.ts'
+import { refusingRoute, slicesWith, theRoute } from '../testing/routes.ts'
 import { aWorld, type Client, type Reply, type World } from '../testing/world.ts'
 
 let world: World
 let client: Client
+let followed = 0
+const follow = () => {
+  followed += 1
+}
 beforeAll(async () => {
-  world = await aWorld({ routes: slicesWith(theRoute) })
+  world = await aWorld({ routes: slicesWith(theRoute, refusingRoute(follow)) })
   client = (await world.aWorkspace()).everything
 })
 afterAll(() => world[Symbol.asyncDispose]())
@@ -63,6 +67,36 @@ test('a refusal undoes all that the call had done', async () => {
   await add('undone', { name: 'Eva', phone })
   const after = await world.db.selectFrom('events').select('id').execute()
   expect(after.length - before.length).toBe(1)
+})
+
+test('a refusal undoes what was written before it, and nothing follows', async () => {
+  const call = () => client.post('/test-refusals', { outcome: 'x' }, { 'idempotency-key': 'undo' })
+  expect((await call()).status).toBe(409)
+  expect((await call()).headers['idempotent-replayed']).toBe('true')
+  const { rows } = await world.pool.query("select 1 from events where type = 'test.undone'")
+  expect(rows).toHaveLength(0)
+  expect(followed).toBe(0)
+})
+
+test('the same key on another path is a conflict', async () => {
+  const body = { outcome: 'work' }
+  expect((await client.post('/test-things', body, { 'idempotency-key': 'path' })).status).toBe(201)
+  const other = await client.post('/test-refusals', body, { 'idempotency-key': 'path' })
+  expect(other.body.code).toBe('idempotency_conflict')
+})
+
+test('old keys are cleared away, and only old ones', async () => {
+  await add('old', { name: 'Ana', phone: aPhone() })
+  world.wait(23 * 60)
+  await add('young', { name: 'Ana', phone: aPhone() })
+  world.wait(60)
+  await world.pool.query(
+    "insert into jobs values ('system', 'forget', 'forget-idempotency-keys', '{}', $1, null, 0, null, null, null, null, $1)",
+    [world.now()],
+  )
+  await world.runJobs()
+  const { rows } = await world.pool.query("select key from idempotency_keys where key in ('old', 'young')")
+  expect(rows).toEqual([{ key: 'young' }])
 })
 
 test('what the caller can mend is not remembered', async () => {

@@ -53,12 +53,12 @@ export function openMetrics(platform: Platform): Metrics {
 
   async function countJobs(): Promise<void> {
     const now = platform.clock()
-    const idle = sql`failed_at is null and (leased_until is null or leased_until <= ${now})`
+    // Jobs of the future are the most, and of no interest here: both parts go by an index and pass them over.
     const { rows } = await sql<{ waiting: string; late: string; failed: string }>`
-      select count(*) filter (where ${idle} and due_at <= ${now}) as waiting,
-        count(*) filter (where ${idle} and due_at <= ${plus(now, -10 * SECOND)}) as late,
-        count(*) filter (where failed_at is not null) as failed
-      from jobs`.execute(db)
+      select count(*) as waiting, count(*) filter (where due_at <= ${plus(now, -10 * SECOND)}) as late,
+        (select count(*) from jobs where failed_at is not null) as failed
+      from jobs
+      where failed_at is null and due_at <= ${now} and (leased_until is null or leased_until <= ${now})`.execute(db)
     waiting.set(Number(rows[0]?.waiting))
     late.set(Number(rows[0]?.late))
     failed.set(Number(rows[0]?.failed))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { key } from '../http/caller.ts'
 import { type Route, write } from '../http/route.ts'
 import { Body, Type } from '../http/shape.ts'
+import { emit } from '../platform/events.ts'
 import { Problem, type ProblemCode } from '../platform/problem.ts'
 import { routes } from '../slices.ts'
 
@@ -25,5 +26,24 @@ export const theRoute = write({
     return { outcome: body.outcome }
   },
 })
+
+/** Writes, asks for something to follow, and then refuses by a rule. */
+export function refusingRoute(follow: () => void): Route {
+  return write({
+    at: 'POST /test-refusals',
+    id: 'createTestRefusal',
+    tag: 'Platform',
+    summary: 'Writes, then refuses',
+    access: key('bookings:write'),
+    idempotency: 'required',
+    body: Body({ outcome: Type.String() }),
+    returns: [204],
+    async run(ctx) {
+      emit(ctx, { type: 'test.undone', data: {} })
+      ctx.afterCommit(follow)
+      throw new Problem('slot_taken', { alternatives: [] })
+    },
+  })
+}
 
 export const slicesWith = (...more: Route[]): readonly Route[] => [...routes, ...more]
