@@ -126,6 +126,13 @@ test('time comes from the context', () => {
   }
 })
 
+test('the slot engine is pure: no clock, no database, no zone data of the runtime', () => {
+  for (const file of files.filter((each) => each.startsWith('availability/engine/'))) {
+    expect(textOf(file), file).not.toMatch(/\bIntl\b|Date\.now|new Date\(\)|kysely|process\./)
+    for (const target of importsOf(file)) expect(target, file).toMatch(/^(availability\/engine|lib)\//)
+  }
+})
+
 test('settings are read in one place', () => {
   for (const file of files.filter(
     (each) => !['main.ts', 'cli.ts'].includes(each) && !each.includes('embedded-postgres'),

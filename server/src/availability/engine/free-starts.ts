@@ -1,0 +1,58 @@
+// Which starts a single resource could take: open the whole time, and not in the way of what it is allocated to.
+import { addRange, type Bits, removeRange } from './bits.ts'
+import type { BusyTimes, ResourceState, ServiceRules } from './case.ts'
+import type { Grid } from './grid.ts'
+import type { Intervals } from './open-hours.ts'
+
+/** Adds the starts whose service lies inside one open interval. */
+export function addOpenStarts(bits: Bits, grid: Grid, open: Intervals, duration: number): void {
+  for (let index = 0; index < open.starts.length; index += 1) {
+    const last = (open.ends[index] as number) - duration
+    addRange(bits, grid.indexFrom(open.starts[index] as number), grid.indexFrom(last + 1))
+  }
+}
+
+/** Takes out the starts that what is allocated leaves no room for. */
+export function removeBusyStarts(
+  bits: Bits,
+  grid: Grid,
+  resource: ResourceState,
+  service: ServiceRules,
+  party: number,
+): void {
+  const { starts, ends } = resource.shared ? tooFull(resource, party) : resource.busy
+  const before = service.duration_minutes + service.buffer_minutes
+  for (let index = 0; index < starts.length; index += 1) {
+    // Both are half open: [start - buffer_before, end + buffer) must not meet [busy start, busy end).
+    const first = grid.indexFrom((starts[index] as number) - before + 1)
+    removeRange(bits, first, grid.indexFrom((ends[index] as number) + service.buffer_before_minutes))
+  }
+}
+
+/** Whether a party can use the resource at all, on an empty day. */
+export function holds({ capacity }: ResourceState, party: number): boolean {
+  return capacity === null || party <= capacity
+}
+
+/** The times at which a shared resource has no room for the party: where the peak would pass its capacity. */
+function tooFull({ busy, capacity }: ResourceState, party: number): Pick<BusyTimes, 'starts' | 'ends'> {
+  const most = (capacity ?? Number.POSITIVE_INFINITY) - party
+  const changes: [minute: number, people: number][] = []
+  for (let index = 0; index < busy.starts.length; index += 1) {
+    const people = busy.party_sizes[index] as number
+    changes.push([busy.starts[index] as number, people], [busy.ends[index] as number, -people])
+  }
+  changes.sort(([a], [b]) => a - b)
+  const starts: number[] = []
+  const ends: number[] = []
+  let people = 0
+  let full = false
+  for (const [index, [minute, change]] of changes.entries()) {
+    people += change
+    // Several changes at one minute count together.
+    if (changes[index + 1]?.[0] === minute) continue
+    if (people > most !== full) (full ? ends : starts).push(minute)
+    full = people > most
+  }
+  return { starts, ends }
+}

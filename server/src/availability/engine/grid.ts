@@ -1,0 +1,85 @@
+// The starts that may be offered, numbered in order, so that a set of starts is a set of bits.
+import type { Zone } from '../../lib/zone.ts'
+
+const DAY = 1440
+
+/** A run of starts at equal distances. */
+interface Run {
+  first: number
+  last: number
+  step: number
+  count: number
+  /** How many starts come before this run. */
+  index: number
+}
+
+export interface Grid {
+  size: number
+  startAt(index: number): number
+  /** The number of the first start at or after a minute; `size` when there is none. */
+  indexFrom(minute: number): number
+}
+
+/** Every start in [from, to) whose wall-clock time is a multiple of `interval` minutes after midnight. */
+export function offeredStarts(zone: Zone, from: number, to: number, interval: number): Grid {
+  const runs: Run[] = []
+  let size = 0
+  const addRun = (first: number, end: number, step: number) => {
+    const count = Math.ceil((end - first) / step)
+    if (count <= 0) return
+    runs.push({ first, last: first + (count - 1) * step, step, count, index: size })
+    size += count
+  }
+  for (let start = from; start < to; ) {
+    const end = Math.min(to, zone.offsetEndsAt(start))
+    const offset = zone.offsetAt(start)
+    // An interval that divides the day goes on over midnight; any other begins anew each day.
+    if (DAY % interval === 0) {
+      addRun(up(start + offset, interval) - offset, end, interval)
+    } else {
+      for (let day = Math.floor((start + offset) / DAY) * DAY; day - offset < end; day += DAY) {
+        const first = Math.max(day, day + up(start + offset - day, interval))
+        addRun(first - offset, Math.min(end, day + DAY - offset), interval)
+      }
+    }
+    start = end
+  }
+  return gridOf(runs, size)
+}
+
+/** A grid of one start, to ask about just that. */
+export function singleStart(minute: number): Grid {
+  return gridOf([{ first: minute, last: minute, step: 1, count: 1, index: 0 }], 1)
+}
+
+function gridOf(runs: readonly Run[], size: number): Grid {
+  return {
+    size,
+    startAt(index) {
+      let low = 0
+      for (let high = runs.length - 1; low < high; ) {
+        const middle = (low + high) >> 1
+        const run = runs[middle] as Run
+        if (run.index + run.count <= index) low = middle + 1
+        else high = middle
+      }
+      const run = runs[low] as Run
+      return run.first + (index - run.index) * run.step
+    },
+    indexFrom(minute) {
+      if (size === 0) return 0
+      let low = 0
+      for (let high = runs.length - 1; low < high; ) {
+        const middle = (low + high) >> 1
+        if ((runs[middle] as Run).last < minute) low = middle + 1
+        else high = middle
+      }
+      const run = runs[low] as Run
+      if (minute <= run.first) return run.index
+      if (minute > run.last) return size
+      return run.index + Math.ceil((minute - run.first) / run.step)
+    },
+  }
+}
+
+const up = (value: number, step: number) => Math.ceil(value / step) * step

@@ -1,0 +1,73 @@
+// When a schedule is open: weekly windows and overrides, as instants, in the zone's own days.
+import type { Zone } from '../../lib/zone.ts'
+import type { ScheduleRules, Window } from './case.ts'
+
+const DAY = 1440
+
+/** Ascending, apart from each other, half open: [starts[i], ends[i]), in minutes since 1970. */
+export interface Intervals {
+  starts: number[]
+  ends: number[]
+}
+
+/** The open intervals that touch [from, to). */
+export function openHours(schedule: ScheduleRules, zone: Zone, from: number, to: number): Intervals {
+  const weekly = windowsByWeekday(schedule)
+  const overrides = new Map(schedule.overrides.map(({ date, windows }) => [dayOfDate(date), windows.map(toMinutes)]))
+  // A window that began the day before may still be open.
+  const firstDay = dayOf(zone.toWall(from)) - 1
+  const lastDay = dayOf(zone.toWall(to))
+  const windows: MinuteWindow[] = []
+  for (let day = firstDay; day <= lastDay; day += 1) {
+    const nextIsOwned = overrides.has(day + 1)
+    for (const [start, end] of overrides.get(day) ?? (weekly[weekdayOf(day)] as MinuteWindow[])) {
+      const until = nextIsOwned ? Math.min(end, DAY) : end
+      windows.push([zone.toInstant(day * DAY + start), zone.toInstant(day * DAY + until)])
+    }
+  }
+  return merged(windows)
+}
+
+type MinuteWindow = [start: number, end: number]
+
+/** By weekday, Monday first. */
+function windowsByWeekday({ weekly }: ScheduleRules): MinuteWindow[][] {
+  const days: MinuteWindow[][] = [[], [], [], [], [], [], []]
+  for (const window of weekly) days[window.weekday - 1]?.push(toMinutes(window))
+  return days
+}
+
+function toMinutes({ start, end }: Window): MinuteWindow {
+  const from = minuteOf(start)
+  const to = minuteOf(end)
+  return [from, to <= from ? to + DAY : to]
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** In order, with those joined that touch or overlap. A skipped hour can turn a window around: then it is empty. */
+function merged(windows: MinuteWindow[]): Intervals {
+  const open: Intervals = { starts: [], ends: [] }
+  let last = -1
+  for (const [start, end] of windows.sort(([a], [b]) => a - b)) {
+    if (end <= start) continue
+    if (last >= 0 && start <= (open.ends[last] as number)) {
+      open.ends[last] = Math.max(end, open.ends[last] as number)
+    } else {
+      last = open.starts.push(start) - 1
+      open.ends.push(end)
+    }
+  }
+  return open
+}
+
+const dayOf = (wall: number) => Math.floor(wall / DAY)
+
+/** 0 is Monday; day 0, the first of 1970, was a Thursday. */
+const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
+
+export function dayOfDate(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / 86_400_000
+}

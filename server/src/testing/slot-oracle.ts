@@ -1,0 +1,116 @@
+// The engine's answers the slow and obvious way, for tests: walk every minute, try every assignment.
+
+import type { ResourceState, ScheduleRules, SlotCase, Window } from '../availability/engine/case.ts'
+import type { Zones } from '../availability/engine/solve.ts'
+import type { Zone } from '../lib/zone.ts'
+
+const DAY = 1440
+const MINUTE = 60_000
+
+export interface OracleSlot {
+  minute: number
+  /** Every set of resources that would do, as sorted ids. */
+  choices: string[][]
+}
+
+export function slowSlots(slotCase: SlotCase, zones: Zones): OracleSlot[] {
+  const { service, now, from, to } = slotCase
+  const zone = zones(slotCase.timezone)
+  const found: OracleSlot[] = []
+  const isOpen = openMinutes(slotCase, zones)
+  for (let minute = Math.floor(from / MINUTE); minute * MINUTE < to; minute += 1) {
+    if (minute * MINUTE < from || minute * MINUTE < now + service.min_notice_minutes * MINUTE) continue
+    const wall = zone.toWall(minute)
+    if ((((wall % DAY) + DAY) % DAY) % service.slot_interval_minutes !== 0) continue
+    const daysAhead = Math.floor(wall / DAY) - Math.floor(zone.toWall(Math.floor(now / MINUTE)) / DAY)
+    if (service.max_advance_days !== null && daysAhead > service.max_advance_days) continue
+    const choices = choicesAt(slotCase, minute, isOpen)
+    if (choices.length > 0) found.push({ minute, choices })
+  }
+  return found
+}
+
+type IsOpen = (scheduleId: string | null, minute: number) => boolean
+
+function choicesAt(slotCase: SlotCase, minute: number, isOpen: IsOpen): string[][] {
+  const { service, resources, requirements, wished } = slotCase
+  const during = (scheduleId: string | null) =>
+    minutesOf(minute, minute + service.duration_minutes).every((each) => isOpen(scheduleId, each))
+  if (!during(service.schedule_id)) return []
+  const free = resources.filter((each) => during(each.schedule_id) && hasRoom(each, slotCase, minute))
+  const choices = new Map<string, string[]>()
+  const places = requirements.flatMap(({ quantity, resource_ids }) => Array(quantity).fill(resource_ids) as string[][])
+  const fill = (place: number, taken: string[]): void => {
+    if (place === places.length) {
+      if (wished.every((id) => taken.includes(id))) choices.set(taken.toSorted().join(), taken.toSorted())
+      return
+    }
+    for (const { id } of free) {
+      if (!taken.includes(id) && places[place]?.includes(id)) fill(place + 1, [...taken, id])
+    }
+  }
+  fill(0, [])
+  return [...choices.values()]
+}
+
+function hasRoom({ busy, capacity, shared }: ResourceState, { service, party_size }: SlotCase, start: number): boolean {
+  if (capacity !== null && party_size > capacity) return false
+  const end = start + service.duration_minutes + service.buffer_minutes
+  return minutesOf(start - service.buffer_before_minutes, end).every((minute) => {
+    let people = 0
+    for (let index = 0; index < busy.starts.length; index += 1) {
+      const isThen = (busy.starts[index] as number) <= minute && minute < (busy.ends[index] as number)
+      if (isThen) people += shared ? (busy.party_sizes[index] as number) : Number.POSITIVE_INFINITY
+    }
+    return people === 0 || people + party_size <= (capacity ?? 0)
+  })
+}
+
+function openMinutes({ schedules }: SlotCase, zones: Zones): IsOpen {
+  const known = new Map<string, boolean>()
+  return (scheduleId, minute) => {
+    const schedule = scheduleId === null ? undefined : schedules[scheduleId]
+    if (!schedule) return true
+    const name = `${scheduleId} ${minute}`
+    if (!known.has(name)) known.set(name, isOpenAt(schedule, zones(schedule.timezone), minute))
+    return known.get(name) as boolean
+  }
+}
+
+function isOpenAt(schedule: ScheduleRules, zone: Zone, minute: number): boolean {
+  const today = Math.floor(zone.toWall(minute) / DAY)
+  // A skipped date can put a window two days back, and a long gap one day on.
+  return [today - 2, today - 1, today, today + 1].some((day) =>
+    windowsOn(schedule, day).some(({ start, end }) => {
+      const [from, to] = [minuteOfDay(start), minuteOfDay(end)]
+      const length = to <= from ? to + DAY - from : to - from
+      const isCut = schedule.overrides.some((override) => dayOf(override.date) === day + 1)
+      const until = isCut ? Math.min(from + length, DAY) : from + length
+      return zone.toInstant(day * DAY + from) <= minute && minute < zone.toInstant(day * DAY + until)
+    }),
+  )
+}
+
+function windowsOn(schedule: ScheduleRules, day: number): readonly Window[] {
+  const override = schedule.overrides.find(({ date }) => dayOf(date) === day)
+  if (override) return override.windows
+  const weekday = new Date(day * DAY * MINUTE).getUTCDay() || 7
+  return schedule.weekly.filter((window) => window.weekday === weekday)
+}
+
+/** Allocated minutes on the local day of a start, one by one. */
+export function slowMinutesOnDay({ busy }: ResourceState, zone: Zone, start: number): number {
+  const day = Math.floor(zone.toWall(start) / DAY)
+  let minutes = 0
+  for (let index = 0; index < busy.starts.length; index += 1) {
+    for (const minute of minutesOf(busy.starts[index] as number, busy.ends[index] as number)) {
+      if (Math.floor(zone.toWall(minute) / DAY) === day) minutes += 1
+    }
+  }
+  return minutes
+}
+
+const minutesOf = (start: number, end: number) =>
+  Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
+const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / (DAY * MINUTE)
