@@ -14,8 +14,8 @@ export interface Intervals {
 export function openHours(schedule: ScheduleRules, zone: Zone, from: number, to: number): Intervals {
   const weekly = windowsByWeekday(schedule)
   const overrides = new Map(schedule.overrides.map(({ date, windows }) => [dayOfDate(date), windows.map(toMinutes)]))
-  // A window that began the day before may still be open.
-  const firstDay = dayOf(zone.toWall(from)) - 1
+  // A window that began the day before may still be open, and where a date was skipped that is two dates back.
+  const firstDay = dayOf(zone.toWall(from)) - 2
   const lastDay = dayOf(zone.toWall(to))
   const windows: MinuteWindow[] = []
   for (let day = firstDay; day <= lastDay; day += 1) {
