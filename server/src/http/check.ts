@@ -1,5 +1,6 @@
 // Checks what callers send against the shapes of a route, and reports every fault at once with its place.
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { isDate, isEndTime, isTime } from '../lib/calendar.ts'
 import { readPhone, readQueryPhone } from '../lib/phone.ts'
 import { isStorableText } from '../lib/text.ts'
 import { parseMoment, parseQueryMoment } from '../lib/time.ts'
@@ -28,6 +29,9 @@ bodies.addFormat('phone', (text: string) => readPhone(text) !== null)
 queries.addFormat('phone', (text: string) => readQueryPhone(text) !== null)
 for (const ajv of [bodies, queries]) {
   ajv.addFormat('date-time', true)
+  ajv.addFormat('date', isDate)
+  ajv.addFormat('start-time', isTime)
+  ajv.addFormat('end-time', isEndTime)
   ajv.addFormat('email', /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]+$/)
   ajv.addFormat('time-zone', (name: string) => findZone(name) !== null)
   ajv.addFormat('locale', isLocale)
@@ -35,6 +39,9 @@ for (const ajv of [bodies, queries]) {
 
 const MESSAGES: Record<string, string> = {
   moment: 'must be a date and time with an offset, such as 2026-11-20T11:30:00-03:00',
+  date: 'must be a day of the calendar, such as 2026-11-20',
+  'start-time': 'must be a time of day from 00:00 to 23:59',
+  'end-time': 'must be a time of day from 00:00 to 24:00',
   phone: 'must be a phone number in international format, such as +5511988887777',
   email: 'must be an e-mail address',
   'time-zone': 'must be the name of an IANA time zone, such as America/Sao_Paulo',

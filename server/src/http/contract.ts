@@ -7,6 +7,7 @@ type Json = Record<string, unknown>
 
 const TAGS: Record<string, string> = {
   Platform: 'Who am I',
+  Catalog: 'What can be booked: services, resources and their groups, schedules and the days that differ',
   Customers: 'The people who book, unique by phone',
   'Sign-in': 'Sessions of team members',
   'Team and account': 'Workspaces, members, invitations and API keys; for the dashboard only',
@@ -201,7 +202,12 @@ class Components {
   }
 }
 
-const PUBLIC_FORMATS: Record<string, string> = { 'date-time': 'date-time', moment: 'date-time', email: 'email' }
+const PUBLIC_FORMATS: Record<string, string> = {
+  'date-time': 'date-time',
+  moment: 'date-time',
+  date: 'date',
+  email: 'email',
+}
 
 const INTRODUCTION = `Finds times at which everything a service needs is free at once, books them so that nothing is booked twice, and moves the work along.
 
