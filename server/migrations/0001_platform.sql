@@ -17,7 +17,6 @@ begin
   end if;
 end $$;
 
--- `catalog_version` rises with every write to the catalog, so that a process knows when what it remembers is old.
 create table workspaces (
   workspace_id text primary key,
   name text not null,
@@ -25,7 +24,6 @@ create table workspaces (
   locale text not null,
   currency text not null,
   version integer not null default 1,
-  catalog_version bigint not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   deleted_at timestamptz

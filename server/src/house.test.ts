@@ -32,6 +32,13 @@ const WRITERS: Record<string, string> = {
   customers: 'customers',
   customer_identities: 'customers',
   customer_comments: 'customers',
+  catalog_versions: 'catalog',
+  schedules: 'catalog',
+  schedule_overrides: 'catalog',
+  resources: 'catalog',
+  resource_groups: 'catalog',
+  resource_group_members: 'catalog',
+  services: 'catalog',
 }
 
 /** Tables that belong to no workspace: a statement on these alone need not name one. */

@@ -39,6 +39,11 @@ export interface ApiKeys {
   workspace_id: string;
 }
 
+export interface CatalogVersions {
+  version: Int8;
+  workspace_id: string;
+}
+
 export interface CustomerComments {
   author: Json;
   body: string;
@@ -145,6 +150,97 @@ export interface RateBuckets {
   workspace_id: string;
 }
 
+export interface ResourceGroupMembers {
+  group_id: string;
+  position: number;
+  resource_id: string;
+  workspace_id: string;
+}
+
+export interface ResourceGroups {
+  archived_at: Timestamp | null;
+  assignment: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  name_key: string;
+  updated_at: Timestamp;
+  version: number;
+  workspace_id: string;
+}
+
+export interface Resources {
+  active: boolean;
+  archived_at: Timestamp | null;
+  capacity: number | null;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  member_id: string | null;
+  name: string;
+  name_key: string;
+  priority: number;
+  schedule_id: string | null;
+  shared: boolean;
+  tags: string[];
+  updated_at: Timestamp;
+  version: number;
+  workspace_id: string;
+}
+
+export interface ScheduleOverrides {
+  created_at: Timestamp;
+  date: string;
+  reason: string | null;
+  schedule_id: string;
+  updated_at: Timestamp;
+  windows: Json;
+  workspace_id: string;
+}
+
+export interface Schedules {
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  is_default: boolean;
+  name: string;
+  name_key: string;
+  timezone: string;
+  updated_at: Timestamp;
+  version: number;
+  weekly: Json;
+  workspace_id: string;
+}
+
+export interface Services {
+  active: boolean;
+  archived_at: Timestamp | null;
+  buffer_before_minutes: number;
+  buffer_minutes: number;
+  created_at: Timestamp;
+  currency: string;
+  deposit_cents: Int8 | null;
+  description: string | null;
+  duration_minutes: number;
+  id: string;
+  intake_fields: Json;
+  max_advance_days: number | null;
+  max_party_size: number | null;
+  min_notice_minutes: number;
+  min_party_size: number;
+  mode: string;
+  name: string;
+  name_key: string;
+  price_cents: Int8 | null;
+  requirements: Json;
+  schedule_id: string | null;
+  slot_interval_minutes: number;
+  tags: string[];
+  updated_at: Timestamp;
+  version: number;
+  workspace_id: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -162,7 +258,6 @@ export interface Users {
 }
 
 export interface Workspaces {
-  catalog_version: Generated<Int8>;
   created_at: Timestamp;
   currency: string;
   deleted_at: Timestamp | null;
@@ -176,6 +271,7 @@ export interface Workspaces {
 
 export interface DB {
   api_keys: ApiKeys;
+  catalog_versions: CatalogVersions;
   customer_comments: CustomerComments;
   customer_identities: CustomerIdentities;
   customers: Customers;
@@ -186,6 +282,12 @@ export interface DB {
   members: Members;
   password_resets: PasswordResets;
   rate_buckets: RateBuckets;
+  resource_group_members: ResourceGroupMembers;
+  resource_groups: ResourceGroups;
+  resources: Resources;
+  schedule_overrides: ScheduleOverrides;
+  schedules: Schedules;
+  services: Services;
   sessions: Sessions;
   users: Users;
   workspaces: Workspaces;

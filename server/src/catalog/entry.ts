@@ -1,0 +1,179 @@
+// What services, resources, groups and schedules have in common: how one is listed, read, added, changed and archived.
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { WorkspaceRef } from '../http/caller.ts'
+import { fetchPage, type Order, type Page, type PageOf } from '../http/page.ts'
+import type { Static, TObject } from '../http/shape.ts'
+import { canonicalJson } from '../lib/canonical-json.ts'
+import { foldText } from '../lib/text.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { type IdPrefix, newId } from '../platform/id.ts'
+import { type Fault, invalid, Problem } from '../platform/problem.ts'
+import type { DB as Tables } from '../platform/tables.gen.ts'
+import { expectVersion } from '../platform/version.ts'
+import { beginChange } from './change.ts'
+import { demandKnown, type Reference } from './reference.ts'
+import { refuseWhileInUse, type User } from './use.ts'
+
+export interface Entry {
+  id: string
+  name: string
+  active?: boolean
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** Where the kinds differ. `Body` is what adds one. */
+export interface Kind<E extends Entry, Body extends TObject> {
+  /** As events call it. */
+  name: 'service' | 'resource' | 'resource_group' | 'schedule'
+  prefix: IdPrefix
+  /** Its properties are the fields that can be set, with their defaults. */
+  body: Body
+  /** Defaults that come from the workspace. */
+  localDefaults?(workspace: WorkspaceRef): Partial<E>
+  /** All that is not archived, with every field but the stamps. */
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has its own table; each table has the columns used here
+  rows(ctx: ReadCtx): SelectQueryBuilder<Tables, any, { id: string }>
+  /** One spelling for what can be sent in several. */
+  tidy(entry: E): E
+  references(entry: E): Reference[]
+  /** What makes no sense, alone or together. */
+  faults(ctx: ReadCtx, entry: E, checked: Checked): Promise<Fault[]> | Fault[]
+  insert(ctx: WriteCtx, entry: E): Promise<void> | void
+  update(ctx: WriteCtx, entry: E): Promise<void> | void
+  /** Those who could not do without it. */
+  users(ctx: ReadCtx, id: string): Promise<User[]>
+  archive(ctx: WriteCtx, id: string): Promise<void> | void
+}
+
+/** Whether a field is to be held against the rest of the catalog. */
+export type Checked = (field: string) => boolean
+
+const STAMPS = ['version', 'created_at', 'updated_at'] as const
+
+const byName: Order<{ name_key: string; id: string }> = {
+  columns: [
+    { name: sql.ref('name_key'), type: 'text' },
+    { name: sql.ref('id'), type: 'text' },
+  ],
+  direction: 'asc',
+  keyOf: (row) => [row.name_key, row.id],
+}
+
+export async function listEntries<E extends Entry>(
+  ctx: ReadCtx,
+  kind: Kind<E, TObject>,
+  page: Page,
+): Promise<PageOf<E>> {
+  const rows = kind.rows(ctx).select([...STAMPS, 'name_key'])
+  return fetchPage(rows, page, byName, ({ name_key: _, ...entry }) => entry as unknown as E)
+}
+
+export async function getEntry<E extends Entry>(ctx: ReadCtx, kind: Kind<E, TObject>, id: string): Promise<E> {
+  const row = await kind
+    .rows(ctx)
+    .select([...STAMPS])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row as E
+}
+
+export async function createEntry<E extends Entry, Body extends TObject>(
+  ctx: WriteCtx,
+  kind: Kind<E, Body>,
+  workspace: WorkspaceRef,
+  body: Static<Body>,
+): Promise<E> {
+  beginChange(ctx)
+  const stamps = { version: 1, created_at: ctx.now, updated_at: ctx.now }
+  const entry = kind.tidy({ id: newId(kind.prefix), ...fill(kind, workspace, body), ...stamps } as E)
+  await check(ctx, kind, entry, () => true)
+  await kind.insert(ctx, entry)
+  tell(ctx, kind, 'created', entry)
+  return entry
+}
+
+export async function changeEntry<E extends Entry, Body extends TObject>(
+  ctx: WriteCtx,
+  kind: Kind<E, Body>,
+  workspace: WorkspaceRef,
+  id: string,
+  change: Partial<Static<Body>> & { expected_version?: number | null },
+): Promise<E> {
+  beginChange(ctx)
+  const before = await getEntry(ctx, kind, id)
+  const entry = kind.tidy({ ...before, ...fill(kind, workspace, change, before) })
+  // What is woken is checked whole: something it refers to may have been archived while it slept.
+  const isWoken = entry.active === true && before.active === false
+  await check(ctx, kind, entry, (field) => isWoken || field in change)
+  expectVersion(before, change.expected_version)
+  const changed = namesOfChanges(before, entry)
+  if (changed.length === 0) return before
+  const after = { ...entry, version: before.version + 1, updated_at: ctx.now }
+  await kind.update(ctx, after)
+  tell(ctx, kind, 'updated', after, { changed })
+  return after
+}
+
+export async function archiveEntry<E extends Entry>(ctx: WriteCtx, kind: Kind<E, TObject>, id: string): Promise<void> {
+  beginChange(ctx)
+  const entry = await getEntry(ctx, kind, id)
+  await refuseWhileInUse(ctx, kind, id)
+  await kind.archive(ctx, id)
+  tell(ctx, kind, 'archived', entry)
+}
+
+/** Writes into the ledger what happened to an entry. */
+export function tell(
+  ctx: WriteCtx,
+  { name }: Pick<Kind<Entry, TObject>, 'name'>,
+  what: 'created' | 'updated' | 'archived',
+  entry: { id: string; name: string },
+  more: object = {},
+): void {
+  emit(ctx, { type: `${name}.${what}`, data: { [name]: { id: entry.id, name: entry.name }, ...more } })
+}
+
+/** The name as lists are ordered by it. */
+export const nameKey = (name: string) => foldText(name.trim())
+
+/** Every field that can be set: as sent; left out, as it was; null, or left out of a new entry, its default. */
+function fill<E extends Entry>(
+  kind: Kind<E, TObject>,
+  workspace: WorkspaceRef,
+  sent: Record<string, unknown>,
+  before: object = {},
+): object {
+  const defaults = defaultsOf(kind, workspace)
+  const given = { ...defaults, ...before, ...sent } as Record<string, unknown>
+  return Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, given[name] ?? value]))
+}
+
+function defaultsOf<E extends Entry>({ body, localDefaults }: Kind<E, TObject>, workspace: WorkspaceRef): object {
+  const shapes = Object.entries(body.properties as Record<string, { default?: unknown; readOnly?: boolean }>)
+  const fields = shapes.filter(([, shape]) => !shape.readOnly)
+  return {
+    ...Object.fromEntries(fields.map(([name, shape]) => [name, shape.default ?? null])),
+    ...localDefaults?.(workspace),
+  }
+}
+
+async function check<E extends Entry>(ctx: ReadCtx, kind: Kind<E, TObject>, entry: E, checked: Checked): Promise<void> {
+  await demandKnown(
+    ctx,
+    kind.references(entry).filter(({ pointer }) => checked(pointer.split('/')[1] as string)),
+  )
+  const faults = await kind.faults(ctx, entry, checked)
+  if (faults.length > 0) throw invalid(...faults)
+}
+
+// Not by JSON.stringify: the database gives the members of an object back in an order of its own.
+function namesOfChanges(before: object, after: object): string[] {
+  const old = before as Record<string, unknown>
+  return Object.entries(after)
+    .filter(([name, value]) => canonicalJson(value) !== canonicalJson(old[name]))
+    .map(([name]) => name)
+}

@@ -1,0 +1,97 @@
+// Overrides: single days on which a schedule differs from its ordinary week.
+import { sql } from 'kysely'
+import { fetchPage, type Order, type Page } from '../http/page.ts'
+import type { Static } from '../http/shape.ts'
+import { isDate, todayIn } from '../lib/calendar.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { beginChange } from './change.ts'
+import { getEntry } from './entry.ts'
+import { demandKnown, reference } from './reference.ts'
+import { schedules } from './schedule.ts'
+import type { NewScheduleOverride, OverrideFilters, ScheduleOverride } from './schema.ts'
+
+type OverrideShape = Static<typeof ScheduleOverride>
+
+const byDate: Order<{ date: string; schedule_id: string }> = {
+  columns: [
+    { name: sql.ref('o.date'), type: 'text' },
+    { name: sql.ref('o.schedule_id'), type: 'text' },
+  ],
+  direction: 'asc',
+  keyOf: (row) => [row.date, row.schedule_id],
+}
+
+/** From today on, unless the caller says otherwise. */
+export async function listOverrides(
+  ctx: ReadCtx,
+  timezone: string,
+  { schedule_id, from, to }: Static<typeof OverrideFilters>,
+  page: Page,
+) {
+  await demandKnown(ctx, reference('schedule_id', 'schedules', schedule_id ?? null))
+  if (from !== undefined && to !== undefined && to < from) {
+    throw invalid({ parameter: 'to', code: 'out_of_range', message: 'to is before from.' })
+  }
+  let query = ctx.db
+    .selectFrom('schedule_overrides as o')
+    .innerJoin('schedules as s', (join) => join.onRef('s.id', '=', 'o.schedule_id'))
+    .select(['o.schedule_id', 'o.date', 'o.windows', 'o.reason', 'o.created_at', 'o.updated_at'])
+    .where('o.workspace_id', '=', ctx.workspaceId)
+    .where('s.workspace_id', '=', ctx.workspaceId)
+    .where('s.archived_at', 'is', null)
+    .where('o.date', '>=', from ?? todayIn(timezone, ctx.now))
+  if (to !== undefined) query = query.where('o.date', '<=', to)
+  if (schedule_id !== undefined) query = query.where('o.schedule_id', '=', schedule_id)
+  return fetchPage(query, page, byDate, (row) => row as unknown as OverrideShape)
+}
+
+/** Replaces what the day had before. */
+export async function setOverride(
+  ctx: WriteCtx,
+  scheduleId: string,
+  { date, windows, reason = null }: Static<typeof NewScheduleOverride>,
+): Promise<OverrideShape> {
+  beginChange(ctx)
+  const { id, name } = await getEntry(ctx, schedules, scheduleId)
+  const fields = { reason, updated_at: ctx.now }
+  const { created_at } = await ctx.db
+    .insertInto('schedule_overrides')
+    .values({
+      workspace_id: ctx.workspaceId,
+      schedule_id: id,
+      date,
+      windows: JSON.stringify(windows),
+      created_at: ctx.now,
+      ...fields,
+    })
+    .onConflict((day) =>
+      day.columns(['workspace_id', 'schedule_id', 'date']).doUpdateSet({ windows: JSON.stringify(windows), ...fields }),
+    )
+    .returning('created_at')
+    .executeTakeFirstOrThrow()
+  emit(ctx, { type: 'schedule.override_set', data: { schedule: { id, name }, date } })
+  return { schedule_id: id, date, windows, created_at, ...fields }
+}
+
+export async function removeOverride(ctx: WriteCtx, scheduleId: string, date: string): Promise<void> {
+  beginChange(ctx)
+  const { id, name } = await getEntry(ctx, schedules, scheduleId)
+  if (!isDate(date)) {
+    throw invalid({
+      parameter: 'date',
+      code: 'format',
+      message: 'date must be a day of the calendar, such as 2026-11-20.',
+    })
+  }
+  const gone = await ctx.db
+    .deleteFrom('schedule_overrides')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('schedule_id', '=', id)
+    .where('date', '=', date)
+    .returning('date')
+    .executeTakeFirst()
+  if (!gone) throw new Problem('not_found', { detail: `The schedule has no override on ${date}.` })
+  emit(ctx, { type: 'schedule.override_removed', data: { schedule: { id, name }, date } })
+}

@@ -1,0 +1,37 @@
+// Ids in a body that name something else of the workspace: what they name must be there, and not archived.
+import type { ReadCtx } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+
+export interface Reference {
+  /** Where the id stands in the body. */
+  pointer: string
+  to: 'schedules' | 'resources' | 'resource_groups' | 'members'
+  id: string
+}
+
+/** The one reference, or none. */
+export function reference(pointer: string, to: Reference['to'], id: string | null): Reference[] {
+  return id === null ? [] : [{ pointer, to, id }]
+}
+
+export async function demandKnown(ctx: ReadCtx, references: readonly Reference[]): Promise<void> {
+  const tables = [...new Set(references.map(({ to }) => to))]
+  const known = await Promise.all(tables.map((table) => findIds(ctx, table, references)))
+  const unknown = references.filter(({ to, id }) => !known[tables.indexOf(to)]?.has(id))
+  if (unknown.length === 0) return
+  const pointers = unknown.map(({ pointer }) => pointer)
+  throw new Problem('not_found', { detail: `Nothing here has the id in ${pointers.join(', ')}.` })
+}
+
+async function findIds({ db, workspaceId }: ReadCtx, table: Reference['to'], references: readonly Reference[]) {
+  const ids = references.filter(({ to }) => to === table).map(({ id }) => id)
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    // Members are not archived: who has left is gone.
+    .$if(table !== 'members', (query) => query.where('archived_at', 'is', null))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,73 @@
+// What a service needs: so many different resources of one pool or another, all at the same time.
+import type { Static } from '../http/shape.ts'
+import type { ReadCtx } from '../platform/context.ts'
+import type { Fault } from '../platform/problem.ts'
+import { repeated } from './fault.ts'
+import { type Reference, reference } from './reference.ts'
+import type { Service } from './schema.ts'
+
+type ServiceShape = Static<typeof Service>
+type Requirement = ServiceShape['requirements'][number]
+
+export function tidyRequirements(requirements: readonly Partial<Requirement>[]): Requirement[] {
+  return requirements.map(({ group_id, resource_ids, quantity }) => ({
+    group_id: group_id ?? null,
+    resource_ids: resource_ids?.length ? resource_ids : null,
+    quantity: quantity ?? 1,
+  }))
+}
+
+export function referencesOf(requirements: readonly Requirement[]): Reference[] {
+  return requirements.flatMap(({ group_id, resource_ids }, index) => [
+    ...reference(`/requirements/${index}/group_id`, 'resource_groups', group_id),
+    ...(resource_ids ?? []).flatMap((id, at) =>
+      reference(`/requirements/${index}/resource_ids/${at}`, 'resources', id),
+    ),
+  ])
+}
+
+export function requirementFaults({ mode, active, requirements }: ServiceShape): Fault[] {
+  return [...countFaults(mode, active, requirements), ...requirements.flatMap(poolFaults)]
+}
+
+function countFaults(mode: ServiceShape['mode'], active: boolean, requirements: readonly Requirement[]): Fault[] {
+  const pointer = '/requirements'
+  if (mode === 'queue') {
+    const [only, ...more] = requirements
+    if (only?.quantity === 1 && more.length === 0) return []
+    const message = 'A queue service has exactly one requirement, of quantity 1: the pool whose queue it is.'
+    return [{ pointer, code: 'queue', message }]
+  }
+  if (!active || requirements.length > 0) return []
+  return [{ pointer, code: 'required', message: 'An active appointment needs at least one requirement.' }]
+}
+
+function poolFaults({ group_id, resource_ids }: Requirement, index: number): Fault[] {
+  const pointer = `/requirements/${index}`
+  if ((group_id === null) === (resource_ids === null)) {
+    return [{ pointer, code: 'pool', message: 'A requirement names a group_id or resource_ids, one of the two.' }]
+  }
+  return repeated(resource_ids ?? [], (at) => `${pointer}/resource_ids/${at}`, 'The resource')
+}
+
+/** Members count whether they are active or not: somebody on leave comes back. */
+export async function smallPools({ db, workspaceId }: ReadCtx, requirements: readonly Requirement[]): Promise<Fault[]> {
+  const groupIds = requirements.flatMap(({ group_id }) => group_id ?? [])
+  const rows =
+    groupIds.length === 0
+      ? []
+      : await db
+          .selectFrom('resource_group_members')
+          .select(['group_id', (members) => members.fn.countAll<string>().as('members')])
+          .where('workspace_id', '=', workspaceId)
+          .where('group_id', 'in', groupIds)
+          .groupBy('group_id')
+          .execute()
+  const members = new Map(rows.map((row) => [row.group_id, Number(row.members)]))
+  return requirements.flatMap(({ group_id, resource_ids, quantity }, index) => {
+    const size = resource_ids ? resource_ids.length : (members.get(group_id ?? '') ?? 0)
+    if (size >= quantity || (group_id ?? resource_ids) === null) return []
+    const message = `The pool has ${size} resource${size === 1 ? '' : 's'}, fewer than the quantity of ${quantity}.`
+    return [{ pointer: `/requirements/${index}/quantity`, code: 'pool_too_small', message }]
+  })
+}

@@ -1,0 +1,227 @@
+// The public face of the catalog. The four kinds are asked for, added, changed and archived in one and the same way.
+import { key, workspaceOf } from '../http/caller.ts'
+import type { Page } from '../http/page.ts'
+import { list, read, type Visit, write } from '../http/route.ts'
+import type { Static, TObject } from '../http/shape.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { archiveEntry, changeEntry, createEntry, type Entry, getEntry, type Kind, listEntries } from './entry.ts'
+import { groups } from './group.ts'
+import { listOverrides, removeOverride, setOverride } from './override.ts'
+import { resources } from './resource.ts'
+import { schedules } from './schedule.ts'
+import {
+  NewResource,
+  NewResourceGroup,
+  NewSchedule,
+  NewScheduleOverride,
+  NewService,
+  OverrideFilters,
+  Resource,
+  ResourceChange,
+  ResourceGroup,
+  ResourceGroupChange,
+  Schedule,
+  ScheduleChange,
+  ScheduleOverride,
+  Service,
+  ServiceChange,
+} from './schema.ts'
+import { services } from './service.ts'
+
+interface Named {
+  params: { id: string }
+}
+
+const reads = { tag: 'Catalog', access: key('config:read') }
+const writes = { tag: 'Catalog', access: key('config:write') }
+
+const must = <E extends Entry>(kind: Kind<E, TObject>) => ({
+  mustExist: (ctx: ReadCtx, { id }: { id: string }) => getEntry(ctx, kind, id),
+})
+
+const lists = <E extends Entry>(kind: Kind<E, TObject>) => ({
+  ...reads,
+  description: 'By name, from A to Z.',
+  run: (ctx: ReadCtx, { page }: { page: Page }) => listEntries(ctx, kind, page),
+})
+
+const gets = <E extends Entry>(kind: Kind<E, TObject>) => ({
+  ...reads,
+  ...must(kind),
+  run: (ctx: ReadCtx, { params }: Named) => getEntry(ctx, kind, params.id),
+})
+
+const creates = <E extends Entry, B extends TObject>(kind: Kind<E, B>) => ({
+  ...writes,
+  run: (ctx: WriteCtx, { body }: { body: Static<B> }, { caller }: Visit) =>
+    createEntry(ctx, kind, workspaceOf(caller), body),
+})
+
+const changes = <E extends Entry, B extends TObject>(kind: Kind<E, B>) => ({
+  ...writes,
+  ...must(kind),
+  problems: ['version_conflict'] as const,
+  run: (ctx: WriteCtx, { params, body }: Named & { body: Partial<Static<B>> }, { caller }: Visit) =>
+    changeEntry(ctx, kind, workspaceOf(caller), params.id, body),
+})
+
+const archives = <E extends Entry>(kind: Kind<E, TObject>) => ({
+  ...writes,
+  ...must(kind),
+  returns: [204] as const,
+  description: 'From then on its id is unknown; only what was booked with it still shows it.',
+  problems: ['invalid_transition'] as const,
+  run: (ctx: WriteCtx, { params }: Named) => archiveEntry(ctx, kind, params.id),
+})
+
+export const catalogRoutes = [
+  list({ at: 'GET /services', id: 'listServices', summary: 'All services', item: Service, ...lists(services) }),
+  write({
+    at: 'POST /services',
+    id: 'createService',
+    summary: 'Add a service',
+    body: NewService,
+    returns: [201, Service],
+    ...creates(services),
+  }),
+  read({
+    at: 'GET /services/{id}',
+    id: 'getService',
+    summary: 'One service',
+    returns: [200, Service],
+    ...gets(services),
+  }),
+  write({
+    at: 'PATCH /services/{id}',
+    id: 'updateService',
+    summary: 'Change a service',
+    description: '`requirements`, `intake_fields` and `tags` are replaced whole; null resets a field to its default.',
+    body: ServiceChange,
+    returns: [200, Service],
+    ...changes(services),
+  }),
+  write({ at: 'DELETE /services/{id}', id: 'deleteService', summary: 'Archive a service', ...archives(services) }),
+
+  list({ at: 'GET /resources', id: 'listResources', summary: 'All resources', item: Resource, ...lists(resources) }),
+  write({
+    at: 'POST /resources',
+    id: 'createResource',
+    summary: 'Add a resource',
+    body: NewResource,
+    returns: [201, Resource],
+    ...creates(resources),
+  }),
+  read({
+    at: 'GET /resources/{id}',
+    id: 'getResource',
+    summary: 'One resource',
+    returns: [200, Resource],
+    ...gets(resources),
+  }),
+  write({
+    at: 'PATCH /resources/{id}',
+    id: 'updateResource',
+    summary: 'Change a resource',
+    description: '`tags` are replaced whole; null resets a field to its default. Groups are changed where they are.',
+    body: ResourceChange,
+    returns: [200, Resource],
+    ...changes(resources),
+  }),
+  write({ at: 'DELETE /resources/{id}', id: 'deleteResource', summary: 'Archive a resource', ...archives(resources) }),
+
+  list({
+    at: 'GET /resource-groups',
+    id: 'listResourceGroups',
+    summary: 'All groups of resources',
+    item: ResourceGroup,
+    ...lists(groups),
+  }),
+  write({
+    at: 'POST /resource-groups',
+    id: 'createResourceGroup',
+    summary: 'Add a group of resources',
+    body: NewResourceGroup,
+    returns: [201, ResourceGroup],
+    ...creates(groups),
+  }),
+  read({
+    at: 'GET /resource-groups/{id}',
+    id: 'getResourceGroup',
+    summary: 'One group of resources',
+    returns: [200, ResourceGroup],
+    ...gets(groups),
+  }),
+  write({
+    at: 'PATCH /resource-groups/{id}',
+    id: 'updateResourceGroup',
+    summary: 'Change a group of resources',
+    description: '`resource_ids` are replaced whole; null resets a field to its default.',
+    body: ResourceGroupChange,
+    returns: [200, ResourceGroup],
+    ...changes(groups),
+  }),
+  write({
+    at: 'DELETE /resource-groups/{id}',
+    id: 'deleteResourceGroup',
+    summary: 'Archive a group of resources',
+    ...archives(groups),
+  }),
+
+  list({ at: 'GET /schedules', id: 'listSchedules', summary: 'All schedules', item: Schedule, ...lists(schedules) }),
+  write({
+    at: 'POST /schedules',
+    id: 'createSchedule',
+    summary: 'Add a schedule',
+    body: NewSchedule,
+    returns: [201, Schedule],
+    ...creates(schedules),
+  }),
+  read({
+    at: 'GET /schedules/{id}',
+    id: 'getSchedule',
+    summary: 'One schedule',
+    returns: [200, Schedule],
+    ...gets(schedules),
+  }),
+  write({
+    at: 'PATCH /schedules/{id}',
+    id: 'updateSchedule',
+    summary: 'Change a schedule',
+    description: '`weekly` is replaced whole; null resets a field to its default.',
+    body: ScheduleChange,
+    returns: [200, Schedule],
+    ...changes(schedules),
+  }),
+  write({ at: 'DELETE /schedules/{id}', id: 'deleteSchedule', summary: 'Archive a schedule', ...archives(schedules) }),
+
+  write({
+    ...writes,
+    ...must(schedules),
+    at: 'POST /schedules/{id}/overrides',
+    id: 'setScheduleOverride',
+    summary: 'Say when a schedule is open on one day',
+    description: 'Replaces what that day had, and the windows of the week on it. No windows: closed.',
+    body: NewScheduleOverride,
+    returns: [201, ScheduleOverride],
+    run: (ctx, { params, body }) => setOverride(ctx, params.id, body),
+  }),
+  write({
+    ...writes,
+    at: 'DELETE /schedules/{id}/overrides/{date}',
+    id: 'deleteScheduleOverride',
+    summary: 'Let a day be as in every week again',
+    returns: [204],
+    mustExist: (ctx, { id }) => getEntry(ctx, schedules, id),
+    run: (ctx, { params }) => removeOverride(ctx, params.id, params.date),
+  }),
+  list({
+    ...reads,
+    at: 'GET /schedule-overrides',
+    id: 'listScheduleOverrides',
+    summary: 'Days that differ',
+    description: 'By date. Without filters: of all schedules, from today on.',
+    query: OverrideFilters,
+    item: ScheduleOverride,
+    run: (ctx, { query, page }, { caller }) => listOverrides(ctx, workspaceOf(caller).timezone, query, page),
+  }),
+]

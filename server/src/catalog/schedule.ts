@@ -1,0 +1,60 @@
+// Schedules: when something is open in an ordinary week. One may be the default of the workspace.
+import { sql } from 'kysely'
+import type { Static } from '../http/shape.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { type Kind, nameKey, tell } from './entry.ts'
+import { NewSchedule, type Schedule } from './schema.ts'
+import { usersOfSchedule } from './use.ts'
+
+type ScheduleShape = Static<typeof Schedule>
+
+export const schedules: Kind<ScheduleShape, typeof NewSchedule> = {
+  name: 'schedule',
+  prefix: 'sch',
+  body: NewSchedule,
+  localDefaults: ({ timezone }) => ({ timezone }),
+
+  rows: ({ db, workspaceId }) =>
+    db
+      .selectFrom('schedules')
+      .select(['id', 'name', 'timezone', 'weekly', 'is_default'])
+      .where('workspace_id', '=', workspaceId)
+      .where('archived_at', 'is', null),
+
+  tidy: (schedule) => schedule,
+  references: () => [],
+  faults: () => [],
+
+  async insert(ctx, schedule) {
+    if (schedule.is_default) await takeDefault(ctx, schedule)
+    ctx.send(ctx.db.insertInto('schedules').values({ workspace_id: ctx.workspaceId, ...toRow(schedule) }))
+  },
+
+  async update(ctx, schedule) {
+    if (schedule.is_default) await takeDefault(ctx, schedule)
+    ctx.send(row(ctx).set(toRow(schedule)).where('id', '=', schedule.id))
+  },
+
+  users: usersOfSchedule,
+
+  archive(ctx, id) {
+    ctx.send(row(ctx).set({ archived_at: ctx.now, is_default: false }).where('id', '=', id))
+  },
+}
+
+/** From the one that has it, if it is another. */
+async function takeDefault(ctx: WriteCtx, { id }: ScheduleShape): Promise<void> {
+  const before = await row(ctx)
+    .set({ is_default: false, version: sql`version + 1`, updated_at: ctx.now })
+    .where('is_default', '=', true)
+    .where('id', '!=', id)
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+  if (before) tell(ctx, schedules, 'updated', before, { changed: ['is_default'] })
+}
+
+function toRow(schedule: ScheduleShape) {
+  return { ...schedule, name_key: nameKey(schedule.name), weekly: JSON.stringify(schedule.weekly) }
+}
+
+const row = ({ db, workspaceId }: WriteCtx) => db.updateTable('schedules').where('workspace_id', '=', workspaceId)

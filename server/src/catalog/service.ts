@@ -1,0 +1,112 @@
+// Services: what is booked, how long it takes, and what it needs at the same time.
+import { sql } from 'kysely'
+import type { Static } from '../http/shape.ts'
+import { cleanTags } from '../lib/text.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import type { Fault } from '../platform/problem.ts'
+import { type Kind, nameKey } from './entry.ts'
+import { intakeFaults, tidyIntakeFields } from './intake-field.ts'
+import { reference } from './reference.ts'
+import { referencesOf, requirementFaults, smallPools, tidyRequirements } from './requirement.ts'
+import { NewService, type Service } from './schema.ts'
+
+type ServiceShape = Static<typeof Service>
+
+const COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'mode',
+  'duration_minutes',
+  'buffer_minutes',
+  'buffer_before_minutes',
+  'slot_interval_minutes',
+  'min_notice_minutes',
+  'max_advance_days',
+  'min_party_size',
+  'max_party_size',
+  'currency',
+  'requirements',
+  'schedule_id',
+  'intake_fields',
+  'active',
+  'tags',
+] as const
+
+export const services: Kind<ServiceShape, typeof NewService> = {
+  name: 'service',
+  prefix: 'svc',
+  body: NewService,
+  localDefaults: ({ currency }) => ({ currency }),
+
+  rows: ({ db, workspaceId }) =>
+    db
+      .selectFrom('services')
+      .select(COLUMNS)
+      // A bigint would arrive as text; below 2^53 nothing is lost.
+      .select([
+        sql<number | null>`price_cents::float8`.as('price_cents'),
+        sql<number | null>`deposit_cents::float8`.as('deposit_cents'),
+      ])
+      .where('workspace_id', '=', workspaceId)
+      .where('archived_at', 'is', null),
+
+  tidy: (service) => ({
+    ...service,
+    tags: cleanTags(service.tags),
+    requirements: tidyRequirements(service.requirements),
+    intake_fields: tidyIntakeFields(service.intake_fields),
+  }),
+
+  references: ({ schedule_id, requirements }) => [
+    ...reference('/schedule_id', 'schedules', schedule_id),
+    ...referencesOf(requirements),
+  ],
+
+  faults: async (ctx, service, checked) => [
+    ...numberFaults(service),
+    ...requirementFaults(service),
+    ...intakeFaults(service.intake_fields),
+    // A pool may shrink later; that is no reason to refuse a change of the name.
+    ...(checked('requirements') ? await smallPools(ctx, service.requirements) : []),
+  ],
+
+  insert(ctx, service) {
+    ctx.send(ctx.db.insertInto('services').values({ workspace_id: ctx.workspaceId, ...toRow(service) }))
+  },
+
+  update(ctx, service) {
+    ctx.send(row(ctx, service.id).set(toRow(service)))
+  },
+
+  users: async () => [],
+
+  archive(ctx, id) {
+    ctx.send(row(ctx, id).set({ archived_at: ctx.now }))
+  },
+}
+
+function numberFaults({ min_party_size, max_party_size, price_cents, deposit_cents }: ServiceShape): Fault[] {
+  const faults: Fault[] = []
+  if (max_party_size !== null && max_party_size < min_party_size) {
+    const message = `max_party_size is less than min_party_size, which is ${min_party_size}.`
+    faults.push({ pointer: '/max_party_size', code: 'out_of_range', message })
+  }
+  if (deposit_cents !== null && deposit_cents > (price_cents ?? 0)) {
+    const message = price_cents === null ? 'There is a deposit, but no price.' : 'The deposit is more than the price.'
+    faults.push({ pointer: '/deposit_cents', code: 'out_of_range', message })
+  }
+  return faults
+}
+
+function toRow(service: ServiceShape) {
+  return {
+    ...service,
+    name_key: nameKey(service.name),
+    requirements: JSON.stringify(service.requirements),
+    intake_fields: JSON.stringify(service.intake_fields),
+  }
+}
+
+const row = ({ db, workspaceId }: WriteCtx, id: string) =>
+  db.updateTable('services').where('workspace_id', '=', workspaceId).where('id', '=', id)

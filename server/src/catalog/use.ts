@@ -1,0 +1,61 @@
+// What keeps something from being archived.
+import { sql } from 'kysely'
+import type { ReadCtx } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+
+/** An active thing that refers to another, and would be left with nothing without it. */
+export interface User {
+  kind: 'service' | 'resource'
+  name: string
+}
+
+const MOST_NAMED = 10
+
+/** The one place that asks for all that stands in the way. Bookings still to come belong here, once there are bookings. */
+export async function refuseWhileInUse(
+  ctx: ReadCtx,
+  kind: { users(ctx: ReadCtx, id: string): Promise<User[]> },
+  id: string,
+): Promise<void> {
+  const users = await kind.users(ctx, id)
+  if (users.length === 0) return
+  const count = (kind: User['kind']) => {
+    const { length } = users.filter((user) => user.kind === kind)
+    return length === 0 ? [] : [`${length} active ${kind}${length === 1 ? '' : 's'}`]
+  }
+  const named = users.slice(0, MOST_NAMED).map(({ name }) => name)
+  const unnamed = users.length - named.length
+  const names = [...named, ...(unnamed > 0 ? [`${unnamed} more`] : [])].join(', ')
+  throw new Problem('invalid_transition', {
+    detail: `Still in use by ${[...count('service'), ...count('resource')].join(' and ')}: ${names}.`,
+  })
+}
+
+/** The services with such an entry among their requirements. */
+export async function usersOfPool(ctx: ReadCtx, entry: { group_id: string } | { resource_ids: [string] }) {
+  const services = await active(ctx, 'services')
+    .where(sql<boolean>`requirements @> ${JSON.stringify([entry])}::jsonb`)
+    .execute()
+  return services.map(toUser('service'))
+}
+
+export async function usersOfSchedule(ctx: ReadCtx, id: string): Promise<User[]> {
+  const [services, resources] = await Promise.all([
+    active(ctx, 'services').where('schedule_id', '=', id).execute(),
+    active(ctx, 'resources').where('schedule_id', '=', id).execute(),
+  ])
+  return [...services.map(toUser('service')), ...resources.map(toUser('resource'))]
+}
+
+const active = ({ db, workspaceId }: ReadCtx, table: 'services' | 'resources') =>
+  db
+    .selectFrom(table)
+    .select('name')
+    .where('workspace_id', '=', workspaceId)
+    .where('archived_at', 'is', null)
+    .where('active', '=', true)
+    .orderBy('name_key')
+
+const toUser =
+  (kind: User['kind']) =>
+  ({ name }: { name: string }): User => ({ kind, name })
