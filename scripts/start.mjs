@@ -1,12 +1,12 @@
 // npm start: from a fresh checkout to a running server.
 import { build, install } from './prepare.mjs'
 
-install({ for: 'running' })
-build()
-await import('../server/dist/main.js')
-
 // npm and the shell between us do not pass a SIGTERM on; when they are gone, we were meant.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref()
 }
+
+install({ for: 'running' })
+build()
+await import('../server/dist/main.js')

@@ -51,7 +51,10 @@ async function printKey(): Promise<void> {
   if (values.workspace !== undefined && values.workspace !== 'new') throw new UsageError('--workspace takes only: new')
   await withPlatform(async (platform, config) => {
     const demo = config.demo ? await createDemo(platform) : null
-    if (demo) console.error(`A demo workspace was made. Sign-in: ${demo.email} ${demo.password}`)
+    if (demo) {
+      console.error(`A demo workspace was made. Sign-in: ${demo.email} ${demo.password}`)
+      if (values.scopes === undefined && values.workspace === undefined) return console.log(demo.key)
+    }
     const made = await createKey(platform, scopes, values.workspace === 'new' ? 'new' : 'oldest')
     console.error(`For the workspace ${made.workspaceName} (${made.workspaceId}):`)
     console.log(made.key)

@@ -1,5 +1,4 @@
 // Workspaces: the tenants. Whoever creates one owns it; what belongs to it goes when it goes.
-import { sql } from 'kysely'
 
 import type { Role, UserRef } from '../http/caller.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
@@ -86,9 +85,8 @@ export const workspaceJobs: Job[] = [
     kind: 'clear-workspace',
     run: (ctx) =>
       ctx.write(async (tx) => {
-        // Every table of the workspace refers to this row and goes with it. A large one takes its time.
-        tx.send(sql`set local statement_timeout = 0`)
-        tx.send(
+        // Every table of the workspace refers to this row and goes with it.
+        await tx.patiently(
           tx.db.deleteFrom('workspaces').where('workspace_id', '=', tx.workspaceId).where('deleted_at', 'is not', null),
         )
         dropJobs(tx)

@@ -32,6 +32,8 @@ export interface WriteCtx extends ReadCtx {
    * transaction fails at its end.
    */
   send(statement: { compile(db: Tx): CompiledQuery }): void
+  /** Waits for a statement that may take minutes, such as clearing away a large workspace. */
+  patiently(statement: { compile(db: Tx): CompiledQuery }): Promise<void>
   /** A part that can fail alone: when it throws, all it did is undone, and what it told to follow the commit too. */
   orUndo<T>(part: () => Promise<T>): Promise<T>
   /** Runs once the change is really there; never when it is undone. */

@@ -1,6 +1,7 @@
 // One change, whole or not at all: the only place where a transaction begins, ends and is tried again.
 import { setTimeout as delay } from 'node:timers/promises'
-import type { PoolClient } from 'pg'
+import type { PoolClient, QueryConfig } from 'pg'
+import { HOUR } from '../lib/time.ts'
 import type { Actor, ReadCtx, WriteCtx } from './context.ts'
 import {
   type Database,
@@ -82,6 +83,7 @@ async function attemptOnce<T>(
   const client = await platform.database.pool.connect()
   const sent: Promise<unknown>[] = []
   const whenDone: (() => void)[] = []
+  let parts = 0
   let result: T
   const send = (text: string, values?: readonly unknown[]) => {
     const answer = client.query(text, values as unknown[] | undefined)
@@ -101,16 +103,23 @@ async function attemptOnce<T>(
         const { sql, parameters } = statement.compile(db)
         void send(sql, parameters)
       },
+      async patiently(statement) {
+        const { sql, parameters } = statement.compile(db)
+        void send('set local statement_timeout = 0')
+        await client.query({ text: sql, values: parameters, query_timeout: HOUR } as QueryConfig)
+      },
       async orUndo(part) {
         const followers = whenDone.length
-        void send('savepoint part')
+        parts += 1
+        const savepoint = `part_${parts}`
+        void send(`savepoint ${savepoint}`)
         try {
           return await part()
         } catch (error) {
           // A statement that failed unseen is the true end of this try; going back to the savepoint would hide it.
           await Promise.all(sent)
           whenDone.length = followers
-          await send('rollback to savepoint part')
+          await send(`rollback to savepoint ${savepoint}`)
           throw error
         }
       },
