@@ -106,7 +106,8 @@ async function attemptOnce<T>(
       async patiently(statement) {
         const { sql, parameters } = statement.compile(db)
         void send('set local statement_timeout = 0')
-        await client.query({ text: sql, values: parameters, query_timeout: HOUR } as QueryConfig)
+        const config = { text: sql, values: [...parameters], query_timeout: HOUR }
+        await client.query(config satisfies QueryConfig)
       },
       async orUndo(part) {
         const followers = whenDone.length
