@@ -39,6 +39,8 @@ const WRITERS: Record<string, string> = {
   resource_groups: 'catalog',
   resource_group_members: 'catalog',
   services: 'catalog',
+  allocations: 'availability',
+  resource_turns: 'availability',
 }
 
 /** Tables that belong to no workspace: a statement on these alone need not name one. */

@@ -2,6 +2,7 @@
 import { accountRoutes } from './accounts/routes.ts'
 import { userJobs } from './accounts/user.ts'
 import { workspaceJobs } from './accounts/workspace.ts'
+import { availabilityRoutes } from './availability/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -11,7 +12,13 @@ import type { Route } from './http/route.ts'
 import type { Reaction } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
 
-export const routes: readonly Route[] = [...accountRoutes, ...catalogRoutes, ...customerRoutes, ...bookingRoutes]
+export const routes: readonly Route[] = [
+  ...accountRoutes,
+  ...catalogRoutes,
+  ...availabilityRoutes,
+  ...customerRoutes,
+  ...bookingRoutes,
+]
 
 export const reactions: readonly Reaction[] = []
 

@@ -7,6 +7,7 @@ type Json = Record<string, unknown>
 
 const TAGS: Record<string, string> = {
   Platform: 'Who am I',
+  Schedule: 'Free times, and why a time is not free',
   Catalog: 'What can be booked: services, resources and their groups, schedules and the days that differ',
   Customers: 'The people who book, unique by phone',
   'Sign-in': 'Sessions of team members',

@@ -25,6 +25,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Allocations {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  hold_expires_at: Timestamp | null;
+  holder_id: string;
+  mode: string;
+  party_size: number;
+  resource_id: string;
+  starts_at: Timestamp;
+  workspace_id: string;
+}
+
 export interface ApiKeys {
   created_at: Timestamp;
   created_by: Json;
@@ -188,6 +200,12 @@ export interface Resources {
   workspace_id: string;
 }
 
+export interface ResourceTurns {
+  last_allocated_at: Timestamp;
+  resource_id: string;
+  workspace_id: string;
+}
+
 export interface ScheduleOverrides {
   created_at: Timestamp;
   date: string;
@@ -270,6 +288,7 @@ export interface Workspaces {
 }
 
 export interface DB {
+  allocations: Allocations;
   api_keys: ApiKeys;
   catalog_versions: CatalogVersions;
   customer_comments: CustomerComments;
@@ -284,6 +303,7 @@ export interface DB {
   rate_buckets: RateBuckets;
   resource_group_members: ResourceGroupMembers;
   resource_groups: ResourceGroups;
+  resource_turns: ResourceTurns;
   resources: Resources;
   schedule_overrides: ScheduleOverrides;
   schedules: Schedules;

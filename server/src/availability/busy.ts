@@ -1,0 +1,60 @@
+// Reads who is busy when, as whole minutes in arrays: rows with timestamps would cost twenty times as much to read.
+import { sql } from 'kysely'
+import type { ReadCtx } from '../platform/context.ts'
+import type { BusyTimes } from './engine/case.ts'
+
+export interface ResourceTimes {
+  busy: BusyTimes
+  last_allocated_at: number | null
+}
+
+interface Row {
+  resource_id: string
+  starts: number[] | null
+  ends: number[] | null
+  party_sizes: number[] | null
+  last_allocated_at: Date | null
+}
+
+const FREE: ResourceTimes = { busy: { starts: [], ends: [], party_sizes: [] }, last_allocated_at: null }
+
+export interface BusyRange {
+  from: Date
+  to: Date
+  /** The one whose own time does not count: a booking that is about to move. */
+  except?: string | null
+}
+
+/** What the resources are allocated to in the range. A hold counts while it has not expired, to the instant. */
+export async function readBusy(
+  { db, workspaceId, now }: ReadCtx,
+  resourceIds: readonly string[],
+  { from, to, except = null }: BusyRange,
+): Promise<(resourceId: string) => ResourceTimes> {
+  const { rows } = await sql<Row>`
+    select coalesce(a.resource_id, t.resource_id) as resource_id, a.starts, a.ends, a.party_sizes, t.last_allocated_at
+    from (
+      select resource_id,
+        array_agg((extract(epoch from starts_at) / 60)::int) as starts,
+        array_agg((extract(epoch from ends_at) / 60)::int) as ends,
+        array_agg(party_size) as party_sizes
+      from allocations
+      where workspace_id = ${workspaceId} and resource_id = any(${resourceIds}::text[])
+        and ends_at > ${from} and starts_at < ${to} and mode <> 'open'
+        and (hold_expires_at is null or hold_expires_at > ${now})
+        and holder_id is distinct from ${except}
+      group by resource_id
+    ) a full join (
+      select resource_id, last_allocated_at from resource_turns
+      where workspace_id = ${workspaceId} and resource_id = any(${resourceIds}::text[])
+    ) t on t.resource_id = a.resource_id`.execute(db)
+  const known = new Map(rows.map((row) => [row.resource_id, toTimes(row)]))
+  return (resourceId) => known.get(resourceId) ?? FREE
+}
+
+function toTimes({ starts, ends, party_sizes, last_allocated_at }: Row): ResourceTimes {
+  return {
+    busy: { starts: starts ?? [], ends: ends ?? [], party_sizes: party_sizes ?? [] },
+    last_allocated_at: last_allocated_at && last_allocated_at.getTime(),
+  }
+}

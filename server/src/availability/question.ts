@@ -1,0 +1,127 @@
+// A question about a service's times: what is asked, of which part of the catalog, and the case that the engine solves.
+import type { Catalog, CatalogResource, CatalogSchedule, CatalogService } from '../catalog/catalog.ts'
+import { DAY, MINUTE, plus } from '../lib/time.ts'
+import type { ReadCtx } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { readBusy } from './busy.ts'
+import type { Assignment, Requirement, SlotCase } from './engine/case.ts'
+import { currentCatalog } from './remembered-catalog.ts'
+
+export interface Wish {
+  service_id: string
+  party_size: number
+  /** Ids of resources that must be part of it. */
+  resource_ids: readonly string[]
+  /** Of the workspace: its days count where the service has no schedule. */
+  timezone: string
+}
+
+/** A service with all that could serve it. */
+export interface Question {
+  wish: Wish
+  service: CatalogService
+  requirements: Requirement[]
+  /** Active resources of the pools, by id. */
+  resources: CatalogResource[]
+  catalog: Catalog
+  timezone: string
+}
+
+/** Throws not_found for a service or resource that is not in the catalog. */
+export async function openQuestion(ctx: ReadCtx, wish: Wish): Promise<Question> {
+  const catalog = await currentCatalog(ctx)
+  const service = catalog.services.get(wish.service_id)
+  if (!service) throw new Problem('not_found', { detail: 'There is no such service: /service_id.' })
+  for (const id of wish.resource_ids) {
+    if (!catalog.resources.has(id)) throw new Problem('not_found', { detail: `There is no resource ${id}.` })
+  }
+  const requirements = service.requirements.map((each) => toRequirement(catalog, each))
+  const pooled = [...new Set(requirements.flatMap(({ resource_ids }) => resource_ids))].toSorted()
+  return {
+    wish,
+    service,
+    requirements,
+    resources: pooled.map((id) => catalog.resources.get(id) as CatalogResource),
+    catalog,
+    timezone: scheduleOf(catalog, service.schedule_id)?.timezone ?? wish.timezone,
+  }
+}
+
+function toRequirement(
+  catalog: Catalog,
+  { group_id, resource_ids, quantity }: CatalogService['requirements'][number],
+): Requirement {
+  const group = group_id === null ? undefined : catalog.groups.get(group_id)
+  const pool = (group?.resource_ids ?? resource_ids ?? []).filter((id) => catalog.resources.get(id)?.active)
+  return { resource_ids: pool, quantity, assignment: (group?.assignment ?? 'least_busy') as Assignment }
+}
+
+function scheduleOf(catalog: Catalog, id: string | null): CatalogSchedule | undefined {
+  return id === null ? undefined : catalog.schedules.get(id)
+}
+
+export interface Range {
+  from: Date
+  to: Date
+  /** The booking whose own time does not count. */
+  except?: string | null
+}
+
+/** Reads the busy times of just the resources and the range that the answer depends on. */
+export async function readCase(ctx: ReadCtx, question: Question, range: Range): Promise<SlotCase> {
+  const { service, resources } = question
+  // Least busy counts whole local days, and a day is nowhere longer than 26 hours.
+  const reach = {
+    from: plus(range.from, -DAY - (service.buffer_before_minutes + 120) * MINUTE),
+    to: plus(range.to, DAY + (service.duration_minutes + service.buffer_minutes + 120) * MINUTE),
+    except: range.except ?? null,
+  }
+  const timesOf = await readBusy(
+    ctx,
+    resources.map(({ id }) => id),
+    reach,
+  )
+  return toCase(ctx, question, range, timesOf)
+}
+
+/** The same as if nobody had booked anything. */
+export function emptyCase(ctx: ReadCtx, question: Question, range: Range): SlotCase {
+  return toCase(ctx, question, range, () => ({
+    busy: { starts: [], ends: [], party_sizes: [] },
+    last_allocated_at: null,
+  }))
+}
+
+function toCase(
+  { now }: ReadCtx,
+  { wish, service, requirements, resources, catalog, timezone }: Question,
+  { from, to }: Range,
+  timesOf: Awaited<ReturnType<typeof readBusy>>,
+): SlotCase {
+  const followed = (id: string | null) => id ?? catalog.defaultSchedule?.id ?? null
+  const used = [service.schedule_id, ...resources.map(({ schedule_id }) => followed(schedule_id))]
+  const schedules = [...new Set(used)].flatMap((id) => scheduleOf(catalog, id) ?? [])
+  return {
+    now: now.getTime(),
+    from: from.getTime(),
+    to: to.getTime(),
+    timezone,
+    party_size: wish.party_size,
+    wished: wish.resource_ids,
+    service,
+    requirements,
+    schedules: Object.fromEntries(schedules.map((schedule) => [schedule.id, toRules(schedule)])),
+    resources: resources.map(({ id, capacity, shared, schedule_id, priority }) => ({
+      id,
+      capacity,
+      shared,
+      schedule_id: followed(schedule_id),
+      priority,
+      ...timesOf(id),
+    })),
+  }
+}
+
+function toRules({ timezone, weekly, overrides }: CatalogSchedule) {
+  return { timezone, weekly, overrides: [...overrides].map(([date, windows]) => ({ date, windows })) }
+}

@@ -1,0 +1,33 @@
+// The public face of availability: free times, and why a time is not free.
+import { key, workspaceOf } from '../http/caller.ts'
+import { read } from '../http/route.ts'
+import { explainSlot } from './explain.ts'
+import { ExplainQuery, Explanation, SlotList, SlotQuery } from './schema.ts'
+import { listSlots } from './slots.ts'
+
+export const availabilityRoutes = [
+  read({
+    at: 'GET /slots',
+    id: 'listSlots',
+    tag: 'Schedule',
+    summary: 'Free times of a service',
+    description:
+      'Times at which everything the service needs is free at once. Without bounds: the next 7 days, or 7 days on either side of `around`. At most 62 days at once.',
+    access: key('slots:read'),
+    query: SlotQuery,
+    returns: [200, SlotList],
+    problems: ['not_found'],
+    run: (ctx, { query }, { caller }) => listSlots(ctx, query, workspaceOf(caller).timezone),
+  }),
+  read({
+    at: 'GET /slots/explain',
+    id: 'explainSlot',
+    tag: 'Schedule',
+    summary: 'Why a time is free or not',
+    access: key('slots:read'),
+    query: ExplainQuery,
+    returns: [200, Explanation],
+    problems: ['not_found'],
+    run: (ctx, { query }, { caller }) => explainSlot(ctx, query, workspaceOf(caller).timezone),
+  }),
+]
