@@ -9,6 +9,19 @@ export function quantile(values, part) {
   return below + (above - below) * (place - Math.floor(place))
 }
 
+/** CPU milliseconds of one call, over as many as fit into so many milliseconds. */
+export function cpuTime(call, milliseconds) {
+  const began = performance.now()
+  const before = process.cpuUsage()
+  let calls = 0
+  do {
+    call()
+    calls += 1
+  } while (performance.now() - began < milliseconds)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000 / calls
+}
+
 /** The first row names the columns. */
 export function printTable(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)))

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { root } from '../scripts/prepare.mjs'
+import { temporaryFolder } from './tidily.mjs'
 
 const CONTENTS = `
   export { createApiKey } from './accounts/api-key.ts'
+  export { openQuestion, readCase } from './availability/question.ts'
+  export { reserve } from './availability/reserve.ts'
   export { listCustomers } from './customers/customer.ts'
   export { searchText } from './customers/search.ts'
   export { phoneKey } from './lib/phone.ts'
@@ -15,23 +18,37 @@ const CONTENTS = `
   export { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
   export { newId } from './platform/id.ts'
   export { migrate } from './platform/migrate.ts'
+  export { Problem } from './platform/problem.ts'
   export { writing } from './platform/transaction.ts'
 `
 
 export const migrations = join(root, 'server', 'migrations')
 
-export async function loadServerSource() {
+const ENGINE = `
+  export { findSlots } from './availability/engine/slots.ts'
+  export { getZone } from './lib/zones.ts'
+`
+
+export function loadServerSource() {
   // Inside the checkout, because that is where its packages are found.
-  const outfile = join(root, 'bench', 'dist', 'server-source.js')
+  return load(CONTENTS, join(root, 'bench', 'dist', 'server-source.js'), { packages: 'external' })
+}
+
+/** The slot engine and the zones, which need nothing else. */
+export function loadEngine() {
+  return load(ENGINE, join(temporaryFolder(), 'engine.mjs'))
+}
+
+async function load(contents, outfile, options = {}) {
   await build({
-    stdin: { contents: CONTENTS, resolveDir: join(root, 'server', 'src'), loader: 'ts' },
+    stdin: { contents, resolveDir: join(root, 'server', 'src'), loader: 'ts' },
     outfile,
     bundle: true,
-    packages: 'external',
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node20.19',
     logLevel: 'warning',
+    ...options,
   })
   return import(pathToFileURL(outfile).href)
 }

@@ -1,0 +1,117 @@
+// Many who want time at once: 200 reservations in parallel against the same 200 one after the other.
+import { judge, median, printTable } from './figures.mjs'
+import { loadServerSource } from './server-source.mjs'
+import { nextMonday, openShop } from './slots/shop.mjs'
+import { randomFrom } from './slots/workload.mjs'
+import { atEnd } from './tidily.mjs'
+
+const RESERVATIONS = 200
+const RESOURCES = 5
+const LENGTHS = [20, 30, 45, 60, 90]
+const WORKING_DAYS = 10
+const RUNS = 5
+/** As in the server. */
+const POOL_SIZE = 10
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+export async function race() {
+  const source = await loadServerSource()
+  const shop = await openShop()
+  const people = await shop.people(RESOURCES, await shop.aSchedule())
+  const services = []
+  for (const [index, duration_minutes] of LENGTHS.entries()) {
+    const resource_ids = [...people.slice(index), ...people.slice(0, index)]
+    services.push(await shop.add('/services', { name: 'Cut', duration_minutes, requirements: [{ resource_ids }] }))
+  }
+  const wishes = drawWishes(services)
+
+  const database = source.openDatabase({
+    url: shop.databaseUrl,
+    poolSize: POOL_SIZE,
+    applicationName: 'bench',
+    onIdleError() {},
+  })
+  atEnd(() => database.close())
+  const platform = { database, clock: () => new Date(), reactionsTo: () => [], wakeWorkers() {} }
+  const origin = { workspaceId: shop.workspaceId, actor: source.SYSTEM }
+  const take = (wish) =>
+    source
+      .writing(platform, origin, (ctx) => source.reserve(ctx, { ...wish, holder_id: source.newId('bkg') }))
+      .then(
+        () => 'taken',
+        (error) => {
+          if (error instanceof source.Problem && error.code === 'slot_taken') return 'refused'
+          throw error
+        },
+      )
+  const ways = {
+    'one after the other': async () => {
+      const outcomes = []
+      for (const wish of wishes) outcomes.push(await take(wish))
+      return outcomes
+    },
+    'all at once': () => Promise.all(wishes.map(take)),
+  }
+
+  const results = Object.keys(ways).map((name) => ({ name, times: [], taken: [] }))
+  for (let run = -1; run < RUNS; run += 1) {
+    for (const { name, times, taken } of run % 2 === 0 ? results : results.toReversed()) {
+      await database.pool.query('delete from allocations')
+      await database.pool.query('delete from resource_turns')
+      await database.pool.query('vacuum analyze allocations, resource_turns, resources')
+      const began = performance.now()
+      const outcomes = await ways[name]()
+      const ms = performance.now() - began
+      if (run < 0) continue
+      times.push(ms)
+      taken.push(outcomes.filter((outcome) => outcome === 'taken').length)
+      await refuseOverlaps(database.pool)
+    }
+  }
+
+  const [alone, together] = results
+  console.log(
+    `   ${RESERVATIONS} reservations, ${RESOURCES} resources, ${POOL_SIZE} connections, ${RUNS} runs in turns, medians`,
+  )
+  printTable([
+    ['', 'taken', 'refused', 'ms', 'lowest', 'highest'],
+    ...results.map(({ name, times, taken }) => [
+      name,
+      median(taken),
+      RESERVATIONS - median(taken),
+      median(times).toFixed(0),
+      Math.min(...times).toFixed(0),
+      Math.max(...times).toFixed(0),
+    ]),
+  ])
+  const ratios = together.times.map((time, run) => time / alone.times[run])
+  return judge([['all at once, of one after the other', median(ratios), 'at most', 1]])
+}
+
+/** Starts at any quarter of an hour at which even the longest is over before closing. */
+function drawWishes(services) {
+  const random = randomFrom(200)
+  const draw = (count) => Math.floor(random() * count)
+  return Array.from({ length: RESERVATIONS }, () => {
+    const day = draw(WORKING_DAYS)
+    const minutes = 9 * 60 + 15 * draw(26)
+    return {
+      service_id: services[draw(services.length)],
+      start: new Date(nextMonday() + (day + 2 * Math.floor(day / 5)) * DAY + minutes * MINUTE),
+      party_size: 1,
+      resource_ids: [],
+      timezone: 'America/Sao_Paulo',
+      hold_expires_at: null,
+    }
+  })
+}
+
+async function refuseOverlaps(pool) {
+  const { rowCount } = await pool.query(
+    `select from allocations a join allocations b on a.resource_id = b.resource_id and a.holder_id < b.holder_id
+       and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
+  )
+  if (rowCount > 0) throw new Error(`${rowCount} allocations overlap`)
+}

@@ -1,0 +1,49 @@
+// A shop for benchmarks: a server with a database of its own, and a catalog made through the front door.
+import { embeddedUrl, startHoldfast } from '../holdfast.mjs'
+import { temporaryFolder } from '../tidily.mjs'
+
+const WEEKDAYS = [1, 2, 3, 4, 5]
+const PLENTY = { RATE_LIMIT_BURST: '1000000', RATE_LIMIT_REFILL: '1000000' }
+
+/** Answers with `add`, which makes a thing of the catalog and answers its id. */
+export async function openShop() {
+  const dataDir = temporaryFolder()
+  const { url, key } = await startHoldfast({ env: { DATA_DIR: dataDir, ...PLENTY } })
+  const call = async (path, options = {}) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const response = await fetch(`${url}/v1${path}`, { ...options, headers })
+    const body = await response.json()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`)
+    return body
+  }
+  const add = async (path, body) => (await call(path, { method: 'POST', body: JSON.stringify(body) })).id
+  return {
+    url,
+    key,
+    databaseUrl: embeddedUrl(dataDir, 'holdfast'),
+    workspaceId: (await call('/me')).workspace.id,
+    add,
+    /** Open from nine to five on working days. */
+    aSchedule: () =>
+      add('/schedules', {
+        name: 'Open',
+        timezone: 'America/Sao_Paulo',
+        weekly: WEEKDAYS.map((weekday) => ({ weekday, start: '09:00', end: '17:00' })),
+      }),
+    /** So many people who follow a schedule. */
+    async people(count, schedule_id) {
+      const ids = []
+      for (let n = 1; n <= count; n += 1) {
+        ids.push(await add('/resources', { name: `Person ${n}`, kind: 'person', schedule_id }))
+      }
+      return ids
+    },
+  }
+}
+
+/** Midnight of the next Monday but one in São Paulo, which has no clock changes. */
+export function nextMonday() {
+  const WEEK = 7 * 86_400_000
+  const monday = Date.parse('2024-01-01T03:00:00Z')
+  return monday + (Math.floor((Date.now() - monday) / WEEK) + 2) * WEEK
+}
