@@ -80,5 +80,5 @@ export interface BusyTimes {
 export interface Slot {
   start: number
   end: number
-  resource_ids: string[]
+  resource_ids: readonly string[]
 }

@@ -161,7 +161,7 @@ function rank({ requirements, timezone }: SlotCase, resource: ResourceState, sta
 }
 
 /** The first `quantity` of the answer serve the first requirement, and so on. */
-function inOrderOfRequirements({ requirements }: SlotCase, chosen: string[]): void {
+function inOrderOfRequirements({ requirements }: SlotCase, chosen: readonly string[]): void {
   let place = 0
   for (const { quantity, resource_ids } of requirements) {
     for (const id of chosen.slice(place, place + quantity)) expect(resource_ids).toContain(id)

@@ -22,10 +22,21 @@ export function removeBusyStarts(
 ): void {
   const { starts, ends } = resource.shared ? tooFull(resource, party) : resource.busy
   const before = service.duration_minutes + service.buffer_minutes
+  const after = service.buffer_before_minutes
+  // Both are half open: [start - buffer_before, end + buffer) must not meet [busy start, busy end).
+  if (grid.even) {
+    const { first: lowest, step } = grid.even
+    const { size } = grid
+    for (let index = 0; index < starts.length; index += 1) {
+      const first = (((starts[index] as number) - before - lowest + step) / step) | 0
+      const end = (((ends[index] as number) + after - lowest + step - 1) / step) | 0
+      removeRange(bits, first < 0 ? 0 : first, end > size ? size : end)
+    }
+    return
+  }
   for (let index = 0; index < starts.length; index += 1) {
-    // Both are half open: [start - buffer_before, end + buffer) must not meet [busy start, busy end).
     const first = grid.indexFrom((starts[index] as number) - before + 1)
-    removeRange(bits, first, grid.indexFrom((ends[index] as number) + service.buffer_before_minutes))
+    removeRange(bits, first, grid.indexFrom((ends[index] as number) + after))
   }
 }
 

@@ -15,6 +15,8 @@ interface Run {
 
 export interface Grid {
   size: number
+  /** Set when all starts are equally far apart, as they are unless the clock changes: then an index is a division. */
+  even: { first: number; step: number } | null
   startAt(index: number): number
   /** The number of the first start at or after a minute; `size` when there is none. */
   indexFrom(minute: number): number
@@ -53,8 +55,11 @@ export function singleStart(minute: number): Grid {
 }
 
 function gridOf(runs: readonly Run[], size: number): Grid {
+  const lowest = runs[0]?.first ?? 0
+  const highest = runs.at(-1)?.last ?? -1
   return {
     size,
+    even: runs.length === 1 ? (runs[0] as Run) : null,
     startAt(index) {
       let low = 0
       for (let high = runs.length - 1; low < high; ) {
@@ -67,7 +72,8 @@ function gridOf(runs: readonly Run[], size: number): Grid {
       return run.first + (index - run.index) * run.step
     },
     indexFrom(minute) {
-      if (size === 0) return 0
+      if (minute <= lowest) return 0
+      if (minute > highest) return size
       let low = 0
       for (let high = runs.length - 1; low < high; ) {
         const middle = (low + high) >> 1
@@ -76,8 +82,7 @@ function gridOf(runs: readonly Run[], size: number): Grid {
       }
       const run = runs[low] as Run
       if (minute <= run.first) return run.index
-      if (minute > run.last) return size
-      return run.index + Math.ceil((minute - run.first) / run.step)
+      return run.index + (((minute - run.first + run.step - 1) / run.step) | 0)
     },
   }
 }

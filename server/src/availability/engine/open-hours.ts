@@ -17,12 +17,18 @@ export function openHours(schedule: ScheduleRules, zone: Zone, from: number, to:
   // A window that began the day before may still be open, and where a date was skipped that is two dates back.
   const firstDay = dayOf(zone.toWall(from)) - 2
   const lastDay = dayOf(zone.toWall(to))
+  // Most ranges see no change of the clock, and then every wall-clock time is equally far from its instant.
+  const margin = 3 * DAY
+  const isSteady = zone.offsetEndsAt(from - margin) > to + margin
+  const offset = zone.offsetAt(from)
+  const toInstant = (wall: number) => (isSteady ? wall - offset : zone.toInstant(wall))
   const windows: MinuteWindow[] = []
   for (let day = firstDay; day <= lastDay; day += 1) {
-    const nextIsOwned = overrides.has(day + 1)
+    // An override owns its date whole. A skipped hour or date can carry a window on to the date after the next.
+    const owned = [day + 1, day + 2].find((next) => overrides.has(next))
+    const cut = owned === undefined ? Number.POSITIVE_INFINITY : toInstant(owned * DAY)
     for (const [start, end] of overrides.get(day) ?? (weekly[weekdayOf(day)] as MinuteWindow[])) {
-      const until = nextIsOwned ? Math.min(end, DAY) : end
-      windows.push([zone.toInstant(day * DAY + start), zone.toInstant(day * DAY + until)])
+      windows.push([toInstant(day * DAY + start), Math.min(cut, toInstant(day * DAY + end))])
     }
   }
   return merged(windows)
@@ -47,7 +53,7 @@ function minuteOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** In order, with those joined that touch or overlap. A skipped hour can turn a window around: then it is empty. */
+/** In order, with those joined that touch or overlap. A skipped hour or a cut can turn a window around: then it is empty. */
 function merged(windows: MinuteWindow[]): Intervals {
   const open: Intervals = { starts: [], ends: [] }
   let last = -1

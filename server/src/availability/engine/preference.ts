@@ -1,62 +1,80 @@
 // Which of the free resources to take: by the rule of their group, and by id where that leaves a tie.
 import type { Zone } from '../../lib/zone.ts'
 import type { Assignment, ResourceState, SlotCase } from './case.ts'
+import type { Grid } from './grid.ts'
 
 const DAY = 1440
 
-/** How each resource ranks for a start, by its number: the lower the sooner it is taken. */
-export type Ranks = (start: number) => ArrayLike<number>
+/** How each resource ranks for the starts from `first` up to but without `end`: the lower the sooner taken. */
+export interface Stretch {
+  first: number
+  end: number
+  /** The rank of resource n stands at `offset + n`. */
+  ranks: ArrayLike<number>
+  offset: number
+}
+
+/** Stretches that cover the grid, in order. */
+export type Ranking = () => readonly Stretch[]
 
 /** The rules by which ranks are given; the minutes of each day are counted when they are first asked for. */
-export function rankRules(slotCase: SlotCase, zone: Zone, from: number, to: number): (assignment: Assignment) => Ranks {
-  const { resources } = slotCase
-  let minutes: Ranks | null = null
+export function rankings({ resources }: SlotCase, zone: Zone, grid: Grid): (assignment: Assignment) => Ranking {
+  let byMinutes: Stretch[] | null = null
   return (assignment) => {
     if (assignment === 'least_busy') {
-      return (start) => {
-        minutes ??= minutesOnDay(resources, localDays(zone, from, to))
-        return minutes(start)
+      return () => {
+        byMinutes ??= minutesByDay(resources, zone, grid)
+        return byMinutes
       }
     }
     const ranks = resources.map(({ priority, last_allocated_at }) =>
       assignment === 'priority' ? -priority : (last_allocated_at ?? Number.NEGATIVE_INFINITY),
     )
-    return () => ranks
+    const always = [{ first: 0, end: grid.size, ranks, offset: 0 }]
+    return () => always
   }
 }
 
-/** The instants at which the local days of a range begin, and the one after them ends. */
-function localDays(zone: Zone, from: number, to: number): Float64Array {
-  const first = Math.floor(zone.toWall(from) / DAY)
-  const count = Math.floor(zone.toWall(to) / DAY) - first + 2
-  return Float64Array.from({ length: count }, (_, index) => zone.toInstant((first + index) * DAY))
-}
-
-function minutesOnDay(resources: readonly ResourceState[], days: Float64Array): Ranks {
+/** One stretch for each local day: how many minutes each resource is allocated on it. */
+function minutesByDay(resources: readonly ResourceState[], zone: Zone, grid: Grid): Stretch[] {
+  const days = localDays(zone, grid.startAt(0), grid.startAt(grid.size - 1))
   const count = days.length - 1
   const begin = days[0] as number
   const end = days[count] as number
-  // Days have 24 hours but for a few, so the guess is right or next to it.
-  const dayOf = (minute: number) => {
-    let day = Math.min(count - 1, Math.floor((minute - begin) / DAY))
-    while (minute < (days[day] as number)) day -= 1
-    while (minute >= (days[day + 1] as number)) day += 1
-    return day
-  }
-  const minutes = Array.from({ length: count }, () => new Float64Array(resources.length))
+  const ranks = new Int32Array(count * resources.length)
   for (let number = 0; number < resources.length; number += 1) {
-    const { busy } = resources[number] as ResourceState
-    for (let index = 0; index < busy.starts.length; index += 1) {
-      let start = Math.max(begin, busy.starts[index] as number)
-      const until = Math.min(end, busy.ends[index] as number)
+    const { starts, ends } = (resources[number] as ResourceState).busy
+    for (let index = 0; index < starts.length; index += 1) {
+      let start = starts[index] as number
+      let until = ends[index] as number
+      if (start < begin) start = begin
+      if (until > end) until = end
+      if (start >= until) continue
+      // Days have 24 hours but for a few, so the guess is right or next to it.
+      let day = ((start - begin) / DAY) | 0
+      if (day >= count) day = count - 1
+      while (start < (days[day] as number)) day -= 1
       while (start < until) {
-        const day = dayOf(start)
-        const next = Math.min(until, days[day + 1] as number)
-        const ofDay = minutes[day] as Float64Array
-        ofDay[number] = (ofDay[number] as number) + next - start
+        while (start >= (days[day + 1] as number)) day += 1
+        const dayEnd = days[day + 1] as number
+        const next = until < dayEnd ? until : dayEnd
+        const place = day * resources.length + number
+        ranks[place] = (ranks[place] as number) + next - start
         start = next
       }
     }
   }
-  return (start) => minutes[dayOf(start)] as Float64Array
+  return Array.from({ length: count }, (_, day) => ({
+    first: grid.indexFrom(days[day] as number),
+    end: grid.indexFrom(days[day + 1] as number),
+    ranks,
+    offset: day * resources.length,
+  }))
+}
+
+/** The instants at which the local days of a range begin, and the one at which the last of them ends. */
+function localDays(zone: Zone, from: number, to: number): Int32Array {
+  const first = Math.floor(zone.toWall(from) / DAY)
+  const count = Math.floor(zone.toWall(to) / DAY) - first + 2
+  return Int32Array.from({ length: count }, (_, index) => zone.toInstant((first + index) * DAY))
 }

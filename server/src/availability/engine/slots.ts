@@ -40,7 +40,7 @@ function slotsOn(grid: Grid, slotCase: SlotCase, zones: Zones, limit: number): S
     for (let rest = possible[word] as number; rest !== 0; rest &= rest - 1) {
       const index = (word << 5) + 31 - Math.clz32(rest & -rest)
       const minute = grid.startAt(index)
-      const resource_ids = chooseAt(index, minute)
+      const resource_ids = chooseAt(index)
       if (resource_ids === null) continue
       const start = minute * MINUTE
       slots.push({ start, end: start + length, resource_ids })
@@ -56,7 +56,7 @@ export function chooseFor(
   startMinute: number,
   zones: Zones,
   allocations: 'counted' | 'ignored' = 'counted',
-): string[] | null {
+): readonly string[] | null {
   const { possible, chooseAt } = solve(slotCase, singleStart(startMinute), zones, allocations)
-  return isEmpty(possible) ? null : chooseAt(0, startMinute)
+  return isEmpty(possible) ? null : chooseAt(0)
 }
