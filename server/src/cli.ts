@@ -1,10 +1,13 @@
-// Commands for the person who runs an installation: a new key, a new password, the schema.
+// Commands for the person who runs an installation: a new key, a new password, the schema, why a time is free.
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createPasswordReset } from './accounts/user.ts'
 import { createDemo, createKey } from './demo.ts'
 import { SCOPES, type Scope } from './http/caller.ts'
+import { TZ_VERSION, ZONE_NAMES } from './lib/zones.ts'
 import { openHouse } from './open.ts'
 import { writeContract } from './openapi.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -14,6 +17,7 @@ import { SYSTEM_WORKSPACE } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { type Platform, writing } from './platform/transaction.ts'
 import { callWorkers } from './platform/wakeup.ts'
+import { readKeptCase, replay, toTable } from './replay.ts'
 import { reactions } from './slices.ts'
 
 const USAGE = `Usage:
@@ -21,7 +25,9 @@ const USAGE = `Usage:
   npm run reset-password -- EMAIL                    print a one-time link that sets a new password
   npm run migrate                                    bring the database to the newest schema
   npm run contract                                   write api/openapi.json from the routes
-  npm run tables                                     write the types of all tables from the migrated database`
+  npm run tables                                     write the types of all tables from the migrated database
+  npm run slots -- FILE [--json]                     replay a case of the slot engine kept as JSON; - reads standard input
+  npm run tz                                         print which release of the time zone data is in use`
 
 class UsageError extends Error {}
 
@@ -42,6 +48,8 @@ async function run(): Promise<void> {
   if (command === 'migrate') return withPlatform(async () => console.log('The schema is current.'))
   if (command === 'contract') return writeContract()
   if (command === 'tables') return withPlatform((_platform, _config, url) => writeTables(url))
+  if (command === 'slots') return printSlots()
+  if (command === 'tz') return printZones()
   throw new UsageError(command ? `There is no command ${command}.` : 'Name a command.')
 }
 
@@ -83,6 +91,36 @@ async function writeTables(databaseUrl: string): Promise<void> {
     [program, '--dialect', 'postgres', '--exclude-pattern', 'migrations', '--out-file', out],
     { env },
   )
+}
+
+/** Needs no database: all that the answer depends on is in the case. */
+function printSlots(): void {
+  const { values, positionals } = parse({ json: { type: 'boolean' } })
+  const [file] = positionals
+  if (!file || positionals.length > 1) throw new UsageError('Name one file with a case, or - for standard input.')
+  const kept = readKeptCase(readText(file))
+  const slots = replay(kept)
+  console.log(values.json ? JSON.stringify(slots, null, 2) : toTable(kept.slotCase, slots))
+  if (kept.slots === null) return
+  if (JSON.stringify(slots) !== JSON.stringify(kept.slots)) throw new Error('This is not the answer kept in the file.')
+  console.error('This is the answer kept in the file.')
+}
+
+function readText(file: string): string {
+  if (file === '-') return readFileSync(0, 'utf8')
+  // npm runs us at the root of the project, wherever it was called.
+  const path = resolve(process.env.INIT_CWD ?? '.', file)
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${code}.`)
+  }
+}
+
+function printZones(): void {
+  console.log(`In use: tz ${TZ_VERSION}, ${ZONE_NAMES.length} names of zones (package moment-timezone)`)
+  console.log(`Node ${process.versions.node} carries tz ${process.versions.tz}, which is not used`)
 }
 
 function parse(options: Record<string, { type: 'string' | 'boolean' }>) {

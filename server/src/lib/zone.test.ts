@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { findZone, getZone, TZ_VERSION } from './zones.ts'
+import { findZone, getZone, TZ_VERSION, ZONE_NAMES } from './zones.ts'
 
 const MINUTE = 60_000
 const minuteOf = (text: string) => Date.parse(text) / MINUTE
@@ -125,6 +125,8 @@ describe('wall-clock times with literal answers', () => {
     ],
     ['fall back: the first of two', 'America/New_York', '2027-11-07T01:30', '2027-11-07T05:30:00Z'],
     ['a gap at midnight', 'America/Santiago', '2027-09-05T00:30', '2027-09-05T04:30:00Z'],
+    ['the last hour of a day is skipped', 'America/Nuuk', '2027-03-27T23:30', '2027-03-28T01:30:00Z'],
+    ['midnight after an hour that came twice', 'America/Santiago', '2027-04-04T00:00', '2027-04-04T04:00:00Z'],
     ['a shift of half an hour', 'Australia/Lord_Howe', '2027-10-03T02:15', '2027-10-02T15:45:00Z'],
     ['a date that was skipped', 'Pacific/Apia', '2011-12-30T12:00', '2011-12-30T22:00:00Z'],
     ['forty-five minutes', 'Asia/Kathmandu', '2027-01-01T00:00', '2026-12-31T18:15:00Z'],
@@ -140,4 +142,25 @@ test('other names of a zone are known, made-up ones are not', () => {
     expect(findZone(name), name).toBeNull()
   }
   expect(TZ_VERSION).toMatch(/^20\d\d[a-z]$/)
+})
+
+test('every name of a zone leads to one, and no name is there twice', () => {
+  expect(ZONE_NAMES.length).toBeGreaterThan(500)
+  expect(new Set(ZONE_NAMES).size).toBe(ZONE_NAMES.length)
+  for (const name of ZONE_NAMES) expect(findZone(name)?.name).toBe(name)
+})
+
+test('nowhere does the clock go back over a midnight in the years to come: a date is one stretch of time', () => {
+  for (const name of ZONE_NAMES) {
+    const zone = getZone(name)
+    for (let at = minuteOf('2026-01-01T00:00:00Z'); at < minuteOf('2100-01-01T00:00:00Z'); ) {
+      at = zone.offsetEndsAt(at)
+      if (!Number.isFinite(at)) break
+      const dayOf = (wall: number) => Math.floor(wall / 1440)
+      const [lastMinute, firstMinute] = [zone.toWall(at - 1), zone.toWall(at)]
+      expect(dayOf(firstMinute), `${name} ${new Date(at * MINUTE).toISOString()}`).toBeGreaterThanOrEqual(
+        dayOf(lastMinute),
+      )
+    }
+  }
 })

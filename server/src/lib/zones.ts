@@ -5,6 +5,12 @@ import { openZones, type Zone } from './zone.ts'
 /** The release of the tz database in use, such as 2026f. */
 export const TZ_VERSION: string = packed.version
 
+/** Every name that a zone has, also the older ones. */
+export const ZONE_NAMES: readonly string[] = [
+  ...packed.zones.map((zone) => zone.slice(0, zone.indexOf('|'))),
+  ...packed.links.map((link) => link.slice(link.indexOf('|') + 1)),
+]
+
 /** Null for a name that no zone has. */
 export const findZone: (name: string) => Zone | null = openZones(packed)
 

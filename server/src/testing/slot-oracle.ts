@@ -84,9 +84,9 @@ function isOpenAt(schedule: ScheduleRules, zone: Zone, minute: number): boolean 
     windowsOn(schedule, day).some(({ start, end }) => {
       const [from, to] = [minuteOfDay(start), minuteOfDay(end)]
       const length = to <= from ? to + DAY - from : to - from
-      const isCut = schedule.overrides.some((override) => dayOf(override.date) === day + 1)
-      const until = isCut ? Math.min(from + length, DAY) : from + length
-      return zone.toInstant(day * DAY + from) <= minute && minute < zone.toInstant(day * DAY + until)
+      const isCut = schedule.overrides.some(({ date }) => day < dayOf(date) && dayOf(date) <= today)
+      if (isCut) return false
+      return zone.toInstant(day * DAY + from) <= minute && minute < zone.toInstant(day * DAY + from + length)
     }),
   )
 }
