@@ -59,7 +59,8 @@ function union(sets: readonly Bits[], words: number): Bits {
 export function inAtLeast(count: number, sets: readonly Bits[], words: number): Bits {
   if (count === 1) return union(sets, words)
   // reached[k]: in at least k of the sets looked at so far.
-  const reached = Array.from({ length: count + 1 }, (_, k) => new Int32Array(words).fill(k === 0 ? -1 : 0))
+  const reached: Bits[] = [new Int32Array(words).fill(-1)]
+  while (reached.length <= count) reached.push(new Int32Array(words))
   for (const set of sets) {
     for (let k = count; k > 0; k -= 1) {
       const here = reached[k] as Bits

@@ -53,7 +53,7 @@ function oneByOne(choice: Choice): Choose {
         chosen.push(ids[number] as string)
       }
       for (let round = 0; round < rounds.length; round += 1) {
-        const number = (rounds[round] as Int32Array)[index] as number
+        const number = (rounds[round] as Int16Array)[index] as number
         if (number < 0) return null
         chosen.push(ids[number] as string)
       }
@@ -71,8 +71,9 @@ function bestOfAll(
   rounds: number,
   { free, possible, size }: Choice,
   stretches: readonly Stretch[],
-): Int32Array[] {
-  const best = Array.from({ length: rounds }, () => new Int32Array(size).fill(-1))
+): Int16Array[] {
+  const best: Int16Array[] = []
+  for (let round = 0; round < rounds; round += 1) best.push(new Int16Array(size).fill(-1))
   const left = new Int32Array(rounds)
   for (let stretch = 0; stretch < stretches.length; stretch += 1) {
     const { first, end, ranks, offset } = stretches[stretch] as Stretch
@@ -90,7 +91,7 @@ function bestOfAll(
           const taking = able & open
           left[round] = open & ~taking
           for (let rest = taking; rest !== 0; rest &= rest - 1) {
-            ;(best[round] as Int32Array)[(word << 5) + 31 - Math.clz32(rest & -rest)] = number
+            ;(best[round] as Int16Array)[(word << 5) + 31 - Math.clz32(rest & -rest)] = number
           }
           // Those who come too late for this round are in time for the next.
           able &= ~open

@@ -13,13 +13,52 @@ interface Run {
   index: number
 }
 
-export interface Grid {
-  size: number
+/** A class and not closures, so that its methods are the same ones for every grid and stay compiled. */
+export class Grid {
+  readonly size: number
   /** Set when all starts are equally far apart, as they are unless the clock changes: then an index is a division. */
-  even: { first: number; step: number } | null
-  startAt(index: number): number
+  readonly even: { first: number; step: number } | null
+  readonly #runs: readonly Run[]
+  readonly #lowest: number
+  readonly #highest: number
+
+  constructor(runs: readonly Run[]) {
+    const last = runs.at(-1)
+    this.#runs = runs
+    this.size = last ? last.index + last.count : 0
+    this.even = runs.length === 1 ? (runs[0] as Run) : null
+    this.#lowest = runs[0]?.first ?? 0
+    this.#highest = last?.last ?? -1
+  }
+
+  startAt(index: number): number {
+    const runs = this.#runs
+    let low = 0
+    for (let high = runs.length - 1; low < high; ) {
+      const middle = (low + high) >> 1
+      const run = runs[middle] as Run
+      if (run.index + run.count <= index) low = middle + 1
+      else high = middle
+    }
+    const run = runs[low] as Run
+    return run.first + (index - run.index) * run.step
+  }
+
   /** The number of the first start at or after a minute; `size` when there is none. */
-  indexFrom(minute: number): number
+  indexFrom(minute: number): number {
+    if (minute <= this.#lowest) return 0
+    if (minute > this.#highest) return this.size
+    const runs = this.#runs
+    let low = 0
+    for (let high = runs.length - 1; low < high; ) {
+      const middle = (low + high) >> 1
+      if ((runs[middle] as Run).last < minute) low = middle + 1
+      else high = middle
+    }
+    const run = runs[low] as Run
+    if (minute <= run.first) return run.index
+    return run.index + (((minute - run.first + run.step - 1) / run.step) | 0)
+  }
 }
 
 /** Every start in [from, to) whose wall-clock time is a multiple of `interval` minutes after midnight. */
@@ -46,45 +85,12 @@ export function offeredStarts(zone: Zone, from: number, to: number, interval: nu
     }
     start = end
   }
-  return gridOf(runs, size)
+  return new Grid(runs)
 }
 
 /** A grid of one start, to ask about just that. */
 export function singleStart(minute: number): Grid {
-  return gridOf([{ first: minute, last: minute, step: 1, count: 1, index: 0 }], 1)
-}
-
-function gridOf(runs: readonly Run[], size: number): Grid {
-  const lowest = runs[0]?.first ?? 0
-  const highest = runs.at(-1)?.last ?? -1
-  return {
-    size,
-    even: runs.length === 1 ? (runs[0] as Run) : null,
-    startAt(index) {
-      let low = 0
-      for (let high = runs.length - 1; low < high; ) {
-        const middle = (low + high) >> 1
-        const run = runs[middle] as Run
-        if (run.index + run.count <= index) low = middle + 1
-        else high = middle
-      }
-      const run = runs[low] as Run
-      return run.first + (index - run.index) * run.step
-    },
-    indexFrom(minute) {
-      if (minute <= lowest) return 0
-      if (minute > highest) return size
-      let low = 0
-      for (let high = runs.length - 1; low < high; ) {
-        const middle = (low + high) >> 1
-        if ((runs[middle] as Run).last < minute) low = middle + 1
-        else high = middle
-      }
-      const run = runs[low] as Run
-      if (minute <= run.first) return run.index
-      return run.index + (((minute - run.first + run.step - 1) / run.step) | 0)
-    },
-  }
+  return new Grid([{ first: minute, last: minute, step: 1, count: 1, index: 0 }])
 }
 
 const up = (value: number, step: number) => Math.ceil(value / step) * step

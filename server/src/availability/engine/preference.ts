@@ -64,17 +64,21 @@ function minutesByDay(resources: readonly ResourceState[], zone: Zone, grid: Gri
       }
     }
   }
-  return Array.from({ length: count }, (_, day) => ({
-    first: grid.indexFrom(days[day] as number),
-    end: grid.indexFrom(days[day + 1] as number),
-    ranks,
-    offset: day * resources.length,
-  }))
+  const stretches: Stretch[] = []
+  let first = grid.indexFrom(begin)
+  for (let day = 0; day < count; day += 1) {
+    const last = grid.indexFrom(days[day + 1] as number)
+    stretches.push({ first, end: last, ranks, offset: day * resources.length })
+    first = last
+  }
+  return stretches
 }
 
 /** The instants at which the local days of a range begin, and the one at which the last of them ends. */
 function localDays(zone: Zone, from: number, to: number): Int32Array {
   const first = Math.floor(zone.toWall(from) / DAY)
   const count = Math.floor(zone.toWall(to) / DAY) - first + 2
-  return Int32Array.from({ length: count }, (_, index) => zone.toInstant((first + index) * DAY))
+  const days = new Int32Array(count)
+  for (let index = 0; index < count; index += 1) days[index] = zone.toInstant((first + index) * DAY)
+  return days
 }

@@ -21,9 +21,12 @@ export function solve(slotCase: SlotCase, grid: Grid, zones: Zones, allocations:
   const { resources, requirements, service, party_size } = slotCase
   const words = wordsFor(grid.size)
   const openStarts = expandSchedules(slotCase, grid, zones)
-  const free = resources.map((resource) => {
-    if (!holds(resource, party_size)) return new Int32Array(words)
-    const bits = openStarts(resource.schedule_id).slice()
+  // One stretch of memory for all: hundreds of small arrays would cost more to clear away than to fill.
+  const memory = new Int32Array(words * resources.length)
+  const free = resources.map((resource, number) => {
+    const bits = memory.subarray(number * words, (number + 1) * words)
+    if (!holds(resource, party_size)) return bits
+    bits.set(openStarts(resource.schedule_id))
     if (allocations === 'counted') removeBusyStarts(bits, grid, resource, service, party_size)
     return bits
   })
