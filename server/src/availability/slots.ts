@@ -76,4 +76,8 @@ function nothing(reason: Reason, next_available: Date | null): Static<typeof Slo
   return { data: [], unavailable_reason: reason, next_available, next_from: null }
 }
 
-const toSlot = ({ start, end, resource_ids }: Slot) => ({ start: new Date(start), end: new Date(end), resource_ids })
+const toSlot = ({ start, end, resource_ids }: Slot) => ({
+  start: new Date(start),
+  end: new Date(end),
+  resource_ids: [...resource_ids],
+})
