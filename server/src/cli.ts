@@ -4,8 +4,10 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { createApiKey } from './accounts/api-key.ts'
 import { createPasswordReset } from './accounts/user.ts'
-import { createDemo, createKey } from './demo.ts'
+import { insertWorkspace } from './accounts/workspace.ts'
+import { createDemo } from './demo.ts'
 import { SCOPES, type Scope } from './http/caller.ts'
 import { TZ_VERSION, ZONE_NAMES } from './lib/zones.ts'
 import { openHouse } from './open.ts'
@@ -13,6 +15,7 @@ import { writeContract } from './openapi.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { SYSTEM } from './platform/context.ts'
 import { reactionIndex } from './platform/events.ts'
+import { newId } from './platform/id.ts'
 import { SYSTEM_WORKSPACE } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { type Platform, writing } from './platform/transaction.ts'
@@ -155,4 +158,31 @@ async function withPlatform(
   } finally {
     await house.close()
   }
+}
+
+/** A new key for the oldest workspace, or for a new one that belongs to the first user. */
+async function createKey(platform: Platform, scopes: readonly Scope[], workspace: 'oldest' | 'new') {
+  const { db } = platform.database
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  const oldest = await db
+    .selectFrom('workspaces')
+    .select(['workspace_id', 'name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!user) throw new Error('There is no account yet: start the server with DEMO=1, or sign up first.')
+  const isNew = workspace === 'new' || !oldest
+  const workspaceId = isNew ? newId('prj') : oldest.workspace_id
+  return writing(platform, { workspaceId, actor: SYSTEM }, async (ctx) => {
+    const workspaceName = isNew ? 'New workspace' : oldest.name
+    if (isNew) await insertWorkspace(ctx, user, { name: workspaceName })
+    const { key } = await createApiKey(ctx, { name: 'Command line', scopes: [...scopes] })
+    return { key, workspaceId, workspaceName }
+  })
 }

@@ -4,7 +4,8 @@ import { hashPassword } from './accounts/password.ts'
 import { createUser } from './accounts/user.ts'
 import { insertWorkspace } from './accounts/workspace.ts'
 import { createCustomer } from './customers/customer.ts'
-import { SCOPES, type Scope } from './http/caller.ts'
+import { createDemoCatalog } from './demo-catalog.ts'
+import { SCOPES } from './http/caller.ts'
 import { SYSTEM } from './platform/context.ts'
 import { newId } from './platform/id.ts'
 import { SYSTEM_WORKSPACE } from './platform/jobs.ts'
@@ -39,34 +40,8 @@ export async function createDemo(platform: Platform): Promise<Demo | null> {
   const key = await writing(platform, { workspaceId: newId('prj'), actor: SYSTEM }, async (ctx) => {
     const workspace = await insertWorkspace(ctx, user, { name: 'Demo' })
     for (const customer of CUSTOMERS) await createCustomer(ctx, customer, workspace.locale)
+    await createDemoCatalog(ctx, workspace)
     return createApiKey(ctx, { name: 'Demo', scopes: [...SCOPES] })
   })
   return { key: key.key, email: EMAIL, password }
-}
-
-/** A new key for the oldest workspace, or for a new one that belongs to the first user. */
-export async function createKey(platform: Platform, scopes: readonly Scope[], workspace: 'oldest' | 'new') {
-  const { db } = platform.database
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-  const oldest = await db
-    .selectFrom('workspaces')
-    .select(['workspace_id', 'name'])
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst()
-  if (!user) throw new Error('There is no account yet: start the server with DEMO=1, or sign up first.')
-  const isNew = workspace === 'new' || !oldest
-  const workspaceId = isNew ? newId('prj') : oldest.workspace_id
-  return writing(platform, { workspaceId, actor: SYSTEM }, async (ctx) => {
-    const workspaceName = isNew ? 'New workspace' : oldest.name
-    if (isNew) await insertWorkspace(ctx, user, { name: workspaceName })
-    const { key } = await createApiKey(ctx, { name: 'Command line', scopes: [...scopes] })
-    return { key, workspaceId, workspaceName }
-  })
 }
