@@ -9,7 +9,7 @@ const RESERVATIONS = 200
 const RESOURCES = 5
 const LENGTHS = [20, 30, 45, 60, 90]
 const WORKING_DAYS = 10
-const RUNS = 5
+const RUNS = 11
 /** As in the server. */
 const POOL_SIZE = 10
 

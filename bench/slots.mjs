@@ -87,14 +87,15 @@ async function open(source, from, history) {
   await client.connect()
   atEnd(() => client.end().catch(() => {}))
   await insertAhead(client, shop.workspaceId, people, from)
+  const others = history > 0 ? await shop.people(OTHERS, schedule_id) : []
   if (history > 0) {
-    const others = await shop.people(OTHERS, schedule_id)
     const began = performance.now()
     await insertHistory(client, shop.workspaceId, [...people, ...others], history)
     console.log(`   ${history} past allocations made in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
   }
   await client.query('vacuum analyze')
-  const { rows } = await client.query('select count(*)::int as count from allocations')
+  const made = 'select count(*)::int as count from allocations where resource_id = any($1)'
+  const { rows } = await client.query(made, [[...people, ...others]])
   if (rows[0].count !== history + PEOPLE * EACH) throw new Error(`There are ${rows[0].count} allocations`)
   await client.end()
 
