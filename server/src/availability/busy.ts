@@ -1,4 +1,5 @@
-// Reads who is busy when, as whole minutes in arrays: rows with timestamps would cost twenty times as much to read.
+// Reads who is busy when, as whole minutes in JSON: rows with timestamps would cost twenty times as much to read,
+// and arrays of PostgreSQL twice as much.
 import { sql } from 'kysely'
 import type { ReadCtx } from '../platform/context.ts'
 import type { BusyTimes } from './engine/case.ts'
@@ -10,9 +11,9 @@ export interface ResourceTimes {
 
 interface Row {
   resource_id: string
-  starts: number[] | null
-  ends: number[] | null
-  party_sizes: number[] | null
+  starts: string | null
+  ends: string | null
+  party_sizes: string | null
   last_allocated_at: Date | null
 }
 
@@ -35,9 +36,9 @@ export async function readBusy(
     select coalesce(a.resource_id, t.resource_id) as resource_id, a.starts, a.ends, a.party_sizes, t.last_allocated_at
     from (
       select resource_id,
-        array_agg((extract(epoch from starts_at) / 60)::int) as starts,
-        array_agg((extract(epoch from ends_at) / 60)::int) as ends,
-        array_agg(party_size) as party_sizes
+        array_to_json(array_agg((date_part('epoch', starts_at) / 60)::int))::text as starts,
+        array_to_json(array_agg((date_part('epoch', ends_at) / 60)::int))::text as ends,
+        array_to_json(array_agg(party_size))::text as party_sizes
       from allocations
       where workspace_id = ${workspaceId} and resource_id = any(${resourceIds}::text[])
         and ends_at > ${from} and starts_at < ${to} and mode <> 'open'
@@ -54,7 +55,9 @@ export async function readBusy(
 
 function toTimes({ starts, ends, party_sizes, last_allocated_at }: Row): ResourceTimes {
   return {
-    busy: { starts: starts ?? [], ends: ends ?? [], party_sizes: party_sizes ?? [] },
+    busy: { starts: toNumbers(starts), ends: toNumbers(ends), party_sizes: toNumbers(party_sizes) },
     last_allocated_at: last_allocated_at && last_allocated_at.getTime(),
   }
 }
+
+const toNumbers = (json: string | null): number[] => (json === null ? [] : JSON.parse(json))

@@ -3,8 +3,11 @@ import type { Static } from '../http/shape.ts'
 import { MINUTE, parseQueryMoment, plus } from '../lib/time.ts'
 import { getZone } from '../lib/zones.ts'
 import type { ReadCtx } from '../platform/context.ts'
-import type { ResourceState, SlotCase } from './engine/case.ts'
+import { isEmpty } from './engine/bits.ts'
+import type { SlotCase } from './engine/case.ts'
+import { singleStart } from './engine/grid.ts'
 import { bookingWindow, chooseFor } from './engine/slots.ts'
+import { solve } from './engine/solve.ts'
 import { openQuestion, readCase } from './question.ts'
 import type { Detail, ExplainQuery, Explanation } from './schema.ts'
 import { standingRefusal } from './standing.ts'
@@ -20,7 +23,7 @@ export async function explainSlot(
   const start = parseQueryMoment(query.start) as Date
   const question = await openQuestion(ctx, { service_id, party_size, resource_ids, timezone })
   const standing = standingRefusal(question)
-  if (standing) return { bookable: false, reasons: [because(standing.code, null, standing.detail)] }
+  if (standing) return { bookable: false, reasons: [because(standing.code, standing.resource_id, standing.detail)] }
 
   const end = plus(start, question.service.duration_minutes * MINUTE)
   const slotCase = await readCase(ctx, question, { from: start, to: end })
@@ -42,36 +45,25 @@ function outsideWindow(slotCase: SlotCase, minute: number): Explained['reasons']
   return minute >= to ? [because('max_advance', null, 'It is too far ahead.')] : []
 }
 
-/** Each resource is asked alone, with and without what it is allocated to. */
+/** What stands in the way: the service itself, then each resource that could have been used. */
 function obstacles(slotCase: SlotCase, minute: number): Explained['reasons'] {
-  const { service, party_size } = slotCase
-  const reasons: Explained['reasons'] = []
-  const serviceAlone = { ...slotCase, resources: [], requirements: [], wished: [] }
-  if (chooseFor(serviceAlone, minute, getZone) === null) {
-    reasons.push(because('closed', null, 'The service itself is closed then.'))
+  const grid = singleStart(minute)
+  const asIs = solve(slotCase, grid, getZone, 'counted')
+  const ifEmpty = solve(slotCase, grid, getZone, 'ignored')
+  const isOpen = chooseFor({ ...slotCase, requirements: [], wished: [] }, minute, getZone) !== null
+  const summary = !isOpen
+    ? 'service'
+    : ifEmpty.chooseAt(0) !== null && !isEmpty(ifEmpty.possible)
+      ? 'fully_booked'
+      : 'closed'
+  const reasons = [because(summary === 'fully_booked' ? 'fully_booked' : 'closed', null, SUMMARIES[summary])]
+  for (const [number, { id, capacity }] of slotCase.resources.entries()) {
+    if (asIs.isFree(number, 0)) continue
+    const tooSmall = capacity !== null && slotCase.party_size > capacity
+    const code = tooSmall ? 'capacity' : ifEmpty.isFree(number, 0) ? 'resource_busy' : 'resource_closed'
+    reasons.push(because(code, id, DETAILS[code]))
   }
-  for (const resource of slotCase.resources) {
-    const code = obstacleOf(resource)
-    if (code) reasons.push(because(code, resource.id, DETAILS[code]))
-  }
-  const anyClosed = reasons.some(({ code }) => code === 'closed')
-  const possible = chooseFor(slotCase, minute, getZone, 'ignored') !== null
-  const summary = possible ? 'fully_booked' : 'closed'
-  if (!anyClosed) reasons.unshift(because(summary, null, SUMMARIES[summary]))
   return reasons
-
-  function obstacleOf(resource: ResourceState): 'capacity' | 'resource_closed' | 'resource_busy' | null {
-    if (resource.capacity !== null && party_size > resource.capacity) return 'capacity'
-    const alone: SlotCase = {
-      ...slotCase,
-      wished: [],
-      service: { ...service, schedule_id: null },
-      resources: [resource],
-      requirements: [{ resource_ids: [resource.id], quantity: 1, assignment: 'priority' }],
-    }
-    if (chooseFor(alone, minute, getZone, 'ignored') === null) return 'resource_closed'
-    return chooseFor(alone, minute, getZone) === null ? 'resource_busy' : null
-  }
 }
 
 const DETAILS = {
@@ -80,6 +72,7 @@ const DETAILS = {
   resource_busy: 'Another booking or hold has it, buffers included.',
 }
 const SUMMARIES = {
+  service: 'The service itself is closed then.',
   fully_booked: 'Other bookings or holds leave too few resources free.',
   closed: 'Too few resources are open for the whole time.',
 }

@@ -32,9 +32,8 @@ export async function openQuestion(ctx: ReadCtx, wish: Wish): Promise<Question> 
   const catalog = await currentCatalog(ctx)
   const service = catalog.services.get(wish.service_id)
   if (!service) throw new Problem('not_found', { detail: 'There is no such service: /service_id.' })
-  for (const id of wish.resource_ids) {
-    if (!catalog.resources.has(id)) throw new Problem('not_found', { detail: `There is no resource ${id}.` })
-  }
+  const unknown = wish.resource_ids.findIndex((id) => !catalog.resources.has(id))
+  if (unknown >= 0) throw new Problem('not_found', { detail: `There is no such resource: /resource_ids/${unknown}.` })
   const requirements = service.requirements.map((each) => toRequirement(catalog, each))
   const pooled = [...new Set(requirements.flatMap(({ resource_ids }) => resource_ids))].toSorted()
   return {
@@ -110,7 +109,7 @@ function toCase(
     wished: wish.resource_ids,
     service,
     requirements,
-    schedules: Object.fromEntries(schedules.map((schedule) => [schedule.id, toRules(schedule)])),
+    schedules: Object.fromEntries(schedules.map((schedule) => [schedule.id, toRules(schedule, { from, to })])),
     resources: resources.map(({ id, capacity, shared, schedule_id, priority }) => ({
       id,
       capacity,
@@ -122,6 +121,9 @@ function toCase(
   }
 }
 
-function toRules({ timezone, weekly, overrides }: CatalogSchedule) {
-  return { timezone, weekly, overrides: [...overrides].map(([date, windows]) => ({ date, windows })) }
+/** Overrides far from the range change nothing in it, and a schedule may have thousands. */
+function toRules({ timezone, weekly, overrides }: CatalogSchedule, { from, to }: Range) {
+  const [first, last] = [plus(from, -4 * DAY), plus(to, 4 * DAY)].map((moment) => moment.toISOString().slice(0, 10))
+  const near = [...overrides].filter(([date]) => date >= (first as string) && date <= (last as string))
+  return { timezone, weekly, overrides: near.map(([date, windows]) => ({ date, windows })) }
 }

@@ -5,6 +5,7 @@ import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { writing } from '../platform/transaction.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
+import { until } from '../testing/until.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 import { free, keep, reserve, type TimeWish } from './reserve.ts'
 
@@ -142,6 +143,20 @@ describe('a refusal', () => {
     expect((await refusalOf({ service_id, start: at('10:00'), resource_ids: ['res_nobody'] })).code).toBe('not_found')
   })
 
+  test('tells a party that is too large from a resource that cannot be used', async () => {
+    const [small, large] = [await shop.aResource({ capacity: 2 }), await shop.aResource({ capacity: 4 })]
+    const other = await shop.aResource()
+    const { id: service_id } = await shop.aService([{ resource_ids: [small.id, large.id] }])
+    const fault = async (change: Partial<TimeWish>) =>
+      (await refusalOf({ service_id, start: at('10:00'), ...change })).fault
+    expect(await fault({ party_size: 9 })).toBe('/party_size capacity')
+    expect(await fault({ party_size: 9, resource_ids: [other.id] })).toBe('/party_size capacity')
+    expect(await fault({ party_size: 3, resource_ids: [small.id] })).toBe('/resource_ids/0 resource_not_usable')
+    expect(await fault({ resource_ids: [small.id, large.id] })).toBe('/resource_ids/1 resource_not_usable')
+    for (const { id } of [small, large]) await shop.client.patch(`/resources/${id}`, { active: false })
+    expect(await fault({})).toBe('/service_id no_resources')
+  })
+
   test('is slot_taken only when other bookings are the sole obstacle, and offers the five nearest times', async () => {
     const { service_id } = await aBarber()
     await take({ service_id, start: at('10:00') })
@@ -268,6 +283,28 @@ test('200 at once over five resources, with mixed starts and lengths, neither ov
     'select deadlocks from pg_stat_database where datname = current_database()',
   )
   expect(after).toEqual(before)
+})
+
+test('a catalog that changes while somebody waits for a lock is looked at again', async () => {
+  const [first, second] = [await shop.aResource(), await shop.aResource({ kind: 'room', shared: true, capacity: 5 })]
+  const both = await shop.aService([{ resource_ids: [first.id] }, { resource_ids: [second.id] }])
+  const roomAlone = await shop.aService([{ resource_ids: [second.id] }])
+  const blocker = await world.pool.connect()
+  try {
+    await blocker.query('begin')
+    await blocker.query('select 1 from resources where id = $1 for update', [first.id])
+    const waiting = attempt({ service_id: both.id, start: at('10:00') })
+    await until(async () => {
+      const { rows } = await blocker.query('select 1 from pg_locks where not granted and pid <> pg_backend_pid()')
+      return rows.length > 0
+    })
+    await shop.client.patch(`/resources/${second.id}`, { shared: false, capacity: null })
+    expect(await attempt({ service_id: roomAlone.id, start: at('10:00') })).toMatchObject({ start: at('10:00') })
+    await blocker.query('commit')
+    expect(await waiting).toMatchObject({ code: 'slot_taken' })
+  } finally {
+    blocker.release()
+  }
 })
 
 test('a class of five is never overfull, however many parties come at once', async () => {

@@ -1,17 +1,18 @@
 // Taking time: the only file that writes to the table of who is busy when.
 
-import type { CatalogService } from '../catalog/catalog.ts'
+import { type CatalogService, catalogVersion } from '../catalog/catalog.ts'
 import { DAY, MINUTE, plus } from '../lib/time.ts'
 import { getZone } from '../lib/zones.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { invalid, Problem } from '../platform/problem.ts'
+import type { Slot } from './engine/case.ts'
 import { bookingWindow, chooseFor, findSlots } from './engine/slots.ts'
 import { emptyCase, openQuestion, type Question, type Range, readCase, type Wish } from './question.ts'
-import { byDistance } from './slots.ts'
+import { byDistance, insideWindow } from './slots.ts'
 import { standingRefusal } from './standing.ts'
 
 const ALTERNATIVES = 5
-const ALTERNATIVES_WITHIN = 14 * DAY
+const ALTERNATIVES_WITHIN_DAYS = [1, 4, 14]
 
 export interface TimeWish extends Wish {
   start: Date
@@ -50,12 +51,13 @@ export async function reserve(ctx: WriteCtx, wish: TimeWish): Promise<Reservatio
   }
   const range = { from: start, to: end, except: wish.instead_of ?? null }
 
-  // Three statements in one trip. The lock comes first, so the look at the busy times sees what rivals left.
+  // Four statements in one trip. The lock comes first, so the look at the busy times sees what rivals left.
   lock(ctx, question)
   dropLapsed(ctx, question)
-  const slotCase = await readCase(ctx, question, range)
+  const [version, slotCase] = await Promise.all([catalogVersion(ctx), readCase(ctx, question, range)])
+  if (version !== question.catalog.version) throw new CatalogMoved()
   const chosen = chooseFor(slotCase, start.getTime() / MINUTE, getZone)
-  if (chosen === null) throw await refusal(ctx, question, range)
+  if (chosen === null) throw refusal(ctx, question, range)
 
   insert(ctx, question, wish, chosen, span)
   return { service, start, end, allocations: chosen.map((resource_id) => ({ resource_id, ...span })) }
@@ -150,26 +152,15 @@ function insert(
   )
 }
 
+/** The catalog changed while we waited for the lock: what we know of the resources may be wrong, so all begins anew. */
+class CatalogMoved extends Error {
+  readonly code = '40001'
+}
+
 /** What is wrong with the wish whatever the calendar says. */
 function refuseNonsense(ctx: WriteCtx, question: Question, { start }: TimeWish): void {
-  const pooled = new Set(question.resources.map(({ id }) => id))
   const standing = standingRefusal(question)
-  if (standing && standing.code !== 'no_resources') {
-    throw invalid({ pointer: standing.pointer, code: standing.code, message: standing.detail })
-  }
-  const faults = question.wish.resource_ids.flatMap((id, index) =>
-    pooled.has(id)
-      ? []
-      : [
-          {
-            pointer: `/resource_ids/${index}`,
-            code: 'resource_not_usable',
-            message: 'The service cannot use this resource.',
-          },
-        ],
-  )
-  if (faults.length > 0) throw invalid(...faults)
-  if (standing) throw invalid({ pointer: '/resource_ids', code: 'resource_not_usable', message: standing.detail })
+  if (standing) throw invalid({ pointer: standing.pointer, code: standing.code, message: standing.detail })
   if (start.getTime() % MINUTE !== 0) {
     throw invalid({ pointer: '/start', code: 'whole_minute', message: 'A time begins at a whole minute.' })
   }
@@ -181,21 +172,25 @@ function refuseNonsense(ctx: WriteCtx, question: Question, { start }: TimeWish):
   if (minute >= to) throw invalid({ pointer: '/start', code: 'max_advance', message: 'This is too far ahead.' })
 }
 
-/** Why a time could not be had: closed, or taken by others; either way with times that can be had. */
-async function refusal(ctx: ReadCtx, question: Question, range: Range): Promise<Problem> {
-  const alternatives = await findAlternatives(ctx, question, range)
+/** Why a time could not be had: closed, or taken by others. Times that can be had are looked for without the locks. */
+function refusal(ctx: ReadCtx, question: Question, range: Range): Problem {
   const wasPossible = chooseFor(emptyCase(ctx, question, range), range.from.getTime() / MINUTE, getZone) !== null
-  if (wasPossible) {
-    return new Problem('slot_taken', { detail: 'Other bookings or holds stand in the way of this time.', alternatives })
-  }
   const closed = { pointer: '/start', code: 'closed', message: 'Not everything that the service needs is open then.' }
-  return new Problem('validation_error', { detail: closed.message, errors: [closed], alternatives })
+  const problem = wasPossible
+    ? new Problem('slot_taken', { detail: 'Other bookings or holds stand in the way of this time.' })
+    : new Problem('validation_error', { detail: closed.message, errors: [closed] })
+  problem.fill = async (reader) => ({ alternatives: await findAlternatives(reader, question, range) })
+  return problem
 }
 
+/** The nearest free times. Most are near, so the search goes further only while there are too few. */
 async function findAlternatives(ctx: ReadCtx, question: Question, { from, except }: Range) {
-  const around = { from: plus(from, -ALTERNATIVES_WITHIN), to: plus(from, ALTERNATIVES_WITHIN), except }
-  const slotCase = await readCase(ctx, question, around)
-  return byDistance(findSlots(slotCase, getZone), from)
-    .slice(0, ALTERNATIVES)
-    .map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }))
+  let found: Slot[] = []
+  for (const days of ALTERNATIVES_WITHIN_DAYS) {
+    const around = { from: plus(from, -days * DAY), to: plus(from, days * DAY), except: except ?? null }
+    const range = insideWindow(ctx, question, around)
+    found = range ? byDistance(findSlots(await readCase(ctx, question, range), getZone), from) : []
+    if (found.length >= ALTERNATIVES) break
+  }
+  return found.slice(0, ALTERNATIVES).map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }))
 }

@@ -12,7 +12,14 @@ export const REASONS = [
 ] as const
 export type Reason = (typeof REASONS)[number]
 
-const DETAILS = ['resource_busy', 'resource_closed', 'min_notice', 'max_advance', 'capacity'] as const
+const DETAILS = [
+  'resource_busy',
+  'resource_closed',
+  'resource_not_usable',
+  'min_notice',
+  'max_advance',
+  'capacity',
+] as const
 export type Detail = Reason | (typeof DETAILS)[number]
 
 export const Slot = named(

@@ -1,14 +1,14 @@
 // The free times of a service, or the reason why there are none and when the next one is.
 import type { Static } from '../http/shape.ts'
-import { DAY, parseQueryMoment, plus } from '../lib/time.ts'
+import { DAY, MINUTE, parseQueryMoment, plus } from '../lib/time.ts'
 import { getZone } from '../lib/zones.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
 import type { Slot } from './engine/case.ts'
-import { findSlots, gridOf } from './engine/slots.ts'
+import { bookingWindow, findSlots } from './engine/slots.ts'
 import { emptyCase, openQuestion, type Question, type Range, readCase } from './question.ts'
 import type { Reason, SlotList, SlotQuery } from './schema.ts'
-import { standingRefusal } from './standing.ts'
+import { type Refusal, standingRefusal } from './standing.ts'
 
 const LONGEST_RANGE = 62 * DAY
 const DEFAULT_RANGE = 7 * DAY
@@ -24,11 +24,16 @@ export async function listSlots(
   const { service_id, party_size = 1, resource_id: resource_ids = [], limit = MOST } = query
   const question = await openQuestion(ctx, { service_id, party_size, resource_ids, timezone })
   const standing = standingRefusal(question)
-  if (standing) return nothing(standing.code as Reason, null)
+  if (standing) return nothing(reasonOf(standing), null)
 
-  const slotCase = await readCase(ctx, question, range)
-  const found = findSlots(slotCase, getZone, around ? undefined : limit + 1)
-  if (found.length === 0) return nothing(reasonFor(ctx, question, range), await nextAvailable(ctx, question, range.to))
+  const bookable = insideWindow(ctx, question, range)
+  const found = bookable
+    ? findSlots(await readCase(ctx, question, bookable), getZone, around ? undefined : limit + 1)
+    : []
+  if (found.length === 0) {
+    const reason = bookable ? reasonFor(ctx, question, bookable) : 'outside_booking_window'
+    return nothing(reason, await nextAvailable(ctx, question, range.to))
+  }
   const ordered = around ? byDistance(found, around) : found
   const cut = ordered[limit]
   return {
@@ -58,14 +63,27 @@ function readRange({ now }: ReadCtx, { from, to, around }: Static<typeof SlotQue
   return { from: start, to: end, around: middle }
 }
 
+/** A standing refusal in the words of a list of times. */
+function reasonOf({ code }: Refusal): Reason {
+  if (code === 'capacity') return 'party_size_out_of_range'
+  return code === 'resource_not_usable' ? 'no_resources' : code
+}
+
+/** The part of a range that lies between the notice and the horizon, so that nobody looks at history for nothing. */
+export function insideWindow(ctx: ReadCtx, question: Question, range: Range): Range | null {
+  const window = bookingWindow(emptyCase(ctx, question, range), getZone)
+  const from = Math.max(range.from.getTime(), window.from * MINUTE)
+  const to = Math.min(range.to.getTime(), window.to * MINUTE)
+  return from < to ? { ...range, from: new Date(from), to: new Date(to) } : null
+}
+
 function reasonFor(ctx: ReadCtx, question: Question, range: Range): Reason {
-  const empty = emptyCase(ctx, question, range)
-  if (gridOf(empty, getZone).size === 0) return 'outside_booking_window'
-  return findSlots(empty, getZone, 1).length > 0 ? 'fully_booked' : 'closed'
+  return findSlots(emptyCase(ctx, question, range), getZone, 1).length > 0 ? 'fully_booked' : 'closed'
 }
 
 async function nextAvailable(ctx: ReadCtx, question: Question, from: Date): Promise<Date | null> {
-  const range = { from, to: plus(from, NEXT_WITHIN) }
+  const range = insideWindow(ctx, question, { from, to: plus(from, NEXT_WITHIN) })
+  if (!range) return null
   // An empty calendar without a time needs no look at the full one.
   if (findSlots(emptyCase(ctx, question, range), getZone, 1).length === 0) return null
   const [next] = findSlots(await readCase(ctx, question, range), getZone, 1)

@@ -4,7 +4,7 @@ import { canonicalJson } from '../lib/canonical-json.ts'
 import { HOUR, plus } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
-import { invalid, Problem } from '../platform/problem.ts'
+import { fillIn, invalid, Problem } from '../platform/problem.ts'
 
 export interface Answer {
   status: number
@@ -89,6 +89,7 @@ async function attempt(
     return await ctx.orUndo(work)
   } catch (error) {
     if (!(error instanceof Problem) || !KEPT.includes(error.status)) throw error
+    await fillIn(error, ctx)
     return refuse(error)
   }
 }

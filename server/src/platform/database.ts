@@ -114,9 +114,9 @@ export function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && error.message.includes('timeout exceeded when trying to connect')
 }
 
-/** A deadlock, a serialisation failure, or a rival who wrote the unique row first: look again, from the start. */
+/** A deadlock, a serialisation failure, or a rival who wrote the unique row or took the time first: look again, from the start. */
 export function isWorthRepeating(error: unknown): boolean {
-  return ['40P01', '40001', '23505'].includes((error as { code?: string } | null)?.code ?? '')
+  return ['40P01', '40001', '23505', '23P01'].includes((error as { code?: string } | null)?.code ?? '')
 }
 
 /** Refused only because a statement before it failed: says nothing about the cause. */

@@ -1,4 +1,6 @@
 // Every error a client can meet, in one table. The code throws by name; only this file knows the statuses.
+import type { ReadCtx } from './context.ts'
+
 interface Entry {
   status: number
   title: string
@@ -153,8 +155,10 @@ export type Fault = ({ pointer: string } | { parameter: string } | { header: str
 export class Problem extends Error {
   readonly code: ProblemCode
   /** Members beside the standard ones; `detail` explains this one case, `headers` travel as headers. */
-  readonly more: Record<string, unknown> & { detail?: string }
+  more: Record<string, unknown> & { detail?: string }
   readonly headers: Record<string, string>
+  /** Finds members that take a while, once the change was undone and holds no locks any more. */
+  fill: ((ctx: ReadCtx) => Promise<Record<string, unknown>>) | null = null
 
   constructor(
     code: ProblemCode,
@@ -170,6 +174,12 @@ export class Problem extends Error {
   get status(): number {
     return TABLE[this.code].status
   }
+}
+
+/** Adds what was left to be found. */
+export async function fillIn(problem: Problem, ctx: ReadCtx): Promise<void> {
+  if (problem.fill) problem.more = { ...problem.more, ...(await problem.fill(ctx)) }
+  problem.fill = null
 }
 
 export function invalid(...faults: Fault[]): Problem {

@@ -12,7 +12,7 @@ import {
   isTimeout,
   isWorthRepeating,
 } from './database.ts'
-import { Problem } from './problem.ts'
+import { fillIn, Problem } from './problem.ts'
 
 /** What a process has one of, and what every context is made from. */
 export interface Platform {
@@ -60,6 +60,7 @@ export async function writing<T>(
     try {
       return await attemptOnce(platform, origin, work, progress)
     } catch (error) {
+      if (error instanceof Problem && error.fill) await reading(platform, origin, (ctx) => fillIn(error, ctx))
       if (isWorthRepeating(error) && attempt < TRIES) {
         // At once, it could overtake the rival it just gave way to and stand in its way again.
         await delay(Math.random() * 20 * attempt)

@@ -1,7 +1,8 @@
 // Which resources a start would use: by the rules of the groups, exactly where pools overlap.
+
+import { areApart, chooseAll, type Need } from '../../lib/matching.ts'
 import { type Bits, has } from './bits.ts'
 import type { Assignment } from './case.ts'
-import { areApart, chooseAll, type Need } from './matching.ts'
 import type { Ranking, Stretch } from './preference.ts'
 
 /** The choice that there is: resources are numbered, and `free` tells for each at which starts it could be used. */
@@ -40,18 +41,19 @@ function oneByOne(choice: Choice): Choose {
     const own = pool.filter((number) => wished.includes(number))
     const others = pool.filter((number) => !own.includes(number))
     const missing = quantity - own.length
-    return { own, missing, rounds: missing > 0 ? bestOfAll(others, missing, choice, ranking()) : [] }
+    return { own, missing, best: missing > 0 ? bestOfAll(others, missing, choice, ranking()) : () => [] }
   })
   if (parts.some(({ missing }) => missing < 0)) return () => null
   return (index) => {
     const chosen: string[] = []
     for (let place = 0; place < parts.length; place += 1) {
-      const { own, rounds } = parts[place] as (typeof parts)[number]
+      const { own, best } = parts[place] as (typeof parts)[number]
       for (let each = 0; each < own.length; each += 1) {
         const number = own[each] as number
         if (!has(free[number] as Bits, index)) return null
         chosen.push(ids[number] as string)
       }
+      const rounds = best(index)
       for (let round = 0; round < rounds.length; round += 1) {
         const number = (rounds[round] as Int16Array)[index] as number
         if (number < 0) return null
@@ -64,19 +66,20 @@ function oneByOne(choice: Choice): Choose {
 
 /**
  * For every possible start the best free one of a pool, the second best and so on, -1 where there is none. Word by
- * word: whoever ranks first takes all the starts they can, the next one those that are left.
+ * word: whoever ranks first takes all the starts they can, the next one those that are left. A stretch is looked at
+ * when the first of its starts is asked for, and starts are asked for in order.
  */
 function bestOfAll(
   pool: readonly number[],
   rounds: number,
   { free, possible, size }: Choice,
   stretches: readonly Stretch[],
-): Int16Array[] {
+): (index: number) => readonly Int16Array[] {
   const best: Int16Array[] = []
   for (let round = 0; round < rounds; round += 1) best.push(new Int16Array(size).fill(-1))
   const left = new Int32Array(rounds)
-  for (let stretch = 0; stretch < stretches.length; stretch += 1) {
-    const { first, end, ranks, offset } = stretches[stretch] as Stretch
+  let next = 0
+  const lookAt = ({ first, end, ranks, offset }: Stretch) => {
     let order: number[] | null = null
     for (let word = first >>> 5; word << 5 < end; word += 1) {
       const wanted = (possible[word] as number) & mask(word, first, end)
@@ -99,7 +102,12 @@ function bestOfAll(
       }
     }
   }
-  return best
+  return (index) => {
+    for (; next < stretches.length && (stretches[next] as Stretch).first <= index; next += 1) {
+      lookAt(stretches[next] as Stretch)
+    }
+    return best
+  }
 }
 
 /** The bits of a word that lie between two numbers. */
@@ -120,17 +128,29 @@ function allTogether({ ids, free, needs, wished }: Choice): Choose {
       const need = needs.find(({ pool }) => pool.includes(number)) as Choice['needs'][number]
       return { number, rule: needs.findIndex(({ assignment }) => assignment === need.assignment) }
     })
-  return (index) => {
-    const isFree = (number: number) => has(free[number] as Bits, index)
-    if (!wished.every(isFree)) return null
+  const rankOf = ({ ranks, offset }: Stretch, number: number) => ranks[offset + number] as number
+  const match = (index: number): readonly string[] | null => {
     const stretches = needs.map(({ ranking }) => ranking().find(({ end }) => index < end) as Stretch)
-    const rankOf = ({ ranks, offset }: Stretch, number: number) => ranks[offset + number] as number
     const order = others
-      .filter(({ number }) => isFree(number))
+      .filter(({ number }) => has(free[number] as Bits, index))
       .map(({ number, rule }) => ({ number, rule, rank: rankOf(stretches[rule] as Stretch, number) }))
       .sort((a, b) => a.rule - b.rule || a.rank - b.rank)
       .map(({ number }) => number)
     const chosen = chooseAll(needs, [...wished, ...order], wished.length)
     return chosen === null ? null : chosen.map((number) => ids[number] as string)
+  }
+
+  // Neighbouring starts mostly find the same resources free on the same day, and then the answer is the same.
+  let last: readonly string[] | null = null
+  let lastIndex = -1
+  let sameDayUntil = -1
+  return (index) => {
+    if (!wished.every((number) => has(free[number] as Bits, index))) return null
+    const isSame = (number: number) => has(free[number] as Bits, index) === has(free[number] as Bits, lastIndex)
+    if (lastIndex >= 0 && index < sameDayUntil && others.every(({ number }) => isSame(number))) return last
+    last = match(index)
+    lastIndex = index
+    sameDayUntil = Math.min(...needs.map(({ ranking }) => ranking().find(({ end }) => index < end)?.end ?? 0))
+    return last
   }
 }

@@ -1,6 +1,6 @@
 // The engine: which starts of a grid have everything free at once, and which resources each of them would use.
 import type { Zone } from '../../lib/zone.ts'
-import { type Bits, inAtLeast, intersect, wordsFor } from './bits.ts'
+import { type Bits, has, inAtLeast, intersect, wordsFor } from './bits.ts'
 import type { SlotCase } from './case.ts'
 import { type Choose, chooser } from './choose.ts'
 import { addOpenStarts, holds, removeBusyStarts } from './free-starts.ts'
@@ -14,6 +14,8 @@ export interface Solution {
   /** Starts at which every requirement by itself finds enough free resources. */
   possible: Bits
   chooseAt: Choose
+  /** Whether the resource with this number could take the start with this index. */
+  isFree(resource: number, index: number): boolean
 }
 
 /** `allocations: 'ignored'` asks what would be possible if nobody had booked anything. */
@@ -49,7 +51,11 @@ export function solve(slotCase: SlotCase, grid: Grid, zones: Zones, allocations:
     intersect(possible, inAtLeast(quantity, sets, words))
   }
   for (const number of wished) intersect(possible, free[number] ?? new Int32Array(words))
-  return { possible, chooseAt: chooser({ ids, free, needs, wished, possible, size: grid.size }) }
+  return {
+    possible,
+    chooseAt: chooser({ ids, free, needs, wished, possible, size: grid.size }),
+    isFree: (resource, index) => has(free[resource] as Bits, index),
+  }
 }
 
 /** The open starts of each schedule, unrolled once however many resources follow it; without one all are open. */
