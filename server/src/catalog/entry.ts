@@ -138,7 +138,8 @@ export function tell(
 }
 
 /** The name as lists are ordered by it. */
-export const nameKey = (name: string) => foldText(name.trim())
+/** Cut, because one character of a name can become eighteen and a cursor carries the key; ids break the ties. */
+export const nameKey = (name: string) => foldText(name.trim()).slice(0, 200)
 
 /** Every field that can be set: as sent; left out, as it was; null, or left out of a new entry, its default. */
 function fill<E extends Entry>(

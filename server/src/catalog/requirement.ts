@@ -1,5 +1,6 @@
 // What a service needs: so many different resources of one pool or another, all at the same time.
 import type { Static } from '../http/shape.ts'
+import { chooseAll } from '../lib/matching.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import type { Fault } from '../platform/problem.ts'
 import { repeated } from './fault.ts'
@@ -8,6 +9,9 @@ import type { Service } from './schema.ts'
 
 type ServiceShape = Static<typeof Service>
 type Requirement = ServiceShape['requirements'][number]
+
+/** Far more than anybody needs at once, and few enough to be matched quickly. */
+const MOST_RESOURCES = 50
 
 export function tidyRequirements(requirements: readonly Partial<Requirement>[]): Requirement[] {
   return requirements.map(({ group_id, resource_ids, quantity }) => ({
@@ -38,6 +42,10 @@ function countFaults(mode: ServiceShape['mode'], active: boolean, requirements: 
     const message = 'A queue service has exactly one requirement, of quantity 1: the pool whose queue it is.'
     return [{ pointer, code: 'queue', message }]
   }
+  const most = requirements.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (most > MOST_RESOURCES) {
+    return [{ pointer, code: 'too_long', message: `A booking uses at most ${MOST_RESOURCES} resources.` }]
+  }
   if (!active || requirements.length > 0) return []
   return [{ pointer, code: 'required', message: 'An active appointment needs at least one requirement.' }]
 }
@@ -58,16 +66,40 @@ export async function smallPools({ db, workspaceId }: ReadCtx, requirements: rea
       ? []
       : await db
           .selectFrom('resource_group_members')
-          .select(['group_id', (members) => members.fn.countAll<string>().as('members')])
+          .select(['group_id', 'resource_id'])
           .where('workspace_id', '=', workspaceId)
           .where('group_id', 'in', groupIds)
-          .groupBy('group_id')
           .execute()
-  const members = new Map(rows.map((row) => [row.group_id, Number(row.members)]))
-  return requirements.flatMap(({ group_id, resource_ids, quantity }, index) => {
-    const size = resource_ids ? resource_ids.length : (members.get(group_id ?? '') ?? 0)
+  const membersOf = groupBy(rows)
+  const pools = requirements.map(
+    ({ group_id, resource_ids }) =>
+      resource_ids ?? (membersOf.get(group_id ?? '') ?? []).map(({ resource_id }) => resource_id),
+  )
+  const faults = requirements.flatMap(({ group_id, resource_ids, quantity }, index) => {
+    const size = pools[index]?.length ?? 0
     if (size >= quantity || (group_id ?? resource_ids) === null) return []
     const message = `The pool has ${size} resource${size === 1 ? '' : 's'}, fewer than the quantity of ${quantity}.`
     return [{ pointer: `/requirements/${index}/quantity`, code: 'pool_too_small', message }]
   })
+  const isNamed = requirements.every(({ group_id, resource_ids }) => (group_id ?? resource_ids) !== null)
+  return faults.length > 0 || !isNamed ? faults : sharedPoolFaults(requirements, pools)
+}
+
+function groupBy<Row extends { group_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const grouped = new Map<string, Row[]>()
+  for (const row of rows) grouped.set(row.group_id, [...(grouped.get(row.group_id) ?? []), row])
+  return grouped
+}
+
+/** Pools that are large enough each may still be too small together, since no resource serves two requirements. */
+function sharedPoolFaults(requirements: readonly Requirement[], pools: readonly string[][]): Fault[] {
+  const ids = [...new Set(pools.flat())]
+  const numberOf = new Map(ids.map((id, number) => [id, number]))
+  const needs = requirements.map(({ quantity }, index) => ({
+    quantity,
+    pool: (pools[index] as string[]).map((id) => numberOf.get(id) as number),
+  }))
+  if (chooseAll(needs, [...ids.keys()], 0) !== null) return []
+  const message = 'The requirements share so many resources that they can never be met at once.'
+  return [{ pointer: '/requirements', code: 'pool_too_small', message }]
 }

@@ -56,6 +56,7 @@ test('a new service has the defaults that the contract names', async () => {
 
 test('a service keeps everything that was sent', async () => {
   const schedule_id = (await shop.post('/schedules', { name: 'Mornings' })).body.id
+  const hall = (await shop.post('/resources', { name: 'Hall', kind: 'room' })).body.id
   const sent = {
     name: 'Wedding',
     description: 'All day',
@@ -73,7 +74,7 @@ test('a service keeps everything that was sent', async () => {
     deposit_cents: 900_000_000_000,
     requirements: [
       { group_id: pair, resource_ids: null, quantity: 2 },
-      { group_id: null, resource_ids: [bia, ana], quantity: 1 },
+      { group_id: null, resource_ids: [hall, ana], quantity: 1 },
     ],
     schedule_id,
     intake_fields: [
@@ -116,6 +117,12 @@ test('tags are trimmed and doubles dropped; an empty list beside a group is noth
 describe('makes no sense:', () => {
   const field = (change: object) => ({ intake_fields: [{ key: 'a', type: 'text', ...change }] })
   const CASES: [what: string, change: () => object, pointer: string][] = [
+    [
+      'requirements that only the same resource could meet',
+      () => ({ requirements: [{ resource_ids: [ana] }, { resource_ids: [ana] }] }),
+      '/requirements',
+    ],
+    ['a notice beyond the horizon', () => ({ min_notice_minutes: 2_880, max_advance_days: 1 }), '/min_notice_minutes'],
     ['a duration of 0', () => ({ duration_minutes: 0 }), '/duration_minutes'],
     ['a duration over a day', () => ({ duration_minutes: 1_441 }), '/duration_minutes'],
     ['half a minute', () => ({ duration_minutes: 30.5 }), '/duration_minutes'],

@@ -33,6 +33,8 @@ const COLUMNS = [
   'tags',
 ] as const
 
+const MINUTES_OF_A_DAY = 1_440
+
 export const services: Kind<ServiceShape, typeof NewService> = {
   name: 'service',
   prefix: 'svc',
@@ -86,8 +88,13 @@ export const services: Kind<ServiceShape, typeof NewService> = {
   },
 }
 
-function numberFaults({ min_party_size, max_party_size, price_cents, deposit_cents }: ServiceShape): Fault[] {
+function numberFaults(service: ServiceShape): Fault[] {
+  const { min_party_size, max_party_size, price_cents, deposit_cents, min_notice_minutes, max_advance_days } = service
   const faults: Fault[] = []
+  if (max_advance_days !== null && min_notice_minutes >= (max_advance_days + 1) * MINUTES_OF_A_DAY) {
+    const message = 'The notice is longer than the horizon: no time could ever be booked.'
+    faults.push({ pointer: '/min_notice_minutes', code: 'out_of_range', message })
+  }
   if (max_party_size !== null && max_party_size < min_party_size) {
     const message = `max_party_size is less than min_party_size, which is ${min_party_size}.`
     faults.push({ pointer: '/max_party_size', code: 'out_of_range', message })
