@@ -56,7 +56,7 @@ export async function readBusy(
 function toTimes({ starts, ends, party_sizes, last_allocated_at }: Row): ResourceTimes {
   return {
     busy: { starts: toNumbers(starts), ends: toNumbers(ends), party_sizes: toNumbers(party_sizes) },
-    last_allocated_at: last_allocated_at && last_allocated_at.getTime(),
+    last_allocated_at: last_allocated_at?.getTime() ?? null,
   }
 }
 
