@@ -1,5 +1,6 @@
 // The catalog as this process remembers it: read again only when its version has changed.
 import { type Catalog, catalogVersion, loadCatalog } from '../catalog/catalog.ts'
+import { isChangingCatalog } from '../catalog/change.ts'
 import type { ReadCtx } from '../platform/context.ts'
 
 const MOST = 200
@@ -11,8 +12,9 @@ export async function currentCatalog(ctx: ReadCtx): Promise<Catalog> {
   const version = await catalogVersion(ctx)
   const known = remembered.get(ctx.workspaceId)
   if (known?.version === version) return known
-  // A transaction may see changes that never come to be: what it reads is its own.
-  return 'send' in ctx ? loadCatalog(ctx) : loadOnce(ctx, version)
+  if (isChangingCatalog(ctx)) return loadCatalog(ctx)
+  // A transaction reads through its own connection, so it shares no load with others.
+  return 'send' in ctx ? remember(ctx.workspaceId, await loadCatalog(ctx)) : loadOnce(ctx, version)
 }
 
 /** However many ask at once after a change, one of them reads. */
@@ -21,14 +23,16 @@ function loadOnce(ctx: ReadCtx, version: number): Promise<Catalog> {
   const running = loading.get(name)
   if (running) return running
   const load = loadCatalog(ctx)
-    .then((catalog) => {
-      remembered.delete(ctx.workspaceId)
-      remembered.set(ctx.workspaceId, catalog)
-      // Who was put in longest ago goes first.
-      if (remembered.size > MOST) remembered.delete(remembered.keys().next().value as string)
-      return catalog
-    })
+    .then((catalog) => remember(ctx.workspaceId, catalog))
     .finally(() => loading.delete(name))
   loading.set(name, load)
   return load
+}
+
+function remember(workspaceId: string, catalog: Catalog): Catalog {
+  remembered.delete(workspaceId)
+  remembered.set(workspaceId, catalog)
+  // Who was put in longest ago goes first.
+  if (remembered.size > MOST) remembered.delete(remembered.keys().next().value as string)
+  return catalog
 }

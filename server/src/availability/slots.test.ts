@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beginChange } from '../catalog/change.ts'
 import { SYSTEM } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { writing } from '../platform/transaction.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+import { currentCatalog } from './remembered-catalog.ts'
 import { reserve, type TimeWish } from './reserve.ts'
 
 let world: World
@@ -101,6 +103,19 @@ describe('free times', () => {
     expect(times(await shop.slots({ service_id, ...day('2030-03-05') }))).toEqual(['20:00', '20:30'])
     await shop.client.patch(`/services/${service_id}`, { duration_minutes: 60 })
     expect(times(await shop.slots({ service_id, ...day('2030-03-05') }))).toEqual(['20:00'])
+  })
+
+  test('are not those of a change of the catalog that was undone', async () => {
+    const { service_id } = await aBarber()
+    const undone = writing(world.platform, { workspaceId: workspace.id, actor: SYSTEM }, async (ctx) => {
+      beginChange(ctx)
+      await ctx.db.updateTable('services').set({ active: false }).where('workspace_id', '=', workspace.id).execute()
+      await currentCatalog(ctx)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await shop.aResource()
+    expect((await shop.slots({ service_id, ...day('2030-03-05') })).body.data).toHaveLength(6)
   })
 
   test('of a class are there while there is room for the party', async () => {

@@ -137,8 +137,7 @@ export function tell(
   emit(ctx, { type: `${name}.${what}`, data: { [name]: { id: entry.id, name: entry.name }, ...more } })
 }
 
-/** The name as lists are ordered by it. */
-/** Cut, because one character of a name can become eighteen and a cursor carries the key; ids break the ties. */
+/** The name as lists are ordered by it; cut, because folded it can be eighteen times as long and a cursor carries it. */
 export const nameKey = (name: string) => foldText(name.trim()).slice(0, 200)
 
 /** Every field that can be set: as sent; left out, as it was; null, or left out of a new entry, its default. */

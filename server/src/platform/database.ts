@@ -119,6 +119,11 @@ export function isWorthRepeating(error: unknown): boolean {
   return ['40P01', '40001', '23505', '23P01'].includes((error as { code?: string } | null)?.code ?? '')
 }
 
+/** Rivals were in the way every time: nothing is wrong, and a later try may find the way free. */
+export function isContention(error: unknown): boolean {
+  return ['40P01', '40001', '23P01'].includes((error as { code?: string } | null)?.code ?? '')
+}
+
 /** Refused only because a statement before it failed: says nothing about the cause. */
 export function isAftermath(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === '25P02'

@@ -7,6 +7,7 @@ import {
   type Database,
   handleOn,
   isAftermath,
+  isContention,
   isLostConnection,
   isPoolExhausted,
   isTimeout,
@@ -54,6 +55,23 @@ export async function writing<T>(
   work: (ctx: WriteCtx) => Promise<T>,
   { repeatable = false }: { repeatable?: boolean } = {},
 ): Promise<T> {
+  const { result, followers } = await untilDone(platform, origin, work, repeatable)
+  // The change is there, whatever becomes of what follows it.
+  for (const run of followers) run()
+  return result
+}
+
+interface Done<T> {
+  result: T
+  followers: readonly (() => void)[]
+}
+
+async function untilDone<T>(
+  platform: Platform,
+  origin: Origin,
+  work: (ctx: WriteCtx) => Promise<T>,
+  repeatable: boolean,
+): Promise<Done<T>> {
   let lost = 0
   for (let attempt = 1; ; attempt += 1) {
     const progress = { commitSent: false }
@@ -80,7 +98,7 @@ async function attemptOnce<T>(
   origin: Origin,
   work: (ctx: WriteCtx) => Promise<T>,
   progress: { commitSent: boolean },
-): Promise<T> {
+): Promise<Done<T>> {
   const client = await platform.database.pool.connect()
   const sent: Promise<unknown>[] = []
   const whenDone: (() => void)[] = []
@@ -138,8 +156,7 @@ async function attemptOnce<T>(
     throw await undo(client, sent, error)
   }
   client.release()
-  for (const run of whenDone) run()
-  return result
+  return { result, followers: whenDone }
 }
 
 /** Gives the connection back and answers with the error to report: the first cause, not what it made of the rest. */
@@ -158,8 +175,12 @@ async function undo(client: PoolClient, sent: readonly Promise<unknown>[], error
 
 /** What to throw for an error of the database that time may mend; any other error stays as it is. */
 export function asUnavailable(error: unknown): unknown {
-  if (!isLostConnection(error) && !isTimeout(error)) return error
-  const problem = new Problem('unavailable', { detail: 'The database is out of reach.' }, { 'Retry-After': '2' })
+  if (!isLostConnection(error) && !isTimeout(error) && !isContention(error)) return error
+  const problem = new Problem(
+    'unavailable',
+    { detail: 'The database cannot do this right now.' },
+    { 'Retry-After': '2' },
+  )
   problem.cause = error
   return problem
 }
