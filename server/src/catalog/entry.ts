@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { WorkspaceRef } from '../http/caller.ts'
 import { fetchPage, type Order, type Page, type PageOf } from '../http/page.ts'
 import type { Static, TObject } from '../http/shape.ts'
-import { canonicalJson } from '../lib/canonical-json.ts'
+import { namesOfChanges } from '../lib/canonical-json.ts'
 import { foldText } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -171,9 +171,3 @@ async function check<E extends Entry>(ctx: ReadCtx, kind: Kind<E, TObject>, entr
 }
 
 // Not by JSON.stringify: the database gives the members of an object back in an order of its own.
-function namesOfChanges(before: object, after: object): string[] {
-  const old = before as Record<string, unknown>
-  return Object.entries(after)
-    .filter(([name, value]) => canonicalJson(value) !== canonicalJson(old[name]))
-    .map(([name]) => name)
-}

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
-import { canonicalJson } from '../lib/canonical-json.ts'
+import { namesOfChanges } from '../lib/canonical-json.ts'
 import { phoneKey, readPhone, readQueryPhone } from '../lib/phone.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -199,13 +199,6 @@ type Identity = CustomerShape['identities'][number]
 function byMomentAndName(a: Identity, b: Identity): number {
   const [one, two] = [`${a.channel} ${a.external_id}`, `${b.channel} ${b.external_id}`]
   return a.created_at.getTime() - b.created_at.getTime() || (one < two ? -1 : 1)
-}
-
-function namesOfChanges(before: object, after: object): string[] {
-  const old = before as Record<string, unknown>
-  return Object.entries(after)
-    .filter(([name, value]) => canonicalJson(value) !== canonicalJson(old[name]))
-    .map(([name]) => name)
 }
 
 function customers({ db, workspaceId }: ReadCtx) {

@@ -6,3 +6,11 @@ export function canonicalJson(value: unknown): string {
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(',')}}`
 }
+
+/** The names of the fields that mean something else than before. */
+export function namesOfChanges(before: object, after: object): string[] {
+  const old = before as Record<string, unknown>
+  return Object.entries(after)
+    .filter(([name, value]) => canonicalJson(value) !== canonicalJson(old[name]))
+    .map(([name]) => name)
+}
