@@ -41,6 +41,8 @@ const WRITERS: Record<string, string> = {
   services: 'catalog',
   allocations: 'availability',
   resource_turns: 'availability',
+  bookings: 'bookings',
+  booking_history: 'bookings',
 }
 
 /** Tables that belong to no workspace: a statement on these alone need not name one. */

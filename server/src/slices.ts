@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { userJobs } from './accounts/user.ts'
 import { workspaceJobs } from './accounts/workspace.ts'
 import { availabilityRoutes } from './availability/routes.ts'
+import { holdJobs } from './bookings/hold.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -22,4 +23,4 @@ export const routes: readonly Route[] = [
 
 export const reactions: readonly Reaction[] = []
 
-export const jobs: readonly Job[] = [...idempotencyJobs, ...rateLimitJobs, ...userJobs, ...workspaceJobs]
+export const jobs: readonly Job[] = [...idempotencyJobs, ...rateLimitJobs, ...userJobs, ...workspaceJobs, ...holdJobs]

@@ -1,11 +1,11 @@
 // A question about a service's times: what is asked, of which part of the catalog, and the case that the engine solves.
 import type { Catalog, CatalogResource, CatalogSchedule, CatalogService } from '../catalog/catalog.ts'
 import { DAY, MINUTE, plus } from '../lib/time.ts'
-import type { ReadCtx } from '../platform/context.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { readBusy } from './busy.ts'
 import type { Assignment, Requirement, SlotCase } from './engine/case.ts'
-import { currentCatalog } from './remembered-catalog.ts'
+import { currentCatalog, rememberedCatalog } from './remembered-catalog.ts'
 
 export interface Wish {
   service_id: string
@@ -27,9 +27,37 @@ export interface Question {
   timezone: string
 }
 
-/** Throws not_found for a service or resource that is not in the catalog. */
 export async function openQuestion(ctx: ReadCtx, wish: Wish): Promise<Question> {
-  const catalog = await currentCatalog(ctx)
+  return toQuestion(await currentCatalog(ctx), wish)
+}
+
+/**
+ * The question of a change that looks at the catalog's version once more under its locks, and so may begin with what
+ * is remembered. A refusal is final, so it is given only by the current catalog.
+ */
+export async function openForChange(
+  ctx: WriteCtx,
+  wish: Wish,
+  refuse: (question: Question) => void,
+): Promise<Question> {
+  const checked = (catalog: Catalog) => {
+    const question = toQuestion(catalog, wish)
+    refuse(question)
+    return question
+  }
+  const remembered = rememberedCatalog(ctx)
+  if (remembered) {
+    try {
+      return checked(remembered)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+    }
+  }
+  return checked(await currentCatalog(ctx))
+}
+
+/** Throws not_found for a service or resource that is not in the catalog. */
+function toQuestion(catalog: Catalog, wish: Wish): Question {
   const service = catalog.services.get(wish.service_id)
   if (!service) throw new Problem('not_found', { detail: 'There is no such service: /service_id.' })
   const unknown = wish.resource_ids.findIndex((id) => !catalog.resources.has(id))

@@ -7,7 +7,19 @@ const MOST = 200
 const remembered = new Map<string, Catalog>()
 const loading = new Map<string, Promise<Catalog>>()
 
-/** One round trip when nothing changed. What is remembered is never handed out unchecked. */
+/**
+ * Without a round trip, and so perhaps no longer true: for a change that looks at the version before it is done, and
+ * says so with `forgetCatalog` when it has moved.
+ */
+export function rememberedCatalog(ctx: ReadCtx): Catalog | null {
+  return isChangingCatalog(ctx) ? null : (remembered.get(ctx.workspaceId) ?? null)
+}
+
+export function forgetCatalog({ workspaceId }: ReadCtx): void {
+  remembered.delete(workspaceId)
+}
+
+/** One round trip when nothing changed. */
 export async function currentCatalog(ctx: ReadCtx): Promise<Catalog> {
   const version = await catalogVersion(ctx)
   const known = remembered.get(ctx.workspaceId)

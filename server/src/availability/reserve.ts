@@ -7,9 +7,10 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import type { Slot } from './engine/case.ts'
 import { bookingWindow, chooseFor, findSlots } from './engine/slots.ts'
-import { emptyCase, openQuestion, type Question, type Range, readCase, type Wish } from './question.ts'
+import { emptyCase, openForChange, type Question, type Range, readCase, type Wish } from './question.ts'
+import { forgetCatalog } from './remembered-catalog.ts'
 import { byDistance, insideWindow } from './slots.ts'
-import { standingRefusal } from './standing.ts'
+import { standingRefusal, throwRefusal } from './standing.ts'
 
 const ALTERNATIVES = 5
 const ALTERNATIVES_WITHIN_DAYS = [1, 4, 14]
@@ -38,10 +39,15 @@ export interface Reservation {
   allocations: Allocation[]
 }
 
+/** Looks at the service before any time is looked for: throws what else is wrong with the wish. */
+export type ServiceCheck = (service: CatalogService) => void
+
 /** Takes a time with all the resources it needs, or throws and takes nothing. */
-export async function reserve(ctx: WriteCtx, wish: TimeWish): Promise<Reservation> {
-  const question = await openQuestion(ctx, wish)
-  refuseNonsense(ctx, question, wish)
+export async function reserve(ctx: WriteCtx, wish: TimeWish, check: ServiceCheck = () => {}): Promise<Reservation> {
+  const question = await openForChange(ctx, wish, (asked) => {
+    refuseNonsense(ctx, asked, wish)
+    check(asked.service)
+  })
   const { service } = question
   const start = wish.start
   const end = plus(start, service.duration_minutes * MINUTE)
@@ -55,7 +61,10 @@ export async function reserve(ctx: WriteCtx, wish: TimeWish): Promise<Reservatio
   lock(ctx, question)
   dropLapsed(ctx, question)
   const [version, slotCase] = await Promise.all([catalogVersion(ctx), readCase(ctx, question, range)])
-  if (version !== question.catalog.version) throw new CatalogMoved()
+  if (version !== question.catalog.version) {
+    forgetCatalog(ctx)
+    throw new CatalogMoved()
+  }
   const chosen = chooseFor(slotCase, start.getTime() / MINUTE, getZone)
   if (chosen === null) throw refusal(ctx, question, range)
 
@@ -159,8 +168,7 @@ class CatalogMoved extends Error {
 
 /** What is wrong with the wish whatever the calendar says. */
 function refuseNonsense(ctx: WriteCtx, question: Question, { start }: TimeWish): void {
-  const standing = standingRefusal(question)
-  if (standing) throw invalid({ pointer: standing.pointer, code: standing.code, message: standing.detail })
+  throwRefusal(standingRefusal(question))
   if (start.getTime() % MINUTE !== 0) {
     throw invalid({ pointer: '/start', code: 'whole_minute', message: 'A time begins at a whole minute.' })
   }

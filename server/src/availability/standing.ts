@@ -1,5 +1,6 @@
 // What keeps a service from being booked at any time: refusals that no calendar changes.
 import { chooseAll, type Need } from '../lib/matching.ts'
+import { invalid } from '../platform/problem.ts'
 import type { Question } from './question.ts'
 import type { Reason } from './schema.ts'
 
@@ -11,23 +12,21 @@ export interface Refusal {
   detail: string
 }
 
+const refuse = (code: Refusal['code'], pointer: string, detail: string, resource_id: string | null = null) => ({
+  code,
+  pointer,
+  resource_id,
+  detail,
+})
+
 /** The first that applies, or null when the service could be booked on a free day. */
 export function standingRefusal(question: Question): Refusal | null {
   const { service, wish, resources } = question
-  const refuse = (code: Refusal['code'], pointer: string, detail: string, resource_id: string | null = null) => ({
-    code,
-    pointer,
-    resource_id,
-    detail,
-  })
-  if (!service.active) return refuse('service_inactive', '/service_id', 'The service is not active.')
+  if (!service.active) return inactive()
   if (service.mode === 'queue')
     return refuse('queue_service', '/service_id', 'The service is a queue: it has no times.')
-  const { min_party_size: least, max_party_size: most } = service
-  if (wish.party_size < least || wish.party_size > (most ?? Number.POSITIVE_INFINITY)) {
-    const detail = `The service takes parties of ${least} to ${most ?? 'what its resources hold'}.`
-    return refuse('party_size_out_of_range', '/party_size', detail)
-  }
+  const party = partyRefusal(question)
+  if (party) return party
   if (!canBeServed(question, 1, [])) {
     return refuse('no_resources', '/service_id', 'There are not enough active resources for the service.')
   }
@@ -49,6 +48,28 @@ export function standingRefusal(question: Question): Refusal | null {
     }
   }
   return null
+}
+
+/** The same for a service that is a queue. */
+export function queueRefusal(question: Question): Refusal | null {
+  const { service, wish } = question
+  if (!service.active) return inactive()
+  const [wished] = wish.resource_ids
+  if (wished) return refuse('resource_not_usable', '/resource_ids/0', 'Who does it is whoever takes it.', wished)
+  return partyRefusal(question)
+}
+
+export function throwRefusal(refusal: Refusal | null): void {
+  if (refusal) throw invalid({ pointer: refusal.pointer, code: refusal.code, message: refusal.detail })
+}
+
+const inactive = () => refuse('service_inactive', '/service_id', 'The service is not active.')
+
+function partyRefusal({ service, wish }: Question): Refusal | null {
+  const { min_party_size: least, max_party_size: most } = service
+  if (wish.party_size >= least && wish.party_size <= (most ?? Number.POSITIVE_INFINITY)) return null
+  const detail = `The service takes parties of ${least} to ${most ?? 'what its resources hold'}.`
+  return refuse('party_size_out_of_range', '/party_size', detail)
 }
 
 /** Whether enough different resources hold such a party, those wished for among them. */

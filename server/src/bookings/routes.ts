@@ -1,22 +1,187 @@
-// What is asked about bookings. None can be made yet, so a customer's history is empty and its sums are zero.
+// The public face of holds and bookings, and of what reads them: a customer's history, archiving what is booked.
+import { resources } from '../catalog/resource.ts'
+import { archives } from '../catalog/routes.ts'
+import { services } from '../catalog/service.ts'
 import { getCustomer } from '../customers/customer.ts'
-import { key } from '../http/caller.ts'
-import { list, read } from '../http/route.ts'
-import { Booking, CustomerSummary } from './schema.ts'
+import { key, workspaceOf } from '../http/caller.ts'
+import { list, read, write } from '../http/route.ts'
+import type { Static } from '../http/shape.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { archiveResource, archiveService } from './archive.ts'
+import { getBooking, listBookings } from './booking.ts'
+import { changeBooking } from './change.ts'
+import { createBooking, createHold } from './create.ts'
+import { confirmHold, releaseHold } from './hold.ts'
+import { operate } from './operation.ts'
+import { reschedule } from './reschedule.ts'
+import {
+  Booking,
+  BookingChange,
+  BookingFilters,
+  Confirmation,
+  CustomerSummary,
+  Hold,
+  NewBooking,
+  NewHold,
+  OperationBody,
+  Reschedule,
+  StatusFilter,
+} from './schema.ts'
+import { getCustomerSummary } from './summary.ts'
+
+const reads = { tag: 'Schedule', access: key('bookings:read') }
+const writes = { tag: 'Schedule', access: key('bookings:write') }
+const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getBooking(ctx, id)
+
+/** What the operations have in common that need nothing but the booking. */
+const operation = (name: Parameters<typeof operate>[1]) => ({
+  ...writes,
+  body: OperationBody,
+  returns: [200, Booking] as const,
+  problems: ['invalid_transition', 'version_conflict'] as const,
+  mustExist,
+  run: (ctx: WriteCtx, { params, body }: { params: { id: string }; body: Static<typeof OperationBody> }) =>
+    operate(ctx, name, params.id, body),
+})
 
 export const bookingRoutes = [
+  write({
+    at: 'POST /holds',
+    id: 'createHold',
+    summary: 'Keep a time for ten minutes',
+    description:
+      'Takes the time with everything the service needs, so that nobody else can have it until it is confirmed, released or ten minutes have passed.',
+    ...writes,
+    idempotency: 'required',
+    body: NewHold,
+    returns: [201, Hold],
+    problems: ['not_found', 'slot_taken'],
+    run: (ctx, { body }, { caller }) => createHold(ctx, body, workspaceOf(caller)),
+  }),
+  write({
+    at: 'POST /holds/{id}/confirm',
+    id: 'confirmHold',
+    summary: 'Make a hold a booking',
+    description:
+      'Where the service asks for a deposit the booking is `pending_payment`, else `confirmed`. A customer must be named here or have been named with the hold.',
+    ...writes,
+    idempotency: 'required',
+    body: Confirmation,
+    returns: [200, Booking],
+    problems: ['hold_expired', 'invalid_transition', 'version_conflict'],
+    mustExist,
+    run: (ctx, { params, body }, { caller }) => confirmHold(ctx, params.id, body, workspaceOf(caller)),
+  }),
+  write({
+    at: 'DELETE /holds/{id}',
+    id: 'releaseHold',
+    summary: 'Give a held time back',
+    ...writes,
+    returns: [204],
+    problems: ['hold_expired', 'invalid_transition'],
+    mustExist,
+    run: (ctx, { params }) => releaseHold(ctx, params.id),
+  }),
+  write({
+    at: 'POST /bookings',
+    id: 'createBooking',
+    summary: 'Book a time at once, or put a task into a queue',
+    description: 'Hold and confirm in one call. A service whose mode is `queue` takes no `start`.',
+    ...writes,
+    idempotency: 'required',
+    body: NewBooking,
+    returns: [201, Booking],
+    problems: ['not_found', 'slot_taken'],
+    run: (ctx, { body }, { caller }) => createBooking(ctx, body, workspaceOf(caller)),
+  }),
+  list({
+    at: 'GET /bookings',
+    id: 'listBookings',
+    summary: 'Find bookings',
+    description: 'By start; those without one come last.',
+    ...reads,
+    query: BookingFilters,
+    item: Booking,
+    problems: ['not_found'],
+    run: (ctx, { query, page }) => listBookings(ctx, query, page),
+  }),
+  read({
+    at: 'GET /bookings/{id}',
+    id: 'getBooking',
+    summary: 'One booking',
+    ...reads,
+    returns: [200, Booking],
+    mustExist,
+    run: (ctx, { params }) => getBooking(ctx, params.id),
+  }),
+  write({
+    at: 'PATCH /bookings/{id}',
+    id: 'updateBooking',
+    summary: 'Change notes, or what was filled in',
+    description: '`notes` is replaced; `intake` is merged key by key, and null takes a key away.',
+    ...writes,
+    body: BookingChange,
+    returns: [200, Booking],
+    problems: ['invalid_transition', 'version_conflict'],
+    mustExist,
+    run: (ctx, { params, body }) => changeBooking(ctx, params.id, body),
+  }),
+  write({
+    at: 'POST /bookings/{id}/cancel',
+    id: 'cancelBooking',
+    summary: 'Cancel a booking',
+    description: 'Its time is free at once.',
+    ...operation('cancel'),
+  }),
+  write({
+    at: 'POST /bookings/{id}/reschedule',
+    id: 'rescheduleBooking',
+    summary: 'Move a booking to another time',
+    description:
+      'Answers a new booking with an id of its own; the old one becomes `rescheduled` and names it. If the new time cannot be had, the old one stays as it is. Without `resource_ids` the same resources are used if they are free.',
+    ...writes,
+    idempotency: 'required',
+    body: Reschedule,
+    returns: [201, Booking],
+    problems: ['not_found', 'slot_taken', 'invalid_transition', 'version_conflict'],
+    mustExist,
+    run: (ctx, { params, body }, { caller }) => reschedule(ctx, params.id, body, workspaceOf(caller)),
+  }),
+  write({
+    at: 'POST /bookings/{id}/check-in',
+    id: 'checkInBooking',
+    summary: 'Note that the customer is there',
+    ...operation('check_in'),
+  }),
+  write({
+    at: 'POST /bookings/{id}/no-show',
+    id: 'markBookingNoShow',
+    summary: 'Note that the customer did not come',
+    ...operation('no_show'),
+  }),
+  write({
+    at: 'POST /bookings/{id}/complete',
+    id: 'completeBooking',
+    summary: 'Note that it is done',
+    ...operation('complete'),
+  }),
+  write({
+    at: 'POST /bookings/{id}/fail',
+    id: 'failBooking',
+    summary: 'Note that it could not be done',
+    ...operation('fail'),
+  }),
   list({
     at: 'GET /customers/{id}/bookings',
     id: 'listCustomerBookings',
     tag: 'Customers',
     summary: 'The bookings of a customer',
+    description: 'By start; those without one come last.',
     access: key('customers:read'),
+    query: StatusFilter,
     item: Booking,
     mustExist: (ctx, { id }) => getCustomer(ctx, id),
-    async run(ctx, { params }) {
-      await getCustomer(ctx, params.id)
-      return { data: [], next: null }
-    },
+    run: (ctx, { params, query, page }) => listBookings(ctx, { ...query, customer_id: params.id }, page),
   }),
   read({
     at: 'GET /customers/{id}/summary',
@@ -26,18 +191,20 @@ export const bookingRoutes = [
     access: key('customers:read'),
     returns: [200, CustomerSummary],
     mustExist: (ctx, { id }) => getCustomer(ctx, id),
-    async run(ctx, { params }) {
-      const customer = await getCustomer(ctx, params.id)
-      return {
-        customer_id: customer.id,
-        bookings: { total: 0, by_status: {} },
-        first_visit_at: null,
-        last_visit_at: null,
-        next_booking: null,
-        no_show_rate: { rate: null, n: 0 },
-        total_spent: [],
-        open_conversations: 0,
-      }
-    },
+    run: (ctx, { params }) => getCustomerSummary(ctx, params.id),
+  }),
+  write({
+    at: 'DELETE /services/{id}',
+    id: 'deleteService',
+    summary: 'Archive a service',
+    ...archives(services),
+    run: (ctx, { params }) => archiveService(ctx, params.id),
+  }),
+  write({
+    at: 'DELETE /resources/{id}',
+    id: 'deleteResource',
+    summary: 'Archive a resource',
+    ...archives(resources),
+    run: (ctx, { params }) => archiveResource(ctx, params.id),
   }),
 ]

@@ -1,24 +1,39 @@
-// The shape of a booking, and what a customer's bookings add up to.
-import { ActorShape, Address, Currency, Growing, Id, Moment, Nullable, named, Type, Whole } from '../http/shape.ts'
+// The shapes of holds and bookings, of what is asked of them, and of what a customer's bookings add up to.
+import { AddressIn, Phone } from '../customers/schema.ts'
+import {
+  ActorShape,
+  Address,
+  Body,
+  Currency,
+  ExpectedVersion,
+  Growing,
+  Id,
+  IdIn,
+  Locale,
+  Maybe,
+  Moment,
+  MomentIn,
+  Name,
+  Nullable,
+  named,
+  OneOf,
+  Tags,
+  Text,
+  Type,
+  Whole,
+} from '../http/shape.ts'
+import { STATUSES } from './lifecycle.ts'
 
-export const STATUSES = [
-  'held',
-  'confirmed',
-  'pending_payment',
-  'checked_in',
-  'completed',
-  'no_show',
-  'failed',
-  'cancelled',
-  'rescheduled',
-  'released',
-  'expired',
-] as const
+export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
+export const SOURCES = ['api', 'dashboard', 'whatsapp', 'telegram', 'webchat', 'agent', 'automation', 'import'] as const
 
-const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
-const SOURCES = ['api', 'dashboard', 'whatsapp', 'telegram', 'webchat', 'agent', 'automation', 'import'] as const
-
-const Allocation = named('Allocation', Type.Object({ resource_id: Type.String(), start: Moment, end: Moment }))
+const Allocation = named(
+  'Allocation',
+  Type.Object(
+    { resource_id: Type.String(), start: Moment, end: Moment },
+    { description: 'The time of one resource, with the buffers of the service' },
+  ),
+)
 
 const BookingCustomer = named(
   'BookingCustomer',
@@ -66,6 +81,97 @@ export const Booking = named(
     updated_at: Moment,
   }),
 )
+
+export const Hold = named(
+  'Hold',
+  Type.Object({
+    id: Id('bkg_0RqGxk2mTq9Lh7wVb3NcYd'),
+    status: Growing(STATUSES),
+    service_id: Type.String(),
+    start: Moment,
+    end: Moment,
+    expires_at: Moment,
+    party_size: Whole(1),
+    resource_ids: Type.Array(Type.String()),
+    allocations: Type.Array(Allocation),
+    customer: Nullable(BookingCustomer),
+    created_at: Moment,
+  }),
+)
+
+const CustomerIn = Body({ id: Maybe(IdIn), name: Maybe(Name), phone: Maybe(Phone), locale: Maybe(Locale) })
+const Intake = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+  description: "By the keys of the service's `intake_fields`; other keys are kept as they are",
+})
+
+const wish = {
+  service_id: IdIn,
+  party_size: Maybe(Whole(1, 100_000, { default: 1 })),
+  resource_ids: Maybe(
+    Type.Array(IdIn, { maxItems: 20, description: 'These are used; what else is needed is chosen among the free' }),
+  ),
+}
+const Customer = { ...CustomerIn, description: '`id`, or `name` and `phone`: found by the phone, or created' }
+
+export const NewHold = Body({ ...wish, start: MomentIn, customer: Maybe(Customer) }, [
+  ...without(Hold, ['service_id', 'party_size', 'resource_ids', 'start', 'customer']),
+])
+
+const details = {
+  notes: Maybe(Text(10_000)),
+  intake: Maybe(Intake),
+  priority: Maybe({ ...OneOf(PRIORITIES), default: 'normal' }),
+  tags: Maybe(Tags),
+  source: Maybe({ ...OneOf(SOURCES), description: 'By default `api` for a key and `dashboard` for a team member' }),
+  location: Maybe(AddressIn),
+  due_at: Maybe(MomentIn),
+  conversation_id: Maybe(IdIn),
+}
+
+export const NewBooking = Body(
+  {
+    ...wish,
+    start: Maybe({ ...MomentIn, description: 'RFC 3339 with an offset. An appointment needs it; a queue takes none' }),
+    customer: Customer,
+    ...details,
+  },
+  without(Booking, ['service_id', 'party_size', 'start', 'customer', ...Object.keys(details)]),
+)
+
+export const Confirmation = Body({ customer: Maybe(Customer), ...details, expected_version: Maybe(ExpectedVersion) })
+
+export const BookingChange = Body(
+  { notes: details.notes, intake: details.intake, expected_version: Maybe(ExpectedVersion) },
+  without(Booking, ['notes', 'intake']),
+)
+
+const asked = { reason: Maybe(Text(500)), expected_version: Maybe(ExpectedVersion) }
+export const OperationBody = Body(asked)
+export const Reschedule = Body({ start: MomentIn, resource_ids: wish.resource_ids, ...asked })
+
+export const StatusFilter = Type.Object({
+  from: Type.Optional({ ...MomentIn, description: 'Starts at this moment or later' }),
+  to: Type.Optional({ ...MomentIn, description: 'Starts before this moment' }),
+  status: Type.Optional(
+    Type.Array(Type.String({ maxLength: 200 }), {
+      maxItems: 50,
+      description: `Repeat it, or separate by commas. Left out: all but held, released, expired and rescheduled. Known values: ${STATUSES.join(', ')}.`,
+    }),
+  ),
+})
+
+export const BookingFilters = Type.Object({
+  ...StatusFilter.properties,
+  resource_id: Type.Optional(IdIn),
+  customer_id: Type.Optional(IdIn),
+})
+
+/** Names of a shape that an answer has and a body does not take. */
+function without(shape: { properties: object }, taken: readonly string[]): string[] {
+  return Object.keys(shape.properties).filter((name) => !taken.includes(name))
+}
 
 export const CustomerSummary = named(
   'CustomerSummary',

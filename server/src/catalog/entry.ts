@@ -118,10 +118,17 @@ export async function changeEntry<E extends Entry, Body extends TObject>(
   return after
 }
 
-export async function archiveEntry<E extends Entry>(ctx: WriteCtx, kind: Kind<E, TObject>, id: string): Promise<void> {
+/** `refuse`: what those above the catalog have against it. */
+export async function archiveEntry<E extends Entry>(
+  ctx: WriteCtx,
+  kind: Kind<E, TObject>,
+  id: string,
+  refuse: () => Promise<void> = async () => {},
+): Promise<void> {
   beginChange(ctx)
   const entry = await getEntry(ctx, kind, id)
   await refuseWhileInUse(ctx, kind, id)
+  await refuse()
   await kind.archive(ctx, id)
   tell(ctx, kind, 'archived', entry)
 }

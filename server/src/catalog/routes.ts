@@ -65,7 +65,8 @@ const changes = <E extends Entry, B extends TObject>(kind: Kind<E, B>) => ({
     changeEntry(ctx, kind, workspaceOf(caller), params.id, body),
 })
 
-const archives = <E extends Entry>(kind: Kind<E, TObject>) => ({
+/** How anything is archived. Services and resources can be booked, so their routes are with the bookings. */
+export const archives = <E extends Entry>(kind: Kind<E, TObject>) => ({
   ...writes,
   ...must(kind),
   returns: [204] as const,
@@ -100,7 +101,6 @@ export const catalogRoutes = [
     returns: [200, Service],
     ...changes(services),
   }),
-  write({ at: 'DELETE /services/{id}', id: 'deleteService', summary: 'Archive a service', ...archives(services) }),
 
   list({ at: 'GET /resources', id: 'listResources', summary: 'All resources', item: Resource, ...lists(resources) }),
   write({
@@ -127,7 +127,6 @@ export const catalogRoutes = [
     returns: [200, Resource],
     ...changes(resources),
   }),
-  write({ at: 'DELETE /resources/{id}', id: 'deleteResource', summary: 'Archive a resource', ...archives(resources) }),
 
   list({
     at: 'GET /resource-groups',

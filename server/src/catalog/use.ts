@@ -11,7 +11,7 @@ export interface User {
 
 const MOST_NAMED = 10
 
-/** The one place that asks for all that stands in the way. Bookings still to come belong here, once there are bookings. */
+/** What in the catalog itself stands in the way; bookings still to come are asked about by the slice that has them. */
 export async function refuseWhileInUse(
   ctx: ReadCtx,
   kind: { users(ctx: ReadCtx, id: string): Promise<User[]> },

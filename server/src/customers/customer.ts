@@ -33,14 +33,32 @@ export async function getCustomer(ctx: ReadCtx, id: string): Promise<CustomerSha
   return toCustomer(row)
 }
 
+/** Who has this number, in any of its variants. */
+export async function findCustomerByPhone(ctx: ReadCtx, phone: string): Promise<CustomerShape | null> {
+  const row = await customers(ctx).where('phone_key', '=', keyOf(phone)).executeTakeFirst()
+  return row ? toCustomer(row) : null
+}
+
 export async function createCustomer(
   ctx: WriteCtx,
   body: NewCustomerShape,
   defaultLocale: string,
 ): Promise<CustomerShape> {
-  const id = newId('cus')
-  const identities = stamped(body.identities ?? [], ctx.now)
-  const fields = toFields({
+  const customer = toNewCustomer(ctx, body, defaultLocale)
+  await refuseKnown(ctx, customer.id, customer.phone, customer.identities)
+  insertCustomer(ctx, customer)
+  return customer
+}
+
+/** For a caller that has just looked: a rival who was faster makes the insert fail, and the change is tried again. */
+export function addCustomer(ctx: WriteCtx, body: NewCustomerShape, defaultLocale: string): CustomerShape {
+  const customer = toNewCustomer(ctx, body, defaultLocale)
+  insertCustomer(ctx, customer)
+  return customer
+}
+
+function toNewCustomer(ctx: WriteCtx, body: NewCustomerShape, defaultLocale: string): CustomerShape {
+  const { notes, ...shown } = toFields({
     name: body.name,
     phone: body.phone,
     locale: body.locale ?? defaultLocale,
@@ -50,13 +68,15 @@ export async function createCustomer(
     address: toAddress(body.address ?? null),
     notes: body.notes ?? null,
   })
-  await refuseKnown(ctx, id, fields.phone, identities)
   const stamps = { version: 1, created_at: ctx.now, updated_at: ctx.now }
-  ctx.send(ctx.db.insertInto('customers').values({ workspace_id: ctx.workspaceId, id, ...toRow(fields), ...stamps }))
+  return { id: newId('cus'), ...shown, identities: stamped(body.identities ?? [], ctx.now), notes, ...stamps }
+}
+
+function insertCustomer(ctx: WriteCtx, { identities, ...customer }: CustomerShape): void {
+  const { id, name } = customer
+  ctx.send(ctx.db.insertInto('customers').values({ workspace_id: ctx.workspaceId, ...toRow(customer) }))
   insertIdentities(ctx, id, identities)
-  emit(ctx, { type: 'customer.created', customer_id: id, data: { customer: { id, name: fields.name } } })
-  const { notes, ...shown } = fields
-  return { id, ...shown, identities, notes, ...stamps }
+  emit(ctx, { type: 'customer.created', customer_id: id, data: { customer: { id, name } } })
 }
 
 export async function changeCustomer(
@@ -161,7 +181,7 @@ function toFields(given: Fields): Fields {
   return { ...given, phone: given.phone === null ? null : readPhone(given.phone), tags: cleanTags(given.tags) }
 }
 
-function toRow(fields: Fields) {
+function toRow<F extends Fields>(fields: F) {
   return {
     ...fields,
     phone_key: fields.phone === null ? null : keyOf(fields.phone),

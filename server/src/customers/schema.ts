@@ -58,12 +58,12 @@ export const Customer = named(
   }),
 )
 
-const Phone = Text(40, 1, {
+export const Phone = Text(40, 1, {
   format: 'phone',
   description: 'International format with a leading plus. Variants of one mobile number are equal.',
   examples: ['+5511988887777'],
 })
-const AddressIn = Body({ formatted: Text(500, 1), lat: Maybe(Latitude), lng: Maybe(Longitude) })
+export const AddressIn = Body({ formatted: Text(500, 1), lat: Maybe(Latitude), lng: Maybe(Longitude) })
 
 const details = {
   email: Maybe(Email),
@@ -107,7 +107,25 @@ export const TimelineEntry = named(
   'TimelineEntry',
   Type.Object({
     id: Type.String(),
-    kind: Growing(['customer.created', 'customer.updated', 'customer.commented'], 'What happened.'),
+    kind: Growing(
+      [
+        'customer.created',
+        'customer.updated',
+        'customer.commented',
+        'booking.created',
+        'booking.confirmed',
+        'booking.payment_awaited',
+        'booking.updated',
+        'booking.rescheduled',
+        'booking.checked_in',
+        'booking.completed',
+        'booking.no_show',
+        'booking.failed',
+        'booking.cancelled',
+        'hold.released',
+      ],
+      'What happened.',
+    ),
     at: Moment,
     actor: ActorShape,
     data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),

@@ -51,6 +51,58 @@ export interface ApiKeys {
   workspace_id: string;
 }
 
+export interface BookingHistory {
+  action: string;
+  actor: Json;
+  booking_id: string;
+  created_at: Timestamp;
+  data: Json;
+  from_stage: string | null;
+  from_status: string | null;
+  id: string;
+  resource_id: string | null;
+  to_stage: string;
+  to_status: string;
+  version: number;
+  workspace_id: string;
+}
+
+export interface Bookings {
+  allocated_from: Timestamp | null;
+  allocated_to: Timestamp | null;
+  assignee: string | null;
+  cancel_reason: string | null;
+  claimed_at: Timestamp | null;
+  conversation_id: string | null;
+  created_at: Timestamp;
+  created_by: Json;
+  currency: string;
+  customer_id: string | null;
+  due_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  hold_expires_at: Timestamp | null;
+  id: string;
+  intake: Json;
+  kind: string;
+  location: Json | null;
+  notes: string | null;
+  party_size: number;
+  price_cents: Int8 | null;
+  priority: string;
+  rescheduled_from: string | null;
+  rescheduled_to: string | null;
+  resource_ids: string[];
+  service_id: string;
+  source: string;
+  stage: string;
+  starts_at: Timestamp | null;
+  status: string;
+  tags: string[];
+  updated_at: Timestamp;
+  version: number;
+  workspace_id: string;
+}
+
 export interface CatalogVersions {
   version: Int8;
   workspace_id: string;
@@ -290,6 +342,8 @@ export interface Workspaces {
 export interface DB {
   allocations: Allocations;
   api_keys: ApiKeys;
+  booking_history: BookingHistory;
+  bookings: Bookings;
   catalog_versions: CatalogVersions;
   customer_comments: CustomerComments;
   customer_identities: CustomerIdentities;

@@ -1,0 +1,58 @@
+// Taking a service or resource out of the catalog: not while somebody has booked it for a time to come.
+import { type RawBuilder, sql } from 'kysely'
+import { archiveEntry } from '../catalog/entry.ts'
+import { resources } from '../catalog/resource.ts'
+import { services } from '../catalog/service.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { ACTIVE } from './lifecycle.ts'
+
+const MOST_NAMED = 10
+
+export function archiveService(ctx: WriteCtx, id: string): Promise<void> {
+  return archiveEntry(ctx, services, id, async () => {
+    // Whoever is about to book it holds one of these: a time needs resources, a place in the queue the service itself.
+    lock(ctx, 'resources', sql`true`)
+    lock(ctx, 'services', sql`id = ${id}`)
+    await refuseWhileBooked(ctx, sql`service_id = ${id}`)
+  })
+}
+
+export function archiveResource(ctx: WriteCtx, id: string): Promise<void> {
+  return archiveEntry(ctx, resources, id, async () => {
+    lock(ctx, 'resources', sql`id = ${id}`)
+    await refuseWhileBooked(ctx, sql`resource_ids @> ${[id]}::text[]`)
+  })
+}
+
+function lock({ send, db, workspaceId }: WriteCtx, table: 'resources' | 'services', which: RawBuilder<unknown>): void {
+  send(
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('workspace_id', '=', workspaceId)
+      .where(sql<boolean>`${which}`)
+      .orderBy('id')
+      .forNoKeyUpdate(),
+  )
+}
+
+async function refuseWhileBooked({ db, workspaceId, now }: WriteCtx, which: RawBuilder<unknown>): Promise<void> {
+  const found = await db
+    .selectFrom('bookings')
+    .select(['id', sql<string>`count(*) over ()`.as('count')])
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`${which}`)
+    .where('status', 'in', ACTIVE)
+    .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
+    .where(sql<boolean>`(hold_expires_at is null or hold_expires_at > ${now})`)
+    .orderBy(sql`coalesce(starts_at, 'infinity')`)
+    .orderBy('id')
+    .limit(MOST_NAMED)
+    .execute()
+  const count = Number(found[0]?.count ?? 0)
+  if (count === 0) return
+  const more = count > found.length ? `, ${count - found.length} more` : ''
+  const detail = `Still needed for ${count} ${count === 1 ? 'booking' : 'bookings'} to come: ${found.map(({ id }) => id).join(', ')}${more}.`
+  throw new Problem('invalid_transition', { detail })
+}

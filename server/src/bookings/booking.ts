@@ -1,0 +1,247 @@
+// Bookings as they are kept and as they are shown. Holds are bookings, too.
+import { sql } from 'kysely'
+import { getCustomer } from '../customers/customer.ts'
+import { fetchPage, type Order, type Page } from '../http/page.ts'
+import type { Static } from '../http/shape.ts'
+import { parseQueryMoment } from '../lib/time.ts'
+import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { stageAfter, type TaskKind } from '../stages/factory-default.ts'
+import { STATUSES, type Status, statusAt, UNLISTED } from './lifecycle.ts'
+import type { Booking, BookingFilters, Hold } from './schema.ts'
+
+export type BookingShape = Static<typeof Booking>
+export type HoldShape = Static<typeof Hold>
+export type BookingCustomer = NonNullable<BookingShape['customer']>
+
+/** A booking as its row has it, with its customer beside it. */
+export interface Stored {
+  id: string
+  status: Status
+  stage: string
+  kind: TaskKind
+  service_id: string
+  starts_at: Date | null
+  ends_at: Date | null
+  party_size: number
+  resource_ids: string[]
+  allocated_from: Date | null
+  allocated_to: Date | null
+  priority: string
+  tags: string[]
+  source: string
+  notes: string | null
+  intake: Record<string, unknown>
+  due_at: Date | null
+  location: BookingShape['location']
+  assignee: string | null
+  claimed_at: Date | null
+  hold_expires_at: Date | null
+  rescheduled_from: string | null
+  rescheduled_to: string | null
+  cancel_reason: string | null
+  conversation_id: string | null
+  price_cents: number | null
+  currency: string
+  created_by: Actor
+  version: number
+  created_at: Date
+  updated_at: Date
+  customer: BookingCustomer | null
+}
+
+const COLUMNS = [
+  'bookings.id',
+  'bookings.status',
+  'bookings.stage',
+  'bookings.kind',
+  'bookings.service_id',
+  'bookings.starts_at',
+  'bookings.ends_at',
+  'bookings.party_size',
+  'bookings.resource_ids',
+  'bookings.allocated_from',
+  'bookings.allocated_to',
+  'bookings.priority',
+  'bookings.tags',
+  'bookings.source',
+  'bookings.notes',
+  'bookings.intake',
+  'bookings.due_at',
+  'bookings.location',
+  'bookings.assignee',
+  'bookings.claimed_at',
+  'bookings.hold_expires_at',
+  'bookings.rescheduled_from',
+  'bookings.rescheduled_to',
+  'bookings.cancel_reason',
+  'bookings.conversation_id',
+  'bookings.currency',
+  'bookings.created_by',
+  'bookings.version',
+  'bookings.created_at',
+  'bookings.updated_at',
+  'customers.id as customer_id',
+  'customers.name as customer_name',
+  'customers.phone as customer_phone',
+  'customers.locale as customer_locale',
+] as const
+
+function bookings({ db, workspaceId }: ReadCtx) {
+  return (
+    db
+      .selectFrom('bookings')
+      .leftJoin('customers', (join) =>
+        join.on('customers.workspace_id', '=', workspaceId).onRef('customers.id', '=', 'bookings.customer_id'),
+      )
+      .select(COLUMNS)
+      // A bigint would arrive as text; below 2^53 nothing is lost.
+      .select(sql<number | null>`bookings.price_cents::float8`.as('price_cents'))
+      .where('bookings.workspace_id', '=', workspaceId)
+  )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof bookings>['executeTakeFirstOrThrow']>>
+
+function toStored({ customer_id, customer_name, customer_phone, customer_locale, ...row }: Row): Stored {
+  const customer = customer_id === null ? null : toCustomer(customer_id, customer_name, customer_phone, customer_locale)
+  return { ...row, customer } as unknown as Stored
+}
+
+const toCustomer = (id: string, name: string | null, phone: string | null, locale: string | null) =>
+  ({ id, name, phone, locale }) as BookingCustomer
+
+export async function getBooking(ctx: ReadCtx, id: string): Promise<BookingShape> {
+  const row = await bookings(ctx).where('bookings.id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return toBooking(toStored(row), ctx.now)
+}
+
+/** Locks the booking until the change is done, and only then reads it: of two changes the second sees the first. */
+export async function lockBooking(ctx: WriteCtx, id: string): Promise<Stored> {
+  ctx.send(
+    ctx.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', id)
+      .forNoKeyUpdate(),
+  )
+  const row = await bookings(ctx).where('bookings.id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return toStored(row)
+}
+
+const START = sql<Date>`coalesce(bookings.starts_at, 'infinity')`
+
+/** Those without a start come last. */
+const byStart: Order<{ starts_at: Date | null; id: string }> = {
+  columns: [
+    { name: START, type: 'timestamptz' },
+    { name: sql.ref('bookings.id'), type: 'text' },
+  ],
+  direction: 'asc',
+  keyOf: ({ starts_at, id }) => [starts_at?.toISOString() ?? 'infinity', id],
+}
+
+export async function listBookings(ctx: ReadCtx, filters: Static<typeof BookingFilters>, page: Page) {
+  const statuses = readStatuses(filters.status)
+  let query = bookings(ctx).where(hasStatus(statuses, ctx.now))
+  // By the expression of the index; it puts those without a start after every moment, but they start at none.
+  if (filters.from !== undefined) {
+    query = query.where(START, '>=', parseQueryMoment(filters.from) as Date).where('bookings.starts_at', 'is not', null)
+  }
+  if (filters.to !== undefined) query = query.where(START, '<', parseQueryMoment(filters.to) as Date)
+  if (filters.customer_id !== undefined) query = query.where('bookings.customer_id', '=', filters.customer_id)
+  if (filters.resource_id !== undefined) {
+    query = query.where(sql<boolean>`bookings.resource_ids @> ${[filters.resource_id]}::text[]`)
+  }
+  const [found] = await Promise.all([
+    fetchPage(query, page, byStart, (row) => toBooking(toStored(row), ctx.now)),
+    filters.customer_id === undefined ? null : getCustomer(ctx, filters.customer_id),
+    filters.resource_id === undefined ? null : demandResource(ctx, filters.resource_id),
+  ])
+  return found
+}
+
+function readStatuses(given: readonly string[] | undefined): readonly Status[] {
+  if (given === undefined) return STATUSES.filter((status) => !UNLISTED.includes(status))
+  const names = given.flatMap((text) => text.split(',')).map((name) => name.trim())
+  const unknown = names.filter((name) => !(STATUSES as readonly string[]).includes(name))
+  if (unknown.length === 0) return names as Status[]
+  const message = `Unknown status: ${unknown.join(', ')}. Known are ${STATUSES.join(', ')}.`
+  throw invalid({ parameter: 'status', code: 'unknown_value', message })
+}
+
+/** A hold that has lapsed counts as expired, whatever its row says. */
+function hasStatus(statuses: readonly Status[], now: Date) {
+  const lapsed = sql`bookings.status = 'held' and bookings.hold_expires_at <= ${now}`
+  const written = sql`bookings.status = any(${statuses}::text[])`
+  const [held, expired] = [statuses.includes('held'), statuses.includes('expired')]
+  if (held === expired) return sql<boolean>`${written}`
+  return held ? sql<boolean>`(${written} and not (${lapsed}))` : sql<boolean>`(${written} or (${lapsed}))`
+}
+
+/** Also one that was archived since: its bookings still show it. */
+async function demandResource({ db, workspaceId }: ReadCtx, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('resources')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found', { detail: 'There is no such resource: resource_id.' })
+}
+
+export function toBooking(stored: Stored, now: Date): BookingShape {
+  const status = statusAt(stored, now)
+  return {
+    id: stored.id,
+    status,
+    // Expiry moves the stage as a cancellation does.
+    stage: status === stored.status ? stored.stage : stageAfter('cancel', stored.kind),
+    kind: stored.kind,
+    service_id: stored.service_id,
+    start: stored.starts_at,
+    end: stored.ends_at,
+    party_size: stored.party_size,
+    customer: stored.customer,
+    allocations: allocationsOf(stored),
+    priority: stored.priority,
+    tags: stored.tags,
+    source: stored.source,
+    notes: stored.notes,
+    intake: stored.intake,
+    due_at: stored.due_at,
+    location: stored.location,
+    assignee: stored.assignee,
+    claimed_at: stored.claimed_at,
+    hold_expires_at: stored.hold_expires_at,
+    rescheduled_from: stored.rescheduled_from,
+    rescheduled_to: stored.rescheduled_to,
+    cancel_reason: stored.cancel_reason,
+    conversation_id: stored.conversation_id,
+    price_cents: stored.price_cents,
+    currency: stored.currency,
+    created_by: stored.created_by,
+    available_actions: [],
+    version: stored.version,
+    created_at: stored.created_at,
+    updated_at: stored.updated_at,
+  }
+}
+
+export function toHold(stored: Stored): HoldShape {
+  const { id, status, service_id, party_size, resource_ids, customer, created_at } = stored
+  const [start, end, expires_at] = [stored.starts_at, stored.ends_at, stored.hold_expires_at] as [Date, Date, Date]
+  const allocations = allocationsOf(stored)
+  return { id, status, service_id, start, end, expires_at, party_size, resource_ids, allocations, customer, created_at }
+}
+
+function allocationsOf({ resource_ids, allocated_from, allocated_to }: Stored): BookingShape['allocations'] {
+  return resource_ids.map((resource_id) => ({
+    resource_id,
+    start: allocated_from as Date,
+    end: allocated_to as Date,
+  }))
+}

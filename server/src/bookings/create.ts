@@ -1,0 +1,147 @@
+// How bookings come to be: a hold of ten minutes, a booking at once, or a task that waits in a queue.
+import { joinQueue } from '../availability/queue.ts'
+import { type Reservation, reserve, type ServiceCheck } from '../availability/reserve.ts'
+import type { CatalogService } from '../catalog/catalog.ts'
+import type { WorkspaceRef } from '../http/caller.ts'
+import type { Static } from '../http/shape.ts'
+import { MINUTE, parseMoment, plus } from '../lib/time.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { newId } from '../platform/id.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { Problem } from '../platform/problem.ts'
+import { initialStage } from '../stages/factory-default.ts'
+import { type BookingShape, type HoldShape, type Stored, toBooking, toHold } from './booking.ts'
+import { defaultDetails, readDetails, refuseIntake } from './details.ts'
+import { statusOnConfirming } from './lifecycle.ts'
+import { findPerson, type Person, refuseHalfPerson } from './person.ts'
+import { begin } from './record.ts'
+import type { NewBooking, NewHold } from './schema.ts'
+
+const HOLD = 10 * MINUTE
+
+export async function createHold(
+  ctx: WriteCtx,
+  body: Static<typeof NewHold>,
+  workspace: WorkspaceRef,
+): Promise<HoldShape> {
+  refuseHalfPerson(body.customer)
+  const hold_expires_at = plus(ctx.now, HOLD)
+  const hold = await takeTime(ctx, workspace, body, () => {}, hold_expires_at)
+  begin(ctx, 'hold', hold)
+  enqueue(ctx, { kind: 'expire-hold', payload: { booking_id: hold.id }, due_at: hold_expires_at })
+  return toHold(hold)
+}
+
+export async function createBooking(
+  ctx: WriteCtx,
+  body: Static<typeof NewBooking>,
+  workspace: WorkspaceRef,
+): Promise<BookingShape> {
+  refuseHalfPerson(body.customer)
+  const details = readDetails(body)
+  const check = (service: CatalogService) => refuseIntake(service.intake_fields, details.intake ?? {}, 'complete')
+  const { start } = body
+  const taken = start
+    ? await takeTime(ctx, workspace, { ...body, start }, check, null)
+    : await takePlaceInQueue(ctx, workspace, body, check)
+  const booking = { ...taken, ...details }
+  begin(ctx, 'book', booking)
+  return toBooking(booking, ctx.now)
+}
+
+type Wish = Pick<Static<typeof NewBooking>, 'service_id' | 'party_size' | 'resource_ids'> &
+  Pick<Static<typeof NewHold>, 'customer'>
+
+const wishOf = ({ service_id, party_size, resource_ids }: Wish, { timezone }: WorkspaceRef) => ({
+  service_id,
+  party_size: party_size ?? 1,
+  resource_ids: resource_ids ?? [],
+  timezone,
+})
+
+async function takeTime(
+  ctx: WriteCtx,
+  workspace: WorkspaceRef,
+  body: Wish & { start: string },
+  check: ServiceCheck,
+  hold_expires_at: Date | null,
+): Promise<Stored> {
+  const id = newId('bkg')
+  const wish = {
+    ...wishOf(body, workspace),
+    start: parseMoment(body.start) as Date,
+    holder_id: id,
+    hold_expires_at,
+  }
+  const [time, person] = await together(reserve(ctx, wish, check), findPersonOf(ctx, body))
+  const status = hold_expires_at === null ? statusOnConfirming(time.service) : 'held'
+  const customer = person?.(ctx, workspace) ?? null
+  return { ...newTask(ctx, time.service, wish.party_size), ...timeOf(time), id, status, hold_expires_at, customer }
+}
+
+async function takePlaceInQueue(
+  ctx: WriteCtx,
+  workspace: WorkspaceRef,
+  body: Wish,
+  check: ServiceCheck,
+): Promise<Stored> {
+  const wish = wishOf(body, workspace)
+  const [service, person] = await together(joinQueue(ctx, wish, check), findPersonOf(ctx, body))
+  const customer = person?.(ctx, workspace) ?? null
+  return { ...newTask(ctx, service, wish.party_size), customer }
+}
+
+const findPersonOf = async (ctx: WriteCtx, { customer }: Wish): Promise<Person | null> =>
+  customer ? findPerson(ctx, customer) : null
+
+/** Both in one trip. Of two refusals the unknown id comes first, then that of the time. */
+async function together<A, B>(time: Promise<A>, person: Promise<B>): Promise<[A, B]> {
+  const [taken, found] = await Promise.allSettled([time, person])
+  if (taken.status === 'fulfilled' && found.status === 'fulfilled') return [taken.value, found.value]
+  const refusals = [taken, found].flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  throw refusals.find((error) => error instanceof Problem && error.code === 'not_found') ?? refusals[0]
+}
+
+/** What of a booking its time decides. */
+export function timeOf({ start, end, allocations }: Reservation) {
+  const [first] = allocations
+  return {
+    starts_at: start,
+    ends_at: end,
+    resource_ids: allocations.map(({ resource_id }) => resource_id),
+    allocated_from: first?.start ?? null,
+    allocated_to: first?.end ?? null,
+  }
+}
+
+/** Without a time, as a task in a queue begins. */
+function newTask(ctx: WriteCtx, service: CatalogService, party_size: number): Stored {
+  const kind = service.mode === 'queue' ? 'queue' : 'scheduled'
+  return {
+    id: newId('bkg'),
+    status: statusOnConfirming(service),
+    stage: initialStage(kind),
+    kind,
+    service_id: service.id,
+    starts_at: null,
+    ends_at: null,
+    party_size,
+    customer: null,
+    resource_ids: [],
+    allocated_from: null,
+    allocated_to: null,
+    ...defaultDetails(ctx.actor),
+    assignee: null,
+    claimed_at: null,
+    hold_expires_at: null,
+    rescheduled_from: null,
+    rescheduled_to: null,
+    cancel_reason: null,
+    price_cents: service.price_cents,
+    currency: service.currency,
+    created_by: ctx.actor,
+    version: 1,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
+}

@@ -1,0 +1,88 @@
+// What is told about a booking beside its time and its customer.
+import { missingFaults, valueFaults } from '../catalog/field-value.ts'
+import type { Service } from '../catalog/schema.ts'
+import type { Static } from '../http/shape.ts'
+import { cleanTags } from '../lib/text.ts'
+import { parseMoment } from '../lib/time.ts'
+import type { Actor, ReadCtx } from '../platform/context.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import type { Stored } from './booking.ts'
+import type { Confirmation } from './schema.ts'
+
+type IntakeFields = Static<typeof Service>['intake_fields']
+
+export type DetailsIn = Omit<Static<typeof Confirmation>, 'customer' | 'expected_version'>
+
+type Details = Pick<
+  Stored,
+  'notes' | 'intake' | 'priority' | 'tags' | 'source' | 'location' | 'due_at' | 'conversation_id'
+>
+
+export function defaultDetails({ kind }: Actor): Details {
+  return {
+    notes: null,
+    intake: {},
+    priority: 'normal',
+    tags: [],
+    source: kind === 'member' ? 'dashboard' : 'api',
+    location: null,
+    due_at: null,
+    conversation_id: null,
+  }
+}
+
+/** Only what was sent: null means the same as leaving it out. */
+export function readDetails(body: DetailsIn): Partial<Details> {
+  // There are no conversations yet, so nothing has such an id.
+  if (body.conversation_id)
+    throw new Problem('not_found', { detail: 'There is no such conversation: /conversation_id.' })
+  const { notes, intake, priority, source, location } = body
+  return {
+    ...(typeof notes === 'string' && { notes }),
+    ...(intake && { intake: withoutEmpty(intake) }),
+    ...(priority && { priority }),
+    ...(source && { source }),
+    ...(body.tags && { tags: cleanTags(body.tags) }),
+    ...(location && {
+      location: { formatted: location.formatted, lat: location.lat ?? null, lng: location.lng ?? null },
+    }),
+    ...(body.due_at && { due_at: parseMoment(body.due_at) }),
+  }
+}
+
+/** Null removes a key, and a key that is not there needs no removing. */
+export function withoutEmpty(intake: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(intake).filter(([, value]) => value !== null))
+}
+
+/** `complete`: what the service requires must be there. */
+export function refuseIntake(
+  fields: IntakeFields,
+  intake: Record<string, unknown>,
+  extent: 'complete' | 'partial',
+): void {
+  const missing = extent === 'complete' ? missingFaults(fields, intake, '/intake') : []
+  const faults = [...missing, ...valueFaults(fields, intake, '/intake')]
+  if (faults.length > 0) throw invalid(...faults)
+}
+
+/** What the service of a booking asks for, also when it was archived since. */
+export async function getServiceOf({ db, workspaceId }: ReadCtx, bookingId: string) {
+  const row = await db
+    .selectFrom('services')
+    .select((select) => [
+      'intake_fields',
+      select.cast<number | null>('deposit_cents', 'double precision').as('deposit_cents'),
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('bookings')
+        .select('service_id')
+        .where('bookings.workspace_id', '=', workspaceId)
+        .where('bookings.id', '=', bookingId),
+    )
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return { ...row, intake_fields: row.intake_fields as unknown as IntakeFields }
+}

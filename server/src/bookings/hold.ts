@@ -1,0 +1,67 @@
+// How a hold ends: it is confirmed, given back, or its ten minutes pass.
+import { keep } from '../availability/reserve.ts'
+import type { WorkspaceRef } from '../http/caller.ts'
+import type { Static } from '../http/shape.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import type { Job } from '../platform/jobs.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { expectVersion } from '../platform/version.ts'
+import { type BookingShape, lockBooking, type Stored, toBooking } from './booking.ts'
+import { getServiceOf, readDetails, refuseIntake } from './details.ts'
+import { statusAt, statusOnConfirming } from './lifecycle.ts'
+import { refuseUnlessAllowed } from './operation.ts'
+import { findPerson, refuseHalfPerson } from './person.ts'
+import { move } from './record.ts'
+import type { Confirmation } from './schema.ts'
+
+export async function confirmHold(
+  ctx: WriteCtx,
+  id: string,
+  body: Static<typeof Confirmation>,
+  workspace: WorkspaceRef,
+): Promise<BookingShape> {
+  refuseHalfPerson(body.customer)
+  const details = readDetails(body)
+  const [hold, service, kept, person] = await Promise.all([
+    lockBooking(ctx, id),
+    getServiceOf(ctx, id),
+    keep(ctx, id),
+    body.customer ? findPerson(ctx, body.customer) : null,
+  ])
+  expectVersion(hold, body.expected_version)
+  refuseExpired(ctx, hold)
+  refuseUnlessAllowed('confirm', hold, ctx.now)
+  // Whoever found it lapsed may have taken its time since, whatever our clock says: the time itself is the hold.
+  if (kept < hold.resource_ids.length) throw new Problem('hold_expired')
+  const customer = person?.(ctx, workspace) ?? hold.customer
+  if (!customer) throw invalid({ pointer: '/customer', code: 'required', message: 'Nobody is named for the booking.' })
+  refuseIntake(service.intake_fields, details.intake ?? {}, 'complete')
+  const change = { ...details, customer, hold_expires_at: null }
+  return toBooking(move(ctx, 'confirm', hold, statusOnConfirming(service), change), ctx.now)
+}
+
+export async function releaseHold(ctx: WriteCtx, id: string): Promise<void> {
+  const hold = await lockBooking(ctx, id)
+  if (hold.status === 'released') return
+  refuseExpired(ctx, hold)
+  refuseUnlessAllowed('release', hold, ctx.now)
+  move(ctx, 'release', hold, 'released')
+}
+
+function refuseExpired({ now }: WriteCtx, hold: Stored): void {
+  if (statusAt(hold, now) === 'expired') throw new Problem('hold_expired')
+}
+
+export const holdJobs: Job[] = [
+  {
+    // Writes down what has been true since the hold expired. Whoever comes second finds nothing left to do.
+    kind: 'expire-hold',
+    run: (ctx, { booking_id }) =>
+      ctx.write(async (tx) => {
+        const hold = await lockBooking(tx, booking_id as string)
+        if (hold.status === 'held' && statusAt(hold, tx.now) === 'expired') {
+          move(tx, 'expire', hold, 'expired', {}, { told: { reason: 'expired' } })
+        }
+      }),
+  },
+]

@@ -1,0 +1,113 @@
+// The life of a booking as data: which operation leads from which status to which, and what the ledger says of it.
+import { type StagedOperation, stageAfter, type TaskKind } from '../stages/factory-default.ts'
+
+export const STATUSES = [
+  'held',
+  'confirmed',
+  'pending_payment',
+  'checked_in',
+  'completed',
+  'no_show',
+  'failed',
+  'cancelled',
+  'rescheduled',
+  'released',
+  'expired',
+] as const
+export type Status = (typeof STATUSES)[number]
+
+/** What a caller can ask of a booking that is there. */
+export const OPERATIONS = [
+  'confirm',
+  'release',
+  'cancel',
+  'reschedule',
+  'check_in',
+  'no_show',
+  'complete',
+  'fail',
+] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+/** What begins or ends a booking without being asked of it. */
+export type Cause = Operation | 'hold' | 'book' | 'expire'
+
+export interface Move {
+  by: Cause
+  /** null: the booking begins. */
+  from: Status | null
+  to: Status
+  /** In the order in which they are written. A booking that moves away is told by the event of the one it becomes. */
+  events: readonly string[]
+  /** Where the operation puts the task; null: it stays where it is. */
+  stage: StagedOperation | null
+}
+
+export const MOVES: readonly Move[] = [
+  ...moves('hold', [null], 'held', ['booking.created']),
+  ...moves('book', [null], 'confirmed', ['booking.created', 'booking.confirmed']),
+  ...moves('book', [null], 'pending_payment', ['booking.created']),
+  ...moves('confirm', ['held'], 'confirmed', ['booking.confirmed']),
+  ...moves('confirm', ['held'], 'pending_payment', ['booking.payment_awaited']),
+  ...moves('release', ['held'], 'released', ['hold.released'], 'cancel'),
+  ...moves('expire', ['held'], 'expired', ['booking.cancelled'], 'cancel'),
+  ...moves('cancel', ['confirmed', 'pending_payment', 'checked_in'], 'cancelled', ['booking.cancelled'], 'cancel'),
+  ...moves('reschedule', ['confirmed', 'pending_payment'], 'rescheduled', [], 'reschedule'),
+  ...moves('reschedule', [null], 'confirmed', ['booking.rescheduled']),
+  ...moves('reschedule', [null], 'pending_payment', ['booking.rescheduled']),
+  ...moves('check_in', ['confirmed'], 'checked_in', ['booking.checked_in'], 'check_in'),
+  ...moves('no_show', ['confirmed'], 'no_show', ['booking.no_show'], 'no_show'),
+  ...moves('complete', ['confirmed', 'checked_in'], 'completed', ['booking.completed'], 'complete'),
+  ...moves('fail', ['confirmed', 'checked_in'], 'failed', ['booking.failed'], 'fail'),
+]
+
+function moves(
+  by: Cause,
+  from: readonly (Status | null)[],
+  to: Status,
+  events: readonly string[],
+  stage: StagedOperation | null = null,
+): Move[] {
+  return from.map((each) => ({ by, from: each, to, events, stage }))
+}
+
+export function getMove(by: Cause, from: Status | null, to: Status): Move {
+  const move = MOVES.find((each) => each.by === by && each.from === from && each.to === to)
+  if (!move) throw new Error(`Nothing leads from ${from} to ${to} by ${by}`)
+  return move
+}
+
+/** Those that take up time or wait in a queue. */
+export const OPEN: readonly Status[] = ['confirmed', 'pending_payment', 'checked_in']
+export const ACTIVE: readonly Status[] = ['held', ...OPEN]
+/** Lists leave these out unless they are asked for by name. */
+export const UNLISTED: readonly Status[] = ['held', 'released', 'expired', 'rescheduled']
+
+/** What is true of a booking at a moment, whether or not a sweep has written it down. */
+export function statusAt({ status, hold_expires_at }: Lapsing, now: Date): Status {
+  return status === 'held' && hold_expires_at !== null && hold_expires_at <= now ? 'expired' : status
+}
+
+interface Lapsing {
+  status: Status
+  hold_expires_at: Date | null
+}
+
+/** A queue has no times to move to another. */
+export function allowedOperations(status: Status, kind: TaskKind): Operation[] {
+  const leaving = new Set(MOVES.filter(({ from }) => from === status).map(({ by }) => by))
+  return OPERATIONS.filter(
+    (operation) => leaving.has(operation) && (operation !== 'reschedule' || kind === 'scheduled'),
+  )
+}
+
+/** The one status that an operation leads to; confirming has two, and knows which by the deposit. */
+export function outcomeOf(operation: Exclude<Operation, 'confirm'>): Status {
+  return (MOVES.find(({ by, from }) => by === operation && from !== null) as Move).to
+}
+
+export const statusOnConfirming = ({ deposit_cents }: { deposit_cents: number | null }): Status =>
+  (deposit_cents ?? 0) > 0 ? 'pending_payment' : 'confirmed'
+
+export const stageOf = (move: Move, kind: TaskKind, before: string) =>
+  move.stage === null ? before : stageAfter(move.stage, kind)

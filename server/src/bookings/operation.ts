@@ -1,0 +1,37 @@
+// What can be asked of a booking, one operation at a time; none of them looks at the clock.
+import type { Static } from '../http/shape.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { expectVersion } from '../platform/version.ts'
+import { type BookingShape, lockBooking, type Stored, toBooking } from './booking.ts'
+import { allowedOperations, type Operation, outcomeOf } from './lifecycle.ts'
+import { move } from './record.ts'
+import type { OperationBody } from './schema.ts'
+
+export async function operate(
+  ctx: WriteCtx,
+  operation: Exclude<Operation, 'confirm' | 'release' | 'reschedule'>,
+  id: string,
+  { reason, expected_version }: Static<typeof OperationBody>,
+): Promise<BookingShape> {
+  const before = await lockBooking(ctx, id)
+  expectVersion(before, expected_version)
+  refuseUnlessAllowed(operation, before, ctx.now)
+  const isCancel = operation === 'cancel'
+  const change = isCancel ? { cancel_reason: reason ?? null } : {}
+  const told = isCancel ? { reason: 'cancelled' } : {}
+  return toBooking(
+    move(ctx, operation, before, outcomeOf(operation), change, { reason: reason ?? null, told }),
+    ctx.now,
+  )
+}
+
+export function refuseUnlessAllowed(operation: Operation | 'change', booking: Stored, now: Date): void {
+  const { status, stage, kind } = toBooking(booking, now) as BookingShape & Pick<Stored, 'status' | 'kind'>
+  const allowed = allowedOperations(status, kind)
+  const isAllowed =
+    operation === 'change' ? !['held', 'released', 'expired'].includes(status) : allowed.includes(operation)
+  if (isAllowed) return
+  const detail = `A booking that is ${status} does not allow this.`
+  throw new Problem('invalid_transition', { detail, current_status: status, current_stage: stage, allowed })
+}

@@ -1,0 +1,85 @@
+// Moving a booking to another time: a new booking takes its place, and both happen or neither.
+import { type Reservation, reserve } from '../availability/reserve.ts'
+import type { WorkspaceRef } from '../http/caller.ts'
+import type { Static } from '../http/shape.ts'
+import { parseMoment } from '../lib/time.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { newId } from '../platform/id.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { expectVersion } from '../platform/version.ts'
+import { initialStage } from '../stages/factory-default.ts'
+import { type BookingShape, lockBooking, type Stored, toBooking } from './booking.ts'
+import { timeOf } from './create.ts'
+import { refuseUnlessAllowed } from './operation.ts'
+import { begin, move } from './record.ts'
+import type { Reschedule } from './schema.ts'
+
+export async function reschedule(
+  ctx: WriteCtx,
+  id: string,
+  body: Static<typeof Reschedule>,
+  workspace: WorkspaceRef,
+): Promise<BookingShape> {
+  const old = await lockBooking(ctx, id)
+  expectVersion(old, body.expected_version)
+  refuseUnlessAllowed('reschedule', old, ctx.now)
+  const newBookingId = newId('bkg')
+  const wish = {
+    service_id: old.service_id,
+    start: parseMoment(body.start) as Date,
+    party_size: old.party_size,
+    timezone: workspace.timezone,
+    holder_id: newBookingId,
+    hold_expires_at: null,
+    instead_of: old.id,
+  }
+  const time = body.resource_ids
+    ? await reserve(ctx, { ...wish, resource_ids: body.resource_ids })
+    : await reserveAgain(ctx, old, wish)
+  refuseSame(old, time)
+
+  const fresh: Stored = {
+    ...old,
+    ...timeOf(time),
+    id: newBookingId,
+    stage: initialStage(old.kind),
+    rescheduled_from: old.id,
+    created_by: ctx.actor,
+    version: 1,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
+  const reason = { reason: body.reason ?? null }
+  move(ctx, 'reschedule', old, 'rescheduled', { rescheduled_to: fresh.id }, reason)
+  const told = { old_booking_id: old.id, new_booking_id: fresh.id, previous_start_at: old.starts_at }
+  begin(ctx, 'reschedule', fresh, { ...reason, told })
+  return toBooking(fresh, ctx.now)
+}
+
+/** With whom it was, if they can, else with whoever can. */
+async function reserveAgain(
+  ctx: WriteCtx,
+  { resource_ids }: Stored,
+  wish: Omit<Parameters<typeof reserve>[1], 'resource_ids'>,
+): Promise<Reservation> {
+  try {
+    return await reserve(ctx, { ...wish, resource_ids })
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return reserve(ctx, { ...wish, resource_ids: [] })
+  }
+}
+
+function refuseSame({ starts_at, resource_ids }: Stored, { start, allocations }: Reservation): void {
+  const isSame =
+    starts_at?.getTime() === start.getTime() &&
+    allocations.length === resource_ids.length &&
+    allocations.every(({ resource_id }) => resource_ids.includes(resource_id))
+  if (isSame) {
+    throw invalid({
+      pointer: '/start',
+      code: 'same_time',
+      message: 'This is the time and these are the resources it has.',
+    })
+  }
+}

@@ -1,0 +1,72 @@
+// Checks what somebody filled in against the fields that were asked for, by their types.
+import type { Static } from '../http/shape.ts'
+import { parseMoment } from '../lib/time.ts'
+import type { Fault } from '../platform/problem.ts'
+import type { Service } from './schema.ts'
+
+type Field = Static<typeof Service>['intake_fields'][number]
+
+const LONGEST_TEXT = 10_000
+
+/** All faults at once. Values under keys that no field has are nobody's business; null is as good as nothing. */
+export function valueFaults(fields: readonly Field[], values: Record<string, unknown>, pointer: string): Fault[] {
+  return fields.flatMap((field) => {
+    const value = given(values, field)
+    const fault = value === null ? null : faultOf(field, value)
+    return fault ? [{ pointer: `${pointer}/${field.key}`, ...fault }] : []
+  })
+}
+
+/** What is required and missing. */
+export function missingFaults(fields: readonly Field[], values: Record<string, unknown>, pointer: string): Fault[] {
+  return fields
+    .filter((field) => field.required && given(values, field) === null)
+    .map(({ key }) => ({ pointer: `${pointer}/${key}`, code: 'required', message: `${key} is required.` }))
+}
+
+/** Names such as `constructor` are in every object without having been sent. */
+const given = (values: Record<string, unknown>, { key }: Field) => (Object.hasOwn(values, key) ? values[key] : null)
+
+function faultOf(field: Field, value: unknown): { code: string; message: string } | null {
+  const wrong = (code: string, what: string) => ({ code, message: `${field.key} must be ${what}.` })
+  const options = field.options ?? []
+  switch (field.type) {
+    case 'text': {
+      if (typeof value !== 'string') return wrong('wrong_type', 'text')
+      const most = field.max_length ?? LONGEST_TEXT
+      return [...value].length <= most ? null : wrong('too_long', `at most ${most} characters long`)
+    }
+    case 'integer':
+      return Number.isSafeInteger(value) ? null : wrong('wrong_type', 'a whole number')
+    case 'number':
+      return Number.isFinite(value) ? null : wrong('wrong_type', 'a number')
+    case 'boolean':
+      return typeof value === 'boolean' ? null : wrong('wrong_type', 'true or false')
+    case 'select':
+      return options.includes(value as string) ? null : wrong('unknown_value', `one of ${options.join(', ')}`)
+    case 'multi_select':
+      return areDifferentOptions(value, options)
+        ? null
+        : wrong('unknown_value', `a list of different values among ${options.join(', ')}`)
+    case 'date_time':
+      return typeof value === 'string' && parseMoment(value) ? null : wrong('format', 'a date and time with an offset')
+    case 'location':
+      return isPlace(value) ? null : wrong('wrong_type', 'an object with lat and lng')
+    default:
+      // A photo or signature is named by the id of its attachment.
+      return isShortText(value) ? null : wrong('wrong_type', 'the id of an attachment')
+  }
+}
+
+function areDifferentOptions(value: unknown, options: readonly string[]): boolean {
+  return Array.isArray(value) && value.every((each) => options.includes(each)) && new Set(value).size === value.length
+}
+
+function isPlace(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { lat, lng } = value as { lat?: unknown; lng?: unknown }
+  return isWithin(lat, 90) && isWithin(lng, 180)
+}
+
+const isWithin = (value: unknown, most: number) => typeof value === 'number' && Math.abs(value) <= most
+const isShortText = (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= 200
