@@ -8,6 +8,7 @@ import { createApiKey } from './accounts/api-key.ts'
 import { createPasswordReset } from './accounts/user.ts'
 import { insertWorkspace } from './accounts/workspace.ts'
 import { createDemo } from './demo.ts'
+import { examine, isHealthy, toReport } from './doctor.ts'
 import { SCOPES, type Scope } from './http/caller.ts'
 import { TZ_VERSION, ZONE_NAMES } from './lib/zones.ts'
 import { openHouse } from './open.ts'
@@ -28,6 +29,7 @@ const USAGE = `Usage:
   npm run reset-password -- EMAIL                    print a one-time link that sets a new password
   npm run migrate                                    bring the database to the newest schema
   npm run contract                                   write api/openapi.json from the routes
+  npm run doctor                                     look through the database for what must never be
   npm run tables                                     write the types of all tables from the migrated database
   npm run slots -- FILE [--json]                     replay a case of the slot engine kept as JSON; - reads standard input
   npm run tz                                         print which release of the time zone data is in use`
@@ -50,6 +52,7 @@ async function run(): Promise<void> {
   if (command === 'reset-password') return printReset()
   if (command === 'migrate') return withPlatform(async () => console.log('The schema is current.'))
   if (command === 'contract') return writeContract()
+  if (command === 'doctor') return withPlatform((_platform, _config, url) => printExamination(url))
   if (command === 'tables') return withPlatform((_platform, _config, url) => writeTables(url))
   if (command === 'slots') return printSlots()
   if (command === 'tz') return printZones()
@@ -83,6 +86,12 @@ async function printReset(): Promise<void> {
     console.error('Good once, for a day. PORT or PUBLIC_URL must be those of the server for the link to be right:')
     console.log(`${publicUrl}/reset-password#${token}`)
   })
+}
+
+async function printExamination(databaseUrl: string): Promise<void> {
+  const examination = await examine(databaseUrl, new Date())
+  console.log(toReport(examination))
+  if (!isHealthy(examination)) process.exitCode = 1
 }
 
 async function writeTables(databaseUrl: string): Promise<void> {

@@ -1,37 +1,19 @@
 // Real processes: what happens to people's requests and jobs when one is killed, stopped, or loses its database.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, type TestContext, test, vi } from 'vitest'
 import { databaseUrl, onServer } from '../testing/postgres.ts'
+import { aFreePort, buildProgram, callsWithKey, type Program, startProcess } from '../testing/process.ts'
 import { aProxy } from '../testing/proxy.ts'
 import { until } from '../testing/until.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const SECRET_KEY = 'a secret of at least 32 characters'
-
-// Built beside server/dist, where the program finds its migrations and packages. Not by scripts/start.mjs, which may
-// install packages: not under the feet of running tests.
-let folder: string
+// Not by scripts/start.mjs, which may install packages: not under the feet of running tests.
+let program: Program
 beforeAll(async () => {
-  folder = await mkdtemp(join(root, 'server', '.process-test-'))
-  await build({
-    entryPoints: [join(root, 'server', 'src', 'main.ts')],
-    outdir: folder,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-  })
+  program = await buildProgram()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(() => program.remove())
 
 type Finish = TestContext['onTestFinished']
 
@@ -55,53 +37,7 @@ function isBusy(error: { code?: string }): false {
   return false
 }
 
-async function aFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-async function aProcess(finish: Finish, environment: Record<string, string>) {
-  const port = environment.PORT ?? String(await aFreePort())
-  const child: ChildProcess = spawn(process.execPath, [join(folder, 'main.js')], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, SECRET_KEY, LOG_LEVEL: 'warn', ...environment, PORT: port },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => void output.push(String(bytes)))
-  const said = () => output.join('')
-  const ended = new Promise<number | string>((resolve) => {
-    child.once('close', (code, signal) => resolve(signal ?? code ?? -1))
-  })
-  finish(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  return {
-    ended,
-    output: said,
-    kill: (signal: NodeJS.Signals) => child.kill(signal),
-    isAlive: () => child.exitCode === null && child.signalCode === null,
-    async ready() {
-      await until(() => /^ +Holdfast /m.test(said()) || child.exitCode !== null, 20_000)
-      if (child.exitCode !== null) throw new Error(`It ended at once:\n${said()}`)
-    },
-    shown: (label: string) => new RegExp(`${label} +(\\S+)(?: +(\\S+))?`).exec(said())?.slice(1) as [string, string],
-    fetch: (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options),
-  }
-}
-
-type Running = Awaited<ReturnType<typeof aProcess>>
-
-function callsWithKey(server: Running) {
-  const [key] = server.shown('API key')
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-  return (method: string, path: string, body?: object) =>
-    server.fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-}
+const aProcess = (finish: Finish, environment: Record<string, string>) => startProcess(program, finish, environment)
 
 /** Holds a row until let go, so that whoever needs it is caught in the middle. */
 async function holdRow(pool: pg.Pool, finish: Finish, table: string, workspaceId: string) {

@@ -1,0 +1,79 @@
+// The real program as a process of its own, for tests that stop, kill and restart it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { until } from './until.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const SECRET_KEY = 'a secret of at least 32 characters'
+
+export type Program = Awaited<ReturnType<typeof buildProgram>>
+export type Running = Awaited<ReturnType<typeof startProcess>>
+
+/** Built beside server/dist, where the program finds its migrations and packages. */
+export async function buildProgram() {
+  const folder = await mkdtemp(join(root, 'server', '.process-test-'))
+  await build({
+    entryPoints: [join(root, 'server', 'src', 'main.ts')],
+    outdir: folder,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+  })
+  return { file: join(folder, 'main.js'), remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+export async function aFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+export async function startProcess(
+  { file }: Program,
+  finish: (end: () => Promise<void>) => void,
+  environment: Record<string, string>,
+) {
+  const port = environment.PORT ?? String(await aFreePort())
+  const child: ChildProcess = spawn(process.execPath, [file], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, SECRET_KEY, LOG_LEVEL: 'warn', ...environment, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => void output.push(String(bytes)))
+  const said = () => output.join('')
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(signal ?? code ?? -1))
+  })
+  finish(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return {
+    ended,
+    output: said,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    async ready() {
+      await until(() => /^ +Holdfast /m.test(said()) || child.exitCode !== null, 20_000)
+      if (child.exitCode !== null) throw new Error(`It ended at once:\n${said()}`)
+    },
+    shown: (label: string) => new RegExp(`${label} +(\\S+)(?: +(\\S+))?`).exec(said())?.slice(1) as [string, string],
+    fetch: (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options),
+  }
+}
+
+export function callsWithKey(server: Running) {
+  const [key] = server.shown('API key')
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  return (method: string, path: string, body?: object) =>
+    server.fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+}
