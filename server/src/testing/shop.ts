@@ -1,9 +1,34 @@
-// A shop for tests of times: verbs with defaults that make schedules, resources, groups and services through the front door.
+// A shop for tests: verbs with defaults that make its catalog and book its times, all through the front door.
+import { randomUUID } from 'node:crypto'
 import type { Client, TestWorkspace } from './world.ts'
 
 export type Shop = ReturnType<typeof shopOf>
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+
+/** Tuesday, 5 March 2030, in São Paulo. It is Monday, 9:00 there, when a world begins. */
+export const at = (time: string, date = '2030-03-05') => new Date(`${date}T${time}:00-03:00`).toISOString()
+
+let people = 0
+/** Somebody whom no workspace knows yet. */
+export function aPerson(change: object = {}) {
+  people += 1
+  return { name: 'Eva', phone: `+5511982${100_000 + people}`, ...change }
+}
+
+/** Each call has an Idempotency-Key of its own where one is asked for. */
+export function bookingVerbsOf(client: Client) {
+  const post = (path: string, body: object) => client.post(path, body, { 'idempotency-key': randomUUID() })
+  return {
+    hold: (body: object) => post('/holds', body),
+    confirm: (id: string, body: object = {}) => post(`/holds/${id}/confirm`, body),
+    release: (id: string) => client.delete(`/holds/${id}`),
+    /** For somebody new, unless told otherwise. */
+    book: (body: object) => post('/bookings', { customer: aPerson(), ...body }),
+    reschedule: (id: string, body: object) => post(`/bookings/${id}/reschedule`, body),
+    getBooking: async (id: string) => (await client.get(`/bookings/${id}`)).body,
+  }
+}
 
 export function shopOf({ everything: client }: TestWorkspace) {
   const add = async (client: Client, path: string, body: object) => {
@@ -13,6 +38,7 @@ export function shopOf({ everything: client }: TestWorkspace) {
   }
   return {
     client,
+    ...bookingVerbsOf(client),
     /** Open every day, from nine to five unless told otherwise. */
     aSchedule: (change: object = {}) =>
       add(client, '/schedules', {
@@ -32,6 +58,26 @@ export function shopOf({ everything: client }: TestWorkspace) {
         requirements,
         ...change,
       }),
+    /** Ana, who works from nine to five, and what can be booked with her. */
+    async aBarber(change: object = {}) {
+      const schedule = await this.aSchedule()
+      const ana = await this.aResource({ schedule_id: schedule.id })
+      const service = await this.aService([{ resource_ids: [ana.id] }], change)
+      return { service_id: service.id, ana: ana.id, schedule_id: schedule.id }
+    },
+    /** A class that any number of people can be in at once, at any hour. */
+    async aClass(change: object = {}) {
+      const room = await this.aResource({ name: 'Room', kind: 'room', shared: true, capacity: 100_000 })
+      const service = await this.aService([{ resource_ids: [room.id] }], { name: 'Class', ...change })
+      return { service_id: service.id, room: room.id }
+    },
+    /** Tasks that wait until somebody of the group takes them. */
+    async aQueue(change: object = {}) {
+      const rider = await this.aResource({ name: 'Rider' })
+      const group = await this.aGroup([rider.id], { name: 'Riders' })
+      const service = await this.aService([{ group_id: group.id }], { name: 'Delivery', mode: 'queue', ...change })
+      return { service_id: service.id, rider: rider.id, group_id: group.id }
+    },
     slots: async (query: Record<string, string | string[]>) => {
       const params = new URLSearchParams()
       for (const [name, value] of Object.entries(query)) for (const each of [value].flat()) params.append(name, each)

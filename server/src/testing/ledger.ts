@@ -1,0 +1,33 @@
+// What a test reads behind the front door: what the ledger and the history say of a booking.
+import type { World } from './world.ts'
+
+export async function eventsOf({ pool }: World, bookingId: string) {
+  const { rows } = await pool.query(
+    'select type, customer_id, actor, data, created_at from events where booking_id = $1 order by id',
+    [bookingId],
+  )
+  return rows
+}
+
+export const eventTypesOf = async (world: World, bookingId: string): Promise<string[]> =>
+  (await eventsOf(world, bookingId)).map(({ type }) => type)
+
+export async function historyOf({ pool }: World, bookingId: string) {
+  const { rows } = await pool.query(
+    `select version, action, from_status, to_status, from_stage, to_stage, actor, data, created_at
+     from booking_history where booking_id = $1 order by version`,
+    [bookingId],
+  )
+  return rows
+}
+
+/** All that is known of a booking: a refusal leaves it as it was. */
+export async function trailOf(world: World, bookingId: string) {
+  const { rows } = await world.pool.query('select * from bookings where id = $1', [bookingId])
+  const allocations = await world.pool.query(
+    'select resource_id, starts_at, ends_at, hold_expires_at from allocations where holder_id = $1 order by resource_id',
+    [bookingId],
+  )
+  const [events, history] = await Promise.all([eventsOf(world, bookingId), historyOf(world, bookingId)])
+  return { row: rows[0], allocations: allocations.rows, events, history }
+}
