@@ -1,0 +1,5 @@
+// npm run test:storm: the storm of npm test, but long. Seconds may be named: npm run test:storm -- 60
+const [seconds = '30'] = process.argv.splice(2)
+process.env.STORM_SECONDS = seconds
+process.argv.push('server/src/storm.test.ts')
+await import('./test.mjs')

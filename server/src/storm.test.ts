@@ -1,0 +1,238 @@
+// A storm: many clients book, confirm, move and end at random, while the program is killed again and again and
+// PostgreSQL falls over once. Afterwards nothing promised may be missing and nothing broken may be found.
+// `npm run test:storm` lets it last; here it is short.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { examine, isHealthy, toReport } from './doctor.ts'
+import { isLostConnection } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { aFreePort, buildProgram, type Program, startProcess } from './testing/process.ts'
+import {
+  type Answered,
+  ask,
+  type Catalog,
+  newRecords,
+  type Promised,
+  runClient,
+  type Weather,
+} from './testing/storm-clients.ts'
+import { until } from './testing/until.ts'
+
+const SECONDS = Number(process.env.STORM_SECONDS ?? 0)
+const CLIENTS = 20
+const RESOURCES = 10
+/** How much the program gets done between two kills. */
+const ANSWERS = 200
+const LEAST_KILLS = 2
+
+test(
+  'nothing promised is lost and nothing is given twice, whatever falls over',
+  async ({ onTestFinished: finish }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'holdfast-storm-'))
+    const postgres = await startEmbeddedPostgres({ dataDir })
+    finish(async () => {
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    })
+    const databaseUrl = postgres.url('postgres')
+    const program = await buildProgram()
+    finish(() => program.remove())
+    const server = await aServer(program, finish, databaseUrl)
+    const key = server.key
+    const pool = new pg.Pool({ connectionString: databaseUrl })
+    pool.on('error', () => {})
+    finish(() => pool.end())
+
+    const records = newRecords()
+    let isOver = false
+    const fair: Weather = {
+      url: server.url,
+      key,
+      catalog: { services: [], resources: [] },
+      isOver: () => isOver,
+      records,
+    }
+    const weather = { ...fair, catalog: await aCatalog(fair) }
+
+    const ids: string[] = []
+    const clients = Array.from({ length: CLIENTS }, () => runClient(weather, ids))
+    const expiry = letHoldsExpire(pool, weather)
+    const kills = await killAgainAndAgain(server, pool, weather)
+    isOver = true
+    await Promise.all([expiry, ...clients])
+
+    await settle(pool)
+    const examination = await examine(databaseUrl, new Date())
+    console.log(summary(records, kills, await statuses(pool)))
+    console.log(toReport(examination))
+    expect(records.faults).toEqual([])
+    expect(await missing(pool, records.promised)).toEqual([])
+    expect(await answeredOtherwise(weather, records.answered)).toEqual([])
+    expect(isHealthy(examination), 'the doctor found something').toBe(true)
+    expect(examination.bookings).toBeGreaterThan(50)
+  },
+  (SECONDS + 120) * 1_000,
+)
+
+type Finish = (end: () => Promise<void>) => void
+type Server = Awaited<ReturnType<typeof aServer>>
+
+async function aServer(program: Program, finish: Finish, databaseUrl: string) {
+  const PORT = String(await aFreePort())
+  const settings = { PORT, DATABASE_URL: databaseUrl, RATE_LIMIT_BURST: '1000000', RATE_LIMIT_REFILL: '1000000' }
+  let running = await startProcess(program, finish, { ...settings, DEMO: '1' })
+  await running.ready()
+  return {
+    url: `http://127.0.0.1:${PORT}`,
+    key: running.shown('API key')[0],
+    async kill() {
+      running.kill('SIGKILL')
+      await running.ended
+    },
+    /** Again and again, for there may be no database just then. */
+    start: () =>
+      until(async () => {
+        running = await startProcess(program, finish, settings)
+        return running.ready().then(
+          () => true,
+          () => false,
+        )
+      }, 60_000),
+  }
+}
+
+/** Lasts as long as it was told to, and until each has fallen over; PostgreSQL does in the second life of the program. */
+async function killAgainAndAgain(server: Server, pool: pg.Pool, { records }: Weather): Promise<number> {
+  const end = Date.now() + SECONDS * 1_000
+  const answers = () => [...records.outcomes.values()].reduce((sum, count) => sum + count, 0)
+  for (let kills = 0; ; kills += 1) {
+    if (kills >= LEAST_KILLS && Date.now() > end) return kills
+    const before = answers()
+    await until(() => answers() >= before + ANSWERS, 60_000)
+    if (kills === 1) {
+      await killPostgres(pool)
+      await until(() => answers() >= before + 2 * ANSWERS, 60_000)
+    }
+    await server.kill()
+    await server.start()
+  }
+}
+
+/** Without a word of farewell, as when the power fails. Whoever watches it starts it again. */
+async function killPostgres(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid")
+  process.kill(Number(rows[0].pid), 'SIGQUIT')
+}
+
+/** Ten minutes are too long to wait for: now and then the time of some holds is up almost at once. */
+async function letHoldsExpire(pool: pg.Pool, { isOver }: Weather): Promise<void> {
+  while (!isOver()) {
+    await delay(50)
+    const expires = new Date(Date.now() + 100)
+    await pool
+      .query(
+        `with lapsing as (
+          select workspace_id, id from bookings where status = 'held' and hold_expires_at > $1 limit 1 for no key update
+        ), held as (
+          update bookings b set hold_expires_at = $1 from lapsing
+          where b.workspace_id = lapsing.workspace_id and b.id = lapsing.id returning b.workspace_id, b.id
+        ), taken as (
+          update allocations a set hold_expires_at = $1 from held
+          where a.workspace_id = held.workspace_id and a.holder_id = held.id
+        )
+        update jobs j set due_at = $1 from held
+        where j.workspace_id = held.workspace_id and j.payload->>'booking_id' = held.id`,
+        [expires],
+      )
+      // There may be no database just then.
+      .catch((error) => {
+        if (!isLostConnection(error)) throw error
+      })
+  }
+}
+
+/** Everything due is done. What the killed had leased is let go at once instead of after half a minute. */
+async function settle(pool: pg.Pool): Promise<void> {
+  await until(() =>
+    pool.query('update jobs set leased_until = $1 where leased_until > $1', [new Date()]).then(
+      () => true,
+      () => false,
+    ),
+  )
+  await until(async () => {
+    const { rows } = await pool.query('select count(*)::int as due from jobs where due_at <= $1', [new Date()])
+    return rows[0].due === 0
+  }, 30_000)
+}
+
+async function missing(pool: pg.Pool, promised: readonly Promised[]): Promise<Promised[]> {
+  const { rows } = await pool.query(
+    `select b.id, b.version as last, h.version, h.to_status as status
+     from bookings b join booking_history h on h.workspace_id = b.workspace_id and h.booking_id = b.id`,
+  )
+  const steps = new Set(rows.map(({ id, version, status }) => `${id} ${version} ${status}`))
+  const last = new Map(rows.map(({ id, last }) => [id, last as number]))
+  const moves = new Set(rows.map(({ id, version }) => `${id} ${version}`))
+  // A version without a move changed the notes alone.
+  const isKept = ({ id, version, status }: Promised) =>
+    steps.has(`${id} ${version} ${status}`) || (!moves.has(`${id} ${version}`) && version <= (last.get(id) ?? 0))
+  return promised.filter((each) => !isKept(each))
+}
+
+async function answeredOtherwise(weather: Weather, answered: readonly Answered[]): Promise<string[]> {
+  const different: string[] = []
+  for (const { path, body, key, status, text } of answered.slice(-100)) {
+    const again = await ask(weather, path, body, 'keyed', key)
+    if (again?.status !== status || again.text !== text) different.push(`${path}: ${text}, then ${again?.text}`)
+  }
+  return different
+}
+
+async function aCatalog(weather: Weather): Promise<Catalog> {
+  const add = async (path: string, body: object) => {
+    const made = await ask(weather, path, body, 'POST', '')
+    if (made?.status !== 201) throw new Error(`${path}: ${made?.status} ${made?.text}`)
+    return (JSON.parse(made.text) as { id: string }).id
+  }
+  const resources: string[] = []
+  for (let index = 0; index < RESOURCES - 2; index += 1) {
+    resources.push(await add('/resources', { name: `Person ${index}`, kind: 'person' }))
+  }
+  const room = await add('/resources', { name: 'Room', kind: 'room' })
+  const hall = await add('/resources', { name: 'Hall', kind: 'room', capacity: 5, shared: true })
+  const team = await add('/resource-groups', { name: 'Team', resource_ids: resources })
+  const cut = { name: 'Cut', duration_minutes: 30, buffer_minutes: 10, requirements: [{ group_id: team }] }
+  const massage = {
+    name: 'Massage',
+    duration_minutes: 60,
+    requirements: [{ group_id: team }, { resource_ids: [room] }],
+  }
+  const dye = { ...cut, name: 'Dye', duration_minutes: 45, price_cents: 9_000, deposit_cents: 1_000 }
+  const lesson = { name: 'Class', duration_minutes: 60, requirements: [{ resource_ids: [hall] }] }
+  const delivery = { name: 'Delivery', mode: 'queue', duration_minutes: 30, requirements: [{ group_id: team }] }
+  const services: Catalog['services'][number][] = []
+  for (const service of [cut, massage, dye, lesson, delivery]) {
+    services.push({ id: await add('/services', service), queue: service === delivery })
+  }
+  return { services, resources: [...resources, room, hall] }
+}
+
+async function statuses(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query('select status, count(*) as count from bookings group by 1 order by 1')
+  return rows.map(({ status, count }) => `${count} ${status}`).join(', ')
+}
+
+function summary({ outcomes, repeated, promised }: Weather['records'], kills: number, statuses: string): string {
+  const lines = [...outcomes].toSorted().map(([outcome, count]) => `  ${outcome.padEnd(16)} ${count}`)
+  const total = [...outcomes.values()].reduce((sum, count) => sum + count, 0)
+  return [
+    `${CLIENTS} clients, ${RESOURCES} resources; the program was killed ${kills} times, PostgreSQL once.`,
+    ...lines,
+    `${total} answers, ${repeated} calls repeated for want of one, ${promised.length} promises.`,
+    `Bookings: ${statuses}.`,
+  ].join('\n')
+}

@@ -1,0 +1,154 @@
+// Clients of a storm: each asks for one random thing after the other, repeats what got no answer, and writes down
+// what it was promised.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** What a 2xx promised: after it, nobody may find the booking without this step in its history. */
+export interface Promised {
+  id: string
+  version: number
+  status: string
+}
+
+/** A call with a key, and what it was answered: asked again, it must be answered the same. */
+export interface Answered {
+  path: string
+  body: object
+  key: string
+  status: number
+  text: string
+}
+
+export interface Records {
+  promised: Promised[]
+  answered: Answered[]
+  /** How often each operation ended with each status. */
+  outcomes: Map<string, number>
+  /** Calls that were cut off and asked again. */
+  repeated: number
+  /** Answers that nobody should get. */
+  faults: string[]
+}
+
+export interface Catalog {
+  services: readonly { id: string; queue: boolean }[]
+  resources: readonly string[]
+}
+
+export interface Weather {
+  url: string
+  key: string
+  catalog: Catalog
+  isOver(): boolean
+  records: Records
+}
+
+const EXPECTED = [200, 201, 204, 409, 410, 422]
+const PATIENCE = 60_000
+const DAY = 86_400_000
+const QUARTER = 15 * 60_000
+/** Few enough starts that clients are in each other's way. */
+const STARTS = 40
+const REMEMBERED = 200
+
+export const newRecords = (): Records => ({
+  promised: [],
+  answered: [],
+  outcomes: new Map(),
+  repeated: 0,
+  faults: [],
+})
+
+/** `ids`: what all clients know of, so that they meet at the same bookings. */
+export async function runClient(weather: Weather, ids: string[]): Promise<void> {
+  while (!weather.isOver()) await doSomething(weather, ids)
+}
+
+async function doSomething(weather: Weather, ids: string[]): Promise<void> {
+  const { services, resources } = weather.catalog
+  const id = pick(ids) ?? 'bkg_none'
+  const service = pick(services) as Catalog['services'][number]
+  const wished = Math.random() < 0.3 ? [pick(resources) as string] : []
+  const wish = { service_id: service.id, start: aStart(), resource_ids: wished }
+  const customer = { name: 'Storm', phone: `+5511${String(900_000_000 + Math.floor(Math.random() * 300))}` }
+  const draw = Math.random()
+  if (draw < 0.22) return keep(ids, await call(weather, 'hold', '/holds', { ...wish, party_size: aParty() }, 'keyed'))
+  if (draw < 0.4) {
+    const body = service.queue ? { service_id: service.id, customer } : { ...wish, customer }
+    return keep(ids, await call(weather, 'book', '/bookings', body, 'keyed'))
+  }
+  if (draw < 0.58) return void (await call(weather, 'confirm', `/holds/${id}/confirm`, { customer }, 'keyed'))
+  if (draw < 0.63) return void (await call(weather, 'release', `/holds/${id}`, {}, 'DELETE'))
+  if (draw < 0.75) {
+    return keep(ids, await call(weather, 'reschedule', `/bookings/${id}/reschedule`, { start: aStart() }, 'keyed'))
+  }
+  if (draw < 0.8) return void (await call(weather, 'change', `/bookings/${id}`, { notes: randomUUID() }, 'PATCH'))
+  const operation = pick(['cancel', 'check-in', 'no-show', 'complete', 'fail']) as string
+  await call(weather, operation, `/bookings/${id}/${operation}`, {}, 'POST')
+}
+
+function keep(ids: string[], id: string | null): void {
+  if (id === null) return
+  ids.push(id)
+  if (ids.length > REMEMBERED) ids.splice(Math.floor(Math.random() * ids.length), 1)
+}
+
+type Way = 'keyed' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Asks until there is an answer. The id of what was made or changed, or null when it was refused. */
+async function call(weather: Weather, name: string, path: string, body: object, way: Way): Promise<string | null> {
+  const { records } = weather
+  const key = randomUUID()
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    const answer = await ask(weather, path, body, way, key)
+    if (answer === null || answer.status === 503) {
+      records.repeated += 1
+      if (Date.now() > deadline) {
+        records.faults.push(`${name}: no answer within ${PATIENCE} ms`)
+        return null
+      }
+      await delay(20)
+      continue
+    }
+    const outcome = `${name} ${answer.status}`
+    records.outcomes.set(outcome, (records.outcomes.get(outcome) ?? 0) + 1)
+    const { status, text } = answer
+    const isUnknownId = status === 404 && path.includes('bkg_none')
+    if (!EXPECTED.includes(status) && !isUnknownId) records.faults.push(`${name} ${path}: ${status} ${text}`)
+    if (way === 'keyed' && status !== 422) records.answered.push({ path, body, key, status, text })
+    if (status !== 200 && status !== 201) return null
+    const made = JSON.parse(text) as Promised
+    // A hold does not show its version: it is the first.
+    records.promised.push({ id: made.id, status: made.status, version: made.version ?? 1 })
+    return made.id
+  }
+}
+
+export async function ask({ url, key: apiKey }: Weather, path: string, body: object, way: Way, key: string) {
+  const headers = {
+    authorization: `Bearer ${apiKey}`,
+    'content-type': 'application/json',
+    ...(way === 'keyed' && { 'idempotency-key': key }),
+  }
+  const method = way === 'keyed' ? 'POST' : way
+  try {
+    const response = await fetch(`${url}/v1${path}`, {
+      method,
+      headers,
+      ...(way !== 'DELETE' && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    })
+    return { status: response.status, text: await response.text() }
+  } catch {
+    return null
+  }
+}
+
+function pick<T>(from: readonly T[]): T | undefined {
+  return from[Math.floor(Math.random() * from.length)]
+}
+
+const tomorrow = Math.ceil(Date.now() / DAY) * DAY
+const aStart = () => new Date(tomorrow + DAY / 2 + Math.floor(Math.random() * STARTS) * QUARTER).toISOString()
+const aParty = () => 1 + Math.floor(Math.random() * 2)
