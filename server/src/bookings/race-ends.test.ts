@@ -1,0 +1,305 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createWorker } from '../platform/worker.ts'
+import { jobs } from '../slices.ts'
+import { type Desk, deskOf, faultsIn, inLine, whileHolding } from '../testing/race.ts'
+import { type Shop, shopOf } from '../testing/shop.ts'
+import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
+
+let world: World
+let workspace: TestWorkspace
+let shop: Shop
+let desk: Desk
+let barber: string
+let service_id: string
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  workspace = await world.aWorkspace()
+  shop = shopOf(workspace)
+  desk = deskOf(workspace.everything)
+  barber = (await shop.aResource()).id
+  service_id = (await shop.aService([{ resource_ids: [barber] }])).id
+})
+// After every race, whoever won.
+const sound = async () => expect(await faultsIn(world, workspace.id)).toEqual([])
+
+const MINUTE = 60_000
+const INSTANT = 1 / MINUTE
+const at = (time: string, minutes = 0) =>
+  new Date(new Date(`2030-03-05T${time}:00.000Z`).getTime() + minutes * MINUTE).toISOString()
+const ANA = { name: 'Ana', phone: '+5511988887777' }
+
+const bookingAt = async (time: string): Promise<string> => (await desk.book({ service_id, start: at(time) })).body.id
+const holdAt = async (time: string, customer: object | null = ANA): Promise<string> =>
+  (await desk.hold({ service_id, start: at(time), customer })).body.id
+const tryToBook = (time: string) => () => desk.book({ service_id, start: at(time) })
+const outcome = ({ status, body }: Reply) => (status < 300 ? String(status) : `${status} ${body.code}`)
+const outcomes = (replies: readonly Reply[]) => replies.map(outcome)
+const statusOf = async (id: string) => (await desk.see(id)).status
+
+describe('two ends of one booking at once: the first is the end, and the other is told', () => {
+  const begin = { 'a booking': () => bookingAt('12:00'), 'a hold': () => holdAt('12:00') }
+  type Calls = Record<string, (id: string) => Promise<Reply>>
+  const calls: Calls = {
+    confirm: (id) => desk.confirm(id),
+    'confirm again': (id) => desk.confirm(id),
+    release: (id) => desk.release(id),
+    cancel: (id) => desk.operate(id, 'cancel'),
+    complete: (id) => desk.operate(id, 'complete'),
+    'no-show': (id) => desk.operate(id, 'no-show'),
+    fail: (id) => desk.operate(id, 'fail'),
+    reschedule: (id) => desk.reschedule(id, { start: at('15:00') }),
+    'reschedule elsewhere': (id) => desk.reschedule(id, { start: at('16:00') }),
+  }
+  const becomes: Record<string, string> = {
+    confirm: 'confirmed',
+    release: 'released',
+    cancel: 'cancelled',
+    complete: 'completed',
+    'no-show': 'no_show',
+    fail: 'failed',
+    reschedule: 'rescheduled',
+    'reschedule elsewhere': 'rescheduled',
+  }
+
+  test.each([
+    ['a hold', 'confirm', 'release'],
+    ['a hold', 'release', 'confirm'],
+    ['a hold', 'confirm', 'confirm again'],
+    ['a booking', 'cancel', 'complete'],
+    ['a booking', 'complete', 'cancel'],
+    ['a booking', 'no-show', 'fail'],
+    ['a booking', 'cancel', 'reschedule'],
+    ['a booking', 'reschedule', 'cancel'],
+    ['a booking', 'reschedule', 'reschedule elsewhere'],
+  ] as const)('%s: %s, then %s', async (what, first, second) => {
+    const id = await begin[what]()
+    const call = (name: string) => () => (calls[name] as Calls[string])(id)
+    const [won, lost] = (await inLine(world, 'bookings', id, call(first), call(second))) as [Reply, Reply]
+    expect(won.status).toBeLessThan(300)
+    expect(lost).toMatchObject({
+      status: 409,
+      body: { code: 'invalid_transition', current_status: becomes[first] },
+    })
+    expect(await statusOf(id)).toBe(becomes[first])
+    await sound()
+  })
+
+  test('many at once, in no order: one end, every note kept, and the ledger goes by the versions', async () => {
+    const id = await begin['a booking']()
+    const ends = ['cancel', 'complete', 'no-show', 'fail', 'reschedule', 'reschedule elsewhere']
+    const notes = Array.from({ length: 24 }, (_, index) => `note_${index}`)
+    const replies = await Promise.all([
+      ...notes.slice(0, 12).map((name) => desk.change(id, { intake: { [name]: name } })),
+      desk.operate(id, 'check-in'),
+      ...ends.map((name) => (calls[name] as Calls[string])(id)),
+      ...notes.slice(12).map((name) => desk.change(id, { intake: { [name]: name } })),
+    ])
+    const isNote = (_: Reply, index: number) => index < 12 || index >= replies.length - 12
+    expect(new Set(outcomes(replies.filter(isNote)))).toEqual(new Set(['200']))
+    const moves = replies.slice(12, -12)
+    expect(outcomes(moves).filter((each) => !/^20[01]$|^409 invalid_transition$/.test(each))).toEqual([])
+    expect(moves.slice(1).filter(({ status }) => status < 300)).toHaveLength(1)
+    const now = await desk.see(id)
+    expect(Object.keys(now.intake).toSorted()).toEqual(notes.toSorted())
+    expect(now.version).toBe(1 + replies.filter(({ status }) => status < 300).length)
+    await sound()
+  })
+})
+
+describe('a booking that moves', () => {
+  test('and somebody new for the same time: who comes first has it, and the other keeps what they had', async () => {
+    const id = await bookingAt('12:00')
+    const move = () => desk.reschedule(id, { start: at('15:10') })
+    const lost = await inLine(world, 'resources', barber, tryToBook('15:00'), move)
+    expect(outcomes(lost)).toEqual(['201', '409 slot_taken'])
+    expect(await desk.see(id)).toMatchObject({ status: 'confirmed', start: at('12:00'), version: 1 })
+    expect(outcome(await tryToBook('12:00')())).toBe('409 slot_taken')
+    await sound()
+
+    const won = await inLine(
+      world,
+      'resources',
+      barber,
+      () => desk.reschedule(id, { start: at('17:00') }),
+      tryToBook('17:00'),
+    )
+    expect(outcomes(won)).toEqual(['201', '409 slot_taken'])
+    expect(await statusOf(id)).toBe('rescheduled')
+    expect(outcome(await tryToBook('12:00')())).toBe('201')
+    await sound()
+  })
+
+  test('into the crowd: one gets the time', async () => {
+    const ids = await Promise.all(['09:00', '10:00', '11:00'].map(bookingAt))
+    const replies = await Promise.all([
+      ...ids.map((id) => desk.reschedule(id, { start: at('15:00') })),
+      ...Array.from({ length: 20 }, tryToBook('15:00')),
+    ])
+    expect(outcomes(replies).toSorted()).toEqual(['201', ...Array.from({ length: 22 }, () => '409 slot_taken')])
+    const moved = replies.slice(0, 3).map(({ status }) => status === 201)
+    expect(await Promise.all(ids.map(statusOf))).toEqual(moved.map((each) => (each ? 'rescheduled' : 'confirmed')))
+    await sound()
+  })
+
+  test('while others move into its place and out of theirs: nobody is locked out, nobody loses a time', async () => {
+    const people = [barber, (await shop.aResource()).id, (await shop.aResource()).id]
+    const services = await Promise.all(
+      [people, people.toReversed(), [people[1], people[0]]].map((pool) =>
+        shop.aService([{ resource_ids: pool, quantity: 2 }]),
+      ),
+    )
+    const times = Array.from({ length: 9 }, (_, index) => at('08:00', 30 * index))
+    let ids = await Promise.all(
+      times.map(async (start, index) => {
+        const service = services[index % 3] as { id: string }
+        return (await desk.book({ service_id: service.id, start })).body.id as string
+      }),
+    )
+    let moved = 0
+    for (const step of [1, 8, 4]) {
+      const replies = await Promise.all(
+        ids.map((id, index) => desk.reschedule(id, { start: times[(index + step) % times.length] })),
+      )
+      expect(outcomes(replies).filter((each) => each !== '201' && each !== '409 slot_taken')).toEqual([])
+      moved += replies.filter(({ status }) => status === 201).length
+      ids = ids.map((id, index) => (replies[index]?.status === 201 ? replies[index].body.id : id))
+      // Two may swap only by way of a free time; once there is one, the round begins to turn.
+      await desk.operate(ids[0] as string, 'cancel')
+      const again = await desk.book({ service_id: (services[0] as { id: string }).id, start: at('16:00', step) })
+      ids[0] = again.body.id
+    }
+    expect(moved).toBeGreaterThan(0)
+    expect(new Set(await Promise.all(ids.map(statusOf)))).toEqual(new Set(['confirmed']))
+    await sound()
+  })
+})
+
+describe('the instant at which a hold expires', () => {
+  const workers = () => {
+    const parts = { platform: world.platform, jobs, log: pino({ level: 'silent' }) }
+    return [createWorker(parts), createWorker(parts)] as const
+  }
+  /** Everybody who may sweep does so at once. */
+  const sweep = () => {
+    const [one, two] = workers()
+    return Promise.all([one.runDue(), two.runDue(), world.runJobs()])
+  }
+
+  test('a confirmation just before it beats a sweep at the instant', async () => {
+    const id = await holdAt('12:00')
+    world.wait(10 - INSTANT)
+    const [confirmed] = await inLine<Reply | number[]>(
+      world,
+      'bookings',
+      id,
+      () => desk.confirm(id),
+      () => {
+        world.wait(INSTANT)
+        return sweep()
+      },
+    )
+    expect((confirmed as Reply).status).toBe(200)
+    expect(await statusOf(id)).toBe('confirmed')
+    await sound()
+  })
+
+  test('a sweep at the instant beats a confirmation whose clock is behind', async () => {
+    const id = await holdAt('12:00')
+    world.wait(10)
+    const [, confirmed] = await inLine<Reply | number[]>(world, 'bookings', id, sweep, () => {
+      world.wait(-INSTANT)
+      return desk.confirm(id)
+    })
+    world.wait(INSTANT)
+    expect(confirmed).toMatchObject({ status: 410, body: { code: 'hold_expired' } })
+    expect(await statusOf(id)).toBe('expired')
+    await sound()
+  })
+
+  test('two workers at one hold, since the lease of the first ran out, write down one end', async () => {
+    const id = await holdAt('12:00')
+    world.wait(10)
+    const [one, two] = workers()
+    const sweeps = await inLine(
+      world,
+      'bookings',
+      id,
+      () => one.runDue(),
+      () => {
+        world.wait(1)
+        return two.runDue()
+      },
+    )
+    expect(sweeps).toEqual([1, 1])
+    expect(await statusOf(id)).toBe('expired')
+    await sound()
+  })
+
+  test('a rival who found the hold lapsed has the time, and a confirmation whose clock is behind has not', async () => {
+    const id = await holdAt('12:00')
+    world.wait(10 - INSTANT)
+    const { late, rival } = await whileHolding(world, 'bookings', id, async (waiting) => {
+      const late = desk.confirm(id)
+      await waiting(1)
+      world.wait(INSTANT)
+      return { late: [late], rival: await desk.hold({ service_id, start: at('12:00') }) }
+    })
+    expect(rival.status).toBe(201)
+    expect(outcomes(await Promise.all(late))).toEqual(['410 hold_expired'])
+    expect(await statusOf(id)).toBe('expired')
+    await sweep()
+    expect(await statusOf(rival.body.id)).toBe('held')
+    await sound()
+  })
+
+  test('a confirmation that has kept the time has it, and a rival who comes at the instant has not', async () => {
+    const id = await holdAt('12:00', null)
+    const ana = (await shop.client.post('/customers', ANA)).body.id
+    world.wait(10 - INSTANT)
+    // It has all but its customer, whose row it must wait for.
+    const calls = await whileHolding(world, 'customers', ana, async (waiting) => {
+      const confirm = desk.confirm(id, { customer: { id: ana } })
+      await waiting(1)
+      world.wait(INSTANT)
+      const rival = desk.hold({ service_id, start: at('12:00') })
+      await waiting(2)
+      return [confirm, rival]
+    })
+    expect(outcomes(await Promise.all(calls))).toEqual(['200', '409 slot_taken'])
+    await sweep()
+    expect(await statusOf(id)).toBe('confirmed')
+    await sound()
+  })
+
+  test('thirty confirmations, thirty rivals and three sweeps at the instant: each time has one who has it', async () => {
+    const starts = Array.from({ length: 30 }, (_, index) => at('08:00', 30 * index))
+    const room = await shop.aResource({ kind: 'room' })
+    const { id: both } = await shop.aService([{ resource_ids: [room.id] }, { resource_ids: [barber] }])
+    const wishOf = (index: number) => ({
+      service_id: index % 2 ? both : service_id,
+      start: starts[index],
+      customer: ANA,
+    })
+    const holds = await Promise.all(starts.map((_, index) => desk.hold(wishOf(index))))
+    world.wait(10 - INSTANT)
+    // While some have confirmed and some are about to, the clock goes on.
+    const confirms = holds.map(({ body }) => desk.confirm(body.id))
+    await Promise.race(confirms)
+    world.wait(INSTANT)
+    const rivals = starts.map((_, index) => desk.hold(wishOf(index)))
+    const sweeps = sweep()
+    const [confirmed, taken] = await Promise.all([Promise.all(confirms), Promise.all(rivals)])
+    await sweeps
+    await world.runJobs()
+    const pairs = confirmed.map((each, index) => `${outcome(each)}, ${outcome(taken[index] as Reply)}`)
+    const allowed = ['200, 409 slot_taken', '410 hold_expired, 201']
+    expect(pairs.filter((pair) => !allowed.includes(pair))).toEqual([])
+    const statuses = await Promise.all(holds.map(({ body }) => statusOf(body.id)))
+    expect(statuses).toEqual(confirmed.map(({ status }) => (status === 200 ? 'confirmed' : 'expired')))
+    await sound()
+  })
+})

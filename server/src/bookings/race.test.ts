@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SCOPES } from '../http/caller.ts'
+import { aProxy } from '../testing/proxy.ts'
+import { type Desk, deskOf, faultsIn } from '../testing/race.ts'
+import { type Shop, shopOf } from '../testing/shop.ts'
+import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
+
+let world: World
+let workspace: TestWorkspace
+let shop: Shop
+let desk: Desk
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  workspace = await world.aWorkspace()
+  shop = shopOf(workspace)
+  desk = deskOf(workspace.everything)
+})
+
+const MINUTE = 60_000
+const at = (time: string, minutes = 0) =>
+  new Date(new Date(`2030-03-05T${time}:00.000Z`).getTime() + minutes * MINUTE).toISOString()
+const ANA = { name: 'Ana', phone: '+5511988887777' }
+const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T
+const idsOf = (things: { id: string }[]) => things.map(({ id }) => id)
+
+/** How often each outcome came: '201' or '409 slot_taken'. */
+function tally(replies: readonly Reply[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, body } of replies) {
+    const name = status < 300 ? String(status) : `${status} ${body.code}`
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+async function aBarber(change: object = {}) {
+  const barber = await shop.aResource()
+  const service = await shop.aService([{ resource_ids: [barber.id] }], change)
+  return { barber, service_id: service.id }
+}
+
+const sound = async () => expect(await faultsIn(world, workspace.id)).toEqual([])
+const countOf = async (table: 'bookings' | 'customers') =>
+  (await world.pool.query(`select from ${table} where workspace_id = $1`, [workspace.id])).rowCount
+
+describe('many who want the same', () => {
+  test('of 200 who want one time at once one gets it, and what the others are offered can all be booked', async () => {
+    const { service_id } = await aBarber()
+    const replies = await times(200, () => desk.hold({ service_id, start: at('12:00'), customer: ANA }))
+    expect(tally(replies)).toEqual({ 201: 1, '409 slot_taken': 199 })
+    const offers = replies.filter(({ status }) => status === 409).map(({ body }) => body.alternatives)
+    for (const offered of offers) {
+      expect(offered).toHaveLength(5)
+      expect(offered.map(({ start }: { start: string }) => start)).not.toContain(at('12:00'))
+    }
+    const starts = new Set(offers.flat().map(({ start }: { start: string }) => start))
+    expect(starts.size).toBe(5)
+    for (const start of starts) expect((await desk.book({ service_id, start })).status).toBe(201)
+    await sound()
+  })
+
+  test('two services that share a room never have it at the same time', async () => {
+    const [room, ana, bia] = [await shop.aResource({ kind: 'room' }), await shop.aResource(), await shop.aResource()]
+    const services = [
+      await shop.aService([{ resource_ids: [ana.id] }, { resource_ids: [room.id] }]),
+      await shop.aService([{ resource_ids: [room.id] }, { resource_ids: [bia.id] }], { duration_minutes: 45 }),
+    ]
+    const replies = await times(40, (index) =>
+      desk.book({ service_id: pick(services, index).id, start: at('12:00', pick([0, 15, 0, 29], index)) }),
+    )
+    expect(tally(replies)).toEqual({ 201: 1, '409 slot_taken': 39 })
+    await sound()
+  })
+
+  test('a class of five is never overfull, and the last place is still given away', async () => {
+    const hall = await shop.aResource({ kind: 'room', shared: true, capacity: 5 })
+    const { id: service_id } = await shop.aService([{ resource_ids: [hall.id] }])
+    const pair = { service_id, start: at('12:00'), party_size: 2 }
+    expect(tally(await times(20, () => desk.book(pair)))).toEqual({ 201: 2, '409 slot_taken': 18 })
+    expect((await desk.book({ ...pair, party_size: 1 })).status).toBe(201)
+    expect((await desk.book({ ...pair, party_size: 1 })).status).toBe(409)
+    await sound()
+  })
+
+  test('whatever starts and lengths come at once, none overlap, and who is refused really had no room', async () => {
+    const both = idsOf([await shop.aResource(), await shop.aResource()])
+    const kinds = [
+      { pool: both.slice(0, 1), quantity: 1, before: 0, minutes: 15, after: 10 },
+      { pool: both, quantity: 1, before: 5, minutes: 30, after: 0 },
+      { pool: both.toReversed(), quantity: 2, before: 0, minutes: 50, after: 5 },
+    ]
+    const services = await Promise.all(
+      kinds.map(({ pool, quantity, before, minutes, after }) =>
+        shop.aService([{ resource_ids: pool, quantity }], {
+          duration_minutes: minutes,
+          buffer_before_minutes: before,
+          buffer_minutes: after,
+        }),
+      ),
+    )
+    const wish = fc.record({ kind: fc.nat({ max: 2 }), minute: fc.nat({ max: 240 }) })
+    let day = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(wish, { minLength: 20, maxLength: 40 }), async (wishes) => {
+        day += 1
+        const startOf = (minute: number) => at('08:00', day * 24 * 60 + minute)
+        const replies = await Promise.all(
+          wishes.map(({ kind, minute }) => desk.hold({ service_id: pick(services, kind).id, start: startOf(minute) })),
+        )
+        expect(Object.keys(tally(replies)).filter((name) => !['201', '409 slot_taken'].includes(name))).toEqual([])
+        await sound()
+        const taken: { resource_id: string; start: string; end: string }[] = replies.flatMap(
+          ({ body }) => body.allocations ?? [],
+        )
+        for (const [index, { kind, minute }] of wishes.entries()) {
+          if (pick(replies, index).status === 201) continue
+          const { pool, quantity, before, minutes, after } = pick(kinds, kind)
+          const [from, to] = [startOf(minute - before), startOf(minute + minutes + after)]
+          const isBusy = (id: string) =>
+            taken.some(({ resource_id, start, end }) => resource_id === id && start < to && from < end)
+          expect(pool.filter((id) => !isBusy(id)).length, `${from} ${to}`).toBeLessThan(quantity)
+        }
+      }),
+      { numRuns: 8 },
+    )
+  })
+})
+
+describe('many who are the same person', () => {
+  const VARIANTS = ['+55 11 98888-7777', '+55 11 8888-7777', '+5511988887777', '+551188887777']
+
+  test.each([2, 20])('%i bookings at once for a new phone make one customer, however it is written', async (count) => {
+    // With a person each, so that nothing but the customer stands between them.
+    const services = await times(count, async () => (await aBarber()).service_id)
+    const replies = await times(count, (index) =>
+      desk.book({
+        service_id: pick(services, index),
+        start: at('12:00', index),
+        customer: { name: 'Ana', phone: pick(VARIANTS, index) },
+      }),
+    )
+    expect(tally(replies)).toEqual({ 201: count })
+    expect(new Set(replies.map(({ body }) => body.customer.id)).size).toBe(1)
+    expect(await countOf('customers')).toBe(1)
+    expect(await countOf('bookings')).toBe(count)
+    await sound()
+  })
+
+  test('twenty confirmations at once that name a new phone make one customer', async () => {
+    const { service_id } = await aBarber()
+    const holds = await times(20, (index) => desk.hold({ service_id, start: at('08:00', 30 * index) }))
+    const replies = await times(20, (index) =>
+      desk.confirm(pick(holds, index).body.id, { customer: { name: 'Ana', phone: pick(VARIANTS, index) } }),
+    )
+    expect(tally(replies)).toEqual({ 200: 20 })
+    expect(await countOf('customers')).toBe(1)
+    await sound()
+  })
+
+  test('new phones and resources in every order do not lock each other out', async () => {
+    const people = idsOf(await times(5, () => shop.aResource()))
+    const services = await times(5, (index) =>
+      shop.aService([3, 0, 1].map((step) => ({ resource_ids: [pick(people, index * 2 + step)] }))),
+    )
+    const replies = await times(60, (index) =>
+      desk.book({
+        service_id: pick(services, index).id,
+        start: at('12:00', 30 * (index % 4)),
+        customer: { name: 'Ana', phone: `+55119777700${10 + ((index * 7) % 6)}` },
+      }),
+    )
+    const outcomes = tally(replies)
+    expect(Object.keys(outcomes).toSorted()).toEqual(['201', '409 slot_taken'])
+    // Any two of the services share a person.
+    expect(outcomes['201']).toBe(4)
+    await sound()
+  })
+})
+
+describe('the same call', () => {
+  const seen = ({ status, body }: Reply) => JSON.stringify({ status, body })
+
+  test.each(['hold', 'book'] as const)(
+    'fifty times at once, to %s, makes one booking and gives one answer',
+    async (call) => {
+      const { service_id } = await aBarber()
+      const wish = { service_id, start: at('12:00'), customer: ANA }
+      const replies = await times(50, () => desk[call](wish, 'fifty'))
+      expect(pick(replies, 0).status).toBe(201)
+      expect(new Set(replies.map(seen)).size).toBe(1)
+      expect(replies.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(49)
+      expect(await countOf('bookings')).toBe(1)
+      await sound()
+    },
+  )
+
+  /** A second process with the same database, over a wire that can be cut. */
+  async function aShakyDesk() {
+    const proxy = await aProxy(world.url)
+    const second = await aWorld({ url: proxy.url })
+    const client = second.as({ authorization: `Bearer ${await workspace.keyText(...SCOPES)}` })
+    return {
+      proxy,
+      shaky: deskOf(client),
+      async [Symbol.asyncDispose]() {
+        await second[Symbol.asyncDispose]()
+        await proxy[Symbol.asyncDispose]()
+      },
+    }
+  }
+
+  test.each([
+    { name: 'a hold', status: 201, bookings: 2, call: (to: Desk, { wish, key }: Case) => to.hold(wish, key) },
+    { name: 'a booking', status: 201, bookings: 2, call: (to: Desk, { wish, key }: Case) => to.book(wish, key) },
+    {
+      name: 'a confirmation',
+      status: 200,
+      bookings: 1,
+      call: (to: Desk, { held, key }: Case) => to.confirm(held, {}, key),
+    },
+    {
+      name: 'a reschedule',
+      status: 201,
+      bookings: 2,
+      before: (held: string) => desk.confirm(held),
+      call: (to: Desk, { held, wish, key }: Case) => to.reschedule(held, { start: wish.start }, key),
+    },
+  ])(
+    '$name whose connection breaks between commit and answer is done once, and asked again says the same',
+    async ({ status, bookings, before, call }) => {
+      const { service_id } = await aBarber()
+      const held = (await desk.hold({ service_id, start: at('12:00'), customer: ANA })).body.id
+      await before?.(held)
+      await using office = await aShakyDesk()
+      const its = { held, wish: { service_id, start: at('15:00'), customer: ANA }, key: 'cut' }
+      const cut = office.proxy.cutAfter('commit')
+      const first = await call(office.shaky, its)
+      await cut
+      const again = await call(desk, its)
+      expect(first.status).toBe(status)
+      expect(seen(again)).toBe(seen(first))
+      expect(again.headers['idempotent-replayed']).toBe('true')
+      expect(await countOf('bookings')).toBe(bookings)
+      await sound()
+    },
+  )
+
+  test('a cancellation whose connection breaks at the commit is told as 503, and was done once', async () => {
+    const { service_id } = await aBarber()
+    const { id } = (await desk.book({ service_id, start: at('12:00') })).body
+    await using office = await aShakyDesk()
+    const cut = office.proxy.cutAfter('commit')
+    expect((await office.shaky.operate(id, 'cancel')).status).toBe(503)
+    await cut
+    expect(await desk.operate(id, 'cancel')).toMatchObject({ status: 409, body: { current_status: 'cancelled' } })
+    await sound()
+  })
+})
+
+interface Case {
+  held: string
+  wish: { service_id: string; start: string }
+  key: string
+}

@@ -1,0 +1,194 @@
+// For tests of races: a desk that takes calls, a row that makes callers queue, and a look at what they left behind.
+import { randomUUID } from 'node:crypto'
+import { until } from './until.ts'
+import type { Client, World } from './world.ts'
+
+export type Desk = ReturnType<typeof deskOf>
+
+/** The calls that races are about, each with an idempotency key of its own unless it is given one. */
+export function deskOf(client: Client) {
+  const post = (path: string, body: object, key: string = randomUUID()) =>
+    client.post(path, body, { 'idempotency-key': key })
+  return {
+    hold: (body: object, key?: string) => post('/holds', body, key),
+    confirm: (id: string, body: object = {}, key?: string) => post(`/holds/${id}/confirm`, body, key),
+    release: (id: string) => client.delete(`/holds/${id}`),
+    book: (body: object, key?: string) => post('/bookings', { customer: ANA, ...body }, key),
+    reschedule: (id: string, body: object, key?: string) => post(`/bookings/${id}/reschedule`, body, key),
+    operate: (id: string, operation: string) => client.post(`/bookings/${id}/${operation}`),
+    change: (id: string, change: object) => client.patch(`/bookings/${id}`, change),
+    see: async (id: string) => (await client.get(`/bookings/${id}`)).body,
+  }
+}
+
+const ANA = { name: 'Ana', phone: '+5511988887777' }
+
+/** Holds a row while `work` lets callers come to wait for it; `waiting(n)` is done when n wait for any row at all. */
+export async function whileHolding<T>(
+  { pool }: World,
+  table: 'bookings' | 'resources' | 'customers',
+  id: string,
+  work: (waiting: (count: number) => Promise<unknown>) => Promise<T>,
+): Promise<T> {
+  const holder = await pool.connect()
+  // Not asked by the holder: inside its transaction it goes on seeing those who were connected at the first look.
+  const waiters = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  try {
+    await holder.query('begin')
+    await holder.query(`select from ${table} where id = $1 for update`, [id])
+    return await work((count) => until(async () => (await pool.query(waiters)).rowCount === count))
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+}
+
+/** All of them have begun before any can go on; then they go on in the order in which they came. */
+export async function inLine<T>(
+  world: World,
+  table: 'bookings' | 'resources',
+  id: string,
+  ...calls: (() => Promise<T>)[]
+): Promise<T[]> {
+  const going = await whileHolding(world, table, id, async (waiting) => {
+    const begun: Promise<T>[] = []
+    for (const call of calls) {
+      begun.push(call())
+      await waiting(begun.length)
+    }
+    // Not awaited here: they end only after the row is let go.
+    return { begun }
+  })
+  return Promise.all(going.begun)
+}
+
+/** What each step in the life of a booking tells the ledger; other steps are not legal. */
+const STEPS: Record<string, readonly string[]> = {
+  'null hold held': ['booking.created'],
+  'null book confirmed': ['booking.created', 'booking.confirmed'],
+  'null reschedule confirmed': ['booking.rescheduled'],
+  'held confirm confirmed': ['booking.confirmed'],
+  'held release released': ['hold.released'],
+  'held expire expired': ['booking.cancelled'],
+  'confirmed cancel cancelled': ['booking.cancelled'],
+  'checked_in cancel cancelled': ['booking.cancelled'],
+  'confirmed reschedule rescheduled': [],
+  'confirmed check_in checked_in': ['booking.checked_in'],
+  'confirmed no_show no_show': ['booking.no_show'],
+  'confirmed complete completed': ['booking.completed'],
+  'checked_in complete completed': ['booking.completed'],
+  'confirmed fail failed': ['booking.failed'],
+  'checked_in fail failed': ['booking.failed'],
+}
+const ACTIVE = ['held', 'confirmed', 'checked_in']
+
+interface BookingRow {
+  id: string
+  status: string
+  version: number
+  resource_ids: string[]
+  allocated_from: Date
+  allocated_to: Date
+  hold_expires_at: Date | null
+}
+
+interface AllocationRow {
+  holder_id: string
+  resource_id: string
+  starts_at: Date
+  ends_at: Date
+  party_size: number
+  mode: string
+  hold_expires_at: Date | null
+  capacity: number
+}
+
+/** All that is wrong with the bookings of a workspace, as sentences; it should be nothing. */
+export async function faultsIn(world: World, workspaceId: string): Promise<string[]> {
+  const read = async (text: string) => (await world.pool.query(text, [workspaceId])).rows
+  const bookings: BookingRow[] = await read('select * from bookings where workspace_id = $1 order by id')
+  const allocations: AllocationRow[] = await read(
+    'select a.*, r.capacity from allocations a join resources r on r.id = a.resource_id where a.workspace_id = $1',
+  )
+  const steps = await read('select * from booking_history where workspace_id = $1 order by booking_id, version')
+  const events = await read(
+    `select booking_id, concat(data #>> '{booking,version}', ' ', type) as told from events
+     where workspace_id = $1 and booking_id is not null order by id`,
+  )
+  const of = <R extends { booking_id: string }>(rows: R[], { id }: BookingRow) =>
+    rows.filter((r) => r.booking_id === id)
+  return [
+    ...crowdFaults(allocations),
+    ...timeFaults(bookings, allocations, world.now()),
+    ...bookings.flatMap((each) =>
+      lifeFaults(
+        each,
+        of(steps, each),
+        of(events, each).map(({ told }) => told),
+      ),
+    ),
+  ]
+}
+
+/** Of an exclusive resource two at once; of a shared one more people than it holds. */
+function crowdFaults(allocations: AllocationRow[]): string[] {
+  return allocations.flatMap((one) => {
+    const beside = allocations.filter(
+      (other) =>
+        other.resource_id === one.resource_id && other.starts_at <= one.starts_at && one.starts_at < other.ends_at,
+    )
+    const people = beside.reduce((sum, { party_size }) => sum + party_size, 0)
+    const isTooMuch = one.mode === 'exclusive' ? beside.length > 1 : people > one.capacity
+    return isTooMuch ? [`${one.resource_id} is overfull: ${beside.map((each) => each.holder_id).join(', ')}`] : []
+  })
+}
+
+/** A booking has just the time that it shows while it is active, and none after that. */
+function timeFaults(bookings: BookingRow[], allocations: AllocationRow[], now: Date): string[] {
+  const shown = bookings
+    .filter(({ status, hold_expires_at }) => ACTIVE.includes(status) && !(hold_expires_at && hold_expires_at <= now))
+    .flatMap(({ id, resource_ids, allocated_from, allocated_to, hold_expires_at }) =>
+      resource_ids.map((resource) => [id, resource, allocated_from, allocated_to, hold_expires_at]),
+    )
+  const had = allocations
+    .filter(({ hold_expires_at }) => !(hold_expires_at && hold_expires_at <= now))
+    .map(({ holder_id, resource_id, starts_at, ends_at, hold_expires_at }) => [
+      holder_id,
+      resource_id,
+      starts_at,
+      ends_at,
+      hold_expires_at,
+    ])
+  const [wanted, there] = [shown, had].map((list) => new Set(list.map((each) => JSON.stringify(each)))) as [
+    Set<string>,
+    Set<string>,
+  ]
+  return [
+    ...[...wanted].filter((each) => !there.has(each)).map((each) => `without its time: ${each}`),
+    ...[...there].filter((each) => !wanted.has(each)).map((each) => `time without its booking: ${each}`),
+  ]
+}
+
+interface Step {
+  version: number
+  action: string
+  from_status: string | null
+  to_status: string
+}
+
+/** Its history is a legal walk to where it stands; every version is told once, and in the order of the versions. */
+function lifeFaults({ id, status, version }: BookingRow, steps: Step[], told: string[]): string[] {
+  const walk = ['null', ...steps.map(({ to_status }) => to_status)]
+  const isWalk = steps.every(({ from_status }, index) => String(from_status) === walk[index]) && walk.at(-1) === status
+  const nameOf = ({ from_status, action, to_status }: Step) => `${from_status} ${action} ${to_status}`
+  const illegal = steps.map(nameOf).filter((name) => !(name in STEPS))
+  const expected = Array.from({ length: version }, (_, index) => index + 1).flatMap((each) => {
+    const step = steps.find((one) => one.version === each)
+    return (step ? (STEPS[nameOf(step)] ?? []) : ['booking.updated']).map((type) => `${each} ${type}`)
+  })
+  return [
+    ...(isWalk ? [] : [`${id} is ${status} but came by ${steps.map(nameOf).join('; ')}`]),
+    ...illegal.map((name) => `${id} went an illegal way: ${name}`),
+    ...(told.join() === expected.join() ? [] : [`${id} told ${told.join(', ')} instead of ${expected.join(', ')}`]),
+  ]
+}
