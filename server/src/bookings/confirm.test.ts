@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventsOf, trailOf } from '../testing/ledger.ts'
+import { aPerson, at, bookingVerbsOf, type Shop, shopOf } from '../testing/shop.ts'
+import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+
+let world: World
+let workspace: TestWorkspace
+let shop: Shop
+let service_id: string
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  workspace = await world.aWorkspace()
+  shop = shopOf(workspace)
+  service_id = (await shop.aClass()).service_id
+})
+
+const start = at('10:00')
+const hold = async (change: object = {}) => {
+  const made = await shop.hold({ service_id, start, ...change })
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+  return made.body
+}
+const customers = async () => (await shop.client.get('/customers')).body.data
+const faults = (reply: { status: number; body: { errors: { pointer: string; code: string }[] } }) => {
+  expect(reply.status).toBe(422)
+  return reply.body.errors.map(({ pointer, code }) => `${pointer} ${code}`)
+}
+
+describe('who a booking is for', () => {
+  test('is who the hold was for', async () => {
+    const { id, customer } = await hold({ customer: aPerson({ name: 'Ana' }) })
+    const confirmed = await shop.confirm(id)
+    expect(confirmed).toMatchObject({ status: 200, body: { id, status: 'confirmed', customer, hold_expires_at: null } })
+    expect(confirmed.body).toEqual(await shop.getBooking(id))
+    expect(await customers()).toHaveLength(1)
+  })
+
+  test('is who the confirmation names, if it names somebody', async () => {
+    const { id, customer } = await hold({ customer: aPerson({ name: 'Ana' }) })
+    const bia = aPerson({ name: 'Bia' })
+    const confirmed = (await shop.confirm(id, { customer: bia })).body
+    expect(confirmed.customer).toMatchObject(bia)
+    expect(confirmed.customer.id).not.toBe(customer.id)
+    expect((await shop.client.get(`/customers/${customer.id}/bookings`)).body.data).toEqual([])
+    expect((await shop.client.get(`/customers/${confirmed.customer.id}/bookings`)).body.data).toMatchObject([{ id }])
+    expect((await eventsOf(world, id)).map((event) => event.customer_id)).toEqual([customer.id, confirmed.customer.id])
+  })
+
+  test('must be said by one of them; until then the hold lasts', async () => {
+    const { id } = await hold()
+    const trail = await trailOf(world, id)
+    for (const body of [{}, { customer: null }])
+      expect(faults(await shop.confirm(id, body))).toEqual(['/customer required'])
+    expect(await trailOf(world, id)).toEqual(trail)
+    expect((await shop.confirm(id, { customer: aPerson() })).status).toBe(200)
+  })
+
+  test('can be said by nothing but a body that is empty, with or without a content type', async () => {
+    const { id } = await hold({ customer: aPerson() })
+    const reply = await shop.client.post(`/holds/${id}/confirm`, undefined, { 'idempotency-key': 'no-body' })
+    expect(reply.status).toBe(200)
+  })
+
+  test.each([
+    [{ name: 'Ana' }, ['/customer/phone required']],
+    [{ phone: '+5511988887777' }, ['/customer/name required']],
+    [{}, ['/customer/name required', '/customer/phone required']],
+    [{ name: 'Ana', phone: null, id: null }, ['/customer/phone required']],
+  ])('is not half said: %o', async (customer, expected) => {
+    const { id } = await hold()
+    expect(faults(await shop.confirm(id, { customer })).toSorted()).toEqual(expected)
+    expect(faults(await shop.hold({ service_id, start, customer })).toSorted()).toEqual(expected)
+    expect(faults(await shop.book({ service_id, start, customer })).toSorted()).toEqual(expected)
+    expect(await customers()).toEqual([])
+  })
+
+  test('is found by any spelling of the number, and what is known of them stays', async () => {
+    const known = (await shop.client.post('/customers', { name: 'João', phone: '+5511988880001', locale: 'es-AR' }))
+      .body
+    const variant = { name: 'Joao Silva', phone: '+55 (11) 8888-0001', locale: 'en-US' }
+    const { id, ...kept } = known
+    const seen = { id, name: 'João', phone: '+5511988880001', locale: 'es-AR' }
+    expect((await hold({ customer: variant })).customer).toEqual(seen)
+    expect((await shop.book({ service_id, start, customer: variant })).body.customer).toEqual(seen)
+    expect((await shop.confirm((await hold()).id, { customer: variant })).body.customer).toEqual(seen)
+    expect((await shop.client.get(`/customers/${id}`)).body).toEqual({ id, ...kept })
+    expect(await customers()).toHaveLength(1)
+  })
+
+  test('is made when nobody has the number, with the locale of the workspace unless one is given', async () => {
+    const [plain, spanish] = [aPerson(), aPerson({ locale: 'es-PY' })]
+    const made = (await hold({ customer: plain })).customer
+    expect(made).toEqual({ id: made.id, ...plain, locale: 'pt-BR' })
+    expect((await shop.client.get(`/customers/${made.id}`)).body).toMatchObject({ ...plain, version: 1 })
+    const timeline = await shop.client.get(`/customers/${made.id}/timeline`)
+    expect(timeline.body.data.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'booking.created',
+      'customer.created',
+    ])
+    expect((await shop.book({ service_id, start, customer: spanish })).body.customer.locale).toBe('es-PY')
+  })
+
+  test('is made once, however many book at once under one new number', async () => {
+    const customer = aPerson()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => shop.book({ service_id, start, customer })))
+    expect(replies.map((reply) => reply.status)).toEqual(Array(10).fill(201))
+    expect(new Set(replies.map((reply) => reply.body.customer.id))).toHaveLength(1)
+    expect(await customers()).toHaveLength(1)
+  })
+
+  test('can be named by id, also when no number is known', async () => {
+    const known = (await shop.client.post('/customers', aPerson())).body
+    await shop.client.patch(`/customers/${known.id}`, { phone: null })
+    const customer = { id: known.id }
+    const seen = { id: known.id, name: known.name, phone: null, locale: known.locale }
+    expect((await hold({ customer })).customer).toEqual(seen)
+    expect((await shop.confirm((await hold()).id, { customer })).body.customer).toEqual(seen)
+    expect((await shop.book({ service_id, start, customer })).body.customer).toEqual(seen)
+  })
+
+  test('is nobody of another workspace, and nobody who is not known', async () => {
+    const other = (await world.aWorkspace()).everything
+    const theirs = (await other.post('/customers', aPerson())).body.id
+    const { id } = await hold()
+    for (const unknown of [theirs, 'cus_0000000000000000000000', 'nonsense']) {
+      const customer = { id: unknown }
+      const notFound = { status: 404, body: { code: 'not_found', detail: expect.stringContaining('/customer/id') } }
+      expect(await shop.hold({ service_id, start, customer })).toMatchObject(notFound)
+      expect(await shop.book({ service_id, start, customer })).toMatchObject(notFound)
+      expect(await shop.confirm(id, { customer })).toMatchObject(notFound)
+    }
+    expect((await shop.confirm(id, { customer: aPerson() })).status).toBe(200)
+  })
+
+  test('is not made when the time cannot be had', async () => {
+    const barber = await shop.aBarber()
+    await shop.hold({ service_id: barber.service_id, start })
+    expect((await shop.book({ service_id: barber.service_id, start })).status).toBe(409)
+    expect(await customers()).toEqual([])
+  })
+})
+
+describe('what a confirmation can say', () => {
+  test('is all that a booking at once can', async () => {
+    const { id } = await hold({ customer: aPerson() })
+    const said = {
+      notes: 'By the window',
+      intake: { allergy: 'nuts' },
+      priority: 'high',
+      tags: [' VIP ', 'vip', 'new'],
+      source: 'whatsapp',
+      location: { formatted: 'Rua A, 1', lat: -23.5, lng: -46.6 },
+      due_at: '2030-03-06T12:00:00-03:00',
+    }
+    const confirmed = (await shop.confirm(id, said)).body
+    const kept = { ...said, tags: ['VIP', 'new'], due_at: '2030-03-06T15:00:00.000Z' }
+    expect(confirmed).toMatchObject(kept)
+    expect(await shop.getBooking(id)).toEqual(confirmed)
+    expect((await shop.confirm((await hold()).id, { conversation_id: 'cnv_x' })).status).toBe(404)
+  })
+
+  test('left unsaid, stays as the hold has it', async () => {
+    const { id } = await hold({ customer: aPerson() })
+    const member = bookingVerbsOf((await workspace.member('agent')).client)
+    expect((await member.confirm(id, { notes: null, tags: null })).body).toMatchObject({
+      notes: null,
+      intake: {},
+      priority: 'normal',
+      tags: [],
+      source: 'api',
+      created_by: { kind: 'api_key' },
+    })
+  })
+
+  test('must hold what the service requires', async () => {
+    const intake_fields = [{ key: 'plate', type: 'text', label: 'Plate', required: true }]
+    const { service_id } = await shop.aClass({ intake_fields })
+    const { id } = await hold({ service_id, customer: aPerson() })
+    for (const intake of [undefined, null, {}, { plate: null }, { other: 'x' }]) {
+      expect(faults(await shop.confirm(id, { intake }))).toEqual(['/intake/plate required'])
+    }
+    expect(faults(await shop.confirm(id, { intake: { plate: 5 } }))).toEqual(['/intake/plate wrong_type'])
+    expect((await shop.confirm(id, { intake: { plate: 'ABC1D23' } })).body).toMatchObject({
+      status: 'confirmed',
+      intake: { plate: 'ABC1D23' },
+    })
+  })
+
+  test('is said once: of two confirmations at once the second is refused', async () => {
+    const { id } = await hold({ customer: aPerson() })
+    const replies = await Promise.all([shop.confirm(id, { notes: 'one' }), shop.confirm(id, { notes: 'two' })])
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
+    const winner = replies.find((reply) => reply.status === 200)
+    expect((await shop.getBooking(id)).notes).toBe(winner?.body.notes)
+  })
+
+  test('gets the same answer again under the same key, also much later', async () => {
+    const { id } = await hold({ customer: aPerson() })
+    const ask = () => shop.client.post(`/holds/${id}/confirm`, {}, { 'idempotency-key': 'once' })
+    const first = await ask()
+    world.wait(60)
+    const again = await ask()
+    expect(again).toMatchObject({ status: 200, body: first.body })
+    expect(again.headers['idempotent-replayed']).toBe('true')
+  })
+})
+
+test('a rival who found the hold lapsed by a clock that goes ahead has the time, and confirming finds out', async () => {
+  const barber = await shop.aBarber()
+  const { id } = await hold({ service_id: barber.service_id, customer: aPerson() })
+  await world.pool.query('delete from allocations where holder_id = $1', [id])
+  expect(await shop.confirm(id)).toMatchObject({ status: 410, body: { code: 'hold_expired' } })
+})
