@@ -67,13 +67,15 @@ const CHECKS: readonly Check[] = [
         || ', has ' || coalesce(a.ids::text, 'none') as what
       from bookings b left join (
         select workspace_id, holder_id, array_agg(resource_id) as ids, min(starts_at) as first, max(starts_at) as last,
-          min(ends_at) as first_end, max(ends_at) as last_end, min(hold_expires_at) as expires, count(hold_expires_at) as held
+          min(ends_at) as first_end, max(ends_at) as last_end, min(hold_expires_at) as expires, count(hold_expires_at) as held,
+          min(party_size) as least, max(party_size) as most
         from allocations group by workspace_id, holder_id
       ) a on a.workspace_id = b.workspace_id and a.holder_id = b.id
       where b.kind = 'scheduled' and ${isActive('b')} and not coalesce(
         a.ids @> b.resource_ids and a.ids <@ b.resource_ids and cardinality(a.ids) = cardinality(b.resource_ids)
         and a.first = b.allocated_from and a.last = b.allocated_from
         and a.first_end = b.allocated_to and a.last_end = b.allocated_to
+        and a.least = b.party_size and a.most = b.party_size
         and a.expires is not distinct from b.hold_expires_at
         and a.held = case when b.hold_expires_at is null then 0 else cardinality(b.resource_ids) end, false)`,
   },
