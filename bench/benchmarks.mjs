@@ -1,10 +1,12 @@
 // Every benchmark by its name, in the order in which they run.
+import { book } from './book.mjs'
 import { engine } from './engine.mjs'
 import { growth } from './growth.mjs'
 import { me } from './me.mjs'
 import { race } from './race.mjs'
+import { rush } from './rush.mjs'
 import { search } from './search.mjs'
 import { slots } from './slots.mjs'
 import { start } from './start.mjs'
 
-export const benchmarks = { me, search, start, engine, growth, slots, race }
+export const benchmarks = { me, search, start, engine, growth, slots, race, book, rush }

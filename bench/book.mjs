@@ -1,0 +1,203 @@
+// Bookings per second through the real server against the bare INSERTs of the same rows; and how often one booking waits.
+import pg from 'pg'
+import { bareBooking, readRows } from './book/bare.mjs'
+import { aWire } from './book/waits.mjs'
+import { aCaller } from './caller.mjs'
+import { judge, median, printTable, quantile } from './figures.mjs'
+import { startHoldfast } from './holdfast.mjs'
+import { loadServerSource } from './server-source.mjs'
+import { nextMonday, openShop } from './slots/shop.mjs'
+import { atEnd } from './tidily.mjs'
+
+const IN_FLIGHT = 8
+const ROUNDS = 9
+const SECONDS = 2
+/** Each service has a person and a room of its own choosing: one of so many. */
+const SERVICES = 40
+const POOL = 2
+/** One booking in eight is for a number that is known; the others bring a new customer. */
+const KNOWN_EVERY = 8
+const KNOWN = 200
+const COUNTED = 15
+const MOST_WAITS = 4
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const PLENTY = { RATE_LIMIT_BURST: '1000000', RATE_LIMIT_REFILL: '1000000' }
+
+export async function book() {
+  const source = await loadServerSource()
+  const shop = await openShop()
+  const post = aCaller({ ...shop, connections: IN_FLIGHT })
+  const nextWish = await aSupplyOfWishes(shop, post)
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: IN_FLIGHT })
+  // The database ends before us.
+  pool.on('error', () => {})
+  atEnd(() => pool.end())
+
+  const rows = await anExample(pool, shop, post, nextWish)
+  const sides = [
+    { name: 'POST /v1/bookings', run: (wish) => demand(201, post('/bookings', toBody(wish))) },
+    { name: 'bare INSERTs', run: bareBooking({ pool, rows, source, withJob: true }) },
+    { name: 'bare INSERTs, without the job', run: bareBooking({ pool, rows, source, withJob: false }) },
+    { name: 'POST /v1/holds', run: (wish) => demand(201, post('/holds', toBody(wish))) },
+    { name: 'hold, then confirm', run: (wish) => holdAndConfirm(post, wish) },
+  ].map((side) => ({ ...side, rates: [] }))
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      const rate = await measure(side.run, nextWish)
+      if (round >= 0) side.rates.push(rate)
+    }
+  }
+  await refuseOverlaps(pool)
+
+  const [ours, bare] = sides
+  const ratio = ({ rates }, other = bare) => median(rates.map((rate, round) => rate / other.rates[round]))
+  console.log(`   ${IN_FLIGHT} in flight, ${ROUNDS} rounds of ${SECONDS} s each, in turns, medians`)
+  printTable([
+    ['', 'per second', 'lowest', 'highest', 'of the bare'],
+    ...sides.map((side) => [
+      side.name,
+      ...[0.5, 0, 1].map((part) => quantile(side.rates, part).toFixed(0)),
+      ratio(side).toFixed(2),
+    ]),
+  ])
+  console.log(`   Of the bare INSERTs without the job: ${ratio(ours, sides[2]).toFixed(2)}`)
+
+  const waits = await countWaits(shop, nextWish)
+  console.log(`   What one call waits for, ${COUNTED} calls each, one after the other`)
+  printTable([
+    ['', 'waits', 'without the key', 'most'],
+    ...waits.map(({ name, all, withoutKey }) => [name, median(all), median(withoutKey), Math.max(...all)]),
+  ])
+  return judge([
+    ['bookings per second, of the bare INSERTs', ratio(ours), 'at least', 0.6],
+    ...waits.map(({ name, all }) => [`waits of one call, ${name}`, median(all), 'at most', MOST_WAITS]),
+  ])
+}
+
+/** Answers a function that gives one wish after the other, each for a time that is free, the services in turns. */
+async function aSupplyOfWishes(shop, post) {
+  const schedule_id = await shop.aSchedule()
+  const services = []
+  for (let n = 0; n < SERVICES; n += 1) {
+    const pools = []
+    for (const kind of ['person', 'room']) {
+      const ids = []
+      for (let m = 0; m < POOL; m += 1) {
+        ids.push(await shop.add('/resources', { name: `${kind} ${n}.${m}`, kind, schedule_id }))
+      }
+      pools.push(ids)
+    }
+    const requirements = pools.map((resource_ids) => ({ resource_ids }))
+    const id = await shop.add('/services', { name: `Cut ${n}`, duration_minutes: 60, price_cents: 9_000, requirements })
+    services.push({ id, resourceIds: pools.map(([first]) => first) })
+  }
+  const known = []
+  for (let n = 0; n < KNOWN; n += 1) {
+    const person = { name: 'Beatriz Nogueira', phone: phoneOf(n) }
+    known.push({ ...person, customerId: (await demand(201, post('/customers', person))).body.id })
+  }
+  let count = 0
+  return () => {
+    count += 1
+    const service = services[count % SERVICES]
+    const hour = Math.floor(count / SERVICES)
+    const day = Math.floor(hour / 8)
+    const start = new Date(nextMonday() + (day + 2 * Math.floor(day / 5)) * DAY + (9 + (hour % 8)) * HOUR)
+    const person =
+      count % KNOWN_EVERY === 0
+        ? known[(count / KNOWN_EVERY) % KNOWN]
+        : { name: 'Mariana Albuquerque', phone: phoneOf(KNOWN + count), customerId: null }
+    const end = new Date(start.getTime() + HOUR)
+    return { key: crypto.randomUUID(), service, start, end, resourceIds: service.resourceIds, ...person }
+  }
+}
+
+const phoneOf = (n) => `+55119${String(10_000_000 + n)}`
+
+const toBody = ({ service, start, name, phone }) => ({
+  service_id: service.id,
+  start: start.toISOString(),
+  customer: { name, phone },
+})
+
+async function demand(status, call) {
+  const answer = await call
+  if (answer.status !== status) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer
+}
+
+async function holdAndConfirm(post, wish) {
+  const { customer, ...rest } = toBody(wish)
+  const hold = await demand(201, post('/holds', rest))
+  return demand(200, post(`/holds/${hold.body.id}/confirm`, { customer }))
+}
+
+async function anExample(pool, shop, post, nextWish) {
+  const wish = [nextWish(), nextWish(), nextWish()].find(({ customerId }) => customerId === null)
+  const { body: booking, key } = await demand(201, post('/bookings', toBody(wish)))
+  const { body: hold } = await demand(201, post('/holds', toBody(nextWish())))
+  return readRows(pool, shop.workspaceId, { key, booking, hold })
+}
+
+async function measure(run, nextWish) {
+  const began = performance.now()
+  const until = began + SECONDS * 1_000
+  let done = 0
+  const oneAfterTheOther = async () => {
+    while (performance.now() < until) {
+      await run(nextWish())
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, oneAfterTheOther))
+  return (done * 1_000) / (performance.now() - began)
+}
+
+/** By a second server on the same database that reaches it over a wire. */
+async function countWaits(shop, nextWish) {
+  const wire = await aWire(shop.databaseUrl)
+  const secret = 'a master key for benchmarks that guards nothing'
+  const env = { DATABASE_URL: wire.url, SECRET_KEY: secret, ROLE: 'api', DEMO: '0', ...PLENTY }
+  const { url } = await startHoldfast({ env })
+  const post = aCaller({ url, key: shop.key, connections: 1 })
+  const wishFor = (isWanted) => {
+    for (;;) {
+      const wish = nextWish()
+      if (isWanted(wish.customerId)) return wish
+    }
+  }
+  const someone = () => wishFor((id) => id === null)
+  const regular = () => wishFor((id) => id !== null)
+  const newHold = async () => (await demand(201, post('/holds', { ...toBody(someone()), customer: null }))).body.id
+  const confirm = (id, { name, phone }) => demand(200, post(`/holds/${id}/confirm`, { customer: { name, phone } }))
+  const kinds = {
+    'booking, known customer': () => [() => demand(201, post('/bookings', toBody(regular())))],
+    'booking, new customer': () => [() => demand(201, post('/bookings', toBody(someone())))],
+    'hold, new customer': () => [() => demand(201, post('/holds', toBody(someone())))],
+    'confirm, new customer': async () => {
+      const id = await newHold()
+      return [() => confirm(id, someone())]
+    },
+  }
+  const results = Object.entries(kinds).map(([name, prepare]) => ({ name, prepare, all: [], withoutKey: [] }))
+  for (let call = -3; call < COUNTED; call += 1) {
+    for (const { prepare, all, withoutKey } of results) {
+      const [run] = await prepare()
+      const found = await wire.during(run)
+      if (call < 0) continue
+      all.push(found.all)
+      withoutKey.push(found.withoutKey)
+    }
+  }
+  return results
+}
+
+async function refuseOverlaps(pool) {
+  const { rowCount } = await pool.query(
+    `select from allocations a join allocations b on a.resource_id = b.resource_id and a.holder_id < b.holder_id
+       and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
+  )
+  if (rowCount > 0) throw new Error(`${rowCount} allocations overlap`)
+}

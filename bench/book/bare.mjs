@@ -1,0 +1,101 @@
+// The yardstick for bookings: the rows that a booking writes, one INSERT per table, each awaited, and nothing else.
+
+/** By what its rows are found; the events of a booking are those of its customer too, if it made one. */
+const WRITTEN = {
+  idempotency_keys: 'key = $2',
+  customers: 'id = $3',
+  bookings: 'id = $4',
+  booking_history: 'booking_id = $4',
+  allocations: 'holder_id = $4',
+  resource_turns: 'resource_id in (select resource_id from allocations where holder_id = $4)',
+  events: 'booking_id = $4 or customer_id = $3',
+  jobs: `payload->>'booking_id' = $5`,
+}
+
+/** The rows of one booking that the server wrote itself, and of one hold for its job: all others are made like them. */
+export async function readRows(client, workspaceId, { key, booking, hold }) {
+  const values = [workspaceId, key, booking.customer.id, booking.id, hold.id]
+  const rows = {}
+  for (const [table, found] of Object.entries(WRITTEN)) {
+    const every = values.map((_, place) => `$${place + 1}::text is not null`).join(' and ')
+    const sql = `select * from ${table} where workspace_id = $1 and (${found}) and ${every} order by 1, 2`
+    rows[table] = (await client.query(sql, values)).rows
+  }
+  const counts = Object.values(rows).map((each) => each.length)
+  // Both resources, and that the customer was created, the booking was created, and it was confirmed.
+  if (counts.join() !== '1,1,1,1,2,2,3,1') throw new Error(`A booking wrote other rows than before: ${counts}`)
+  return rows
+}
+
+/** Answers a function that books like the server does, but looks at nothing. */
+export function bareBooking({ pool, rows, source, withJob }) {
+  const inserts = Object.fromEntries(
+    Object.entries(rows).map(([table, [first]]) => [table, inserter(table, Object.keys(first))]),
+  )
+  const { newId, phoneKey, searchText } = source
+  return async ({ key, name, phone, customerId, start, end, resourceIds }) => {
+    const now = new Date()
+    const id = newId('bkg')
+    const customer_id = customerId ?? newId('cus')
+    const stamps = { created_at: now, updated_at: now }
+    const [first] = rows.customers
+    const customer = { ...first, id: customer_id, name, phone, phone_key: phoneKey(phone), ...stamps }
+    const time = { starts_at: start, ends_at: end, allocated_from: start, allocated_to: end }
+    const events = customerId === null ? rows.events : rows.events.filter(({ booking_id }) => booking_id !== null)
+
+    const client = await pool.connect()
+    const insert = (table, values) => inserts[table](client, values)
+    await client.query('begin')
+    await insert('idempotency_keys', [{ ...rows.idempotency_keys[0], key, created_at: now }])
+    if (customerId === null) await insert('customers', [{ ...customer, search: searchText(customer) }])
+    await insert('bookings', [{ ...rows.bookings[0], id, customer_id, ...time, resource_ids: resourceIds, ...stamps }])
+    await insert('booking_history', [{ ...rows.booking_history[0], booking_id: id, id: newId('hst'), created_at: now }])
+    await insert(
+      'allocations',
+      resourceIds.map((resource_id, place) => {
+        const row = rows.allocations[place]
+        return { ...row, holder_id: id, resource_id, starts_at: start, ends_at: end, created_at: now }
+      }),
+    )
+    await insert(
+      'resource_turns',
+      resourceIds.map((resource_id, place) => ({ ...rows.resource_turns[place], resource_id, last_allocated_at: now })),
+    )
+    await insert(
+      'events',
+      events.map((row) => ({
+        ...row,
+        id: newId('evt'),
+        customer_id,
+        booking_id: row.booking_id && id,
+        created_at: now,
+      })),
+    )
+    if (withJob) await insert('jobs', [{ ...rows.jobs[0], id: newId('job'), created_at: now }])
+    await client.query('commit')
+    client.release()
+  }
+}
+
+/** The texts are made once for each count of rows: writing SQL is no part of what is measured. */
+function inserter(table, columns) {
+  const texts = new Map()
+  const textFor = (count) => {
+    const places = Array.from({ length: count }, (_, row) =>
+      columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', '),
+    )
+    // Whose turn it is has one row for each resource, whoever books it.
+    const again =
+      table === 'resource_turns'
+        ? ' on conflict (workspace_id, resource_id) do update set last_allocated_at = excluded.last_allocated_at'
+        : ''
+    return `insert into ${table} (${columns.join(', ')}) values ${places.map((row) => `(${row})`).join(', ')}${again}`
+  }
+  return (client, rows) => {
+    if (!texts.has(rows.length)) texts.set(rows.length, textFor(rows.length))
+    return client.query(
+      texts.get(rows.length),
+      rows.flatMap((row) => columns.map((column) => row[column])),
+    )
+  }
+}
