@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { at, type Shop, shopOf } from '../testing/shop.ts'
+import { aWorld, type World } from '../testing/world.ts'
+
+let world: World
+let shop: Shop
+let service_id: string
+beforeAll(async () => {
+  world = await aWorld()
+  shop = shopOf(await world.aWorkspace())
+  const field = (key: string, more: object = {}) => ({ key, type: key, label: key, ...more })
+  const intake_fields = [
+    field('text', { max_length: 5 }),
+    field('integer'),
+    field('number'),
+    field('boolean', { required: true }),
+    field('select', { options: ['short', 'long'] }),
+    field('multi_select', { options: ['a', 'b', 'c'] }),
+    field('date_time'),
+    field('location'),
+    field('photo'),
+    field('signature'),
+  ]
+  service_id = (await shop.aClass({ intake_fields })).service_id
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const book = (intake: object) => shop.book({ service_id, start: at('10:00'), intake: { boolean: false, ...intake } })
+
+test.each([
+  ['text', 'Grün!'],
+  ['text', ''],
+  ['integer', -3],
+  ['integer', 0],
+  ['number', 1.5],
+  ['boolean', true],
+  ['select', 'long'],
+  ['multi_select', []],
+  ['multi_select', ['c', 'a']],
+  ['date_time', '2030-03-05T10:00:00-03:00'],
+  ['date_time', '2030-03-05T10:00Z'],
+  ['location', { lat: -23.5, lng: -46.6 }],
+  ['location', { lat: 90, lng: -180, formatted: 'Far away' }],
+  ['photo', 'att_0000000000000000000000'],
+  ['signature', 'att_0000000000000000000000'],
+  ['unasked', { kept: ['as', 'it', 'is'] }],
+  ['constructor', 'kept too'],
+])('a %s may be %o, and is kept', async (key, value) => {
+  const made = await book({ [key]: value })
+  expect(made.status).toBe(201)
+  expect(made.body.intake).toEqual({ boolean: false, [key]: value })
+})
+
+test.each([
+  ['text', 5],
+  ['text', 'abcdef'],
+  ['text', ['a']],
+  ['integer', 1.5],
+  ['integer', '3'],
+  ['integer', 1e300],
+  ['number', '1.5'],
+  ['boolean', 'false'],
+  ['boolean', 0],
+  ['select', 'huge'],
+  ['select', ['short']],
+  ['multi_select', 'a'],
+  ['multi_select', ['a', 'a']],
+  ['multi_select', ['a', 'z']],
+  ['date_time', '2030-03-05T10:00:00'],
+  ['date_time', '2030-03-05'],
+  ['date_time', 1_900_000_000],
+  ['location', 'Rua A'],
+  ['location', { lat: 91, lng: 0 }],
+  ['location', { lat: 0, lng: 181 }],
+  ['location', { lat: 0 }],
+  ['location', { lat: '0', lng: '0' }],
+  ['photo', 5],
+  ['photo', ''],
+  ['signature', { id: 'att_x' }],
+])('a %s is not %o', async (key, value) => {
+  const refused = await book({ [key]: value })
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: `/intake/${key}` }] } })
+  expect(refused.body.errors).toHaveLength(1)
+})
+
+test('all faults are named at once, what is missing among them', async () => {
+  const refused = await book({ boolean: null, text: 5, number: 'x', photo: 7 })
+  expect(refused.body.errors.map(({ pointer }: { pointer: string }) => pointer).toSorted()).toEqual([
+    '/intake/boolean',
+    '/intake/number',
+    '/intake/photo',
+    '/intake/text',
+  ])
+})
+
+test('null is as good as nothing, and leaves nothing', async () => {
+  expect((await book({ text: null, unasked: null })).body.intake).toEqual({ boolean: false })
+})
+
+test.each([
+  [{ unasked: 'a\u0000b' }, '/intake/unasked'],
+  [{ unasked: { deep: ['\ud800'] } }, '/intake/unasked/deep/0'],
+  [{ text: '\udc00' }, '/intake/text'],
+])('text that no database keeps is refused: %o', async (intake, pointer) => {
+  const refused = await book(intake)
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer }] } })
+  const { id } = (await book({})).body
+  expect(await shop.client.patch(`/bookings/${id}`, { intake })).toMatchObject({ status: 422 })
+})
