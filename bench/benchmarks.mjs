@@ -1,5 +1,6 @@
 // Every benchmark by its name, in the order in which they run.
 import { book } from './book.mjs'
+import { bookings } from './bookings.mjs'
 import { engine } from './engine.mjs'
 import { growth } from './growth.mjs'
 import { me } from './me.mjs'
@@ -9,4 +10,4 @@ import { search } from './search.mjs'
 import { slots } from './slots.mjs'
 import { start } from './start.mjs'
 
-export const benchmarks = { me, search, start, engine, growth, slots, race, book, rush }
+export const benchmarks = { me, search, start, engine, growth, slots, race, book, rush, bookings }
