@@ -33,9 +33,11 @@ export async function reschedule(
     hold_expires_at: null,
     instead_of: old.id,
   }
-  const time = body.resource_ids
-    ? await reserve(ctx, { ...wish, resource_ids: body.resource_ids })
-    : await reserveAgain(ctx, old, wish)
+  const wished = body.resource_ids
+  const taking = wished ? reserve(ctx, { ...wish, resource_ids: wished }) : reserveAgain(ctx, old, wish)
+  const time = await taking.catch((error) => {
+    throw withoutOwnTime(error, old, wished ?? [])
+  })
   refuseSame(old, time)
 
   const fresh: Stored = {
@@ -68,6 +70,19 @@ async function reserveAgain(
     if (!(error instanceof Problem)) throw error
     return reserve(ctx, { ...wish, resource_ids: [] })
   }
+}
+
+/** Its own time is free for it, but would be no move; so it is not offered, unless with somebody else. */
+function withoutOwnTime(error: unknown, { starts_at, resource_ids }: Stored, wished: readonly string[]): unknown {
+  const isWithOthers = wished.some((id) => !resource_ids.includes(id))
+  if (!(error instanceof Problem) || !error.fill || isWithOthers) return error
+  const { fill } = error
+  error.fill = async (reader) => {
+    const { alternatives, ...more } = (await fill(reader)) as { alternatives: { start: Date }[] }
+    const others = alternatives.filter(({ start }) => start.getTime() !== starts_at?.getTime())
+    return { ...more, alternatives: others }
+  }
+  return error
 }
 
 function refuseSame({ starts_at, resource_ids }: Stored, { start, allocations }: Reservation): void {
