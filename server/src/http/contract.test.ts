@@ -1,4 +1,5 @@
 // What is true of every route, asked of every route. A new route is covered the moment it is listed.
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, contractText } from '../openapi.ts'
 import { problemCodes } from '../platform/problem.ts'
 import { routes } from '../slices.ts'
+import { aPerson, bookingVerbsOf, shopOf } from '../testing/shop.ts'
 import { aWorld, type Client, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 import { refusesKeys, SCOPES } from './caller.ts'
 import { problemsOf } from './contract.ts'
@@ -29,7 +31,7 @@ const names: Record<string, string> = {
   DELETE: 'delete',
 }
 
-const headers = { 'idempotency-key': 'contract' }
+const headers = () => ({ 'idempotency-key': randomUUID() })
 
 /** Calls a route with an id that nobody has in every place of its path. */
 async function call(
@@ -39,8 +41,8 @@ async function call(
   body: unknown = {},
 ): Promise<Reply> {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? 'x_0000000000000000000000')
-  if (route.method === 'GET') return client.get(path, headers)
-  return client[names[route.method] as 'post'](path, route.body ? body : undefined, headers)
+  if (route.method === 'GET') return client.get(path, headers())
+  return client[names[route.method] as 'post'](path, route.body ? body : undefined, headers())
 }
 
 const problem = (status: number, code: string) => ({ status, body: { status, code } })
@@ -109,7 +111,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
 
     test('takes a session only from our own pages', async () => {
       if (route.method === 'GET') return
-      const foreign = { ...headers, origin: 'https://elsewhere.example' }
+      const foreign = { ...headers(), origin: 'https://elsewhere.example' }
       const path = route.path.replace(/\{\w+\}/g, 'x')
       const answer = await shop.owner[names[route.method] as 'post'](path, undefined, foreign)
       // A workspace that the path names is looked for first.
@@ -137,7 +139,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
       const answer =
         route.method === 'GET'
           ? await client.get(`${path}?nonsense=1`)
-          : await client[names[route.method] as 'post'](path, { nonsense: 1 }, headers)
+          : await client[names[route.method] as 'post'](path, { nonsense: 1 }, headers())
       expect(answer).toMatchObject(problem(404, 'not_found'))
     })
 
@@ -160,7 +162,8 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
 })
 
 /** Things of the stranger whose ids could stand in the path. */
-async function idsOf({ everything, owner, id }: TestWorkspace, route: Route): Promise<string[]> {
+async function idsOf(workspace: TestWorkspace, route: Route): Promise<string[]> {
+  const { everything, owner, id } = workspace
   if (route.path.startsWith('/workspaces')) return [id]
   if (route.path.startsWith('/customers')) {
     const phone = `+55119${Math.floor(Math.random() * 89_999_999 + 10_000_000)}`
@@ -170,6 +173,13 @@ async function idsOf({ everything, owner, id }: TestWorkspace, route: Route): Pr
     const collection = `/${route.path.split('/')[1]}`
     const service = collection === '/services' ? { duration_minutes: 5, active: false } : {}
     return [(await everything.post(collection, { name: 'Theirs', ...service })).body.id]
+  }
+  if (/^\/(holds|bookings)\b/.test(route.path)) {
+    const theirs = shopOf(workspace)
+    const { service_id } = await theirs.aClass()
+    const customer = aPerson()
+    const wish = { service_id, start: '2030-03-05T15:00:00Z', customer }
+    return [(await theirs.hold(wish)).body.id, (await theirs.book(wish)).body.id]
   }
   if (route.path.startsWith('/api-keys')) {
     return [(await owner.post('/api-keys', { name: 'k', scopes: ['slots:read'] })).body.id]
@@ -372,6 +382,41 @@ describe('answers fit their shapes', () => {
     see('listServices', await program.get('/services'))
     see('listSlots', await program.get(`/slots?service_id=${service.id}`))
     see('explainSlot', await program.get(`/slots/explain?service_id=${service.id}&start=2030-03-04T15:00:00Z`))
+
+    const { hold, confirm, release, book, reschedule } = bookingVerbsOf(program)
+    const wish = { service_id: service.id, customer: aPerson() }
+    const monday = (day: string) => `2030-03-${day}T15:00:00Z`
+    const held = see('createHold', await hold({ ...wish, start: monday('11') }))
+    see('getBooking', await program.get(`/bookings/${held.id}`))
+    see('confirmHold', await confirm(held.id, { intake: { length: 'short' }, location: { formatted: 'Rua A' } }))
+    const anonymous = see('createHold', await hold({ service_id: service.id, start: monday('18') }))
+    see('getBooking', await program.get(`/bookings/${anonymous.id}`))
+    see('releaseHold', await release(anonymous.id))
+    see('updateBooking', await program.patch(`/bookings/${held.id}`, { notes: 'By the window' }))
+    const moved = see('rescheduleBooking', await reschedule(held.id, { start: monday('18') }))
+    see('cancelBooking', await program.post(`/bookings/${moved.id}/cancel`, { reason: 'Rain' }))
+    see('updateService', await program.patch(`/services/${service.id}`, { deposit_cents: null }))
+    const operations = {
+      checkInBooking: 'check-in',
+      markBookingNoShow: 'no-show',
+      completeBooking: 'complete',
+      failBooking: 'fail',
+    }
+    for (const [id, path] of Object.entries(operations)) {
+      const booked = see('createBooking', await book({ ...wish, start: monday('25') }))
+      see(id, await program.post(`/bookings/${booked.id}/${path}`))
+      if (path === 'check-in') see('cancelBooking', await program.post(`/bookings/${booked.id}/cancel`))
+    }
+    const riders = { name: 'Delivery', mode: 'queue', duration_minutes: 30, requirements: [{ group_id: group.id }] }
+    const delivery = see('createService', await program.post('/services', riders))
+    const task = see('createBooking', await book({ ...wish, service_id: delivery.id, due_at: monday('11') }))
+    const every = 'status=held,released,expired,rescheduled,confirmed,cancelled,no_show,completed,failed'
+    expect(see('listBookings', await program.get(`/bookings?${every}`)).data).toHaveLength(8)
+    see('listCustomerBookings', await program.get(`/customers/${task.customer.id}/bookings`))
+    see('getCustomerSummary', await program.get(`/customers/${task.customer.id}/summary`))
+    see('listCustomerTimeline', await program.get(`/customers/${task.customer.id}/timeline`))
+    see('completeBooking', await program.post(`/bookings/${task.id}/complete`))
+    see('deleteService', await program.delete(`/services/${delivery.id}`))
     see('deleteService', await program.delete(`/services/${service.id}`))
     see('deleteResourceGroup', await program.delete(`/resource-groups/${group.id}`))
     see('deleteResource', await program.delete(`/resources/${resource.id}`))
