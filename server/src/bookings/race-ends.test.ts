@@ -88,6 +88,27 @@ describe('two ends of one booking at once: the first is the end, and the other i
     await sound()
   })
 
+  test('a hold that two give back at once is given back once, and both are content', async () => {
+    const id = await begin['a hold']()
+    const release = () => desk.release(id)
+    expect(outcomes(await inLine(world, 'bookings', id, release, release))).toEqual(['204', '204'])
+    expect(await statusOf(id)).toBe('released')
+    await sound()
+  })
+
+  test('of two who expect the same version the second is told which one there is', async () => {
+    const id = await begin['a booking']()
+    const note = (notes: string) => () => desk.change(id, { notes, expected_version: 1 })
+    const cancel = () => shop.client.post(`/bookings/${id}/cancel`, { expected_version: 1 })
+    const [first, ...others] = await inLine(world, 'bookings', id, note('one'), note('two'), cancel)
+    expect(first?.status).toBe(200)
+    for (const { status, body } of others) {
+      expect({ status, ...body }).toMatchObject({ status: 409, code: 'version_conflict', current_version: 2 })
+    }
+    expect(await desk.see(id)).toMatchObject({ notes: 'one', status: 'confirmed', version: 2 })
+    await sound()
+  })
+
   test('many at once, in no order: one end, every note kept, and the ledger goes by the versions', async () => {
     const id = await begin['a booking']()
     const ends = ['cancel', 'complete', 'no-show', 'fail', 'reschedule', 'reschedule elsewhere']
@@ -130,6 +151,15 @@ describe('a booking that moves', () => {
     expect(outcomes(won)).toEqual(['201', '409 slot_taken'])
     expect(await statusOf(id)).toBe('rescheduled')
     expect(outcome(await tryToBook('12:00')())).toBe('201')
+    await sound()
+  })
+
+  test('takes along the note that somebody made just before', async () => {
+    const id = await bookingAt('12:00')
+    const note = () => desk.change(id, { notes: 'Has a dog' })
+    const replies = await inLine(world, 'bookings', id, note, () => desk.reschedule(id, { start: at('15:00') }))
+    expect(outcomes(replies)).toEqual(['200', '201'])
+    expect(replies[1]?.body.notes).toBe('Has a dog')
     await sound()
   })
 
@@ -239,22 +269,28 @@ describe('the instant at which a hold expires', () => {
     await sound()
   })
 
-  test('a rival who found the hold lapsed has the time, and a confirmation whose clock is behind has not', async () => {
-    const id = await holdAt('12:00')
-    world.wait(10 - INSTANT)
-    const { late, rival } = await whileHolding(world, 'bookings', id, async (waiting) => {
-      const late = desk.confirm(id)
-      await waiting(1)
-      world.wait(INSTANT)
-      return { late: [late], rival: await desk.hold({ service_id, start: at('12:00') }) }
-    })
-    expect(rival.status).toBe(201)
-    expect(outcomes(await Promise.all(late))).toEqual(['410 hold_expired'])
-    expect(await statusOf(id)).toBe('expired')
-    await sweep()
-    expect(await statusOf(rival.body.id)).toBe('held')
-    await sound()
-  })
+  test.each([1, 2])(
+    'a rival who found one resource of %i lapsed has it, and a late confirmation has nothing',
+    async (of) => {
+      const room = await shop.aResource({ kind: 'room' })
+      const needed = [barber, room.id].slice(0, of).map((id) => ({ resource_ids: [id] }))
+      const wish = { service_id: (await shop.aService(needed)).id, start: at('12:00'), customer: ANA }
+      const id = (await desk.hold(wish)).body.id
+      world.wait(10 - INSTANT)
+      const { late, rival } = await whileHolding(world, 'bookings', id, async (waiting) => {
+        const late = desk.confirm(id)
+        await waiting(1)
+        world.wait(INSTANT)
+        return { late: [late], rival: await desk.hold({ service_id, start: at('12:00') }) }
+      })
+      expect(rival.status).toBe(201)
+      expect(outcomes(await Promise.all(late))).toEqual(['410 hold_expired'])
+      expect(await statusOf(id)).toBe('expired')
+      await sweep()
+      expect(await statusOf(rival.body.id)).toBe('held')
+      await sound()
+    },
+  )
 
   test('a confirmation that has kept the time has it, and a rival who comes at the instant has not', async () => {
     const id = await holdAt('12:00', null)

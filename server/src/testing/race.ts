@@ -23,10 +23,12 @@ export function deskOf(client: Client) {
 
 const ANA = { name: 'Ana', phone: '+5511988887777' }
 
+type Held = 'bookings' | 'resources' | 'services' | 'customers'
+
 /** Holds a row while `work` lets callers come to wait for it; `waiting(n)` is done when n wait for any row at all. */
 export async function whileHolding<T>(
   { pool }: World,
-  table: 'bookings' | 'resources' | 'customers',
+  table: Held,
   id: string,
   work: (waiting: (count: number) => Promise<unknown>) => Promise<T>,
 ): Promise<T> {
@@ -44,12 +46,7 @@ export async function whileHolding<T>(
 }
 
 /** All of them have begun before any can go on; then they go on in the order in which they came. */
-export async function inLine<T>(
-  world: World,
-  table: 'bookings' | 'resources',
-  id: string,
-  ...calls: (() => Promise<T>)[]
-): Promise<T[]> {
+export async function inLine<T>(world: World, table: Held, id: string, ...calls: (() => Promise<T>)[]): Promise<T[]> {
   const going = await whileHolding(world, table, id, async (waiting) => {
     const begun: Promise<T>[] = []
     for (const call of calls) {
