@@ -59,7 +59,10 @@ export async function reserve(ctx: WriteCtx, wish: TimeWish, check: ServiceCheck
 
   // Four statements in one trip. The lock comes first, so the look at the busy times sees what rivals left.
   lock(ctx, question)
-  dropLapsed(ctx, question)
+  dropLapsed(
+    ctx,
+    question.resources.map(({ id }) => id),
+  )
   const [version, slotCase] = await Promise.all([catalogVersion(ctx), readCase(ctx, question, range)])
   if (version !== question.catalog.version) {
     forgetCatalog(ctx)
@@ -109,18 +112,16 @@ function lock({ send, db, workspaceId }: WriteCtx, { resources }: Question): voi
   )
 }
 
-function dropLapsed({ send, db, workspaceId, now }: WriteCtx, { resources }: Question): void {
-  send(
-    db
-      .deleteFrom('allocations')
-      .where('workspace_id', '=', workspaceId)
-      .where(
-        'resource_id',
-        'in',
-        resources.map(({ id }) => id),
-      )
-      .where('hold_expires_at', '<=', now),
-  )
+/**
+ * Takes their time from holds that have lapsed, by default from all of the workspace. It waits for whoever is just
+ * confirming one; a confirmation that comes after it, whose clock is behind, finds nothing to keep.
+ */
+export function dropLapsed({ send, db, workspaceId, now }: WriteCtx, resourceIds?: readonly string[]): void {
+  const lapsed = db
+    .deleteFrom('allocations')
+    .where('workspace_id', '=', workspaceId)
+    .where('hold_expires_at', '<=', now)
+  send(resourceIds ? lapsed.where('resource_id', 'in', resourceIds) : lapsed)
 }
 
 function insert(

@@ -1,5 +1,6 @@
 // Taking a service or resource out of the catalog: not while somebody has booked it for a time to come.
 import { type RawBuilder, sql } from 'kysely'
+import { dropLapsed } from '../availability/reserve.ts'
 import { archiveEntry } from '../catalog/entry.ts'
 import { resources } from '../catalog/resource.ts'
 import { services } from '../catalog/service.ts'
@@ -14,6 +15,7 @@ export function archiveService(ctx: WriteCtx, id: string): Promise<void> {
     // Whoever is about to book it holds one of these: a time needs resources, a place in the queue the service itself.
     lock(ctx, 'resources', sql`true`)
     lock(ctx, 'services', sql`id = ${id}`)
+    dropLapsed(ctx)
     await refuseWhileBooked(ctx, sql`service_id = ${id}`)
   })
 }
@@ -21,6 +23,7 @@ export function archiveService(ctx: WriteCtx, id: string): Promise<void> {
 export function archiveResource(ctx: WriteCtx, id: string): Promise<void> {
   return archiveEntry(ctx, resources, id, async () => {
     lock(ctx, 'resources', sql`id = ${id}`)
+    dropLapsed(ctx, [id])
     await refuseWhileBooked(ctx, sql`resource_ids @> ${[id]}::text[]`)
   })
 }
@@ -37,6 +40,7 @@ function lock({ send, db, workspaceId }: WriteCtx, table: 'resources' | 'service
   )
 }
 
+/** A hold that has lapsed is in nobody's way; its time was dropped just before, so it can no longer be confirmed. */
 async function refuseWhileBooked({ db, workspaceId, now }: WriteCtx, which: RawBuilder<unknown>): Promise<void> {
   const found = await db
     .selectFrom('bookings')

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Desk, deskOf, faultsIn, inLine, whileHolding } from '../testing/race.ts'
+import { type Shop, shopOf } from '../testing/shop.ts'
+import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
+
+let world: World
+let workspace: TestWorkspace
+let shop: Shop
+let desk: Desk
+let barber: string
+let service_id: string
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  workspace = await world.aWorkspace()
+  shop = shopOf(workspace)
+  desk = deskOf(workspace.everything)
+  barber = (await shop.aResource()).id
+  service_id = (await shop.aService([{ resource_ids: [barber] }])).id
+})
+
+const INSTANT = 1 / 60_000
+const ANA = { name: 'Ana', phone: '+5511988887777' }
+const wish = () => ({ service_id, start: '2030-03-05T12:00:00.000Z' })
+const outcomes = (replies: readonly Reply[]) =>
+  replies.map(({ status, body }) => (status < 300 ? String(status) : `${status} ${body.code}`))
+const sound = async () => expect(await faultsIn(world, workspace.id)).toEqual([])
+const archive = () => shop.client.delete(`/services/${service_id}`)
+
+test.each(['hold', 'book'] as const)(
+  'to %s and to archive a service: the first has its way, the other is told',
+  async (call) => {
+    const take = () => desk[call]({ ...wish(), customer: ANA })
+    const kept = await inLine(world, 'resources', barber, take, archive)
+    expect(outcomes(kept)).toEqual(['201', '409 invalid_transition'])
+    const id = kept[0]?.body.id
+    await (call === 'hold' ? desk.release(id) : desk.operate(id, 'cancel'))
+    expect(outcomes(await inLine(world, 'resources', barber, archive, take))).toEqual(['204', '404 not_found'])
+    await sound()
+  },
+)
+
+test('a task joins its queue before the service goes, or not at all', async () => {
+  service_id = (await shop.aService([{ resource_ids: [barber] }], { mode: 'queue' })).id
+  const join = () => desk.book({ service_id })
+  const joined = await inLine(world, 'services', service_id, join, archive)
+  expect(outcomes(joined)).toEqual(['201', '409 invalid_transition'])
+  await desk.operate(joined[0]?.body.id, 'cancel')
+  expect(outcomes(await inLine(world, 'services', service_id, archive, join))).toEqual(['204', '404 not_found'])
+})
+
+describe.each(['service', 'resource'])('a %s at the instant its last hold expires', (kind) => {
+  const archiveIt = () => (kind === 'service' ? archive() : shop.client.delete(`/resources/${barber}`))
+
+  async function itsLastHold(customer: object | null): Promise<string> {
+    const { id } = (await desk.hold({ ...wish(), customer })).body
+    if (kind === 'resource') {
+      // The service goes on with somebody else.
+      const other = await shop.aResource()
+      const change = { requirements: [{ resource_ids: [other.id] }] }
+      expect((await shop.client.patch(`/services/${service_id}`, change)).status).toBe(200)
+    }
+    expect(outcomes([await archiveIt()])).toEqual(['409 invalid_transition'])
+    world.wait(10 - INSTANT)
+    return id
+  }
+
+  test('stays if the hold is just being confirmed', async () => {
+    const ana = (await shop.client.post('/customers', ANA)).body.id
+    const id = await itsLastHold(null)
+    // It has kept its time, but must wait for the row of its customer.
+    const calls = await whileHolding(world, 'customers', ana, async (waiting) => {
+      const confirmed = desk.confirm(id, { customer: { id: ana } })
+      await waiting(1)
+      world.wait(INSTANT)
+      const archived = archiveIt()
+      await Promise.race([waiting(2), archived])
+      return [confirmed, archived]
+    })
+    expect(outcomes(await Promise.all(calls))).toEqual(['200', '409 invalid_transition'])
+    await sound()
+  })
+
+  test('can go, and then a confirmation whose clock is behind comes too late', async () => {
+    const id = await itsLastHold(ANA)
+    const { late, archived } = await whileHolding(world, 'bookings', id, async (waiting) => {
+      const late = desk.confirm(id)
+      await waiting(1)
+      world.wait(INSTANT)
+      return { late: [late], archived: await archiveIt() }
+    })
+    expect(outcomes([archived, ...(await Promise.all(late))])).toEqual(['204', '410 hold_expired'])
+    await world.runJobs()
+    expect(await desk.see(id)).toMatchObject({ status: 'expired' })
+    await sound()
+  })
+})
