@@ -164,6 +164,15 @@ describe('a booking that moves', () => {
     expect(await shop.reschedule(moved.id, { start: at('09:50') })).toMatchObject({ status: 201 })
   })
 
+  test('may have its time behind it: nobody looks at the clock', async () => {
+    const { service_id } = await shop.aClass()
+    const soon = new Date(world.now().getTime() + 60_000)
+    const old = await book({ service_id, start: soon.toISOString() })
+    world.wait(60)
+    const later = new Date(world.now().getTime() + 60_000).toISOString()
+    expect(await shop.reschedule(old.id, { start: later })).toMatchObject({ status: 201, body: { start: later } })
+  })
+
   test('moves once, however often it is asked at once', async () => {
     const { service_id } = await shop.aBarber()
     const old = await book({ service_id, start: at('10:00') })
