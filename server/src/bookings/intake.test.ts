@@ -107,3 +107,15 @@ test.each([
   const { id } = (await book({})).body
   expect(await shop.client.patch(`/bookings/${id}`, { intake })).toMatchObject({ status: 422 })
 })
+
+test.each([100, 50_000])(
+  'nesting has an end: %i levels are refused, and what is in them is never looked at',
+  async (levels) => {
+    const { id } = (await book({})).body
+    const deep = `{"intake":{"boolean":true,"deep":${'['.repeat(levels)}"\\u0000"${']'.repeat(levels)}}}`
+    expect(await shop.client.patch(`/bookings/${id}`, deep)).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'depth' }] },
+    })
+  },
+)
