@@ -28,6 +28,7 @@ const RESOURCES = 10
 /** How much the program gets done between two kills. */
 const ANSWERS = 200
 const LEAST_KILLS = 2
+const ANSWERS_PER_EXPIRY = 20
 
 test(
   'nothing promised is lost and nothing is given twice, whatever falls over',
@@ -67,16 +68,23 @@ test(
 
     await settle(pool)
     const examination = await examine(databaseUrl, new Date())
-    console.log(summary(records, kills, await statuses(pool)))
+    const byStatus = await statuses(pool)
+    console.log(summary(records, kills, byStatus))
     console.log(toReport(examination))
     expect(records.faults).toEqual([])
     expect(await missing(pool, records.promised)).toEqual([])
     expect(await answeredOtherwise(weather, records.answered)).toEqual([])
     expect(isHealthy(examination), 'the doctor found something').toBe(true)
     expect(examination.bookings).toBeGreaterThan(50)
+    for (const end of ['confirm 200', 'reschedule 201', 'release 204'])
+      expect([...records.outcomes.keys()]).toContain(end)
+    expect(byStatus).toContain('expired')
   },
   (SECONDS + 120) * 1_000,
 )
+
+const answersIn = ({ outcomes }: Pick<Weather['records'], 'outcomes'>) =>
+  [...outcomes.values()].reduce((sum, count) => sum + count, 0)
 
 type Finish = (end: () => Promise<void>) => void
 type Server = Awaited<ReturnType<typeof aServer>>
@@ -108,7 +116,7 @@ async function aServer(program: Program, finish: Finish, databaseUrl: string) {
 /** Lasts as long as it was told to, and until each has fallen over; PostgreSQL does in the second life of the program. */
 async function killAgainAndAgain(server: Server, pool: pg.Pool, { records }: Weather): Promise<number> {
   const end = Date.now() + SECONDS * 1_000
-  const answers = () => [...records.outcomes.values()].reduce((sum, count) => sum + count, 0)
+  const answers = () => answersIn(records)
   for (let kills = 0; ; kills += 1) {
     if (kills >= LEAST_KILLS && Date.now() > end) return kills
     const before = answers()
@@ -128,10 +136,12 @@ async function killPostgres(pool: pg.Pool): Promise<void> {
   process.kill(Number(rows[0].pid), 'SIGQUIT')
 }
 
-/** Ten minutes are too long to wait for: now and then the time of some holds is up almost at once. */
-async function letHoldsExpire(pool: pg.Pool, { isOver }: Weather): Promise<void> {
-  while (!isOver()) {
-    await delay(50)
+/** Ten minutes are too long to wait for: after every so many answers the time of one hold is up almost at once. */
+async function letHoldsExpire(pool: pg.Pool, { isOver, records }: Weather): Promise<void> {
+  for (let next = 0; !isOver(); ) {
+    await delay(20)
+    if (answersIn(records) < next) continue
+    next = answersIn(records) + ANSWERS_PER_EXPIRY
     const expires = new Date(Date.now() + 100)
     await pool
       .query(
@@ -228,11 +238,10 @@ async function statuses(pool: pg.Pool): Promise<string> {
 
 function summary({ outcomes, repeated, promised }: Weather['records'], kills: number, statuses: string): string {
   const lines = [...outcomes].toSorted().map(([outcome, count]) => `  ${outcome.padEnd(16)} ${count}`)
-  const total = [...outcomes.values()].reduce((sum, count) => sum + count, 0)
   return [
     `${CLIENTS} clients, ${RESOURCES} resources; the program was killed ${kills} times, PostgreSQL once.`,
     ...lines,
-    `${total} answers, ${repeated} calls repeated for want of one, ${promised.length} promises.`,
+    `${answersIn({ outcomes })} answers, ${repeated} calls repeated for want of one, ${promised.length} promises.`,
     `Bookings: ${statuses}.`,
   ].join('\n')
 }

@@ -60,8 +60,7 @@ export async function openForChange(
 function toQuestion(catalog: Catalog, wish: Wish): Question {
   const service = catalog.services.get(wish.service_id)
   if (!service) throw new Problem('not_found', { detail: 'There is no such service: /service_id.' })
-  const unknown = wish.resource_ids.findIndex((id) => !catalog.resources.has(id))
-  if (unknown >= 0) throw new Problem('not_found', { detail: `There is no such resource: /resource_ids/${unknown}.` })
+  refuseUnknown(catalog, wish.resource_ids)
   const requirements = service.requirements.map((each) => toRequirement(catalog, each))
   const pooled = [...new Set(requirements.flatMap(({ resource_ids }) => resource_ids))].toSorted()
   return {
@@ -72,6 +71,16 @@ function toQuestion(catalog: Catalog, wish: Wish): Question {
     catalog,
     timezone: scheduleOf(catalog, service.schedule_id)?.timezone ?? wish.timezone,
   }
+}
+
+/** For who must refuse unknown ids before there is a question. */
+export async function demandResources(ctx: ReadCtx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) refuseUnknown(await currentCatalog(ctx), ids)
+}
+
+function refuseUnknown({ resources }: Catalog, ids: readonly string[]): void {
+  const unknown = ids.findIndex((id) => !resources.has(id))
+  if (unknown >= 0) throw new Problem('not_found', { detail: `There is no such resource: /resource_ids/${unknown}.` })
 }
 
 function toRequirement(

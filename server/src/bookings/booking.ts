@@ -105,7 +105,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof bookings>['executeTakeFirstOrThr
 
 function toStored({ customer_id, customer_name, customer_phone, customer_locale, ...row }: Row): Stored {
   const customer = customer_id === null ? null : toCustomer(customer_id, customer_name, customer_phone, customer_locale)
-  return { ...row, customer } as unknown as Stored
+  // The database gives the members of an object back in an order of its own.
+  const { kind, id, name } = row.created_by as unknown as Actor
+  return { ...row, customer, created_by: { kind, id, name } } as unknown as Stored
 }
 
 const toCustomer = (id: string, name: string | null, phone: string | null, locale: string | null) =>

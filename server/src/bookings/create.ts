@@ -75,7 +75,7 @@ async function takeTime(
   }
   const [time, person] = await together(reserve(ctx, wish, check), findPersonOf(ctx, body))
   const status = hold_expires_at === null ? statusOnConfirming(time.service) : 'held'
-  const customer = person?.(ctx, workspace) ?? null
+  const customer = (await person?.(ctx, workspace)) ?? null
   return { ...newTask(ctx, time.service, wish.party_size), ...timeOf(time), id, status, hold_expires_at, customer }
 }
 
@@ -87,7 +87,7 @@ async function takePlaceInQueue(
 ): Promise<Stored> {
   const wish = wishOf(body, workspace)
   const [service, person] = await together(joinQueue(ctx, wish, check), findPersonOf(ctx, body))
-  const customer = person?.(ctx, workspace) ?? null
+  const customer = (await person?.(ctx, workspace)) ?? null
   return { ...newTask(ctx, service, wish.party_size), customer }
 }
 

@@ -33,7 +33,7 @@ export async function confirmHold(
   refuseUnlessAllowed('confirm', hold, ctx.now)
   // Whoever found it lapsed may have taken its time since, whatever our clock says: the time itself is the hold.
   if (kept < hold.resource_ids.length) throw new Problem('hold_expired')
-  const customer = person?.(ctx, workspace) ?? hold.customer
+  const customer = (await person?.(ctx, workspace)) ?? hold.customer
   if (!customer) throw invalid({ pointer: '/customer', code: 'required', message: 'Nobody is named for the booking.' })
   refuseIntake(service.intake_fields, details.intake ?? {}, 'complete')
   const change = { ...details, customer, hold_expires_at: null }

@@ -1,5 +1,5 @@
 // Who a booking is for: found by id or phone, or made together with the booking.
-import { addCustomer, findCustomerByPhone, getCustomer } from '../customers/customer.ts'
+import { addCustomer, changeCustomer, findCustomerByPhone, getCustomer } from '../customers/customer.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
@@ -10,7 +10,7 @@ import type { NewBooking } from './schema.ts'
 export type PersonIn = Static<typeof NewBooking>['customer']
 
 /** Looks without waiting for anything else; the answer puts the person in place, once the time is there. */
-export type Person = (ctx: WriteCtx, workspace: WorkspaceRef) => BookingCustomer
+export type Person = (ctx: WriteCtx, workspace: WorkspaceRef) => Promise<BookingCustomer>
 
 export function refuseHalfPerson(given: PersonIn | null | undefined): void {
   if (!given || given.id) return
@@ -25,15 +25,23 @@ export function refuseHalfPerson(given: PersonIn | null | undefined): void {
   )
 }
 
-/** What is known stays as it is: a caller who books under a known number does not rename its owner. */
+/** What is known stays as it is, only a missing number is filled in: who books under a number does not rename its owner. */
 export async function findPerson(ctx: WriteCtx, given: PersonIn): Promise<Person> {
-  if (given.id) return asKnown(await getKnown(ctx, given.id))
-  const [name, phone] = [given.name as string, given.phone as string]
-  const known = await findCustomerByPhone(ctx, phone)
-  if (known) return asKnown(known)
+  const known = await (given.id ? getKnown(ctx, given.id) : findCustomerByPhone(ctx, given.phone as string))
   // Not before the time is taken: whoever holds a new number while waiting for a resource could meet somebody who
   // holds the resource and waits for the number.
-  return (tx, workspace) => toPerson(addCustomer(tx, { name, phone, locale: given.locale ?? null }, workspace.locale))
+  return async (tx, { locale }) => {
+    if (!known)
+      return toPerson(
+        addCustomer(
+          tx,
+          { name: given.name as string, phone: given.phone as string, locale: given.locale ?? null },
+          locale,
+        ),
+      )
+    const isNumberNew = known.phone === null && given.phone
+    return toPerson(isNumberNew ? await changeCustomer(tx, known.id, { phone: given.phone as string }) : known)
+  }
 }
 
 async function getKnown(ctx: WriteCtx, id: string): Promise<BookingCustomer> {
@@ -45,5 +53,4 @@ async function getKnown(ctx: WriteCtx, id: string): Promise<BookingCustomer> {
   }
 }
 
-const asKnown = (customer: BookingCustomer) => () => toPerson(customer)
 const toPerson = ({ id, name, phone, locale }: BookingCustomer) => ({ id, name, phone, locale })

@@ -1,4 +1,5 @@
 // Moving a booking to another time: a new booking takes its place, and both happen or neither.
+import { demandResources } from '../availability/question.ts'
 import { type Reservation, reserve } from '../availability/reserve.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
@@ -20,7 +21,7 @@ export async function reschedule(
   body: Static<typeof Reschedule>,
   workspace: WorkspaceRef,
 ): Promise<BookingShape> {
-  const old = await lockBooking(ctx, id)
+  const [old] = await Promise.all([lockBooking(ctx, id), demandResources(ctx, body.resource_ids ?? [])])
   expectVersion(old, body.expected_version)
   refuseUnlessAllowed('reschedule', old, ctx.now)
   const newBookingId = newId('bkg')

@@ -176,5 +176,3 @@ async function check<E extends Entry>(ctx: ReadCtx, kind: Kind<E, TObject>, entr
   const faults = await kind.faults(ctx, entry, checked)
   if (faults.length > 0) throw invalid(...faults)
 }
-
-// Not by JSON.stringify: the database gives the members of an object back in an order of its own.
