@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorker } from '../platform/worker.ts'
 import { jobs } from '../slices.ts'
-import { type Desk, deskOf, faultsIn, inLine, whileHolding } from '../testing/race.ts'
+import { bePatient, type Desk, deskOf, faultsIn, inLine, whileHolding } from '../testing/race.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -14,6 +14,7 @@ let barber: string
 let service_id: string
 beforeAll(async () => {
   world = await aWorld()
+  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SCOPES } from '../http/caller.ts'
 import { aProxy } from '../testing/proxy.ts'
-import { type Desk, deskOf, faultsIn } from '../testing/race.ts'
+import { bePatient, type Desk, deskOf, faultsIn } from '../testing/race.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -12,6 +12,7 @@ let shop: Shop
 let desk: Desk
 beforeAll(async () => {
   world = await aWorld()
+  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {
