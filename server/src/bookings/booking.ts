@@ -149,11 +149,10 @@ const byStart: Order<{ starts_at: Date | null; id: string }> = {
 export async function listBookings(ctx: ReadCtx, filters: Static<typeof BookingFilters>, page: Page) {
   const statuses = readStatuses(filters.status)
   let query = bookings(ctx).where(hasStatus(statuses, ctx.now))
+  const [from, to] = readRange(filters)
   // By the expression of the index; it puts those without a start after every moment, but they start at none.
-  if (filters.from !== undefined) {
-    query = query.where(START, '>=', parseQueryMoment(filters.from) as Date).where('bookings.starts_at', 'is not', null)
-  }
-  if (filters.to !== undefined) query = query.where(START, '<', parseQueryMoment(filters.to) as Date)
+  if (from) query = query.where(START, '>=', from).where('bookings.starts_at', 'is not', null)
+  if (to) query = query.where(START, '<', to)
   if (filters.customer_id !== undefined) query = query.where('bookings.customer_id', '=', filters.customer_id)
   if (filters.resource_id !== undefined) {
     query = query.where(sql<boolean>`bookings.resource_ids @> ${[filters.resource_id]}::text[]`)
@@ -164,6 +163,14 @@ export async function listBookings(ctx: ReadCtx, filters: Static<typeof BookingF
     filters.resource_id === undefined ? null : demandResource(ctx, filters.resource_id),
   ])
   return found
+}
+
+function readRange({ from, to }: Static<typeof BookingFilters>): [from: Date | null, to: Date | null] {
+  const [first, end] = [from, to].map((text) => (text === undefined ? null : parseQueryMoment(text))) as [Date, Date]
+  if (first && end && end <= first) {
+    throw invalid({ parameter: 'to', code: 'out_of_range', message: 'to must be after from.' })
+  }
+  return [first, end]
 }
 
 function readStatuses(given: readonly string[] | undefined): readonly Status[] {

@@ -30,6 +30,15 @@ const faults = (reply: { status: number; body: { errors: { pointer: string; code
 }
 
 describe('who a booking is for', () => {
+  test('gets the number that was missing, and keeps the name', async () => {
+    const { id } = (await shop.client.post('/customers', aPerson({ name: 'Ana' }))).body
+    await shop.client.patch(`/customers/${id}`, { phone: null })
+    const known = { id, name: 'Somebody else', phone: '+5511955554444' }
+    const { customer } = await hold({ customer: known })
+    expect(customer).toMatchObject({ id, name: 'Ana', phone: '+5511955554444' })
+    expect((await shop.client.get(`/customers/${id}`)).body).toMatchObject({ phone: '+5511955554444', version: 3 })
+  })
+
   test('is who the hold was for', async () => {
     const { id, customer } = await hold({ customer: aPerson({ name: 'Ana' }) })
     const confirmed = await shop.confirm(id)

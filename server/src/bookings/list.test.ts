@@ -252,3 +252,10 @@ describe('in pages', () => {
     await operate(shop, late, 'cancel')
   })
 })
+
+test('a range that ends before it begins is refused', async () => {
+  const range = `from=${encodeURIComponent(at('10:00'))}&to=${encodeURIComponent(at('09:00'))}`
+  const { everything } = await world.aWorkspace()
+  const answer = await everything.get(`/bookings?${range}`)
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ parameter: 'to', code: 'out_of_range' }] } })
+})

@@ -320,3 +320,12 @@ test('a move asks for an Idempotency-Key, and under one key happens once', async
   expect(one.status).toBe(201)
   expect(two.body).toEqual(one.body)
 })
+
+test('an unknown resource is said to be unknown, also for a booking that cannot be moved any more', async () => {
+  const { service_id } = await shop.aBarber()
+  const old = await book({ service_id, start: at('10:00') })
+  await shop.client.post(`/bookings/${old.id}/cancel`)
+  const change = { start: at('14:00'), resource_ids: ['res_nobody'] }
+  expect(await shop.reschedule(old.id, change)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await shop.reschedule(old.id, { start: at('14:00') })).toMatchObject({ status: 409 })
+})

@@ -161,7 +161,11 @@ function textFaults(whole: unknown): Fault[] {
       if (isStorableText(value)) return
       faults.push({ pointer, code: 'text', message: 'Text must not hold NUL characters or halves of surrogate pairs.' })
     } else if (value !== null && typeof value === 'object') {
-      if (depth > DEEPEST || values > MOST_VALUES) return
+      if (depth > DEEPEST) {
+        const message = `Nesting goes deeper than ${DEEPEST} levels.`
+        faults.push({ pointer, code: 'depth', message })
+        return
+      }
       for (const [name, member] of Object.entries(value)) {
         if (values > MOST_VALUES || faults.length >= MOST_FAULTS) return
         const place = `${pointer}/${escapePointer(name)}`
@@ -172,7 +176,6 @@ function textFaults(whole: unknown): Fault[] {
         }
       }
     }
-    if (depth > DEEPEST) faults.push({ pointer, code: 'depth', message: `Nesting goes deeper than ${DEEPEST} levels.` })
   }
   walk(whole, '', 0)
   const tooMuch = `A request holds at most ${MOST_VALUES} values.`
