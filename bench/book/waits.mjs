@@ -4,9 +4,9 @@ import { atEnd } from '../tidily.mjs'
 
 /**
  * Answers are kept back for a while: what is sent before they are there was sent without waiting for them, and what is
- * sent after the last of them was there is counted as the next wait.
+ * sent after the last of them was there is counted as the next wait. Longer than a busy machine lets a process stand.
  */
-const DELAY = 10
+const DELAY = 40
 
 /** What the server sends apart from the call: it wakes workers, and remembers when a key was last used. */
 const APART = ['notify ', 'update "api_keys"']
