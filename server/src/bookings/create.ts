@@ -13,7 +13,7 @@ import { initialStage } from '../stages/factory-default.ts'
 import { type BookingShape, type HoldShape, type Stored, toBooking, toHold } from './booking.ts'
 import { defaultDetails, readDetails, refuseIntake } from './details.ts'
 import { statusOnConfirming } from './lifecycle.ts'
-import { findPerson, type Person, refuseHalfPerson } from './person.ts'
+import { findPerson, refuseHalfPerson } from './person.ts'
 import { begin } from './record.ts'
 import type { NewBooking, NewHold } from './schema.ts'
 
@@ -73,9 +73,9 @@ async function takeTime(
     holder_id: id,
     hold_expires_at,
   }
-  const [time, person] = await together(reserve(ctx, wish, check), findPersonOf(ctx, body))
+  const [time, putPersonInPlace] = await together(reserve(ctx, wish, check), findPerson(ctx, workspace, body.customer))
   const status = hold_expires_at === null ? statusOnConfirming(time.service) : 'held'
-  const customer = (await person?.(ctx, workspace)) ?? null
+  const customer = await putPersonInPlace()
   return { ...newTask(ctx, time.service, wish.party_size), ...timeOf(time), id, status, hold_expires_at, customer }
 }
 
@@ -86,13 +86,12 @@ async function takePlaceInQueue(
   check: ServiceCheck,
 ): Promise<Stored> {
   const wish = wishOf(body, workspace)
-  const [service, person] = await together(joinQueue(ctx, wish, check), findPersonOf(ctx, body))
-  const customer = (await person?.(ctx, workspace)) ?? null
-  return { ...newTask(ctx, service, wish.party_size), customer }
+  const [service, putPersonInPlace] = await together(
+    joinQueue(ctx, wish, check),
+    findPerson(ctx, workspace, body.customer),
+  )
+  return { ...newTask(ctx, service, wish.party_size), customer: await putPersonInPlace() }
 }
-
-const findPersonOf = async (ctx: WriteCtx, { customer }: Wish): Promise<Person | null> =>
-  customer ? findPerson(ctx, customer) : null
 
 /** Both in one trip. Of two refusals the unknown id comes first, then that of the time. */
 async function together<A, B>(time: Promise<A>, person: Promise<B>): Promise<[A, B]> {

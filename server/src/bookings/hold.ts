@@ -22,18 +22,18 @@ export async function confirmHold(
 ): Promise<BookingShape> {
   refuseHalfPerson(body.customer)
   const details = readDetails(body)
-  const [hold, service, kept, person] = await Promise.all([
+  const [hold, service, kept, putPersonInPlace] = await Promise.all([
     lockBooking(ctx, id),
     getServiceOf(ctx, id),
     keep(ctx, id),
-    body.customer ? findPerson(ctx, body.customer) : null,
+    findPerson(ctx, workspace, body.customer),
   ])
   expectVersion(hold, body.expected_version)
   refuseExpired(ctx, hold)
   refuseUnlessAllowed('confirm', hold, ctx.now)
   // Whoever found it lapsed may have taken its time since, whatever our clock says: the time itself is the hold.
   if (kept < hold.resource_ids.length) throw new Problem('hold_expired')
-  const customer = (await person?.(ctx, workspace)) ?? hold.customer
+  const customer = (await putPersonInPlace()) ?? hold.customer
   if (!customer) throw invalid({ pointer: '/customer', code: 'required', message: 'Nobody is named for the booking.' })
   refuseIntake(service.intake_fields, details.intake ?? {}, 'complete')
   const change = { ...details, customer, hold_expires_at: null }

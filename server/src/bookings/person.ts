@@ -7,12 +7,9 @@ import { invalid, Problem } from '../platform/problem.ts'
 import type { BookingCustomer } from './booking.ts'
 import type { NewBooking } from './schema.ts'
 
-export type PersonIn = Static<typeof NewBooking>['customer']
+type PersonIn = Static<typeof NewBooking>['customer'] | null | undefined
 
-/** Looks without waiting for anything else; the answer puts the person in place, once the time is there. */
-export type Person = (ctx: WriteCtx, workspace: WorkspaceRef) => Promise<BookingCustomer>
-
-export function refuseHalfPerson(given: PersonIn | null | undefined): void {
+export function refuseHalfPerson(given: PersonIn): void {
   if (!given || given.id) return
   const missing = (['name', 'phone'] as const).filter((name) => !given[name])
   if (missing.length === 0) return
@@ -25,22 +22,26 @@ export function refuseHalfPerson(given: PersonIn | null | undefined): void {
   )
 }
 
-/** What is known stays as it is, only a missing number is filled in: who books under a number does not rename its owner. */
-export async function findPerson(ctx: WriteCtx, given: PersonIn): Promise<Person> {
+/**
+ * Only looks; what it answers puts the person in place, once the time is there. What is known stays as it is, only a
+ * missing number is filled in: who books under a number does not rename its owner.
+ */
+export async function findPerson(
+  ctx: WriteCtx,
+  { locale }: WorkspaceRef,
+  given: PersonIn,
+): Promise<() => Promise<BookingCustomer | null>> {
+  if (!given) return async () => null
   const known = await (given.id ? getKnown(ctx, given.id) : findCustomerByPhone(ctx, given.phone as string))
   // Not before the time is taken: whoever holds a new number while waiting for a resource could meet somebody who
   // holds the resource and waits for the number.
-  return async (tx, { locale }) => {
-    if (!known)
-      return toPerson(
-        addCustomer(
-          tx,
-          { name: given.name as string, phone: given.phone as string, locale: given.locale ?? null },
-          locale,
-        ),
-      )
+  return async () => {
+    if (!known) {
+      const { name, phone } = given as { name: string; phone: string }
+      return toPerson(addCustomer(ctx, { name, phone, locale: given.locale ?? null }, locale))
+    }
     const isNumberNew = known.phone === null && given.phone
-    return toPerson(isNumberNew ? await changeCustomer(tx, known.id, { phone: given.phone as string }) : known)
+    return toPerson(isNumberNew ? await changeCustomer(ctx, known.id, { phone: given.phone }) : known)
   }
 }
 
