@@ -27,7 +27,7 @@ export async function createHold(
   refuseHalfPerson(body.customer)
   const hold_expires_at = plus(ctx.now, HOLD)
   const hold = await takeTime(ctx, workspace, body, () => {}, hold_expires_at)
-  begin(ctx, 'hold', hold)
+  begin(ctx, hold, { by: 'hold' })
   enqueue(ctx, { kind: 'expire-hold', payload: { booking_id: hold.id }, due_at: hold_expires_at })
   return toHold(hold)
 }
@@ -45,7 +45,7 @@ export async function createBooking(
     ? await takeTime(ctx, workspace, { ...body, start }, check, null)
     : await takePlaceInQueue(ctx, workspace, body, check)
   const booking = { ...taken, ...details }
-  begin(ctx, 'book', booking)
+  begin(ctx, booking, { by: 'book' })
   return toBooking(booking, ctx.now)
 }
 

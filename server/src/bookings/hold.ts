@@ -37,7 +37,7 @@ export async function confirmHold(
   if (!customer) throw invalid({ pointer: '/customer', code: 'required', message: 'Nobody is named for the booking.' })
   refuseIntake(service.intake_fields, details.intake ?? {}, 'complete')
   const change = { ...details, customer, hold_expires_at: null }
-  return toBooking(move(ctx, 'confirm', hold, statusOnConfirming(service), change), ctx.now)
+  return toBooking(move(ctx, hold, { by: 'confirm', to: statusOnConfirming(service), change }), ctx.now)
 }
 
 export async function releaseHold(ctx: WriteCtx, id: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function releaseHold(ctx: WriteCtx, id: string): Promise<void> {
   if (hold.status === 'released') return
   refuseExpired(ctx, hold)
   refuseUnlessAllowed('release', hold, ctx.now)
-  move(ctx, 'release', hold, 'released')
+  move(ctx, hold, { by: 'release', to: 'released' })
 }
 
 function refuseExpired({ now }: WriteCtx, hold: Stored): void {
@@ -60,7 +60,7 @@ export const holdJobs: Job[] = [
       ctx.write(async (tx) => {
         const hold = await lockBooking(tx, booking_id as string)
         if (hold.status === 'held' && statusAt(hold, tx.now) === 'expired') {
-          move(tx, 'expire', hold, 'expired', {}, { told: { reason: 'expired' } })
+          move(tx, hold, { by: 'expire', to: 'expired', told: { reason: 'expired' } })
         }
       }),
   },

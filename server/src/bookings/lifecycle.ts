@@ -29,7 +29,7 @@ export const OPERATIONS = [
 ] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/** What begins or ends a booking without being asked of it. */
+/** Also what begins or ends a booking without being asked of it. */
 export type Cause = Operation | 'hold' | 'book' | 'expire'
 
 export interface Move {
@@ -77,8 +77,9 @@ export function getMove(by: Cause, from: Status | null, to: Status): Move {
   return move
 }
 
-/** Those that take up time or wait in a queue. */
+/** Booked, and still to be done. */
 export const OPEN: readonly Status[] = ['confirmed', 'pending_payment', 'checked_in']
+/** Those that take up time or wait in a queue. */
 export const ACTIVE: readonly Status[] = ['held', ...OPEN]
 /** Lists leave these out unless they are asked for by name. */
 export const UNLISTED: readonly Status[] = ['held', 'released', 'expired', 'rescheduled']
@@ -101,7 +102,7 @@ export function allowedOperations(status: Status, kind: TaskKind): Operation[] {
   )
 }
 
-/** The one status that an operation leads to; confirming has two, and knows which by the deposit. */
+/** The one status that an operation leads to; confirming has two: see `statusOnConfirming`. */
 export function outcomeOf(operation: Exclude<Operation, 'confirm'>): Status {
   return (MOVES.find(({ by, from }) => by === operation && from !== null) as Move).to
 }

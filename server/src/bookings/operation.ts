@@ -1,4 +1,4 @@
-// What can be asked of a booking, one operation at a time; none of them looks at the clock.
+// What can be asked of a booking, one operation at a time; none of them asks whether the booked time has come.
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
@@ -8,22 +8,23 @@ import { allowedOperations, type Operation, outcomeOf } from './lifecycle.ts'
 import { move } from './record.ts'
 import type { OperationBody } from './schema.ts'
 
+/** Those that need nothing but the booking. */
+export type PlainOperation = Exclude<Operation, 'confirm' | 'release' | 'reschedule'>
+
 export async function operate(
   ctx: WriteCtx,
-  operation: Exclude<Operation, 'confirm' | 'release' | 'reschedule'>,
+  operation: PlainOperation,
   id: string,
   { reason, expected_version }: Static<typeof OperationBody>,
 ): Promise<BookingShape> {
   const before = await lockBooking(ctx, id)
   expectVersion(before, expected_version)
   refuseUnlessAllowed(operation, before, ctx.now)
-  const isCancel = operation === 'cancel'
-  const change = isCancel ? { cancel_reason: reason ?? null } : {}
-  const told = isCancel ? { reason: 'cancelled' } : {}
-  return toBooking(
-    move(ctx, operation, before, outcomeOf(operation), change, { reason: reason ?? null, told }),
-    ctx.now,
-  )
+  const ofCancel = operation === 'cancel' && {
+    change: { cancel_reason: reason ?? null },
+    told: { reason: 'cancelled' },
+  }
+  return toBooking(move(ctx, before, { by: operation, to: outcomeOf(operation), reason, ...ofCancel }), ctx.now)
 }
 
 export function refuseUnlessAllowed(operation: Operation | 'change', booking: Stored, now: Date): void {

@@ -4,35 +4,33 @@ import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import type { Stored } from './booking.ts'
-import { ACTIVE, type Cause, getMove, type Move, type Status, stageOf } from './lifecycle.ts'
+import { ACTIVE, type Cause, getMove, type Status, stageOf } from './lifecycle.ts'
 
-export interface Details {
+/** What brought a change about, and what is said of it. */
+interface Occasion {
+  by: Cause
   /** What the caller gave as reason; kept in the history. */
-  reason?: string | null
+  reason?: string | null | undefined
   /** Members of the events beside the booking itself. */
   told?: object
 }
 
 /** A booking begins. */
-export function begin(ctx: WriteCtx, by: Cause, booking: Stored, details: Details = {}): void {
+export function begin(ctx: WriteCtx, booking: Stored, occasion: Occasion): void {
   const { db, workspaceId } = ctx
   ctx.send(db.insertInto('bookings').values({ workspace_id: workspaceId, ...toRow(booking) }))
-  tell(ctx, getMove(by, null, booking.status), null, booking, details)
+  tell(ctx, null, booking, occasion)
 }
 
 /** A booking moves on to another status. What has ended gives its time back. */
 export function move(
   ctx: WriteCtx,
-  by: Cause,
   before: Stored,
-  to: Status,
-  change: Partial<Stored> = {},
-  details: Details = {},
+  { to, change = {}, ...occasion }: Occasion & { to: Status; change?: Partial<Stored> },
 ): Stored {
-  const step = getMove(by, before.status, to)
-  const stage = stageOf(step, before.kind, before.stage)
+  const stage = stageOf(getMove(occasion.by, before.status, to), before.kind, before.stage)
   const after = update(ctx, before, { ...change, status: to, stage })
-  tell(ctx, step, before, after, details)
+  tell(ctx, before, after, occasion)
   if (!ACTIVE.includes(to)) free(ctx, before.id)
   return after
 }
@@ -66,14 +64,15 @@ function toRow<S extends Partial<Stored>>({ customer, ...fields }: S) {
   }
 }
 
-function tell(ctx: WriteCtx, step: Move, before: Stored | null, after: Stored, { reason, told }: Details): void {
+function tell(ctx: WriteCtx, before: Stored | null, after: Stored, { by, reason, told }: Occasion): void {
+  const { events } = getMove(by, before?.status ?? null, after.status)
   ctx.send(
     ctx.db.insertInto('booking_history').values({
       workspace_id: ctx.workspaceId,
       booking_id: after.id,
       version: after.version,
       id: newId('hst'),
-      action: step.by,
+      action: by,
       from_status: before?.status ?? null,
       to_status: after.status,
       from_stage: before?.stage ?? null,
@@ -83,7 +82,7 @@ function tell(ctx: WriteCtx, step: Move, before: Stored | null, after: Stored, {
       created_at: ctx.now,
     }),
   )
-  for (const type of step.events) emitAbout(ctx, type, after, told)
+  for (const type of events) emitAbout(ctx, type, after, told)
 }
 
 function emitAbout(ctx: WriteCtx, type: string, booking: Stored, told: object = {}): void {

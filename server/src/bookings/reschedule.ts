@@ -1,6 +1,6 @@
 // Moving a booking to another time: a new booking takes its place, and both happen or neither.
 import { demandResources } from '../availability/question.ts'
-import { type Reservation, reserve } from '../availability/reserve.ts'
+import { type Reservation, reserve, type TimeWish } from '../availability/reserve.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import { parseMoment } from '../lib/time.ts'
@@ -52,10 +52,10 @@ export async function reschedule(
     created_at: ctx.now,
     updated_at: ctx.now,
   }
-  const reason = { reason: body.reason ?? null }
-  move(ctx, 'reschedule', old, 'rescheduled', { rescheduled_to: fresh.id }, reason)
+  const occasion = { by: 'reschedule', reason: body.reason } as const
+  move(ctx, old, { ...occasion, to: 'rescheduled', change: { rescheduled_to: fresh.id } })
   const told = { old_booking_id: old.id, new_booking_id: fresh.id, previous_start_at: old.starts_at }
-  begin(ctx, 'reschedule', fresh, { ...reason, told })
+  begin(ctx, fresh, { ...occasion, told })
   return toBooking(fresh, ctx.now)
 }
 
@@ -63,7 +63,7 @@ export async function reschedule(
 async function reserveAgain(
   ctx: WriteCtx,
   { resource_ids }: Stored,
-  wish: Omit<Parameters<typeof reserve>[1], 'resource_ids'>,
+  wish: Omit<TimeWish, 'resource_ids'>,
 ): Promise<Reservation> {
   try {
     return await reserve(ctx, { ...wish, resource_ids })

@@ -12,7 +12,7 @@ import { getBooking, listBookings } from './booking.ts'
 import { changeBooking } from './change.ts'
 import { createBooking, createHold } from './create.ts'
 import { confirmHold, releaseHold } from './hold.ts'
-import { operate } from './operation.ts'
+import { operate, type PlainOperation } from './operation.ts'
 import { reschedule } from './reschedule.ts'
 import {
   Booking,
@@ -33,8 +33,7 @@ const reads = { tag: 'Schedule', access: key('bookings:read') }
 const writes = { tag: 'Schedule', access: key('bookings:write') }
 const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getBooking(ctx, id)
 
-/** What the operations have in common that need nothing but the booking. */
-const operation = (name: Parameters<typeof operate>[1]) => ({
+const operation = (name: PlainOperation) => ({
   ...writes,
   body: OperationBody,
   returns: [200, Booking] as const,
