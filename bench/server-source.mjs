@@ -9,7 +9,7 @@ const CONTENTS = `
   export { createApiKey } from './accounts/api-key.ts'
   export { openQuestion, readCase } from './availability/question.ts'
   export { reserve } from './availability/reserve.ts'
-  export { listBookings } from './bookings/booking.ts'
+  export { listBookings } from './bookings/list.ts'
   export { listCustomers } from './customers/customer.ts'
   export { searchText } from './customers/search.ts'
   export { phoneKey } from './lib/phone.ts'

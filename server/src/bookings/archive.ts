@@ -6,6 +6,7 @@ import { resources } from '../catalog/resource.ts'
 import { services } from '../catalog/service.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
+import { START } from './booking.ts'
 import { ACTIVE } from './lifecycle.ts'
 
 const MOST_NAMED = 10
@@ -50,7 +51,7 @@ async function refuseWhileBooked({ db, workspaceId, now }: WriteCtx, which: RawB
     .where('status', 'in', ACTIVE)
     .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
     .where(sql<boolean>`(hold_expires_at is null or hold_expires_at > ${now})`)
-    .orderBy(sql`coalesce(starts_at, 'infinity')`)
+    .orderBy(START)
     .orderBy('id')
     .limit(MOST_NAMED)
     .execute()

@@ -1,14 +1,11 @@
 // Bookings as they are kept and as they are shown. Holds are bookings, too.
 import { sql } from 'kysely'
-import { getCustomer } from '../customers/customer.ts'
-import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
-import { parseQueryMoment } from '../lib/time.ts'
 import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
-import { invalid, Problem } from '../platform/problem.ts'
-import { stageAfter, type TaskKind } from '../stages/factory-default.ts'
-import { STATUSES, type Status, statusAt, UNLISTED } from './lifecycle.ts'
-import type { Booking, BookingFilters, Hold } from './schema.ts'
+import { Problem } from '../platform/problem.ts'
+import type { TaskKind } from '../stages/factory-default.ts'
+import { type Status, stateAt } from './lifecycle.ts'
+import type { Booking, Hold } from './schema.ts'
 
 export type BookingShape = Static<typeof Booking>
 export type HoldShape = Static<typeof Hold>
@@ -87,7 +84,7 @@ const COLUMNS = [
   'customers.locale as customer_locale',
 ] as const
 
-function bookings({ db, workspaceId }: ReadCtx) {
+export function bookings({ db, workspaceId }: ReadCtx) {
   return (
     db
       .selectFrom('bookings')
@@ -103,20 +100,25 @@ function bookings({ db, workspaceId }: ReadCtx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof bookings>['executeTakeFirstOrThrow']>>
 
-function toStored({ customer_id, customer_name, customer_phone, customer_locale, ...row }: Row): Stored {
-  const customer = customer_id === null ? null : toCustomer(customer_id, customer_name, customer_phone, customer_locale)
+export function toStored({ customer_id, customer_name, customer_phone, customer_locale, ...row }: Row): Stored {
+  const customer = { id: customer_id, name: customer_name, phone: customer_phone, locale: customer_locale }
   // The database gives the members of an object back in an order of its own.
   const { kind, id, name } = row.created_by as unknown as Actor
-  return { ...row, customer, created_by: { kind, id, name } } as unknown as Stored
+  return {
+    ...row,
+    customer: customer_id === null ? null : customer,
+    created_by: { kind, id, name },
+  } as unknown as Stored
 }
 
-const toCustomer = (id: string, name: string | null, phone: string | null, locale: string | null) =>
-  ({ id, name, phone, locale }) as BookingCustomer
+/** As the indexes have it: those without a start come after every moment. */
+export const START = sql<Date>`coalesce(bookings.starts_at, 'infinity')`
+
+/** `stateAt` as a condition: a hold whose time is up, whether or not a sweep has written it down. */
+export const hasLapsed = (now: Date) => sql<boolean>`(bookings.status = 'held' and bookings.hold_expires_at <= ${now})`
 
 export async function getBooking(ctx: ReadCtx, id: string): Promise<BookingShape> {
-  const row = await bookings(ctx).where('bookings.id', '=', id).executeTakeFirst()
-  if (!row) throw new Problem('not_found')
-  return toBooking(toStored(row), ctx.now)
+  return toBooking(await getStored(ctx, id), ctx.now)
 }
 
 /** Locks the booking until the change is done, and only then reads it: of two changes the second sees the first. */
@@ -129,86 +131,21 @@ export async function lockBooking(ctx: WriteCtx, id: string): Promise<Stored> {
       .where('id', '=', id)
       .forNoKeyUpdate(),
   )
+  return getStored(ctx, id)
+}
+
+async function getStored(ctx: ReadCtx, id: string): Promise<Stored> {
   const row = await bookings(ctx).where('bookings.id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return toStored(row)
 }
 
-const START = sql<Date>`coalesce(bookings.starts_at, 'infinity')`
-
-/** Those without a start come last. */
-const byStart: Order<{ starts_at: Date | null; id: string }> = {
-  columns: [
-    { name: START, type: 'timestamptz' },
-    { name: sql.ref('bookings.id'), type: 'text' },
-  ],
-  direction: 'asc',
-  keyOf: ({ starts_at, id }) => [starts_at?.toISOString() ?? 'infinity', id],
-}
-
-export async function listBookings(ctx: ReadCtx, filters: Static<typeof BookingFilters>, page: Page) {
-  const statuses = readStatuses(filters.status)
-  let query = bookings(ctx).where(hasStatus(statuses, ctx.now))
-  const [from, to] = readRange(filters)
-  // By the expression of the index; it puts those without a start after every moment, but they start at none.
-  if (from) query = query.where(START, '>=', from).where('bookings.starts_at', 'is not', null)
-  if (to) query = query.where(START, '<', to)
-  if (filters.customer_id !== undefined) query = query.where('bookings.customer_id', '=', filters.customer_id)
-  if (filters.resource_id !== undefined) {
-    query = query.where(sql<boolean>`bookings.resource_ids @> ${[filters.resource_id]}::text[]`)
-  }
-  const [found] = await Promise.all([
-    fetchPage(query, page, byStart, (row) => toBooking(toStored(row), ctx.now)),
-    filters.customer_id === undefined ? null : getCustomer(ctx, filters.customer_id),
-    filters.resource_id === undefined ? null : demandResource(ctx, filters.resource_id),
-  ])
-  return found
-}
-
-function readRange({ from, to }: Static<typeof BookingFilters>): [from: Date | null, to: Date | null] {
-  const [first, end] = [from, to].map((text) => (text === undefined ? null : parseQueryMoment(text))) as [Date, Date]
-  if (first && end && end <= first) {
-    throw invalid({ parameter: 'to', code: 'out_of_range', message: 'to must be after from.' })
-  }
-  return [first, end]
-}
-
-function readStatuses(given: readonly string[] | undefined): readonly Status[] {
-  if (given === undefined) return STATUSES.filter((status) => !UNLISTED.includes(status))
-  const names = given.flatMap((text) => text.split(',')).map((name) => name.trim())
-  const unknown = names.filter((name) => !(STATUSES as readonly string[]).includes(name))
-  if (unknown.length === 0) return names as Status[]
-  const message = `Unknown status: ${unknown.join(', ')}. Known are ${STATUSES.join(', ')}.`
-  throw invalid({ parameter: 'status', code: 'unknown_value', message })
-}
-
-/** A hold that has lapsed counts as expired, whatever its row says. */
-function hasStatus(statuses: readonly Status[], now: Date) {
-  const lapsed = sql`bookings.status = 'held' and bookings.hold_expires_at <= ${now}`
-  const written = sql`bookings.status = any(${statuses}::text[])`
-  const [held, expired] = [statuses.includes('held'), statuses.includes('expired')]
-  if (held === expired) return sql<boolean>`${written}`
-  return held ? sql<boolean>`(${written} and not (${lapsed}))` : sql<boolean>`(${written} or (${lapsed}))`
-}
-
-/** Also one that was archived since: its bookings still show it. */
-async function demandResource({ db, workspaceId }: ReadCtx, id: string): Promise<void> {
-  const row = await db
-    .selectFrom('resources')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new Problem('not_found', { detail: 'There is no such resource: resource_id.' })
-}
-
 export function toBooking(stored: Stored, now: Date): BookingShape {
-  const status = statusAt(stored, now)
+  const { status, stage } = stateAt(stored, now)
   return {
     id: stored.id,
     status,
-    // Expiry moves the stage as a cancellation does.
-    stage: status === stored.status ? stored.stage : stageAfter('cancel', stored.kind),
+    stage,
     kind: stored.kind,
     service_id: stored.service_id,
     start: stored.starts_at,

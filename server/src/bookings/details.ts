@@ -1,4 +1,5 @@
 // What is told about a booking beside its time and its customer.
+import { sql } from 'kysely'
 import { missingFaults, valueFaults } from '../catalog/field-value.ts'
 import type { Service } from '../catalog/schema.ts'
 import type { Static } from '../http/shape.ts'
@@ -70,10 +71,7 @@ export function refuseIntake(
 export async function getServiceOf({ db, workspaceId }: ReadCtx, bookingId: string) {
   const row = await db
     .selectFrom('services')
-    .select((select) => [
-      'intake_fields',
-      select.cast<number | null>('deposit_cents', 'double precision').as('deposit_cents'),
-    ])
+    .select(['intake_fields', sql<number | null>`deposit_cents::float8`.as('deposit_cents')])
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', (select) =>
       select

@@ -8,7 +8,7 @@ import { invalid, Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
 import { type BookingShape, lockBooking, type Stored, toBooking } from './booking.ts'
 import { getServiceOf, readDetails, refuseIntake } from './details.ts'
-import { statusAt, statusOnConfirming } from './lifecycle.ts'
+import { stateAt, statusOnConfirming } from './lifecycle.ts'
 import { refuseUnlessAllowed } from './operation.ts'
 import { findPerson, refuseHalfPerson } from './person.ts'
 import { move } from './record.ts'
@@ -49,7 +49,7 @@ export async function releaseHold(ctx: WriteCtx, id: string): Promise<void> {
 }
 
 function refuseExpired({ now }: WriteCtx, hold: Stored): void {
-  if (statusAt(hold, now) === 'expired') throw new Problem('hold_expired')
+  if (stateAt(hold, now).status === 'expired') throw new Problem('hold_expired')
 }
 
 export const holdJobs: Job[] = [
@@ -59,7 +59,7 @@ export const holdJobs: Job[] = [
     run: (ctx, { booking_id }) =>
       ctx.write(async (tx) => {
         const hold = await lockBooking(tx, booking_id as string)
-        if (hold.status === 'held' && statusAt(hold, tx.now) === 'expired') {
+        if (hold.status === 'held' && stateAt(hold, tx.now).status === 'expired') {
           move(tx, hold, { by: 'expire', to: 'expired', told: { reason: 'expired' } })
         }
       }),

@@ -85,12 +85,19 @@ export const ACTIVE: readonly Status[] = ['held', ...OPEN]
 export const UNLISTED: readonly Status[] = ['held', 'released', 'expired', 'rescheduled']
 
 /** What is true of a booking at a moment, whether or not a sweep has written it down. */
-export function statusAt({ status, hold_expires_at }: Lapsing, now: Date): Status {
-  return status === 'held' && hold_expires_at !== null && hold_expires_at <= now ? 'expired' : status
+export function stateAt(
+  { status, stage, kind, hold_expires_at }: Lapsing,
+  now: Date,
+): Pick<Lapsing, 'status' | 'stage'> {
+  const hasLapsed = status === 'held' && hold_expires_at !== null && hold_expires_at <= now
+  if (!hasLapsed) return { status, stage }
+  return { status: 'expired', stage: stageOf(getMove('expire', 'held', 'expired'), kind, stage) }
 }
 
 interface Lapsing {
   status: Status
+  stage: string
+  kind: TaskKind
   hold_expires_at: Date | null
 }
 

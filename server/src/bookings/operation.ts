@@ -4,7 +4,7 @@ import type { WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
 import { type BookingShape, lockBooking, type Stored, toBooking } from './booking.ts'
-import { allowedOperations, type Operation, outcomeOf } from './lifecycle.ts'
+import { allowedOperations, type Operation, outcomeOf, stateAt } from './lifecycle.ts'
 import { move } from './record.ts'
 import type { OperationBody } from './schema.ts'
 
@@ -28,8 +28,8 @@ export async function operate(
 }
 
 export function refuseUnlessAllowed(operation: Operation | 'change', booking: Stored, now: Date): void {
-  const { status, stage, kind } = toBooking(booking, now) as BookingShape & Pick<Stored, 'status' | 'kind'>
-  const allowed = allowedOperations(status, kind)
+  const { status, stage } = stateAt(booking, now)
+  const allowed = allowedOperations(status, booking.kind)
   const isAllowed =
     operation === 'change' ? !['held', 'released', 'expired'].includes(status) : allowed.includes(operation)
   if (isAllowed) return

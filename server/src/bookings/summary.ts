@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { getCustomer } from '../customers/customer.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
+import { hasLapsed, START } from './booking.ts'
 import { OPEN, UNLISTED } from './lifecycle.ts'
 import type { CustomerSummary } from './schema.ts'
 
@@ -41,7 +42,7 @@ export async function getCustomerSummary(ctx: ReadCtx, id: string): Promise<Stat
 }
 
 async function readSums({ db, workspaceId, now }: ReadCtx, customerId: string): Promise<Sums[]> {
-  const status = sql<string>`case when status = 'held' and hold_expires_at <= ${now} then 'expired' else status end`
+  const status = sql<string>`case when ${hasLapsed(now)} then 'expired' else status end`
   return db
     .selectFrom('bookings')
     .select(({ fn }) => [
@@ -66,10 +67,10 @@ async function findNext({ db, workspaceId, now }: ReadCtx, customerId: string) {
     .select(['id', 'starts_at', 'service_id'])
     .where('workspace_id', '=', workspaceId)
     .where('customer_id', '=', customerId)
-    .where(sql<Date>`coalesce(starts_at, 'infinity')`, '>=', now)
+    .where(START, '>=', now)
     .where('starts_at', 'is not', null)
     .where('status', 'in', OPEN)
-    .orderBy(sql`coalesce(starts_at, 'infinity')`)
+    .orderBy(START)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

@@ -1,0 +1,78 @@
+// Finding bookings: by when they start, what has become of them, and for whom or with what they are.
+import { sql } from 'kysely'
+import { getCustomer } from '../customers/customer.ts'
+import { fetchPage, type Order, type Page } from '../http/page.ts'
+import type { Static } from '../http/shape.ts'
+import { parseQueryMoment } from '../lib/time.ts'
+import type { ReadCtx } from '../platform/context.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { bookings, hasLapsed, START, toBooking, toStored } from './booking.ts'
+import { STATUSES, type Status, UNLISTED } from './lifecycle.ts'
+import type { BookingFilters } from './schema.ts'
+
+/** Those without a start come last. */
+const byStart: Order<{ starts_at: Date | null; id: string }> = {
+  columns: [
+    { name: START, type: 'timestamptz' },
+    { name: sql.ref('bookings.id'), type: 'text' },
+  ],
+  direction: 'asc',
+  keyOf: ({ starts_at, id }) => [starts_at?.toISOString() ?? 'infinity', id],
+}
+
+export async function listBookings(ctx: ReadCtx, filters: Static<typeof BookingFilters>, page: Page) {
+  const statuses = readStatuses(filters.status)
+  let query = bookings(ctx).where(hasStatus(statuses, ctx.now))
+  const { from, to } = readRange(filters)
+  // Those without a start come after every moment, but they start at none.
+  if (from) query = query.where(START, '>=', from).where('bookings.starts_at', 'is not', null)
+  if (to) query = query.where(START, '<', to)
+  if (filters.customer_id !== undefined) query = query.where('bookings.customer_id', '=', filters.customer_id)
+  if (filters.resource_id !== undefined) {
+    query = query.where(sql<boolean>`bookings.resource_ids @> ${[filters.resource_id]}::text[]`)
+  }
+  const [found] = await Promise.all([
+    fetchPage(query, page, byStart, (row) => toBooking(toStored(row), ctx.now)),
+    filters.customer_id === undefined ? null : getCustomer(ctx, filters.customer_id),
+    filters.resource_id === undefined ? null : demandResource(ctx, filters.resource_id),
+  ])
+  return found
+}
+
+function readRange(filters: Static<typeof BookingFilters>): { from: Date | null; to: Date | null } {
+  const read = (text: string | undefined) => (text === undefined ? null : parseQueryMoment(text))
+  const [from, to] = [read(filters.from), read(filters.to)]
+  if (from && to && to <= from) {
+    throw invalid({ parameter: 'to', code: 'out_of_range', message: 'to must be after from.' })
+  }
+  return { from, to }
+}
+
+function readStatuses(given: readonly string[] | undefined): readonly Status[] {
+  if (given === undefined) return STATUSES.filter((status) => !UNLISTED.includes(status))
+  const names = given.flatMap((text) => text.split(',')).map((name) => name.trim())
+  const unknown = names.filter((name) => !(STATUSES as readonly string[]).includes(name))
+  if (unknown.length === 0) return names as Status[]
+  const message = `Unknown status: ${unknown.join(', ')}. Known are ${STATUSES.join(', ')}.`
+  throw invalid({ parameter: 'status', code: 'unknown_value', message })
+}
+
+/** A hold that has lapsed counts as expired, whatever its row says. */
+function hasStatus(statuses: readonly Status[], now: Date) {
+  const lapsed = hasLapsed(now)
+  const written = sql<boolean>`bookings.status = any(${statuses}::text[])`
+  const [held, expired] = [statuses.includes('held'), statuses.includes('expired')]
+  if (held === expired) return written
+  return held ? sql<boolean>`(${written} and not ${lapsed})` : sql<boolean>`(${written} or ${lapsed})`
+}
+
+/** Also one that was archived since: its bookings still show it. */
+async function demandResource({ db, workspaceId }: ReadCtx, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('resources')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found', { detail: 'There is no such resource: resource_id.' })
+}
