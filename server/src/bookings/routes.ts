@@ -20,13 +20,13 @@ import {
   BookingChange,
   BookingFilters,
   Confirmation,
+  CustomerBookingFilters,
   CustomerSummary,
   Hold,
   NewBooking,
   NewHold,
   OperationBody,
   Reschedule,
-  StatusFilter,
 } from './schema.ts'
 import { getCustomerSummary } from './summary.ts'
 
@@ -178,7 +178,7 @@ export const bookingRoutes = [
     summary: 'The bookings of a customer',
     description: 'By start; those without one come last.',
     access: key('customers:read'),
-    query: StatusFilter,
+    query: CustomerBookingFilters,
     item: Booking,
     mustExist: (ctx, { id }) => getCustomer(ctx, id),
     run: (ctx, { params, query, page }) => listBookings(ctx, { ...query, customer_id: params.id }, page),

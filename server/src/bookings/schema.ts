@@ -19,13 +19,14 @@ import {
   OneOf,
   Tags,
   Text,
+  type TSchema,
   Type,
   Whole,
 } from '../http/shape.ts'
 import { STATUSES } from './lifecycle.ts'
 
-export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
-export const SOURCES = ['api', 'dashboard', 'whatsapp', 'telegram', 'webchat', 'agent', 'automation', 'import'] as const
+const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
+const SOURCES = ['api', 'dashboard', 'whatsapp', 'telegram', 'webchat', 'agent', 'automation', 'import'] as const
 
 const Allocation = named(
   'Allocation',
@@ -99,7 +100,10 @@ export const Hold = named(
   }),
 )
 
-const CustomerIn = Body({ id: Maybe(IdIn), name: Maybe(Name), phone: Maybe(Phone), locale: Maybe(Locale) })
+const CustomerIn = {
+  ...Body({ id: Maybe(IdIn), name: Maybe(Name), phone: Maybe(Phone), locale: Maybe(Locale) }),
+  description: '`id`, or `name` and `phone`: found by the phone, or created',
+}
 const Intake = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
@@ -113,11 +117,14 @@ const wish = {
     Type.Array(IdIn, { maxItems: 20, description: 'These are used; what else is needed is chosen among the free' }),
   ),
 }
-const Customer = { ...CustomerIn, description: '`id`, or `name` and `phone`: found by the phone, or created' }
 
-export const NewHold = Body({ ...wish, start: MomentIn, customer: Maybe(Customer) }, [
-  ...without(Hold, ['service_id', 'party_size', 'resource_ids', 'start', 'customer']),
-])
+/** All else that the answer shows is read-only and may be sent back. */
+function BodyLike<P extends Record<string, TSchema>>(answer: { properties: object }, properties: P) {
+  const readOnly = Object.keys(answer.properties).filter((name) => !(name in properties))
+  return Body(properties, readOnly)
+}
+
+export const NewHold = BodyLike(Hold, { ...wish, start: MomentIn, customer: Maybe(CustomerIn) })
 
 const details = {
   notes: Maybe(Text(10_000)),
@@ -130,28 +137,26 @@ const details = {
   conversation_id: Maybe(IdIn),
 }
 
-export const NewBooking = Body(
-  {
-    ...wish,
-    start: Maybe({ ...MomentIn, description: 'RFC 3339 with an offset. An appointment needs it; a queue takes none' }),
-    customer: Customer,
-    ...details,
-  },
-  without(Booking, ['service_id', 'party_size', 'start', 'customer', ...Object.keys(details)]),
-)
+export const NewBooking = BodyLike(Booking, {
+  ...wish,
+  start: Maybe({ ...MomentIn, description: 'RFC 3339 with an offset. An appointment needs it; a queue takes none' }),
+  customer: CustomerIn,
+  ...details,
+})
 
-export const Confirmation = Body({ customer: Maybe(Customer), ...details, expected_version: Maybe(ExpectedVersion) })
+export const Confirmation = Body({ customer: Maybe(CustomerIn), ...details, expected_version: Maybe(ExpectedVersion) })
 
-export const BookingChange = Body(
-  { notes: details.notes, intake: details.intake, expected_version: Maybe(ExpectedVersion) },
-  without(Booking, ['notes', 'intake']),
-)
+export const BookingChange = BodyLike(Booking, {
+  notes: details.notes,
+  intake: details.intake,
+  expected_version: Maybe(ExpectedVersion),
+})
 
 const asked = { reason: Maybe(Text(500)), expected_version: Maybe(ExpectedVersion) }
 export const OperationBody = Body(asked)
 export const Reschedule = Body({ start: MomentIn, resource_ids: wish.resource_ids, ...asked })
 
-export const StatusFilter = Type.Object({
+export const CustomerBookingFilters = Type.Object({
   from: Type.Optional({ ...MomentIn, description: 'Starts at this moment or later' }),
   to: Type.Optional({ ...MomentIn, description: 'Starts before this moment' }),
   status: Type.Optional(
@@ -163,15 +168,10 @@ export const StatusFilter = Type.Object({
 })
 
 export const BookingFilters = Type.Object({
-  ...StatusFilter.properties,
+  ...CustomerBookingFilters.properties,
   resource_id: Type.Optional(IdIn),
   customer_id: Type.Optional(IdIn),
 })
-
-/** Names of a shape that an answer has and a body does not take. */
-function without(shape: { properties: object }, taken: readonly string[]): string[] {
-  return Object.keys(shape.properties).filter((name) => !taken.includes(name))
-}
 
 export const CustomerSummary = named(
   'CustomerSummary',
