@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { missingFaults, valueFaults } from '../catalog/field-value.ts'
 import type { Service } from '../catalog/schema.ts'
+import { toAddress } from '../customers/customer.ts'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import { parseMoment } from '../lib/time.ts'
@@ -12,7 +13,7 @@ import type { Confirmation } from './schema.ts'
 
 type IntakeFields = Static<typeof Service>['intake_fields']
 
-export type DetailsIn = Omit<Static<typeof Confirmation>, 'customer' | 'expected_version'>
+type DetailsIn = Omit<Static<typeof Confirmation>, 'customer' | 'expected_version'>
 
 type Details = Pick<
   Stored,
@@ -37,17 +38,15 @@ export function readDetails(body: DetailsIn): Partial<Details> {
   // There are no conversations yet, so nothing has such an id.
   if (body.conversation_id)
     throw new Problem('not_found', { detail: 'There is no such conversation: /conversation_id.' })
-  const { notes, intake, priority, source, location } = body
+  const { notes, intake, priority, tags, source, location, due_at } = body
   return {
     ...(typeof notes === 'string' && { notes }),
     ...(intake && { intake: withoutEmpty(intake) }),
     ...(priority && { priority }),
+    ...(tags && { tags: cleanTags(tags) }),
     ...(source && { source }),
-    ...(body.tags && { tags: cleanTags(body.tags) }),
-    ...(location && {
-      location: { formatted: location.formatted, lat: location.lat ?? null, lng: location.lng ?? null },
-    }),
-    ...(body.due_at && { due_at: parseMoment(body.due_at) }),
+    ...(location && { location: toAddress(location) }),
+    ...(due_at && { due_at: parseMoment(due_at) }),
   }
 }
 

@@ -10,11 +10,12 @@ import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
-import type { Customer, CustomerChange, CustomerFilters, NewCustomer } from './schema.ts'
+import type { AddressIn, Customer, CustomerChange, CustomerFilters, NewCustomer } from './schema.ts'
 import { searchPatterns, searchText } from './search.ts'
 
 type CustomerShape = Static<typeof Customer>
 type NewCustomerShape = Static<typeof NewCustomer>
+type AddressShape = Static<typeof AddressIn>
 type IdentityIn = NonNullable<NewCustomerShape['identities']>[number]
 
 export async function listCustomers(ctx: ReadCtx, filters: Static<typeof CustomerFilters>, page: Page) {
@@ -192,7 +193,8 @@ function toRow<F extends Fields>(fields: F) {
 
 const keyOf = (phone: string) => phoneKey(readPhone(phone) ?? phone)
 
-function toAddress(address: { formatted: string; lat?: number | null; lng?: number | null } | null): Fields['address'] {
+/** Whole, with null for what was not said. */
+export function toAddress(address: AddressShape | null): Fields['address'] {
   return address && { formatted: address.formatted, lat: address.lat ?? null, lng: address.lng ?? null }
 }
 
