@@ -1,5 +1,4 @@
 // Taking time: the only file that writes to the table of who is busy when.
-
 import { type CatalogService, catalogVersion } from '../catalog/catalog.ts'
 import { DAY, MINUTE, plus } from '../lib/time.ts'
 import { getZone } from '../lib/zones.ts'
@@ -58,11 +57,9 @@ export async function reserve(ctx: WriteCtx, wish: TimeWish, check: ServiceCheck
   const range = { from: start, to: end, except: wish.instead_of ?? null }
 
   // Four statements in one trip. The lock comes first, so the look at the busy times sees what rivals left.
-  lock(ctx, question)
-  dropLapsed(
-    ctx,
-    question.resources.map(({ id }) => id),
-  )
+  const ids = question.resources.map(({ id }) => id)
+  lockResources(ctx, ids)
+  dropLapsed(ctx, ids)
   const [version, slotCase] = await Promise.all([catalogVersion(ctx), readCase(ctx, question, range)])
   if (version !== question.catalog.version) {
     forgetCatalog(ctx)
@@ -95,21 +92,18 @@ export async function keep(ctx: WriteCtx, holderId: string): Promise<number> {
   return kept.length
 }
 
-/** In the order of their ids: two who want the same resources wait for each other instead of both waiting. */
-function lock({ send, db, workspaceId }: WriteCtx, { resources }: Question): void {
-  send(
-    db
-      .selectFrom('resources')
-      .select('id')
-      .where('workspace_id', '=', workspaceId)
-      .where(
-        'id',
-        'in',
-        resources.map(({ id }) => id),
-      )
-      .orderBy('id')
-      .forNoKeyUpdate(),
-  )
+/**
+ * Nobody else takes time of these meanwhile, by default of all in the workspace. In the order of their ids: of two who
+ * want the same resources one waits for the other, never each for the other.
+ */
+export function lockResources({ send, db, workspaceId }: WriteCtx, ids?: readonly string[]): void {
+  const resources = db
+    .selectFrom('resources')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+  send(ids ? resources.where('id', 'in', ids) : resources)
 }
 
 /**

@@ -1,6 +1,6 @@
 // Taking a service or resource out of the catalog: not while somebody has booked it for a time to come.
 import { type RawBuilder, sql } from 'kysely'
-import { dropLapsed } from '../availability/reserve.ts'
+import { dropLapsed, lockResources } from '../availability/reserve.ts'
 import { archiveEntry } from '../catalog/entry.ts'
 import { resources } from '../catalog/resource.ts'
 import { services } from '../catalog/service.ts'
@@ -14,40 +14,39 @@ const MOST_NAMED = 10
 export function archiveService(ctx: WriteCtx, id: string): Promise<void> {
   return archiveEntry(ctx, services, id, async () => {
     // Whoever is about to book it holds one of these: a time needs resources, a place in the queue the service itself.
-    lock(ctx, 'resources', sql`true`)
-    lock(ctx, 'services', sql`id = ${id}`)
+    lockResources(ctx)
+    lockService(ctx, id)
     dropLapsed(ctx)
-    await refuseWhileBooked(ctx, sql`service_id = ${id}`)
+    await refuseWhileBooked(ctx, sql<boolean>`service_id = ${id}`)
   })
 }
 
 export function archiveResource(ctx: WriteCtx, id: string): Promise<void> {
   return archiveEntry(ctx, resources, id, async () => {
-    lock(ctx, 'resources', sql`id = ${id}`)
+    lockResources(ctx, [id])
     dropLapsed(ctx, [id])
-    await refuseWhileBooked(ctx, sql`resource_ids @> ${[id]}::text[]`)
+    await refuseWhileBooked(ctx, sql<boolean>`resource_ids @> ${[id]}::text[]`)
   })
 }
 
-function lock({ send, db, workspaceId }: WriteCtx, table: 'resources' | 'services', which: RawBuilder<unknown>): void {
+function lockService({ send, db, workspaceId }: WriteCtx, id: string): void {
   send(
     db
-      .selectFrom(table)
+      .selectFrom('services')
       .select('id')
       .where('workspace_id', '=', workspaceId)
-      .where(sql<boolean>`${which}`)
-      .orderBy('id')
+      .where('id', '=', id)
       .forNoKeyUpdate(),
   )
 }
 
 /** A hold that has lapsed is in nobody's way; its time was dropped just before, so it can no longer be confirmed. */
-async function refuseWhileBooked({ db, workspaceId, now }: WriteCtx, which: RawBuilder<unknown>): Promise<void> {
+async function refuseWhileBooked({ db, workspaceId, now }: WriteCtx, which: RawBuilder<boolean>): Promise<void> {
   const found = await db
     .selectFrom('bookings')
     .select(['id', sql<string>`count(*) over ()`.as('count')])
     .where('workspace_id', '=', workspaceId)
-    .where(sql<boolean>`${which}`)
+    .where(which)
     .where('status', 'in', ACTIVE)
     .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
     .where(sql<boolean>`(hold_expires_at is null or hold_expires_at > ${now})`)
