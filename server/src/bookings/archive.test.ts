@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aPerson, at, type Shop, shopOf } from '../testing/shop.ts'
+import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type Reply, type World } from '../testing/world.ts'
 
 let world: World
@@ -14,12 +14,7 @@ beforeEach(async () => {
 
 const HOUR = 60
 const inMinutes = (minutes: number) => new Date(world.now().getTime() + minutes * 60_000).toISOString()
-const book = async (body: object) => {
-  const made = await shop.book(body)
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  return made.body.id as string
-}
-const operate = (id: string, operation: string) => shop.client.post(`/bookings/${id}/${operation}`)
+const book = async (body: object): Promise<string> => made(await shop.book(body)).id
 
 /** A service of one person at any hour; the person is not named by it, so that the bookings alone stand in the way. */
 async function aShop() {
@@ -45,9 +40,9 @@ describe.each(['service', 'resource'] as const)('a %s', (what) => {
     const later = await book({ service_id: place.service_id, start: inMinutes(2 * HOUR) })
     const early = await book({ service_id: place.service_id, start: inMinutes(HOUR) })
     expect(await archive(place)).toMatchObject(refused(early, later))
-    await operate(later, 'cancel')
+    await shop.operate(later, 'cancel')
     expect(await archive(place)).toMatchObject(refused(early))
-    await operate(early, 'cancel')
+    await shop.operate(early, 'cancel')
     expect((await archive(place)).status).toBe(204)
   })
 
@@ -72,10 +67,10 @@ describe.each(['service', 'resource'] as const)('a %s', (what) => {
     await shop.client.patch(`/services/${service_id}`, { price_cents: 900, deposit_cents: 100 })
     const waiting = await book({ service_id, start: inMinutes(HOUR) })
     expect(await archive(place)).toMatchObject(refused(waiting))
-    await operate(waiting, 'cancel')
+    await shop.operate(waiting, 'cancel')
     await shop.client.patch(`/services/${service_id}`, { deposit_cents: null })
     const going = await book({ service_id, start: inMinutes(1) })
-    await operate(going, 'check-in')
+    await shop.operate(going, 'check-in')
     world.wait(30)
     expect(await archive(place)).toMatchObject(refused(going))
     world.wait(1)
@@ -87,7 +82,7 @@ describe.each(['service', 'resource'] as const)('a %s', (what) => {
     async (ending) => {
       const place = await aShop()
       const id = await book({ service_id: place.service_id, start: inMinutes(HOUR) })
-      await operate(id, ending)
+      await shop.operate(id, ending)
       expect((await archive(place)).status).toBe(204)
       expect(await shop.getBooking(id)).toMatchObject({ id, allocations: [{ resource_id: place.ana }] })
     },
@@ -153,7 +148,7 @@ describe('the service of a queue', () => {
       status: 409,
       body: { code: 'invalid_transition', detail: expect.stringContaining(id) },
     })
-    await operate(id, 'complete')
+    await shop.operate(id, 'complete')
     expect((await shop.client.delete(`/services/${service_id}`)).status).toBe(204)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventsOf, trailOf } from '../testing/ledger.ts'
-import { aPerson, at, bookingVerbsOf, type Shop, shopOf } from '../testing/shop.ts'
+import { aPerson, at, bookingVerbsOf, made, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
@@ -18,11 +18,7 @@ beforeEach(async () => {
 })
 
 const start = at('10:00')
-const hold = async (change: object = {}) => {
-  const made = await shop.hold({ service_id, start, ...change })
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  return made.body
-}
+const hold = async (change: object = {}) => made(await shop.hold({ service_id, start, ...change }))
 const customers = async () => (await shop.client.get('/customers')).body.data
 const faults = (reply: { status: number; body: { errors: { pointer: string; code: string }[] } }) => {
   expect(reply.status).toBe(422)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, at, type Shop, shopOf } from '../testing/shop.ts'
+import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -9,18 +9,13 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 const aShop = async () => shopOf(await world.aWorkspace())
-const make = async (shop: Shop, body: object): Promise<string> => {
-  const made = await shop.book(body)
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  return made.body.id
-}
+const make = async (shop: Shop, body: object): Promise<string> => made(await shop.book(body)).id
 const idsOf = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id)
 const list = async (shop: Shop, query: Record<string, string> | [string, string][] = {}, path = '/bookings') => {
   const reply = await shop.client.get(`${path}?${new URLSearchParams(query)}`)
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
   return idsOf(reply.body)
 }
-const operate = (shop: Shop, id: string, operation: string) => shop.client.post(`/bookings/${id}/${operation}`)
 
 /** One booking in every status, an hour apart, in the order of the names. */
 async function oneOfEach(shop: Shop, customer: object) {
@@ -29,7 +24,7 @@ async function oneOfEach(shop: Shop, customer: object) {
   const hold = async (time: string) => (await shop.hold({ service_id, start: at(time), customer })).body.id as string
   const after = async (time: string, operation: string) => {
     const id = await make(shop, { service_id, start: at(time), customer })
-    expect((await operate(shop, id, operation)).status).toBe(200)
+    expect((await shop.operate(id, operation)).status).toBe(200)
     return id
   }
   const expired = await hold('09:00')
@@ -142,7 +137,7 @@ describe('by time, resource and customer', () => {
     ]
     expect(await list(shop, { resource_id: ana.id })).toEqual([one, two])
     expect(await list(shop, { resource_id: chair.id })).toEqual([one])
-    await operate(shop, one, 'complete')
+    await shop.operate(one, 'complete')
     expect((await shop.client.delete(`/resources/${chair.id}`)).status).toBe(204)
     expect(await list(shop, { resource_id: chair.id })).toEqual([one])
     expect(await list(shop, { resource_id: chair.id, status: 'confirmed' })).toEqual([])
@@ -249,7 +244,7 @@ describe('in pages', () => {
     const rest = await shop.client.get(`/bookings?limit=200&cursor=${encodeURIComponent(first.body.next_cursor)}`)
     expect([...idsOf(first.body), ...idsOf(rest.body)]).toEqual(all)
     expect((await list(shop))[0]).toBe(late)
-    await operate(shop, late, 'cancel')
+    await shop.operate(late, 'cancel')
   })
 })
 

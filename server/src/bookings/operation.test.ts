@@ -19,7 +19,6 @@ beforeEach(async () => {
 })
 
 const book = async (time = '10:00') => (await shop.book({ service_id, start: at(time) })).body
-const ask = (id: string, operation: string, body?: object) => shop.client.post(`/bookings/${id}/${operation}`, body)
 
 describe('time', () => {
   test.each(['cancel', 'no-show', 'complete', 'fail'])(
@@ -27,7 +26,7 @@ describe('time', () => {
     async (operation) => {
       const booking = await book()
       expect(await shop.book({ service_id, start: at('10:00') })).toMatchObject({ status: 409 })
-      const ended = await ask(booking.id, operation)
+      const ended = await shop.operate(booking.id, operation)
       expect(ended.body.allocations).toEqual([{ resource_id: ana, start: at('10:00'), end: at('10:40') }])
       expect((await shop.book({ service_id, start: at('10:00') })).status).toBe(201)
       expect((await shop.getBooking(booking.id)).allocations).toEqual(booking.allocations)
@@ -36,7 +35,7 @@ describe('time', () => {
 
   test('stays taken while the customer is there', async () => {
     const booking = await book()
-    expect((await ask(booking.id, 'check-in')).status).toBe(200)
+    expect((await shop.operate(booking.id, 'check-in')).status).toBe(200)
     expect(await shop.book({ service_id, start: at('10:15') })).toMatchObject({
       status: 409,
       body: { code: 'slot_taken' },
@@ -47,7 +46,7 @@ describe('time', () => {
 describe('a reason', () => {
   test('for cancelling is shown with the booking and kept in its history; the event says only what happened', async () => {
     const { id } = await book()
-    const cancelled = await ask(id, 'cancel', { reason: 'Has a cold' })
+    const cancelled = await shop.operate(id, 'cancel', { reason: 'Has a cold' })
     expect(cancelled.body).toMatchObject({ status: 'cancelled', cancel_reason: 'Has a cold' })
     expect((await shop.getBooking(id)).cancel_reason).toBe('Has a cold')
     expect((await historyOf(world, id)).at(-1)).toMatchObject({ action: 'cancel', data: { reason: 'Has a cold' } })
@@ -59,25 +58,25 @@ describe('a reason', () => {
 
   test.each(['check-in', 'no-show', 'complete', 'fail'])('for %s is kept in the history alone', async (operation) => {
     const { id } = await book()
-    expect((await ask(id, operation, { reason: 'So it was' })).body.cancel_reason).toBeNull()
+    expect((await shop.operate(id, operation, { reason: 'So it was' })).body.cancel_reason).toBeNull()
     expect((await historyOf(world, id)).at(-1)).toMatchObject({ data: { reason: 'So it was' } })
     expect((await eventsOf(world, id)).at(-1)?.data).not.toHaveProperty('reason')
   })
 
   test('may have 500 characters, and no more', async () => {
     const { id } = await book()
-    const refused = await ask(id, 'cancel', { reason: 'x'.repeat(501) })
+    const refused = await shop.operate(id, 'cancel', { reason: 'x'.repeat(501) })
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '/reason' }] } })
-    expect((await ask(id, 'cancel', { reason: 'x'.repeat(500) })).status).toBe(200)
+    expect((await shop.operate(id, 'cancel', { reason: 'x'.repeat(500) })).status).toBe(200)
   })
 })
 
 test('an operation takes no body, an empty one, or one with nothing in it, and no unknown names', async () => {
   const [one, two, three] = [await book('10:00'), await book('11:00'), await book('12:00')]
-  expect((await ask(one.id, 'check-in')).status).toBe(200)
+  expect((await shop.operate(one.id, 'check-in')).status).toBe(200)
   expect((await shop.client.post(`/bookings/${two.id}/check-in`, '')).status).toBe(200)
-  expect((await ask(three.id, 'check-in', { reason: null, expected_version: null })).status).toBe(200)
-  expect(await ask(one.id, 'complete', { version: 1 })).toMatchObject({
+  expect((await shop.operate(three.id, 'check-in', { reason: null, expected_version: null })).status).toBe(200)
+  expect(await shop.operate(one.id, 'complete', { version: 1 })).toMatchObject({
     status: 422,
     body: { errors: [{ pointer: '/version', code: 'unknown_field' }] },
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Desk, deskOf, faultsIn, inLine, whileHolding } from '../testing/race.ts'
+import { ANA, type Desk, deskOf, faultsIn, inLine, outcome, utc, whileHolding } from '../testing/race.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -22,10 +22,8 @@ beforeEach(async () => {
 })
 
 const INSTANT = 1 / 60_000
-const ANA = { name: 'Ana', phone: '+5511988887777' }
-const wish = () => ({ service_id, start: '2030-03-05T12:00:00.000Z' })
-const outcomes = (replies: readonly Reply[]) =>
-  replies.map(({ status, body }) => (status < 300 ? String(status) : `${status} ${body.code}`))
+const wish = () => ({ service_id, start: utc('12:00') })
+const outcomes = (replies: readonly Reply[]) => replies.map(outcome)
 const sound = async () => expect(await faultsIn(world, workspace.id)).toEqual([])
 const archive = () => shop.client.delete(`/services/${service_id}`)
 
@@ -93,7 +91,7 @@ describe.each(['service', 'resource'])('a %s at the instant its last hold expire
     })
     expect(outcomes([archived, ...(await Promise.all(late))])).toEqual(['204', '410 hold_expired'])
     await world.runJobs()
-    expect(await desk.see(id)).toMatchObject({ status: 'expired' })
+    expect(await desk.getBooking(id)).toMatchObject({ status: 'expired' })
     await sound()
   })
 })

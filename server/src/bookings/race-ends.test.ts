@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorker } from '../platform/worker.ts'
 import { jobs } from '../slices.ts'
-import { bePatient, type Desk, deskOf, faultsIn, inLine, whileHolding } from '../testing/race.ts'
+import { ANA, bePatient, type Desk, deskOf, faultsIn, inLine, outcome, utc, whileHolding } from '../testing/race.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -27,19 +27,14 @@ beforeEach(async () => {
 // After every race, whoever won.
 const sound = async () => expect(await faultsIn(world, workspace.id)).toEqual([])
 
-const MINUTE = 60_000
-const INSTANT = 1 / MINUTE
-const at = (time: string, minutes = 0) =>
-  new Date(new Date(`2030-03-05T${time}:00.000Z`).getTime() + minutes * MINUTE).toISOString()
-const ANA = { name: 'Ana', phone: '+5511988887777' }
+const INSTANT = 1 / 60_000
 
-const bookingAt = async (time: string): Promise<string> => (await desk.book({ service_id, start: at(time) })).body.id
+const bookingAt = async (time: string): Promise<string> => (await desk.book({ service_id, start: utc(time) })).body.id
 const holdAt = async (time: string, customer: object | null = ANA): Promise<string> =>
-  (await desk.hold({ service_id, start: at(time), customer })).body.id
-const tryToBook = (time: string) => () => desk.book({ service_id, start: at(time) })
-const outcome = ({ status, body }: Reply) => (status < 300 ? String(status) : `${status} ${body.code}`)
+  (await desk.hold({ service_id, start: utc(time), customer })).body.id
+const tryToBook = (time: string) => () => desk.book({ service_id, start: utc(time) })
 const outcomes = (replies: readonly Reply[]) => replies.map(outcome)
-const statusOf = async (id: string) => (await desk.see(id)).status
+const statusOf = async (id: string) => (await desk.getBooking(id)).status
 
 describe('two ends of one booking at once: the first is the end, and the other is told', () => {
   const begin = { 'a booking': () => bookingAt('12:00'), 'a hold': () => holdAt('12:00') }
@@ -52,8 +47,8 @@ describe('two ends of one booking at once: the first is the end, and the other i
     complete: (id) => desk.operate(id, 'complete'),
     'no-show': (id) => desk.operate(id, 'no-show'),
     fail: (id) => desk.operate(id, 'fail'),
-    reschedule: (id) => desk.reschedule(id, { start: at('15:00') }),
-    'reschedule elsewhere': (id) => desk.reschedule(id, { start: at('16:00') }),
+    reschedule: (id) => desk.reschedule(id, { start: utc('15:00') }),
+    'reschedule elsewhere': (id) => desk.reschedule(id, { start: utc('16:00') }),
   }
   const becomes: Record<string, string> = {
     confirm: 'confirmed',
@@ -100,13 +95,13 @@ describe('two ends of one booking at once: the first is the end, and the other i
   test('of two who expect the same version the second is told which one there is', async () => {
     const id = await begin['a booking']()
     const note = (notes: string) => () => desk.change(id, { notes, expected_version: 1 })
-    const cancel = () => shop.client.post(`/bookings/${id}/cancel`, { expected_version: 1 })
+    const cancel = () => desk.operate(id, 'cancel', { expected_version: 1 })
     const [first, ...others] = await inLine(world, 'bookings', id, note('one'), note('two'), cancel)
     expect(first?.status).toBe(200)
     for (const { status, body } of others) {
       expect({ status, ...body }).toMatchObject({ status: 409, code: 'version_conflict', current_version: 2 })
     }
-    expect(await desk.see(id)).toMatchObject({ notes: 'one', status: 'confirmed', version: 2 })
+    expect(await desk.getBooking(id)).toMatchObject({ notes: 'one', status: 'confirmed', version: 2 })
     await sound()
   })
 
@@ -125,7 +120,7 @@ describe('two ends of one booking at once: the first is the end, and the other i
     const moves = replies.slice(12, -12)
     expect(outcomes(moves).filter((each) => !/^20[01]$|^409 invalid_transition$/.test(each))).toEqual([])
     expect(moves.slice(1).filter(({ status }) => status < 300)).toHaveLength(1)
-    const now = await desk.see(id)
+    const now = await desk.getBooking(id)
     expect(Object.keys(now.intake).toSorted()).toEqual(notes.toSorted())
     expect(now.version).toBe(1 + replies.filter(({ status }) => status < 300).length)
     await sound()
@@ -135,10 +130,10 @@ describe('two ends of one booking at once: the first is the end, and the other i
 describe('a booking that moves', () => {
   test('and somebody new for the same time: who comes first has it, and the other keeps what they had', async () => {
     const id = await bookingAt('12:00')
-    const move = () => desk.reschedule(id, { start: at('15:10') })
+    const move = () => desk.reschedule(id, { start: utc('15:10') })
     const lost = await inLine(world, 'resources', barber, tryToBook('15:00'), move)
     expect(outcomes(lost)).toEqual(['201', '409 slot_taken'])
-    expect(await desk.see(id)).toMatchObject({ status: 'confirmed', start: at('12:00'), version: 1 })
+    expect(await desk.getBooking(id)).toMatchObject({ status: 'confirmed', start: utc('12:00'), version: 1 })
     expect(outcome(await tryToBook('12:00')())).toBe('409 slot_taken')
     await sound()
 
@@ -146,7 +141,7 @@ describe('a booking that moves', () => {
       world,
       'resources',
       barber,
-      () => desk.reschedule(id, { start: at('17:00') }),
+      () => desk.reschedule(id, { start: utc('17:00') }),
       tryToBook('17:00'),
     )
     expect(outcomes(won)).toEqual(['201', '409 slot_taken'])
@@ -158,7 +153,7 @@ describe('a booking that moves', () => {
   test('takes along the note that somebody made just before', async () => {
     const id = await bookingAt('12:00')
     const note = () => desk.change(id, { notes: 'Has a dog' })
-    const replies = await inLine(world, 'bookings', id, note, () => desk.reschedule(id, { start: at('15:00') }))
+    const replies = await inLine(world, 'bookings', id, note, () => desk.reschedule(id, { start: utc('15:00') }))
     expect(outcomes(replies)).toEqual(['200', '201'])
     expect(replies[1]?.body.notes).toBe('Has a dog')
     await sound()
@@ -167,7 +162,7 @@ describe('a booking that moves', () => {
   test('into the crowd: one gets the time', async () => {
     const ids = await Promise.all(['09:00', '10:00', '11:00'].map(bookingAt))
     const replies = await Promise.all([
-      ...ids.map((id) => desk.reschedule(id, { start: at('15:00') })),
+      ...ids.map((id) => desk.reschedule(id, { start: utc('15:00') })),
       ...Array.from({ length: 20 }, tryToBook('15:00')),
     ])
     expect(outcomes(replies).toSorted()).toEqual(['201', ...Array.from({ length: 22 }, () => '409 slot_taken')])
@@ -183,7 +178,7 @@ describe('a booking that moves', () => {
         shop.aService([{ resource_ids: pool, quantity: 2 }]),
       ),
     )
-    const times = Array.from({ length: 9 }, (_, index) => at('08:00', 30 * index))
+    const times = Array.from({ length: 9 }, (_, index) => utc('08:00', 30 * index))
     let ids = await Promise.all(
       times.map(async (start, index) => {
         const service = services[index % 3] as { id: string }
@@ -200,7 +195,7 @@ describe('a booking that moves', () => {
       ids = ids.map((id, index) => (replies[index]?.status === 201 ? replies[index].body.id : id))
       // Two may swap only by way of a free time; once there is one, the round begins to turn.
       await desk.operate(ids[0] as string, 'cancel')
-      const again = await desk.book({ service_id: (services[0] as { id: string }).id, start: at('16:00', step) })
+      const again = await desk.book({ service_id: (services[0] as { id: string }).id, start: utc('16:00', step) })
       ids[0] = again.body.id
     }
     expect(moved).toBeGreaterThan(0)
@@ -275,14 +270,14 @@ describe('the instant at which a hold expires', () => {
     async (of) => {
       const room = await shop.aResource({ kind: 'room' })
       const needed = [barber, room.id].slice(0, of).map((id) => ({ resource_ids: [id] }))
-      const wish = { service_id: (await shop.aService(needed)).id, start: at('12:00'), customer: ANA }
+      const wish = { service_id: (await shop.aService(needed)).id, start: utc('12:00'), customer: ANA }
       const id = (await desk.hold(wish)).body.id
       world.wait(10 - INSTANT)
       const { late, rival } = await whileHolding(world, 'bookings', id, async (waiting) => {
         const late = desk.confirm(id)
         await waiting(1)
         world.wait(INSTANT)
-        return { late: [late], rival: await desk.hold({ service_id, start: at('12:00') }) }
+        return { late: [late], rival: await desk.hold({ service_id, start: utc('12:00') }) }
       })
       expect(rival.status).toBe(201)
       expect(outcomes(await Promise.all(late))).toEqual(['410 hold_expired'])
@@ -302,7 +297,7 @@ describe('the instant at which a hold expires', () => {
       const confirm = desk.confirm(id, { customer: { id: ana } })
       await waiting(1)
       world.wait(INSTANT)
-      const rival = desk.hold({ service_id, start: at('12:00') })
+      const rival = desk.hold({ service_id, start: utc('12:00') })
       await waiting(2)
       return [confirm, rival]
     })
@@ -313,7 +308,7 @@ describe('the instant at which a hold expires', () => {
   })
 
   test('thirty confirmations, thirty rivals and three sweeps at the instant: each time has one who has it', async () => {
-    const starts = Array.from({ length: 30 }, (_, index) => at('08:00', 30 * index))
+    const starts = Array.from({ length: 30 }, (_, index) => utc('08:00', 30 * index))
     const room = await shop.aResource({ kind: 'room' })
     const { id: both } = await shop.aService([{ resource_ids: [room.id] }, { resource_ids: [barber] }])
     const wishOf = (index: number) => ({

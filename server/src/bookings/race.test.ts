@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SCOPES } from '../http/caller.ts'
 import { aProxy } from '../testing/proxy.ts'
-import { bePatient, type Desk, deskOf, faultsIn } from '../testing/race.ts'
+import { ANA, bePatient, type Desk, deskOf, faultsIn, outcome, utc } from '../testing/race.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -21,22 +21,15 @@ beforeEach(async () => {
   desk = deskOf(workspace.everything)
 })
 
-const MINUTE = 60_000
-const at = (time: string, minutes = 0) =>
-  new Date(new Date(`2030-03-05T${time}:00.000Z`).getTime() + minutes * MINUTE).toISOString()
-const ANA = { name: 'Ana', phone: '+5511988887777' }
 const times = <T>(count: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T
 const idsOf = (things: { id: string }[]) => things.map(({ id }) => id)
 
-/** How often each outcome came: '201' or '409 slot_taken'. */
+/** How often each outcome came. */
 function tally(replies: readonly Reply[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { status, body } of replies) {
-    const name = status < 300 ? String(status) : `${status} ${body.code}`
-    counts[name] = (counts[name] ?? 0) + 1
-  }
+  for (const name of replies.map(outcome)) counts[name] = (counts[name] ?? 0) + 1
   return counts
 }
 
@@ -56,12 +49,12 @@ describe('many who want the same', () => {
 
   test('of 200 who want one time at once one gets it, and what the others are offered can all be booked', async () => {
     const { service_id } = await aBarber()
-    const replies = await times(200, () => desk.hold({ service_id, start: at('12:00'), customer: ANA }))
+    const replies = await times(200, () => desk.hold({ service_id, start: utc('12:00'), customer: ANA }))
     expect(tally(replies)).toEqual({ 201: 1, '409 slot_taken': 199 })
     const offers = replies.filter(({ status }) => status === 409).map(({ body }) => body.alternatives)
     for (const offered of offers) {
       expect(offered).toHaveLength(5)
-      expect(offered.map(({ start }: { start: string }) => start)).not.toContain(at('12:00'))
+      expect(offered.map(({ start }: { start: string }) => start)).not.toContain(utc('12:00'))
     }
     const starts = new Set(offers.flat().map(({ start }: { start: string }) => start))
     expect(starts.size).toBe(5)
@@ -76,7 +69,7 @@ describe('many who want the same', () => {
       await shop.aService([{ resource_ids: [room.id] }, { resource_ids: [bia.id] }], { duration_minutes: 45 }),
     ]
     const replies = await times(40, (index) =>
-      desk.book({ service_id: pick(services, index).id, start: at('12:00', pick([0, 15, 0, 29], index)) }),
+      desk.book({ service_id: pick(services, index).id, start: utc('12:00', pick([0, 15, 0, 29], index)) }),
     )
     expect(tally(replies)).toEqual({ 201: 1, '409 slot_taken': 39 })
     await sound()
@@ -85,7 +78,7 @@ describe('many who want the same', () => {
   test('a class of five is never overfull, and the last place is still given away', async () => {
     const hall = await shop.aResource({ kind: 'room', shared: true, capacity: 5 })
     const { id: service_id } = await shop.aService([{ resource_ids: [hall.id] }])
-    const pair = { service_id, start: at('12:00'), party_size: 2 }
+    const pair = { service_id, start: utc('12:00'), party_size: 2 }
     expect(tally(await times(20, () => desk.book(pair)))).toEqual({ 201: 2, '409 slot_taken': 18 })
     expect((await desk.book({ ...pair, party_size: 1 })).status).toBe(201)
     expect((await desk.book({ ...pair, party_size: 1 })).status).toBe(409)
@@ -113,7 +106,7 @@ describe('many who want the same', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(wish, { minLength: 20, maxLength: 40 }), async (wishes) => {
         day += 1
-        const startOf = (minute: number) => at('08:00', day * 24 * 60 + minute)
+        const startOf = (minute: number) => utc('08:00', day * 24 * 60 + minute)
         const replies = await Promise.all(
           wishes.map(({ kind, minute }) => desk.hold({ service_id: pick(services, kind).id, start: startOf(minute) })),
         )
@@ -145,7 +138,7 @@ describe('many who are the same person', () => {
     const replies = await times(count, (index) =>
       desk.book({
         service_id: pick(services, index),
-        start: at('12:00', index),
+        start: utc('12:00', index),
         customer: { name: 'Ana', phone: pick(VARIANTS, index) },
       }),
     )
@@ -158,7 +151,7 @@ describe('many who are the same person', () => {
 
   test('twenty confirmations at once that name a new phone make one customer', async () => {
     const { service_id } = await aBarber()
-    const holds = await times(20, (index) => desk.hold({ service_id, start: at('08:00', 30 * index) }))
+    const holds = await times(20, (index) => desk.hold({ service_id, start: utc('08:00', 30 * index) }))
     const replies = await times(20, (index) =>
       desk.confirm(pick(holds, index).body.id, { customer: { name: 'Ana', phone: pick(VARIANTS, index) } }),
     )
@@ -175,7 +168,7 @@ describe('many who are the same person', () => {
     const replies = await times(60, (index) =>
       desk.book({
         service_id: pick(services, index).id,
-        start: at('12:00', 30 * (index % 4)),
+        start: utc('12:00', 30 * (index % 4)),
         customer: { name: 'Ana', phone: `+55119777700${10 + ((index * 7) % 6)}` },
       }),
     )
@@ -194,7 +187,7 @@ describe('the same call', () => {
     'fifty times at once, to %s, makes one booking and gives one answer',
     async (call) => {
       const { service_id } = await aBarber()
-      const wish = { service_id, start: at('12:00'), customer: ANA }
+      const wish = { service_id, start: utc('12:00'), customer: ANA }
       const replies = await times(50, () => desk[call](wish, 'fifty'))
       expect(pick(replies, 0).status).toBe(201)
       expect(new Set(replies.map(seen)).size).toBe(1)
@@ -239,10 +232,10 @@ describe('the same call', () => {
     '$name whose connection breaks between commit and answer is done once, and asked again says the same',
     async ({ status, bookings, before, call }) => {
       const { service_id } = await aBarber()
-      const held = (await desk.hold({ service_id, start: at('12:00'), customer: ANA })).body.id
+      const held = (await desk.hold({ service_id, start: utc('12:00'), customer: ANA })).body.id
       await before?.(held)
       await using office = await aShakyDesk()
-      const its = { held, wish: { service_id, start: at('15:00'), customer: ANA }, key: 'cut' }
+      const its = { held, wish: { service_id, start: utc('15:00'), customer: ANA }, key: 'cut' }
       const cut = office.proxy.cutAfter('commit')
       const first = await call(office.shaky, its)
       await cut
@@ -257,7 +250,7 @@ describe('the same call', () => {
 
   test('a cancellation whose connection breaks at the commit is told as 503, and was done once', async () => {
     const { service_id } = await aBarber()
-    const { id } = (await desk.book({ service_id, start: at('12:00') })).body
+    const { id } = (await desk.book({ service_id, start: utc('12:00') })).body
     await using office = await aShakyDesk()
     const cut = office.proxy.cutAfter('commit')
     expect((await office.shaky.operate(id, 'cancel')).status).toBe(503)

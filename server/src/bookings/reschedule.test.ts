@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventsOf, eventTypesOf, historyOf, trailOf } from '../testing/ledger.ts'
-import { aPerson, at, type Shop, shopOf } from '../testing/shop.ts'
+import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
@@ -15,11 +15,7 @@ beforeEach(async () => {
   shop = shopOf(workspace)
 })
 
-const book = async (body: object) => {
-  const made = await shop.book(body)
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  return made.body
-}
+const book = async (body: object) => made(await shop.book(body))
 const resourcesOf = ({ body }: Reply) => body.allocations.map((each: { resource_id: string }) => each.resource_id)
 const refusalOf = ({ status, body }: Reply) =>
   body.errors ? `${status} ${body.errors[0].pointer} ${body.errors[0].code}` : `${status} ${body.code}`
@@ -324,7 +320,7 @@ test('a move asks for an Idempotency-Key, and under one key happens once', async
 test('an unknown resource is said to be unknown, also for a booking that cannot be moved any more', async () => {
   const { service_id } = await shop.aBarber()
   const old = await book({ service_id, start: at('10:00') })
-  await shop.client.post(`/bookings/${old.id}/cancel`)
+  await shop.operate(old.id, 'cancel')
   const change = { start: at('14:00'), resource_ids: ['res_nobody'] }
   expect(await shop.reschedule(old.id, change)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect(await shop.reschedule(old.id, { start: at('14:00') })).toMatchObject({ status: 409 })

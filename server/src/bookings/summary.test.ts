@@ -42,7 +42,7 @@ describe('a customer in numbers', () => {
     const date = (day: number) => at('10:00', `2030-03-${String(day).padStart(2, '0')}`)
     const book = async ({ service_id }: { service_id: string }, day: number, operation?: string) => {
       const { id } = (await shop.book({ service_id, start: date(day), customer })).body
-      if (operation) expect((await shop.client.post(`/bookings/${id}/${operation}`)).status).toBe(200)
+      if (operation) expect((await shop.operate(id, operation)).status).toBe(200)
       return id as string
     }
     await book(reais, 11, 'no-show')
@@ -108,14 +108,14 @@ describe('a customer in numbers', () => {
     expect((await summary()).next_booking).toMatchObject({ id: one.id, start: soon })
     world.wait(61)
     expect((await summary()).next_booking).toMatchObject({ id: two.id, start: later })
-    await shop.client.post(`/bookings/${two.id}/cancel`)
+    await shop.operate(two.id, 'cancel')
     expect((await summary()).next_booking).toBeNull()
   })
 
   test('is of the customer alone', async () => {
     const { service_id } = await shop.aClass({ price_cents: 5_000 })
     const { id } = (await shop.book({ service_id, start: at('10:00', '2030-03-20') })).body
-    await shop.client.post(`/bookings/${id}/complete`)
+    await shop.operate(id, 'complete')
     expect(await summary()).toMatchObject({ bookings: { total: 0 }, total_spent: [] })
   })
 })
@@ -126,10 +126,10 @@ test('the story of a customer tells what became of their bookings, newest first'
   const start = at('10:00', '2030-03-20')
   const { id } = (await shop.hold({ service_id, start, customer })).body
   await shop.confirm(id)
-  await shop.client.patch(`/bookings/${id}`, { notes: 'x' })
+  await shop.change(id, { notes: 'x' })
   const moved = (await shop.reschedule(id, { start: at('12:00', '2030-03-20') })).body
-  await shop.client.post(`/bookings/${moved.id}/check-in`)
-  await shop.client.post(`/bookings/${moved.id}/complete`)
+  await shop.operate(moved.id, 'check-in')
+  await shop.operate(moved.id, 'complete')
   const released = (await shop.hold({ service_id, start, customer })).body
   await shop.release(released.id)
   expect(await kinds()).toEqual([

@@ -1,32 +1,29 @@
 // For tests of races: a desk that takes calls, a row that makes callers queue, and a look at what they left behind.
-import { randomUUID } from 'node:crypto'
+import { bookingVerbsOf } from './shop.ts'
 import { until } from './until.ts'
-import type { Client, World } from './world.ts'
+import type { Client, Reply, World } from './world.ts'
 
 export type Desk = ReturnType<typeof deskOf>
 
-/** The calls that races are about, each with an idempotency key of its own unless it is given one. */
+export const ANA = { name: 'Ana', phone: '+5511988887777' }
+
+/** Books for Ana unless told otherwise, so that callers also meet at her. */
 export function deskOf(client: Client) {
-  const post = (path: string, body: object, key: string = randomUUID()) =>
-    client.post(path, body, { 'idempotency-key': key })
-  return {
-    hold: (body: object, key?: string) => post('/holds', body, key),
-    confirm: (id: string, body: object = {}, key?: string) => post(`/holds/${id}/confirm`, body, key),
-    release: (id: string) => client.delete(`/holds/${id}`),
-    book: (body: object, key?: string) => post('/bookings', { customer: ANA, ...body }, key),
-    reschedule: (id: string, body: object, key?: string) => post(`/bookings/${id}/reschedule`, body, key),
-    operate: (id: string, operation: string) => client.post(`/bookings/${id}/${operation}`),
-    change: (id: string, change: object) => client.patch(`/bookings/${id}`, change),
-    see: async (id: string) => (await client.get(`/bookings/${id}`)).body,
-  }
+  const verbs = bookingVerbsOf(client)
+  return { ...verbs, book: (body: object, key?: string) => verbs.book({ customer: ANA, ...body }, key) }
 }
+
+/** So many minutes after a time of 5 March 2030, UTC. */
+export const utc = (time: string, minutes = 0) =>
+  new Date(Date.parse(`2030-03-05T${time}:00.000Z`) + minutes * 60_000).toISOString()
+
+/** In a word: '201' or '409 slot_taken'. */
+export const outcome = ({ status, body }: Reply) => (status < 300 ? String(status) : `${status} ${body.code}`)
 
 /** On a crowded machine many callers at once may have to wait for a connection longer than the product lets them. */
 export function bePatient({ pool }: World): void {
   pool.options.connectionTimeoutMillis = 30_000
 }
-
-const ANA = { name: 'Ana', phone: '+5511988887777' }
 
 type Held = 'bookings' | 'resources' | 'services' | 'customers'
 

@@ -1,6 +1,6 @@
 // A shop for tests: verbs with defaults that make its catalog and book its times, all through the front door.
 import { randomUUID } from 'node:crypto'
-import type { Client, TestWorkspace } from './world.ts'
+import type { Client, Reply, TestWorkspace } from './world.ts'
 
 export type Shop = ReturnType<typeof shopOf>
 
@@ -16,42 +16,47 @@ export function aPerson(change: object = {}) {
   return { name: 'Eva', phone: `+5511982${100_000 + people}`, ...change }
 }
 
-/** Each call has an Idempotency-Key of its own where one is asked for. */
+/** What was asked for was made; a test that needs it cannot go on otherwise. */
+export function made({ status, body }: Reply): Reply['body'] {
+  if (status !== 201) throw new Error(`Not made: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Where an Idempotency-Key is asked for, each call has one of its own unless it is given one. */
 export function bookingVerbsOf(client: Client) {
-  const post = (path: string, body: object) => client.post(path, body, { 'idempotency-key': randomUUID() })
+  const post = (path: string, body: object, key: string = randomUUID()) =>
+    client.post(path, body, { 'idempotency-key': key })
   return {
-    hold: (body: object) => post('/holds', body),
-    confirm: (id: string, body: object = {}) => post(`/holds/${id}/confirm`, body),
+    hold: (body: object, key?: string) => post('/holds', body, key),
+    confirm: (id: string, body: object = {}, key?: string) => post(`/holds/${id}/confirm`, body, key),
     release: (id: string) => client.delete(`/holds/${id}`),
     /** For somebody new, unless told otherwise. */
-    book: (body: object) => post('/bookings', { customer: aPerson(), ...body }),
-    reschedule: (id: string, body: object) => post(`/bookings/${id}/reschedule`, body),
+    book: (body: object, key?: string) => post('/bookings', { customer: aPerson(), ...body }, key),
+    reschedule: (id: string, body: object, key?: string) => post(`/bookings/${id}/reschedule`, body, key),
+    operate: (id: string, operation: string, body?: object) => client.post(`/bookings/${id}/${operation}`, body),
+    change: (id: string, change: object) => client.patch(`/bookings/${id}`, change),
     getBooking: async (id: string) => (await client.get(`/bookings/${id}`)).body,
   }
 }
 
 export function shopOf({ everything: client }: TestWorkspace) {
-  const add = async (client: Client, path: string, body: object) => {
-    const made = await client.post(path, body)
-    if (made.status !== 201) throw new Error(`${path} answered ${made.status}: ${JSON.stringify(made.body)}`)
-    return made.body as { id: string }
-  }
+  const add = async (path: string, body: object): Promise<{ id: string }> => made(await client.post(path, body))
   return {
     client,
     ...bookingVerbsOf(client),
     /** Open every day, from nine to five unless told otherwise. */
     aSchedule: (change: object = {}) =>
-      add(client, '/schedules', {
+      add('/schedules', {
         name: 'Open',
         timezone: 'America/Sao_Paulo',
         weekly: EVERY_DAY.map((weekday) => ({ weekday, start: '09:00', end: '17:00' })),
         ...change,
       }),
-    aResource: (change: object = {}) => add(client, '/resources', { name: 'Ana', kind: 'person', ...change }),
+    aResource: (change: object = {}) => add('/resources', { name: 'Ana', kind: 'person', ...change }),
     aGroup: (resource_ids: string[], change: object = {}) =>
-      add(client, '/resource-groups', { name: 'Team', resource_ids, ...change }),
+      add('/resource-groups', { name: 'Team', resource_ids, ...change }),
     aService: (requirements: object[], change: object = {}) =>
-      add(client, '/services', {
+      add('/services', {
         name: 'Cut',
         duration_minutes: 30,
         slot_interval_minutes: 30,
