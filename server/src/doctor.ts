@@ -9,14 +9,14 @@ interface Check {
   sql: string
 }
 
-export interface Finding {
+interface Finding {
   rule: string
   count: number
   /** A few of them, to go on from. */
   examples: string[]
 }
 
-export interface Examination {
+interface Examination {
   bookings: number
   findings: Finding[]
   /** Due for more than a minute. No fault of the data: perhaps nobody is there to do them. */

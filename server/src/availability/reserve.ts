@@ -24,7 +24,7 @@ export interface TimeWish extends Wish {
   instead_of?: string | null
 }
 
-export interface Allocation {
+interface Allocation {
   resource_id: string
   start: Date
   end: Date

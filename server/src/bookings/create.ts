@@ -26,7 +26,7 @@ export async function createHold(
 ): Promise<HoldShape> {
   refuseHalfPerson(body.customer)
   const hold_expires_at = plus(ctx.now, HOLD)
-  const hold = await takeTime(ctx, workspace, body, () => {}, hold_expires_at)
+  const hold = await takeTime(ctx, workspace, body, { hold_expires_at })
   begin(ctx, hold, { by: 'hold' })
   enqueue(ctx, { kind: 'expire-hold', payload: { booking_id: hold.id }, due_at: hold_expires_at })
   return toHold(hold)
@@ -42,7 +42,7 @@ export async function createBooking(
   const check = (service: CatalogService) => refuseIntake(service.intake_fields, details.intake ?? {}, 'complete')
   const { start } = body
   const taken = start
-    ? await takeTime(ctx, workspace, { ...body, start }, check, null)
+    ? await takeTime(ctx, workspace, { ...body, start }, { check })
     : await takePlaceInQueue(ctx, workspace, body, check)
   const booking = { ...taken, ...details }
   begin(ctx, booking, { by: 'book' })
@@ -63,8 +63,7 @@ async function takeTime(
   ctx: WriteCtx,
   workspace: WorkspaceRef,
   body: Wish & { start: string },
-  check: ServiceCheck,
-  hold_expires_at: Date | null,
+  { check, hold_expires_at = null }: { check?: ServiceCheck; hold_expires_at?: Date | null },
 ): Promise<Stored> {
   const id = newId('bkg')
   const wish = {

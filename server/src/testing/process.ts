@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const SECRET_KEY = 'a secret of at least 32 characters'
 
 export type Program = Awaited<ReturnType<typeof buildProgram>>
-export type Running = Awaited<ReturnType<typeof startProcess>>
+type Running = Awaited<ReturnType<typeof startProcess>>
 
 /** Built beside server/dist, where the program finds its migrations and packages. */
 export async function buildProgram() {

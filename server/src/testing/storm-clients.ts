@@ -19,7 +19,7 @@ export interface Answered {
   text: string
 }
 
-export interface Records {
+interface Records {
   promised: Promised[]
   answered: Answered[]
   /** How often each operation ended with each status. */
