@@ -4,7 +4,8 @@ import { canonicalJson } from '../lib/canonical-json.ts'
 import { HOUR, plus } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
-import { fillIn, invalid, Problem } from '../platform/problem.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { type Origin, type Platform, writing } from '../platform/transaction.ts'
 
 export interface Answer {
   status: number
@@ -31,16 +32,44 @@ export function fingerprint(method: string, path: string, body: unknown): string
     .digest('base64url')
 }
 
-/** Runs the work for a fresh key; for a known one gives the first answer again. */
+/** Makes a change for a fresh key; for a known one gives the first answer again. */
 export async function once(
+  platform: Platform,
+  origin: Origin,
+  { key, print }: Call,
+  work: (ctx: WriteCtx) => Promise<Answer>,
+  refuse: (problem: Problem) => Answer,
+): Promise<Answer> {
+  const settle = (outcome: (ctx: WriteCtx) => Promise<Answer>) =>
+    writing(platform, origin, (ctx) => claimed(ctx, key, print, outcome), { repeatable: true })
+  try {
+    return await settle(work)
+  } catch (error) {
+    if (!(error instanceof Problem) || !KEPT.includes(error.status)) throw error
+    // The refusal undid all, also the claim, and holds no locks; it is kept by itself. Whoever came in between with
+    // the same key has settled what both are answered.
+    return settle(async () => refuse(error))
+  }
+}
+
+export interface Call {
+  key: string
+  /** Tells one request from another. */
+  print: string
+}
+
+async function claimed(
   ctx: WriteCtx,
   key: string,
   print: string,
-  work: () => Promise<Answer>,
-  refuse: (problem: Problem) => Answer,
+  outcome: (ctx: WriteCtx) => Promise<Answer>,
 ): Promise<Answer> {
   if (!(await claim(ctx, key, print))) return replay(ctx, key, print)
-  const answer = await attempt(ctx, work, refuse)
+  const answer = await outcome(ctx).catch(async (error) => {
+    // What was refused while a statement had failed unseen was refused for the wrong reason, and is not kept.
+    await ctx.settled()
+    throw error
+  })
   ctx.send(
     ctx.db
       .updateTable('idempotency_keys')
@@ -77,21 +106,6 @@ async function replay(ctx: WriteCtx, key: string, print: string): Promise<Answer
     .executeTakeFirstOrThrow()
   if (first.fingerprint !== print) throw new Problem('idempotency_conflict')
   return { status: first.status as number, body: first.body as string, replayed: true }
-}
-
-// A refusal undoes the work but not the key: the same key must meet the same refusal.
-async function attempt(
-  ctx: WriteCtx,
-  work: () => Promise<Answer>,
-  refuse: (problem: Problem) => Answer,
-): Promise<Answer> {
-  try {
-    return await ctx.orUndo(work)
-  } catch (error) {
-    if (!(error instanceof Problem) || !KEPT.includes(error.status)) throw error
-    await fillIn(error, ctx)
-    return refuse(error)
-  }
 }
 
 export const idempotencyJobs: Job[] = [

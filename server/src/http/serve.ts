@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isStorableText } from '../lib/text.ts'
-import type { OpenCtx, WriteCtx } from '../platform/context.ts'
+import type { OpenCtx } from '../platform/context.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { type Origin, type Platform, reading, writing } from '../platform/transaction.ts'
 import { acceptJsonOnly } from './body.ts'
@@ -80,8 +80,7 @@ function perform(
     status: problem.status,
     body: JSON.stringify(problemBody(door, problem, request.id)),
   })
-  const change = (ctx: WriteCtx) => once(ctx, key, print, () => run(ctx), refusal)
-  return writing(platform, origin, change, { repeatable: true })
+  return once(platform, origin, { key, print }, run, refusal)
 }
 
 type Query = Record<string, unknown>

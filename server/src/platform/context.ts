@@ -28,14 +28,14 @@ export interface OpenCtx extends ReadCtx {
 export interface WriteCtx extends ReadCtx {
   db: Tx
   /**
-   * Sends a statement at once without waiting for it; an awaited query leaves a tick later. If it fails, the whole
-   * transaction fails at its end.
+   * Sends a statement without waiting for it, before the next that is awaited; changes of different tables leave as
+   * one. If it fails, the whole transaction fails at its end.
    */
   send(statement: { compile(db: Tx): CompiledQuery }): void
   /** Waits for a statement that may take minutes, such as clearing away a large workspace. */
   patiently(statement: { compile(db: Tx): CompiledQuery }): Promise<void>
-  /** A part that can fail alone: when it throws, all it did is undone, and what it told to follow the commit too. */
-  orUndo<T>(part: () => Promise<T>): Promise<T>
+  /** Waits until all that was sent has been carried out; throws what failed. */
+  settled(): Promise<void>
   /** Runs once the change is really there; never when it is undone. */
   afterCommit(run: () => void): void
   /** The jobs that tell somebody about an event of this type. */

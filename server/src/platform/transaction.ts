@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolClient, QueryConfig } from 'pg'
 import { HOUR } from '../lib/time.ts'
+import { Batch } from './batch.ts'
 import type { Actor, ReadCtx, WriteCtx } from './context.ts'
 import {
   type Database,
@@ -12,6 +13,7 @@ import {
   isPoolExhausted,
   isTimeout,
   isWorthRepeating,
+  toPrepared,
 } from './database.ts'
 import { fillIn, Problem } from './problem.ts'
 
@@ -28,6 +30,11 @@ export interface Origin {
   actor: Actor
 }
 
+/**
+ * A change finds its rows by their keys, so one plan serves all values; made anew for each it costs more than to
+ * carry out. And nothing is read whole, though a young table looks small enough for it.
+ */
+const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off'
 const TRIES = 4
 /** The second may be given the dying connection of the first, which the pool keeps until it hears of its end. */
 const TRIES_OF_A_READ = 3
@@ -102,51 +109,47 @@ async function attemptOnce<T>(
   const client = await platform.database.pool.connect()
   const sent: Promise<unknown>[] = []
   const whenDone: (() => void)[] = []
-  let parts = 0
   let result: T
-  const send = (text: string, values?: readonly unknown[]) => {
-    const answer = client.query(text, values as unknown[] | undefined)
+  const send = (statement: string | QueryConfig) => {
+    const answer = client.query(statement as QueryConfig)
     // A failure is reported at the end, where all are awaited; until then it must not count as unhandled.
     answer.catch(() => {})
     sent.push(answer)
     return answer
   }
+  const batch = new Batch()
+  const flush = () => {
+    const statement = batch.take()
+    if (statement) void send(toPrepared(statement.sql, statement.parameters))
+  }
   try {
-    void send('begin')
-    const db = handleOn(client)
+    void send(BEGIN)
+    const db = handleOn(client, flush)
     result = await work({
       ...origin,
       db,
       now: platform.clock(),
       send(statement) {
-        const { sql, parameters } = statement.compile(db)
-        void send(sql, parameters)
+        const compiled = statement.compile(db)
+        if (batch.add(compiled)) return
+        flush()
+        if (!batch.add(compiled)) void send(toPrepared(compiled.sql, compiled.parameters))
       },
       async patiently(statement) {
         const { sql, parameters } = statement.compile(db)
+        flush()
         void send('set local statement_timeout = 0')
         const config = { text: sql, values: [...parameters], query_timeout: HOUR }
         await client.query(config satisfies QueryConfig)
       },
-      async orUndo(part) {
-        const followers = whenDone.length
-        parts += 1
-        const savepoint = `part_${parts}`
-        void send(`savepoint ${savepoint}`)
-        try {
-          return await part()
-        } catch (error) {
-          // A statement that failed unseen is the true end of this try; going back to the savepoint would hide it.
-          await Promise.all(sent)
-          whenDone.length = followers
-          await send(`rollback to savepoint ${savepoint}`)
-          throw error
-        }
+      async settled() {
+        await Promise.all(sent)
       },
       afterCommit: (run) => void whenDone.push(run),
       reactionsTo: platform.reactionsTo,
       wakeWorkers: platform.wakeWorkers,
     })
+    flush()
     progress.commitSent = true
     const commit = send('commit')
     await Promise.all(sent)

@@ -1,0 +1,86 @@
+// Changes that nobody waits for, put together into one statement: each statement costs us and PostgreSQL a fixed
+// price beside its rows, and one booking has nine of them.
+import type { CompiledQuery } from 'kysely'
+
+const MOST_REMEMBERED = 500
+const remembered = new Map<string, string>()
+
+/** A plain change of one table that reads no other: the only kind that can go together with others. */
+const PLAIN = /^(insert into|update|delete from) "(\w+)"(?!.*\bselect\b)/s
+const PLAIN_INSERT = /^insert into "\w+" \([^)]*\) values /
+
+export interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+/** Parts of one statement do not see each other, so a table is changed by one part only; to insert more rows is fine. */
+export class Batch {
+  #waiting: Statement[] = []
+  #tables = new Map<string, string>()
+
+  /** Whether the statement went in; if not, those before it must go first. */
+  add({ sql, parameters }: CompiledQuery): boolean {
+    const table = PLAIN.exec(sql)?.[2]
+    if (table === undefined) return false
+    const before = this.#tables.get(table)
+    if (before !== undefined && (before !== sql || !isManyRowed(sql))) return false
+    this.#tables.set(table, sql)
+    this.#waiting.push({ sql, parameters })
+    return true
+  }
+
+  /** All that went in, as one statement; null when there is nothing. */
+  take(): Statement | null {
+    const parts = groupBySql(this.#waiting)
+    this.clear()
+    if (parts.length === 0) return null
+    return { sql: textOf(parts), parameters: parts.flatMap(({ rows }) => rows.flat()) }
+  }
+
+  clear(): void {
+    this.#waiting = []
+    this.#tables = new Map()
+  }
+}
+
+const isManyRowed = (sql: string) => PLAIN_INSERT.test(sql) && !sql.includes(' on conflict ')
+
+interface Part {
+  sql: string
+  rows: (readonly unknown[])[]
+}
+
+function groupBySql(statements: readonly Statement[]): Part[] {
+  const parts = new Map<string, Part>()
+  for (const { sql, parameters } of statements) {
+    const part = parts.get(sql)
+    if (part) part.rows.push(parameters)
+    else parts.set(sql, { sql, rows: [parameters] })
+  }
+  return [...parts.values()]
+}
+
+function textOf(parts: readonly Part[]): string {
+  const name = parts.map(({ sql, rows }) => `${rows.length} ${sql}`).join('\n')
+  const known = remembered.get(name)
+  if (known !== undefined) return known
+  const text = writeText(parts)
+  if (remembered.size < MOST_REMEMBERED) remembered.set(name, text)
+  return text
+}
+
+function writeText(parts: readonly Part[]): string {
+  let used = 0
+  const texts = parts.map(({ sql, rows }) => {
+    const head = PLAIN_INSERT.exec(sql)?.[0] ?? ''
+    const [first, ...others] = rows.map((row) => {
+      const text = sql.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + used}`)
+      used += row.length
+      return text
+    })
+    return [first, ...others.map((text) => text.slice(head.length))].join(', ')
+  })
+  const last = texts.pop() as string
+  return texts.length === 0 ? last : `with ${texts.map((text, n) => `c${n} as (${text})`).join(', ')} ${last}`
+}
