@@ -92,7 +92,7 @@ function valueImportsOf(file: string): string[] {
 }
 
 const WRITES =
-  /\b(?:insertInto|updateTable|deleteFrom)\('(\w+)'|\b(?:insert into|update|delete from|lock table) (?!set\b|only\b|skip\b|then\b)([a-z_]+)\b/g
+  /\b(?:insertInto|insert|updateTable|deleteFrom)\('(\w+)'|\b(?:insert into|update|delete from|lock table) (?!set\b|only\b|skip\b|then\b)([a-z_]+)\b/g
 
 const writesOf = (file: string) =>
   [...withoutComments(textOf(file)).matchAll(WRITES)]

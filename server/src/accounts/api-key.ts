@@ -49,14 +49,12 @@ export async function createApiKey(ctx: WriteCtx, body: Static<typeof NewApiKey>
     created_at: ctx.now,
     expires_at,
   }
-  ctx.send(
-    ctx.db.insertInto('api_keys').values({
-      ...shown,
-      workspace_id: ctx.workspaceId,
-      secret_hash: hashToken(key),
-      created_by: JSON.stringify(ctx.actor),
-    }),
-  )
+  ctx.insert('api_keys', {
+    ...shown,
+    workspace_id: ctx.workspaceId,
+    secret_hash: hashToken(key),
+    created_by: JSON.stringify(ctx.actor),
+  })
   emit(ctx, { type: 'api_key.created', data: { api_key: { id: shown.id, scopes: shown.scopes } } })
   return { ...shown, created_by: ctx.actor, last_used_at: null, revoked_at: null, key }
 }

@@ -38,15 +38,13 @@ export async function createInvitation(
   }
   const token = `hfi_${ctx.workspaceId.slice(4)}_${newToken()}`
   const shown = { id: newId('inv'), email, role, created_at: ctx.now, expires_at: plus(ctx.now, LASTS) }
-  ctx.send(
-    ctx.db.insertInto('invitations').values({
-      ...shown,
-      workspace_id: ctx.workspaceId,
-      email_key: emailKey(email),
-      token_hash: hashToken(token),
-      invited_by: JSON.stringify(ctx.actor),
-    }),
-  )
+  ctx.insert('invitations', {
+    ...shown,
+    workspace_id: ctx.workspaceId,
+    email_key: emailKey(email),
+    token_hash: hashToken(token),
+    invited_by: JSON.stringify(ctx.actor),
+  })
   emit(ctx, { type: 'invitation.created', data: { invitation: { id: shown.id, role } } })
   // Behind the # nothing reaches a server, a log or a Referer header.
   return { ...shown, invited_by: ctx.actor, token, url: `${publicUrl}/join#${token}` }

@@ -26,7 +26,7 @@ export async function listWorkspaces({ db }: ReadCtx, user: UserRef, page: Page)
 
 /** Writes the workspace that the context names, with its first owner. */
 export async function insertWorkspace(ctx: WriteCtx, user: UserRef, body: Static<typeof NewWorkspace>) {
-  const { db, workspaceId, now } = ctx
+  const { workspaceId, now } = ctx
   const fields = {
     name: body.name,
     timezone: body.timezone ?? DEFAULTS.timezone,
@@ -35,9 +35,9 @@ export async function insertWorkspace(ctx: WriteCtx, user: UserRef, body: Static
     created_at: now,
     updated_at: now,
   }
-  ctx.send(db.insertInto('workspaces').values({ workspace_id: workspaceId, ...fields }))
+  ctx.insert('workspaces', { workspace_id: workspaceId, ...fields })
   const member = { workspace_id: workspaceId, id: newId('mem'), user_id: user.id, role: 'owner' }
-  ctx.send(db.insertInto('members').values({ ...member, created_at: now, updated_at: now }))
+  ctx.insert('members', { ...member, created_at: now, updated_at: now })
   emit(ctx, { type: 'workspace.created', data: { workspace: { id: workspaceId, name: fields.name } } })
   return { id: workspaceId, ...fields, role: 'owner' as const, version: 1 }
 }

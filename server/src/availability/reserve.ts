@@ -127,25 +127,19 @@ function insert(
 ): void {
   const { workspaceId: workspace_id, now } = ctx
   const isShared = new Map(resources.map(({ id, shared }) => [id, shared]))
-  const common = {
+  const rows = chosen.map((resource_id) => ({
     workspace_id,
     holder_id: wish.holder_id,
+    resource_id,
     starts_at: start,
     ends_at: end,
     party_size: wish.party_size,
+    mode: isShared.get(resource_id) ? 'shared' : 'exclusive',
     hold_expires_at: wish.hold_expires_at,
     created_at: now,
-  }
+  }))
   if (wish.instead_of) free(ctx, wish.instead_of)
-  ctx.send(
-    ctx.db.insertInto('allocations').values(
-      chosen.map((resource_id) => ({
-        ...common,
-        resource_id,
-        mode: isShared.get(resource_id) ? 'shared' : 'exclusive',
-      })),
-    ),
-  )
+  ctx.insert('allocations', ...rows)
   ctx.send(
     ctx.db
       .insertInto('resource_turns')

@@ -17,8 +17,7 @@ interface Occasion {
 
 /** A booking begins. */
 export function begin(ctx: WriteCtx, booking: Stored, occasion: Occasion): void {
-  const { db, workspaceId } = ctx
-  ctx.send(db.insertInto('bookings').values({ workspace_id: workspaceId, ...toRow(booking) }))
+  ctx.insert('bookings', { workspace_id: ctx.workspaceId, ...toRow(booking) })
   tell(ctx, null, booking, occasion)
 }
 
@@ -66,22 +65,20 @@ function toRow<S extends Partial<Stored>>({ customer, ...fields }: S) {
 
 function tell(ctx: WriteCtx, before: Stored | null, after: Stored, { by, reason, told }: Occasion): void {
   const { events } = getMove(by, before?.status ?? null, after.status)
-  ctx.send(
-    ctx.db.insertInto('booking_history').values({
-      workspace_id: ctx.workspaceId,
-      booking_id: after.id,
-      version: after.version,
-      id: newId('hst'),
-      action: by,
-      from_status: before?.status ?? null,
-      to_status: after.status,
-      from_stage: before?.stage ?? null,
-      to_stage: after.stage,
-      actor: JSON.stringify(ctx.actor),
-      data: JSON.stringify(reason ? { reason } : {}),
-      created_at: ctx.now,
-    }),
-  )
+  ctx.insert('booking_history', {
+    workspace_id: ctx.workspaceId,
+    booking_id: after.id,
+    version: after.version,
+    id: newId('hst'),
+    action: by,
+    from_status: before?.status ?? null,
+    to_status: after.status,
+    from_stage: before?.stage ?? null,
+    to_stage: after.stage,
+    actor: JSON.stringify(ctx.actor),
+    data: JSON.stringify(reason ? { reason } : {}),
+    created_at: ctx.now,
+  })
   for (const type of events) emitAbout(ctx, type, after, told)
 }
 

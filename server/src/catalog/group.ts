@@ -36,7 +36,7 @@ export const groups: Kind<GroupShape, typeof NewResourceGroup> = {
   faults: (_ctx, { resource_ids }) => repeated(resource_ids, (index) => `/resource_ids/${index}`, 'The resource'),
 
   insert(ctx, group) {
-    ctx.send(ctx.db.insertInto('resource_groups').values({ workspace_id: ctx.workspaceId, ...toRow(group) }))
+    ctx.insert('resource_groups', { workspace_id: ctx.workspaceId, ...toRow(group) })
     insertMembers(ctx, group)
   },
 
@@ -76,7 +76,7 @@ function insertMembers(ctx: WriteCtx, { id, resource_ids }: GroupShape): void {
   if (resource_ids.length === 0) return
   const mine = { workspace_id: ctx.workspaceId, group_id: id }
   const rows = resource_ids.map((resource_id, position) => ({ ...mine, resource_id, position }))
-  ctx.send(ctx.db.insertInto('resource_group_members').values(rows))
+  ctx.insert('resource_group_members', ...rows)
 }
 
 function toRow({ resource_ids: _, ...fields }: GroupShape) {

@@ -46,7 +46,7 @@ export const resources: Kind<ResourceShape, typeof NewResource> = {
       : [],
 
   insert(ctx, resource) {
-    ctx.send(ctx.db.insertInto('resources').values({ workspace_id: ctx.workspaceId, ...toRow(resource) }))
+    ctx.insert('resources', { workspace_id: ctx.workspaceId, ...toRow(resource) })
   },
 
   update(ctx, resource) {

@@ -27,7 +27,7 @@ export const schedules: Kind<ScheduleShape, typeof NewSchedule> = {
 
   async insert(ctx, schedule) {
     if (schedule.is_default) await takeDefault(ctx, schedule)
-    ctx.send(ctx.db.insertInto('schedules').values({ workspace_id: ctx.workspaceId, ...toRow(schedule) }))
+    ctx.insert('schedules', { workspace_id: ctx.workspaceId, ...toRow(schedule) })
   },
 
   async update(ctx, schedule) {

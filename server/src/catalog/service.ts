@@ -74,7 +74,7 @@ export const services: Kind<ServiceShape, typeof NewService> = {
   ],
 
   insert(ctx, service) {
-    ctx.send(ctx.db.insertInto('services').values({ workspace_id: ctx.workspaceId, ...toRow(service) }))
+    ctx.insert('services', { workspace_id: ctx.workspaceId, ...toRow(service) })
   },
 
   update(ctx, service) {

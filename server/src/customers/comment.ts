@@ -18,14 +18,12 @@ export async function listComments(ctx: ReadCtx, customerId: string, page: Page)
 export async function addComment(ctx: WriteCtx, customerId: string, body: string) {
   await getCustomer(ctx, customerId)
   const comment = { id: newId('cmt'), body, created_at: ctx.now }
-  ctx.send(
-    ctx.db.insertInto('customer_comments').values({
-      ...comment,
-      workspace_id: ctx.workspaceId,
-      customer_id: customerId,
-      author: JSON.stringify(ctx.actor),
-    }),
-  )
+  ctx.insert('customer_comments', {
+    ...comment,
+    workspace_id: ctx.workspaceId,
+    customer_id: customerId,
+    author: JSON.stringify(ctx.actor),
+  })
   emit(ctx, { type: 'customer.commented', customer_id: customerId, data: { comment: { id: comment.id, body } } })
   return { ...comment, author: ctx.actor }
 }

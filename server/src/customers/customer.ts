@@ -75,7 +75,7 @@ function toNewCustomer(ctx: WriteCtx, body: NewCustomerShape, defaultLocale: str
 
 function insertCustomer(ctx: WriteCtx, { identities, ...customer }: CustomerShape): void {
   const { id, name } = customer
-  ctx.send(ctx.db.insertInto('customers').values({ workspace_id: ctx.workspaceId, ...toRow(customer) }))
+  ctx.insert('customers', { workspace_id: ctx.workspaceId, ...toRow(customer) })
   insertIdentities(ctx, id, identities)
   emit(ctx, { type: 'customer.created', customer_id: id, data: { customer: { id, name } } })
 }
@@ -173,7 +173,7 @@ function customerExists(customer_id: string, what: string): Problem {
 function insertIdentities(ctx: WriteCtx, customer_id: string, identities: CustomerShape['identities']): void {
   if (identities.length === 0) return
   const rows = identities.map((identity) => ({ workspace_id: ctx.workspaceId, customer_id, ...identity }))
-  ctx.send(ctx.db.insertInto('customer_identities').values(rows))
+  ctx.insert('customer_identities', ...rows)
 }
 
 type Fields = Omit<CustomerShape, 'id' | 'identities' | 'version' | 'created_at' | 'updated_at'>

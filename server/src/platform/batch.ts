@@ -1,11 +1,9 @@
 // Changes that nobody waits for, put together into one statement: each statement costs us and PostgreSQL a fixed
 // price beside its rows, and one booking has nine of them.
-import type { CompiledQuery } from 'kysely'
-
 const MOST_REMEMBERED = 500
 const remembered = new Map<string, string>()
 
-/** A plain change of one table that reads no other: the only kind that can go together with others. */
+/** A change of one table that reads no other: the only kind that can go together with others. */
 const PLAIN = /^(insert into|update|delete from) "(\w+)"(?!.*\bselect\b)/s
 const PLAIN_INSERT = /^insert into "\w+" \([^)]*\) values /
 
@@ -20,13 +18,21 @@ export class Batch {
   #tables = new Map<string, string>()
 
   /** Whether the statement went in; if not, those before it must go first. */
-  add({ sql, parameters }: CompiledQuery): boolean {
-    const table = PLAIN.exec(sql)?.[2]
-    if (table === undefined) return false
+  add(statement: Statement): boolean {
+    const table = PLAIN.exec(statement.sql)?.[2]
+    return table !== undefined && !this.#tables.has(table) && this.#put(table, statement)
+  }
+
+  /** The same for a row, which goes together with others like it. */
+  addRow(table: string, row: object): boolean {
+    const statement = toInsert(table, row)
     const before = this.#tables.get(table)
-    if (before !== undefined && (before !== sql || !isManyRowed(sql))) return false
-    this.#tables.set(table, sql)
-    this.#waiting.push({ sql, parameters })
+    return (before === undefined || before === statement.sql) && this.#put(table, statement)
+  }
+
+  #put(table: string, statement: Statement): true {
+    this.#tables.set(table, statement.sql)
+    this.#waiting.push(statement)
     return true
   }
 
@@ -44,7 +50,21 @@ export class Batch {
   }
 }
 
-const isManyRowed = (sql: string) => PLAIN_INSERT.test(sql) && !sql.includes(' on conflict ')
+const inserts = new Map<string, string>()
+
+/** Without the query builder: rows of the same columns have the same text, and most of a change is rows. */
+function toInsert(table: string, row: object): Statement {
+  const cells = Object.entries(row).filter(([, value]) => value !== undefined)
+  const columns = cells.map(([column]) => column)
+  const name = `${table} ${columns.join()}`
+  let sql = inserts.get(name)
+  if (sql === undefined) {
+    const places = columns.map((_, index) => `$${index + 1}`)
+    sql = `insert into "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) values (${places.join(', ')})`
+    if (inserts.size < MOST_REMEMBERED) inserts.set(name, sql)
+  }
+  return { sql, parameters: cells.map(([, value]) => value) }
+}
 
 interface Part {
   sql: string

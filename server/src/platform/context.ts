@@ -1,6 +1,7 @@
 // What every function of a slice is told: in which workspace, for whom, at what moment, and through which handle.
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery, Insertable } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import type { DB as Tables } from './tables.gen.ts'
 
 /** Who did it, as kept in history and shown to people. */
 export interface Actor {
@@ -27,6 +28,8 @@ export interface OpenCtx extends ReadCtx {
 /** Exists only inside a transaction, so a function that asks for it cannot be called outside one. */
 export interface WriteCtx extends ReadCtx {
   db: Tx
+  /** Adds rows without waiting: `send` for what most changes are made of. */
+  insert<T extends keyof Tables & string>(table: T, ...rows: Insertable<Tables[T]>[]): void
   /**
    * Sends a statement without waiting for it, before the next that is awaited; changes of different tables leave as
    * one. If it fails, the whole transaction fails at its end.

@@ -30,18 +30,16 @@ export interface Reaction {
 /** Writes down what happened, and the jobs that tell the reactions, in the transaction of the change itself. */
 export function emit(ctx: WriteCtx, what: Happening): string {
   const id = newId('evt')
-  ctx.send(
-    ctx.db.insertInto('events').values({
-      workspace_id: ctx.workspaceId,
-      id,
-      type: what.type,
-      customer_id: what.customer_id ?? null,
-      booking_id: what.booking_id ?? null,
-      actor: JSON.stringify(ctx.actor),
-      data: JSON.stringify(what.data),
-      created_at: ctx.now,
-    }),
-  )
+  ctx.insert('events', {
+    workspace_id: ctx.workspaceId,
+    id,
+    type: what.type,
+    customer_id: what.customer_id ?? null,
+    booking_id: what.booking_id ?? null,
+    actor: JSON.stringify(ctx.actor),
+    data: JSON.stringify(what.data),
+    created_at: ctx.now,
+  })
   enqueue(ctx, ...ctx.reactionsTo(what.type).map((kind) => ({ kind, payload: { event_id: id } })))
   return id
 }

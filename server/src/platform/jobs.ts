@@ -27,18 +27,15 @@ export const SYSTEM_WORKSPACE = 'system'
 
 export function enqueue(ctx: WriteCtx, ...jobs: NewJob[]): void {
   if (jobs.length === 0) return
-  ctx.send(
-    ctx.db.insertInto('jobs').values(
-      jobs.map((job) => ({
-        workspace_id: ctx.workspaceId,
-        id: newId('job'),
-        kind: job.kind,
-        payload: JSON.stringify(job.payload ?? {}),
-        due_at: job.due_at ?? ctx.now,
-        created_at: ctx.now,
-      })),
-    ),
-  )
+  const rows = jobs.map((job) => ({
+    workspace_id: ctx.workspaceId,
+    id: newId('job'),
+    kind: job.kind,
+    payload: JSON.stringify(job.payload ?? {}),
+    due_at: job.due_at ?? ctx.now,
+    created_at: ctx.now,
+  }))
+  ctx.insert('jobs', ...rows)
   ctx.afterCommit(ctx.wakeWorkers)
 }
 

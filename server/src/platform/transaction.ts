@@ -129,6 +129,13 @@ async function attemptOnce<T>(
       ...origin,
       db,
       now: platform.clock(),
+      insert(table, ...rows) {
+        for (const row of rows) {
+          if (batch.addRow(table, row)) continue
+          flush()
+          batch.addRow(table, row)
+        }
+      },
       send(statement) {
         const compiled = statement.compile(db)
         if (batch.add(compiled)) return
