@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { examine, isHealthy, toReport } from './doctor.ts'
-import { shopOf } from './testing/shop.ts'
+import { type Shop, shopOf } from './testing/shop.ts'
+import { until } from './testing/until.ts'
 import { aWorld, type World } from './testing/world.ts'
 
 let world: World
@@ -54,6 +55,91 @@ test('a hold that has lapsed is no fault, swept or not; a job that nobody does i
   expect(toReport(await examine(world.url, world.now()))).toMatch(/! \d+ jobs are late/)
   await world.runJobs()
   expect(await broken()).toEqual([])
+})
+
+const CROWDED = 'A shared resource never holds more people than its capacity'
+
+describe('a room for three', () => {
+  let shop: Shop
+  let room: string
+  let wish: object
+  const hold = (capacity: number) => shop.client.patch(`/resources/${room}`, { capacity })
+  beforeEach(async () => {
+    shop = shopOf(await world.aWorkspace())
+    room = (await shop.aResource({ kind: 'room', shared: true, capacity: 3 })).id
+    const { id: service_id } = await shop.aService([{ resource_ids: [room] }])
+    wish = { service_id, start: '2030-03-05T10:00:00Z' }
+  })
+  const letOneIn = () =>
+    world.pool.query(
+      `insert into allocations select workspace_id, holder_id || 'x', resource_id, starts_at, ends_at, 1, mode, null, $2
+         from allocations where resource_id = $1 limit 1`,
+      [room, world.now()],
+    )
+
+  test('may hold fewer later on, also when that change had to wait while somebody booked', async () => {
+    const holder = await world.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from catalog_versions for update')
+    const lowered = hold(1)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until(async () => (await world.pool.query(waiting)).rowCount === 1)
+    world.wait(1)
+    expect((await shop.book({ ...wish, party_size: 3 })).status).toBe(201)
+    await holder.query('rollback')
+    holder.release()
+    expect((await lowered).status).toBe(200)
+    world.wait(24 * 60)
+    expect(await broken()).toEqual([])
+    await shop.client.patch(`/resources/${room}`, { name: 'Renamed' })
+    expect(await broken()).toEqual([])
+  })
+
+  test('does not hold four, whatever is changed about it later', async () => {
+    await shop.book({ ...wish, party_size: 3 })
+    await letOneIn()
+    expect(await broken()).toContain(CROWDED)
+    expect(toReport(await examine(world.url, world.now()))).toContain(`${CROWDED}: broken once\n`)
+    world.wait(1)
+    await shop.client.patch(`/resources/${room}`, { name: 'Renamed' })
+    expect(await broken()).toContain(CROWDED)
+    await hold(1)
+    expect(await broken()).toContain(CROWDED)
+    await hold(4)
+    expect(await broken()).not.toContain(CROWDED)
+  })
+
+  test('that became one for two does not hold three of whom one came later', async () => {
+    await shop.book({ ...wish, party_size: 2 })
+    await hold(2)
+    world.wait(61)
+    expect(await broken()).toEqual([])
+    await letOneIn()
+    expect(await broken()).toContain(CROWDED)
+  })
+
+  test('is empty between those who leave and those who come', async () => {
+    for (const start of ['10:00', '10:30', '11:00']) {
+      const whole = { ...wish, start: `2030-03-05T${start}:00Z`, party_size: 3 }
+      expect((await shop.book(whole)).status).toBe(201)
+    }
+    expect(await broken()).toEqual([])
+  })
+
+  test('is looked through in a moment, also when it is booked for years', async () => {
+    await shop.book(wish)
+    await world.pool.query(
+      `insert into allocations select workspace_id, holder_id || each, resource_id, starts_at + each * interval '15 minutes',
+         ends_at + each * interval '15 minutes', 1, mode, null, created_at
+         from allocations, generate_series(1, 20000) as each where resource_id = $1`,
+      [room],
+    )
+    await hold(1)
+    await world.pool.query('analyze allocations')
+    const begun = performance.now()
+    expect(await broken()).not.toContain(CROWDED)
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  })
 })
 
 const CHECKED_IN = `(select id from bookings where status = 'checked_in')`

@@ -49,17 +49,31 @@ const CHECKS: readonly Check[] = [
       ) as taken where starts_at < busy_until`,
   },
   {
-    // Whoever lowers a capacity may leave more people than it holds; only what was let in afterwards is a fault.
+    // Whoever lowers a capacity may leave more people than it holds. A capacity counts for all that was booked until
+    // an hour after it was changed: a change that had to wait is stamped earlier than what it found.
     rule: 'A shared resource never holds more people than its capacity',
-    sql: `select a.workspace_id, a.resource_id || ': ' || sum(b.party_size) || ' people in ' || r.capacity
-        || ' places at ' || a.starts_at as what
-      from allocations a
-      join allocations b on b.workspace_id = a.workspace_id and b.resource_id = a.resource_id and b.mode = 'shared'
-        and b.starts_at <= a.starts_at and b.ends_at > a.starts_at and ${counts('b')}
-      join resources r on r.workspace_id = a.workspace_id and r.id = a.resource_id
-      where a.mode = 'shared' and ${counts('a')}
-      group by a.workspace_id, a.resource_id, a.starts_at, a.holder_id, r.capacity, r.updated_at
-      having sum(b.party_size) > r.capacity and max(b.created_at) > r.updated_at`,
+    sql: `select distinct crowd.workspace_id, crowd.resource_id || ': ' || crowd.people || ' people in ' || r.capacity
+        || ' places at ' || crowd.at as what
+      from (
+        select workspace_id, resource_id, at, change, created_at,
+          sum(change) over (partition by workspace_id, resource_id order by at, change > 0) as people
+        from (
+          select workspace_id, resource_id, starts_at as at, party_size as change, created_at
+          from allocations where mode = 'shared' and ${counts('allocations')}
+          union all
+          select workspace_id, resource_id, ends_at, -party_size, created_at
+          from allocations where mode = 'shared' and ${counts('allocations')}
+        ) as comings_and_goings
+      ) as crowd
+      join resources r on r.workspace_id = crowd.workspace_id and r.id = crowd.resource_id
+      where crowd.change > 0 and crowd.people > r.capacity and not exists (
+        select from (
+          select workspace_id, data->'resource'->>'id' as resource_id, (data->>'capacity')::int as capacity,
+            lead(created_at) over (partition by workspace_id, data->'resource'->>'id' order by id) as changed_at
+          from events where type in ('resource.created', 'resource.updated')
+        ) as past
+        where past.workspace_id = crowd.workspace_id and past.resource_id = crowd.resource_id
+          and past.capacity >= crowd.people and past.changed_at > crowd.created_at - interval '1 hour')`,
   },
   {
     rule: 'Every active booking has all its allocations',
@@ -201,7 +215,11 @@ export function toReport(examination: Examination): string {
   const lines = findings.flatMap(({ rule, count, examples }) => {
     if (count === 0) return [`  ✓ ${rule}`]
     const more = count > examples.length ? [`      … and ${count - examples.length} more`] : []
-    return [`  ✗ ${rule}: broken ${count} times`, ...examples.map((example) => `      ${example}`), ...more]
+    return [
+      `  ✗ ${rule}: broken ${count === 1 ? 'once' : `${count} times`}`,
+      ...examples.map((example) => `      ${example}`),
+      ...more,
+    ]
   })
   const late = lateJobs > 0 ? [`  ! ${lateJobs} jobs are late. Is there a process whose ROLE is all or worker?`] : []
   const verdict = isHealthy(examination) ? 'Nothing is broken.' : 'Something is broken.'

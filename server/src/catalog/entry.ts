@@ -43,6 +43,8 @@ export interface Kind<E extends Entry, Body extends TObject> {
   faults(ctx: ReadCtx, entry: E, checked: Checked): Promise<Fault[]> | Fault[]
   insert(ctx: WriteCtx, entry: E): Promise<void> | void
   update(ctx: WriteCtx, entry: E): Promise<void> | void
+  /** What the ledger keeps of it beside its name, each time it is added or changed. */
+  told?(entry: E): object
   /** Those who could not do without it. */
   users(ctx: ReadCtx, id: string): Promise<User[]>
   archive(ctx: WriteCtx, id: string): Promise<void> | void
@@ -92,7 +94,7 @@ export async function createEntry<E extends Entry, Body extends TObject>(
   const entry = kind.tidy({ id: newId(kind.prefix), ...fill(kind, workspace, body), ...stamps } as E)
   await check(ctx, kind, entry, () => true)
   await kind.insert(ctx, entry)
-  tell(ctx, kind, 'created', entry)
+  tell(ctx, kind, 'created', entry, kind.told?.(entry))
   return entry
 }
 
@@ -114,7 +116,7 @@ export async function changeEntry<E extends Entry, Body extends TObject>(
   if (changed.length === 0) return before
   const after = { ...entry, version: before.version + 1, updated_at: ctx.now }
   await kind.update(ctx, after)
-  tell(ctx, kind, 'updated', after, { changed })
+  tell(ctx, kind, 'updated', after, { changed, ...kind.told?.(after) })
   return after
 }
 

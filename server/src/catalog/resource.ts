@@ -53,6 +53,9 @@ export const resources: Kind<ResourceShape, typeof NewResource> = {
     ctx.send(row(ctx, resource.id).set(toRow(resource)))
   },
 
+  // Whether a room was ever overfull can be told only by what it once held.
+  told: ({ capacity }) => ({ capacity }),
+
   users: (ctx, id) => usersOfPool(ctx, { resource_ids: [id] }),
 
   async archive(ctx, id) {
