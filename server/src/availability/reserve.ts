@@ -22,6 +22,8 @@ export interface TimeWish extends Wish {
   hold_expires_at: Date | null
   /** The booking that moves: its own time is free for the new one. */
   instead_of?: string | null
+  /** A start that is not offered in place of one that cannot be had. */
+  not_at?: Date | null
 }
 
 interface Allocation {
@@ -66,7 +68,7 @@ export async function reserve(ctx: WriteCtx, wish: TimeWish, check: ServiceCheck
     throw new CatalogMoved()
   }
   const chosen = chooseFor(slotCase, start.getTime() / MINUTE, getZone)
-  if (chosen === null) throw refusal(ctx, question, range)
+  if (chosen === null) throw refusal(ctx, question, range, wish.not_at ?? null)
 
   insert(ctx, question, wish, chosen, span)
   return { service, start, end, allocations: chosen.map((resource_id) => ({ resource_id, ...span })) }
@@ -170,23 +172,24 @@ function refuseNonsense(ctx: WriteCtx, question: Question, { start }: TimeWish):
 }
 
 /** Why a time could not be had: closed, or taken by others. Times that can be had are looked for without the locks. */
-function refusal(ctx: ReadCtx, question: Question, range: Range): Problem {
+function refusal(ctx: ReadCtx, question: Question, range: Range, notAt: Date | null): Problem {
   const wasPossible = chooseFor(emptyCase(ctx, question, range), range.from.getTime() / MINUTE, getZone) !== null
   const closed = { pointer: '/start', code: 'closed', message: 'Not everything that the service needs is open then.' }
   const problem = wasPossible
     ? new Problem('slot_taken', { detail: 'Other bookings or holds stand in the way of this time.' })
     : new Problem('validation_error', { detail: closed.message, errors: [closed] })
-  problem.fill = async (reader) => ({ alternatives: await findAlternatives(reader, question, range) })
+  problem.fill = async (reader) => ({ alternatives: await findAlternatives(reader, question, range, notAt) })
   return problem
 }
 
 /** The nearest free times. Most are near, so the search goes further only while there are too few. */
-async function findAlternatives(ctx: ReadCtx, question: Question, { from, except }: Range) {
+async function findAlternatives(ctx: ReadCtx, question: Question, { from, except }: Range, notAt: Date | null) {
   let found: Slot[] = []
   for (const days of ALTERNATIVES_WITHIN_DAYS) {
     const around = { from: plus(from, -days * DAY), to: plus(from, days * DAY), except: except ?? null }
     const range = insideWindow(ctx, question, around)
-    found = range ? byDistance(findSlots(await readCase(ctx, question, range), getZone), from) : []
+    const free = range ? byDistance(findSlots(await readCase(ctx, question, range), getZone), from) : []
+    found = free.filter(({ start }) => start !== notAt?.getTime())
     if (found.length >= ALTERNATIVES) break
   }
   return found.slice(0, ALTERNATIVES).map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }))

@@ -255,7 +255,7 @@ describe('a move that is refused leaves the booking where it is:', () => {
     await book({ service_id: old.service_id, start: at('10:30') })
     const refused = await shop.reschedule(old.id, { start: at('10:30') })
     const times = refused.body.alternatives.map(({ start }: { start: string }) => start)
-    expect(times.slice(0, 4)).toEqual(['11:00', '09:30', '11:30', '09:00'].map((time) => at(time)))
+    expect(times).toEqual(['11:00', '09:30', '11:30', '09:00', '12:00'].map((time) => at(time)))
     let { id } = old
     for (const start of times) {
       const moved = await shop.reschedule(id, { start })
@@ -268,7 +268,7 @@ describe('a move that is refused leaves the booking where it is:', () => {
     const reply = await shop.reschedule(old.id, { start: at('03:00') })
     await expectRefused(reply, '422 /start closed')
     const times = reply.body.alternatives.map(({ start }: { start: string }) => start)
-    expect(times.slice(0, 4)).toEqual(['09:00', '09:30', '10:30', '11:00'].map((time) => at(time)))
+    expect(times).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30'].map((time) => at(time)))
   })
 
   test.each([
@@ -324,4 +324,13 @@ test('an unknown resource is said to be unknown, also for a booking that cannot 
   const change = { start: at('14:00'), resource_ids: ['res_nobody'] }
   expect(await shop.reschedule(old.id, change)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect(await shop.reschedule(old.id, { start: at('14:00') })).toMatchObject({ status: 409 })
+})
+
+test('to wish for nobody is to stay with whom it is', async () => {
+  const { service_id, bia } = await twoBarbers()
+  const { id } = await book({ service_id, start: at('10:00'), resource_ids: [bia] })
+  const moved = await shop.reschedule(id, { start: at('11:00'), resource_ids: [] })
+  expect(resourcesOf(moved)).toEqual([bia])
+  const same = await shop.reschedule(moved.body.id, { start: at('11:00'), resource_ids: [] })
+  expect(refusalOf(same)).toBe('422 /start same_time')
 })

@@ -25,6 +25,7 @@ export async function reschedule(
   expectVersion(old, body.expected_version)
   refuseUnlessAllowed('reschedule', old, ctx.now)
   const newBookingId = newId('bkg')
+  const wished = body.resource_ids ?? []
   const wish = {
     service_id: old.service_id,
     start: parseMoment(body.start) as Date,
@@ -33,12 +34,12 @@ export async function reschedule(
     holder_id: newBookingId,
     hold_expires_at: null,
     instead_of: old.id,
+    // Its own time is free for it, but would be no move, unless with somebody else.
+    not_at: wished.every((resource) => old.resource_ids.includes(resource)) ? old.starts_at : null,
   }
-  const wished = body.resource_ids
-  const taking = wished ? reserve(ctx, { ...wish, resource_ids: wished }) : reserveAgain(ctx, old, wish)
-  const time = await taking.catch((error) => {
-    throw withoutOwnTime(error, old, wished ?? [])
-  })
+  const time = await (wished.length > 0
+    ? reserve(ctx, { ...wish, resource_ids: wished })
+    : reserveAgain(ctx, old, wish))
   refuseSame(old, time)
 
   const fresh: Stored = {
@@ -71,19 +72,6 @@ async function reserveAgain(
     if (!(error instanceof Problem)) throw error
     return reserve(ctx, { ...wish, resource_ids: [] })
   }
-}
-
-/** Its own time is free for it, but would be no move; so it is not offered, unless with somebody else. */
-function withoutOwnTime(error: unknown, { starts_at, resource_ids }: Stored, wished: readonly string[]): unknown {
-  const isWithOthers = wished.some((id) => !resource_ids.includes(id))
-  if (!(error instanceof Problem) || !error.fill || isWithOthers) return error
-  const { fill } = error
-  error.fill = async (reader) => {
-    const { alternatives, ...more } = (await fill(reader)) as { alternatives: { start: Date }[] }
-    const others = alternatives.filter(({ start }) => start.getTime() !== starts_at?.getTime())
-    return { ...more, alternatives: others }
-  }
-  return error
 }
 
 function refuseSame({ starts_at, resource_ids }: Stored, { start, allocations }: Reservation): void {
