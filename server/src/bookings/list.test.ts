@@ -238,6 +238,20 @@ describe('in pages', () => {
     expect((await shop.client.get('/bookings?limit=201')).status).toBe(422)
   })
 
+  test('a cursor never grows too long to be sent back', async () => {
+    const every =
+      'held, confirmed, pending_payment, checked_in, completed, no_show, failed, cancelled, rescheduled, expired'
+    const times = { from: '2030-03-05T10:00:00.000000000-03:00', to: '2199-03-05T10:00:00.000000000-03:00' }
+    const query = new URLSearchParams({ limit: '1', ...times })
+    for (let n = 0; n < 15; n += 1) query.append('status', every)
+    const first = await shop.client.get(`/bookings?${query}`)
+    expect(first.status).toBe(200)
+    expect(first.body.next_cursor.length).toBeLessThan(4_000)
+    expect((await shop.client.get(`/bookings?cursor=${first.body.next_cursor}`)).status).toBe(200)
+    query.append('status', every)
+    expect((await shop.client.get(`/bookings?${query}`)).status).toBe(422)
+  })
+
   test('what begins meanwhile disturbs nobody who turns pages', async () => {
     const first = await shop.client.get('/bookings?limit=3')
     const late = await make(shop, { service_id, start: at('09:00') })
@@ -253,4 +267,18 @@ test('a range that ends before it begins is refused', async () => {
   const { everything } = await world.aWorkspace()
   const answer = await everything.get(`/bookings?${range}`)
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ parameter: 'to', code: 'out_of_range' }] } })
+})
+
+test('an unknown customer or resource is said to be unknown, whatever else is wrong', async () => {
+  const { everything } = await world.aWorkspace()
+  const range = `from=${encodeURIComponent(at('10:00'))}&to=${encodeURIComponent(at('09:00'))}`
+  for (const wrong of ['status=bogus', range, 'limit=0']) {
+    expect((await everything.get(`/customers/cus_nobody/bookings?${wrong}`)).status).toBe(404)
+  }
+  for (const wrong of ['status=bogus', range]) {
+    expect((await everything.get(`/bookings?customer_id=cus_nobody&${wrong}`)).status).toBe(404)
+    expect((await everything.get(`/bookings?resource_id=res_nobody&${wrong}`)).status).toBe(404)
+  }
+  const both = await everything.get(`/bookings?status=bogus&${range}`)
+  expect(both).toMatchObject({ status: 422, body: { errors: [{ parameter: 'status' }, { parameter: 'to' }] } })
 })

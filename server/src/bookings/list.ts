@@ -5,7 +5,7 @@ import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import { parseQueryMoment } from '../lib/time.ts'
 import type { ReadCtx } from '../platform/context.ts'
-import { invalid, Problem } from '../platform/problem.ts'
+import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { bookings, hasLapsed, START, toBooking, toStored } from './booking.ts'
 import { STATUSES, type Status, UNLISTED } from './lifecycle.ts'
 import type { BookingFilters } from './schema.ts'
@@ -21,9 +21,17 @@ const byStart: Order<{ starts_at: Date | null; id: string }> = {
 }
 
 export async function listBookings(ctx: ReadCtx, filters: Static<typeof BookingFilters>, page: Page) {
-  const statuses = readStatuses(filters.status)
+  const { statuses, from, to, faults } = readFilters(filters)
+  const demands = [
+    filters.customer_id === undefined ? null : getCustomer(ctx, filters.customer_id),
+    filters.resource_id === undefined ? null : demandResource(ctx, filters.resource_id),
+  ]
+  if (faults.length > 0) {
+    // An unknown id comes before what else is wrong.
+    await Promise.all(demands)
+    throw invalid(...faults)
+  }
   let query = bookings(ctx).where(hasStatus(statuses, ctx.now))
-  const { from, to } = readRange(filters)
   // Those without a start come after every moment, but they start at none.
   if (from) query = query.where(START, '>=', from).where('bookings.starts_at', 'is not', null)
   if (to) query = query.where(START, '<', to)
@@ -33,28 +41,26 @@ export async function listBookings(ctx: ReadCtx, filters: Static<typeof BookingF
   }
   const [found] = await Promise.all([
     fetchPage(query, page, byStart, (row) => toBooking(toStored(row), ctx.now)),
-    filters.customer_id === undefined ? null : getCustomer(ctx, filters.customer_id),
-    filters.resource_id === undefined ? null : demandResource(ctx, filters.resource_id),
+    ...demands,
   ])
   return found
 }
 
-function readRange(filters: Static<typeof BookingFilters>): { from: Date | null; to: Date | null } {
+function readFilters(filters: Static<typeof BookingFilters>) {
   const read = (text: string | undefined) => (text === undefined ? null : parseQueryMoment(text))
   const [from, to] = [read(filters.from), read(filters.to)]
-  if (from && to && to <= from) {
-    throw invalid({ parameter: 'to', code: 'out_of_range', message: 'to must be after from.' })
+  const names = filters.status?.flatMap((text) => text.split(',')).map((name) => name.replace(/^ +| +$/g, ''))
+  const unknown = (names ?? []).filter((name) => !(STATUSES as readonly string[]).includes(name))
+  const faults: Fault[] = []
+  if (unknown.length > 0) {
+    const message = `Unknown status: ${unknown.join(', ')}. Known are ${STATUSES.join(', ')}.`
+    faults.push({ parameter: 'status', code: 'unknown_value', message })
   }
-  return { from, to }
-}
-
-function readStatuses(given: readonly string[] | undefined): readonly Status[] {
-  if (given === undefined) return STATUSES.filter((status) => !UNLISTED.includes(status))
-  const names = given.flatMap((text) => text.split(',')).map((name) => name.trim())
-  const unknown = names.filter((name) => !(STATUSES as readonly string[]).includes(name))
-  if (unknown.length === 0) return names as Status[]
-  const message = `Unknown status: ${unknown.join(', ')}. Known are ${STATUSES.join(', ')}.`
-  throw invalid({ parameter: 'status', code: 'unknown_value', message })
+  if (from && to && to <= from) {
+    faults.push({ parameter: 'to', code: 'out_of_range', message: 'to must be after from.' })
+  }
+  const statuses = (names ?? STATUSES.filter((status) => !UNLISTED.includes(status))) as Status[]
+  return { statuses, from, to, faults }
 }
 
 /** A hold that has lapsed counts as expired, whatever its row says. */

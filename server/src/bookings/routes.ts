@@ -55,7 +55,7 @@ export const bookingRoutes = [
     idempotency: 'required',
     body: NewHold,
     returns: [201, Hold],
-    problems: ['not_found', 'slot_taken'],
+    problems: ['not_found', 'slot_taken', 'customer_exists'],
     run: (ctx, { body }, { caller }) => createHold(ctx, body, workspaceOf(caller)),
   }),
   write({
@@ -68,7 +68,7 @@ export const bookingRoutes = [
     idempotency: 'required',
     body: Confirmation,
     returns: [200, Booking],
-    problems: ['hold_expired', 'invalid_transition', 'version_conflict'],
+    problems: ['hold_expired', 'invalid_transition', 'version_conflict', 'customer_exists'],
     mustExist,
     run: (ctx, { params, body }, { caller }) => confirmHold(ctx, params.id, body, workspaceOf(caller)),
   }),
@@ -91,7 +91,7 @@ export const bookingRoutes = [
     idempotency: 'required',
     body: NewBooking,
     returns: [201, Booking],
-    problems: ['not_found', 'slot_taken'],
+    problems: ['not_found', 'slot_taken', 'customer_exists'],
     run: (ctx, { body }, { caller }) => createBooking(ctx, body, workspaceOf(caller)),
   }),
   list({

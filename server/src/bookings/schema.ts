@@ -107,7 +107,8 @@ const CustomerIn = {
 const Intake = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
-  description: "By the keys of the service's `intake_fields`; other keys are kept as they are",
+  description:
+    "By the keys of the service's `intake_fields`; other keys are kept as they are. In all at most 200 keys, and 65,536 characters as JSON",
 })
 
 const wish = {
@@ -160,8 +161,9 @@ export const CustomerBookingFilters = Type.Object({
   from: Type.Optional({ ...MomentIn, description: 'Starts at this moment or later' }),
   to: Type.Optional({ ...MomentIn, description: 'Starts before this moment' }),
   status: Type.Optional(
-    Type.Array(Type.String({ maxLength: 200 }), {
-      maxItems: 50,
+    // All of them in one, with spaces, and still the cursor that carries them stays below its 4,000 characters.
+    Type.Array(Type.String({ maxLength: 120 }), {
+      maxItems: 15,
       description: `Repeat it, or separate by commas. Left out: all but held, released, expired and rescheduled. Known values: ${STATUSES.join(', ')}.`,
     }),
   ),
@@ -188,7 +190,7 @@ export const CustomerSummary = named(
       rate: Nullable(Type.Number({ description: 'null when n is 0' })),
       n: Whole(0, undefined, { description: 'Ended appointments the rate is taken of' }),
     }),
-    total_spent: Type.Array(Type.Object({ currency: Type.String(), cents: Whole() })),
+    total_spent: Type.Array(Type.Object({ currency: Type.String(), cents: Whole(0, Number.MAX_SAFE_INTEGER) })),
     open_conversations: Whole(),
   }),
 )

@@ -93,6 +93,19 @@ describe('a customer in numbers', () => {
     expect((await summary()).bookings).toEqual({ total: 9, by_status: { ...others, expired: 1 } })
   })
 
+  test('may have spent more than any one price', async () => {
+    const { service_id } = await shop.aClass({ price_cents: 2_000_000_000, currency: 'PYG' })
+    for (const time of ['10:00', '11:00']) {
+      const { id } = (await shop.book({ service_id, start: at(time), customer: { id: customerId } })).body
+      await shop.operate(id, 'complete')
+    }
+    const [spent] = (await summary()).total_spent
+    expect(spent).toEqual({ currency: 'PYG', cents: 4_000_000_000 })
+    const { CustomerSummary } = (await world.anybody.get('/openapi.json')).body.components.schemas
+    const { maximum } = CustomerSummary.properties.total_spent.items.properties.cents
+    expect(maximum).toBeGreaterThan(spent.cents)
+  })
+
   test('the next booking is to come, is open and has a time', async () => {
     const { service_id } = await shop.aClass()
     const queue = await shop.aQueue()
