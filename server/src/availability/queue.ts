@@ -4,7 +4,7 @@ import type { WriteCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
 import { openQuestion, type Wish } from './question.ts'
 import type { ServiceCheck } from './reserve.ts'
-import { queueRefusal, throwRefusal } from './standing.ts'
+import { queueRefusal, standingRefusal, throwRefusal } from './standing.ts'
 
 /** Lets a task into the queue of its service, or throws why not. */
 export async function joinQueue(ctx: WriteCtx, wish: Wish, check: ServiceCheck): Promise<CatalogService> {
@@ -20,6 +20,7 @@ export async function joinQueue(ctx: WriteCtx, wish: Wish, check: ServiceCheck):
   )
   const question = await openQuestion(ctx, wish)
   if (question.service.mode !== 'queue') {
+    throwRefusal(standingRefusal(question))
     throw invalid({ pointer: '/start', code: 'required', message: 'An appointment needs a start.' })
   }
   throwRefusal(queueRefusal(question))

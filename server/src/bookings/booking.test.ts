@@ -242,6 +242,11 @@ describe('a task for a queue', () => {
       status: 422,
       body: { errors: [{ pointer: '/start', code: 'required' }] },
     })
+    await shop.client.patch(`/services/${service_id}`, { active: false })
+    expect(await book({ start: null })).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/service_id', code: 'service_inactive' }] },
+    })
   })
 })
 
@@ -283,6 +288,12 @@ describe('changing a booking', () => {
       '/intake/doors',
     ])
     expect((await change(id, { intake: { plate: null, doors: 4 } })).body.intake).toEqual({ doors: 4 })
+    // Before anything about its state is asked.
+    expect(pointersOf(await change(id, { intake: { doors: 'two' }, expected_version: 9 }))).toEqual(['/intake/doors'])
+    expect(await change(id, { intake: { doors: 2 }, expected_version: 9 })).toMatchObject({ status: 409 })
+    const held = (await shop.hold({ service_id, start })).body.id
+    expect(pointersOf(await change(held, { intake: { doors: 'two' } }))).toEqual(['/intake/doors'])
+    expect(await change(held, { intake: { doors: 2 } })).toMatchObject({ status: 409 })
   })
 
   test('to what it is already raises nothing and tells nobody', async () => {

@@ -4,7 +4,7 @@ import { namesOfChanges } from '../lib/canonical-json.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { expectVersion } from '../platform/version.ts'
 import { type BookingShape, lockBooking, toBooking } from './booking.ts'
-import { getServiceOf, refuseIntake, withoutEmpty } from './details.ts'
+import { getServiceOf, refuseIntakeChange, withoutEmpty } from './details.ts'
 import { refuseUnlessAllowed } from './operation.ts'
 import { amend } from './record.ts'
 import type { BookingChange } from './schema.ts'
@@ -16,14 +16,14 @@ export async function changeBooking(
   { notes, intake, expected_version }: Static<typeof BookingChange>,
 ): Promise<BookingShape> {
   const [before, service] = await Promise.all([lockBooking(ctx, id), getServiceOf(ctx, id)])
-  expectVersion(before, expected_version)
-  refuseUnlessAllowed('change', before, ctx.now)
-  refuseIntake(service.intake_fields, intake ?? {}, 'partial')
   const old = { notes: before.notes, intake: before.intake }
   const fresh = {
     notes: notes === undefined ? old.notes : notes,
     intake: intake === undefined ? old.intake : withoutEmpty(intake === null ? {} : { ...old.intake, ...intake }),
   }
+  if (intake) refuseIntakeChange(service.intake_fields, intake, fresh.intake)
+  expectVersion(before, expected_version)
+  refuseUnlessAllowed('change', before, ctx.now)
   const changed = namesOfChanges(old, fresh)
   return toBooking(changed.length === 0 ? before : amend(ctx, before, fresh, changed), ctx.now)
 }

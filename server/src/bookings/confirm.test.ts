@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventsOf, trailOf } from '../testing/ledger.ts'
+import { inLine } from '../testing/race.ts'
 import { aPerson, at, bookingVerbsOf, made, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -82,6 +83,51 @@ describe('who a booking is for', () => {
     expect(await customers()).toEqual([])
   })
 
+  test('is looked at when the hold is there and lasts', async () => {
+    const half = { customer: { name: 'Ana' } }
+    const { id } = await hold()
+    expect(await shop.confirm('bkg_0000000000000000000000', half)).toMatchObject({ status: 404 })
+    expect(await shop.confirm(id, { ...half, expected_version: 9 })).toMatchObject({ status: 409 })
+    world.wait(10)
+    expect(await shop.confirm(id, half)).toMatchObject({ status: 410, body: { code: 'hold_expired' } })
+  })
+
+  test('is not given a number that somebody else has', async () => {
+    const [ana, bia] = [aPerson(), aPerson()]
+    const owner = (await shop.client.post('/customers', bia)).body.id
+    const { id } = (await shop.client.post('/customers', ana)).body
+    await shop.client.patch(`/customers/${id}`, { phone: null })
+    const customer = { id, phone: bia.phone }
+    const taken = { status: 409, body: { code: 'customer_exists', customer_id: owner } }
+    expect(await shop.hold({ service_id, start, customer })).toMatchObject(taken)
+    expect(await shop.book({ service_id, start, customer })).toMatchObject(taken)
+    expect(await shop.confirm((await hold()).id, { customer })).toMatchObject(taken)
+    // What is wrong with the call itself comes first.
+    const asking = await shop.aClass({ intake_fields: [{ key: 'plate', type: 'text', required: true }] })
+    const { id: asked } = await hold({ service_id: asking.service_id })
+    expect(faults(await shop.confirm(asked, { customer }))).toEqual(['/intake/plate required'])
+    const { paths } = (await world.anybody.get('/openapi.json')).body
+    for (const path of ['/holds', '/bookings', '/holds/{id}/confirm']) {
+      expect(JSON.stringify(paths[path].post.responses['409'])).toContain('customer_exists')
+    }
+  })
+
+  test('keeps a number that was noted while the booking waited', async () => {
+    const { id } = (await shop.client.post('/customers', aPerson())).body
+    await shop.client.patch(`/customers/${id}`, { phone: null })
+    const [noted, said] = [aPerson().phone, aPerson().phone]
+    const [changed, booked] = await inLine(
+      world,
+      'customers',
+      id,
+      () => shop.client.patch(`/customers/${id}`, { phone: noted }),
+      () => shop.book({ service_id, start, customer: { id, phone: said } }),
+    )
+    expect(changed).toMatchObject({ status: 200, body: { phone: noted } })
+    expect(booked).toMatchObject({ status: 201, body: { customer: { id, phone: noted } } })
+    expect((await shop.client.get(`/customers/${id}`)).body).toMatchObject({ phone: noted, version: 3 })
+  })
+
   test('is found by any spelling of the number, and what is known of them stays', async () => {
     const known = (await shop.client.post('/customers', { name: 'João', phone: '+5511988880001', locale: 'es-AR' }))
       .body
@@ -130,8 +176,8 @@ describe('who a booking is for', () => {
     const other = (await world.aWorkspace()).everything
     const theirs = (await other.post('/customers', aPerson())).body.id
     const { id } = await hold()
-    for (const unknown of [theirs, 'cus_0000000000000000000000', 'nonsense']) {
-      const customer = { id: unknown }
+    for (const unknown of [theirs, 'cus_0000000000000000000000', 'nonsense', '']) {
+      const customer = aPerson({ id: unknown })
       const notFound = { status: 404, body: { code: 'not_found', detail: expect.stringContaining('/customer/id') } }
       expect(await shop.hold({ service_id, start, customer })).toMatchObject(notFound)
       expect(await shop.book({ service_id, start, customer })).toMatchObject(notFound)
@@ -164,7 +210,9 @@ describe('what a confirmation can say', () => {
     const kept = { ...said, tags: ['VIP', 'new'], due_at: '2030-03-06T15:00:00.000Z' }
     expect(confirmed).toMatchObject(kept)
     expect(await shop.getBooking(id)).toEqual(confirmed)
-    expect((await shop.confirm((await hold()).id, { conversation_id: 'cnv_x' })).status).toBe(404)
+    for (const conversation_id of ['cnv_x', '']) {
+      expect((await shop.confirm((await hold()).id, { conversation_id })).status).toBe(404)
+    }
   })
 
   test('left unsaid, stays as the hold has it', async () => {

@@ -7,11 +7,11 @@ import type { Static } from '../http/shape.ts'
 import { MINUTE, parseMoment, plus } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
-import { enqueue } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { initialStage } from '../stages/factory-default.ts'
 import { type BookingShape, type HoldShape, type Stored, toBooking, toHold } from './booking.ts'
 import { defaultDetails, readDetails, refuseIntake } from './details.ts'
+import { planExpiry } from './hold.ts'
 import { statusOnConfirming } from './lifecycle.ts'
 import { findPerson, refuseHalfPerson } from './person.ts'
 import { begin } from './record.ts'
@@ -28,7 +28,7 @@ export async function createHold(
   const hold_expires_at = plus(ctx.now, HOLD)
   const hold = await takeTime(ctx, workspace, body, { hold_expires_at })
   begin(ctx, hold, { by: 'hold' })
-  enqueue(ctx, { kind: 'expire-hold', payload: { booking_id: hold.id }, due_at: hold_expires_at })
+  planExpiry(ctx, hold)
   return toHold(hold)
 }
 
@@ -39,7 +39,7 @@ export async function createBooking(
 ): Promise<BookingShape> {
   refuseHalfPerson(body.customer)
   const details = readDetails(body)
-  const check = (service: CatalogService) => refuseIntake(service.intake_fields, details.intake ?? {}, 'complete')
+  const check = (service: CatalogService) => refuseIntake(service.intake_fields, details.intake ?? {})
   const { start } = body
   const taken = start
     ? await takeTime(ctx, workspace, { ...body, start }, { check })

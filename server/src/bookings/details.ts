@@ -7,9 +7,12 @@ import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import { parseMoment } from '../lib/time.ts'
 import type { Actor, ReadCtx } from '../platform/context.ts'
-import { invalid, Problem } from '../platform/problem.ts'
+import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import type { Stored } from './booking.ts'
 import type { Confirmation } from './schema.ts'
+
+const LONGEST_INTAKE = 65_536
+const MOST_INTAKE_KEYS = 200
 
 type IntakeFields = Static<typeof Service>['intake_fields']
 
@@ -36,7 +39,7 @@ export function defaultDetails({ kind }: Actor): Details {
 /** Only what was sent: null means the same as leaving it out. */
 export function readDetails(body: DetailsIn): Partial<Details> {
   // There are no conversations yet, so nothing has such an id.
-  if (body.conversation_id)
+  if (typeof body.conversation_id === 'string')
     throw new Problem('not_found', { detail: 'There is no such conversation: /conversation_id.' })
   const { notes, intake, priority, tags, source, location, due_at } = body
   return {
@@ -55,15 +58,33 @@ export function withoutEmpty(intake: Record<string, unknown>): Record<string, un
   return Object.fromEntries(Object.entries(intake).filter(([, value]) => value !== null))
 }
 
-/** `complete`: what the service requires must be there. */
-export function refuseIntake(
+/** All that is filled in: what the service requires must be there. */
+export function refuseIntake(fields: IntakeFields, intake: Record<string, unknown>): void {
+  refuse([
+    ...missingFaults(fields, intake, '/intake'),
+    ...valueFaults(fields, intake, '/intake'),
+    ...sizeFaults(intake),
+  ])
+}
+
+/** Only a part is filled in anew; `whole` is what it makes of the rest. */
+export function refuseIntakeChange(
   fields: IntakeFields,
-  intake: Record<string, unknown>,
-  extent: 'complete' | 'partial',
+  change: Record<string, unknown>,
+  whole: Record<string, unknown>,
 ): void {
-  const missing = extent === 'complete' ? missingFaults(fields, intake, '/intake') : []
-  const faults = [...missing, ...valueFaults(fields, intake, '/intake')]
+  refuse([...valueFaults(fields, change, '/intake'), ...sizeFaults(whole)])
+}
+
+function refuse(faults: Fault[]): void {
   if (faults.length > 0) throw invalid(...faults)
+}
+
+/** Keys that no field has are kept, too, and a list shows up to 200 bookings with all they have. */
+function sizeFaults(intake: Record<string, unknown>): Fault[] {
+  const isTooMuch = Object.keys(intake).length > MOST_INTAKE_KEYS || JSON.stringify(intake).length > LONGEST_INTAKE
+  const message = `intake has at most ${MOST_INTAKE_KEYS} keys, and as JSON at most ${LONGEST_INTAKE} characters.`
+  return isTooMuch ? [{ pointer: '/intake', code: 'too_long', message }] : []
 }
 
 /** What the service of a booking asks for, also when it was archived since. */

@@ -139,6 +139,17 @@ describe('ten minutes', () => {
     expect(await shop.getBooking(id)).toMatchObject({ status: 'expired', stage: 'cancelled', version: 1 })
   })
 
+  test('are written off at their end, also when the clock was set back since that was due', async () => {
+    const { id } = await hold()
+    await world.pool.query(`update jobs set due_at = $2 where payload ->> 'booking_id' = $1`, [id, world.now()])
+    await world.runJobs()
+    expect(await shop.getBooking(id)).toMatchObject({ status: 'held', version: 1 })
+    world.wait(10)
+    await world.runJobs()
+    expect(await shop.getBooking(id)).toMatchObject({ status: 'expired', version: 2 })
+    expect(await eventTypesOf(world, id)).toEqual(['booking.created', 'booking.cancelled'])
+  })
+
   test('later, lists tell a lapsed hold from one that lasts', async () => {
     const lapsed = await hold()
     world.wait(9)

@@ -3,7 +3,7 @@ import { keep } from '../availability/reserve.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
-import type { Job } from '../platform/jobs.ts'
+import { enqueue, type Job } from '../platform/jobs.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
 import { type BookingShape, lockBooking, type Stored, toBooking } from './booking.ts'
@@ -20,7 +20,6 @@ export async function confirmHold(
   body: Static<typeof Confirmation>,
   workspace: WorkspaceRef,
 ): Promise<BookingShape> {
-  refuseHalfPerson(body.customer)
   const details = readDetails(body)
   const [hold, service, kept, putPersonInPlace] = await Promise.all([
     lockBooking(ctx, id),
@@ -33,9 +32,12 @@ export async function confirmHold(
   refuseUnlessAllowed('confirm', hold, ctx.now)
   // Whoever found it lapsed may have taken its time since, whatever our clock says: the time itself is the hold.
   if (kept < hold.resource_ids.length) throw new Problem('hold_expired')
+  refuseHalfPerson(body.customer)
+  if (!body.customer && !hold.customer) {
+    throw invalid({ pointer: '/customer', code: 'required', message: 'Nobody is named for the booking.' })
+  }
+  refuseIntake(service.intake_fields, details.intake ?? {})
   const customer = (await putPersonInPlace()) ?? hold.customer
-  if (!customer) throw invalid({ pointer: '/customer', code: 'required', message: 'Nobody is named for the booking.' })
-  refuseIntake(service.intake_fields, details.intake ?? {}, 'complete')
   const change = { ...details, customer, hold_expires_at: null }
   return toBooking(move(ctx, hold, { by: 'confirm', to: statusOnConfirming(service), change }), ctx.now)
 }
@@ -52,6 +54,11 @@ function refuseExpired({ now }: WriteCtx, hold: Stored): void {
   if (stateAt(hold, now).status === 'expired') throw new Problem('hold_expired')
 }
 
+/** Plans that it will be written down when the hold expires. */
+export function planExpiry(ctx: WriteCtx, { id, hold_expires_at }: Stored): void {
+  enqueue(ctx, { kind: 'expire-hold', payload: { booking_id: id }, due_at: hold_expires_at as Date })
+}
+
 export const holdJobs: Job[] = [
   {
     // Writes down what has been true since the hold expired. Whoever comes second finds nothing left to do.
@@ -59,8 +66,12 @@ export const holdJobs: Job[] = [
     run: (ctx, { booking_id }) =>
       ctx.write(async (tx) => {
         const hold = await lockBooking(tx, booking_id as string)
-        if (hold.status === 'held' && stateAt(hold, tx.now).status === 'expired') {
+        if (hold.status !== 'held') return
+        if (stateAt(hold, tx.now).status === 'expired') {
           move(tx, hold, { by: 'expire', to: 'expired', told: { reason: 'expired' } })
+        } else {
+          // The clock was set back since the job was found due.
+          planExpiry(tx, hold)
         }
       }),
   },

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { at, type Shop, shopOf } from '../testing/shop.ts'
-import { aWorld, type World } from '../testing/world.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
+import { aWorld, type Reply, type World } from '../testing/world.ts'
 
 let world: World
 let shop: Shop
@@ -119,3 +119,61 @@ test.each([100, 50_000])(
     })
   },
 )
+
+describe('all that is filled in has an end', () => {
+  const keys = (count: number, name = 'key') =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}${index}`, 1]))
+  const tooLong = { status: 422, body: { errors: [{ pointer: '/intake', code: 'too_long' }] } }
+  // With the boolean it is just as long as it may be.
+  const long = 'x'.repeat(65_536 - JSON.stringify({ boolean: false, long: '' }).length)
+  const confirm = async (intake: object) => {
+    const { id } = made(await shop.hold({ service_id, start: at('10:00'), customer: aPerson() }))
+    return shop.confirm(id, { intake: { boolean: false, ...intake } })
+  }
+
+  test('when it is booked or confirmed', async () => {
+    for (const ask of [book, confirm]) {
+      expect((await ask({ long })).status).toBeLessThan(300)
+      expect(await ask({ long: `${long}x` })).toMatchObject(tooLong)
+      expect((await ask(keys(199))).status).toBeLessThan(300)
+      expect(await ask(keys(200))).toMatchObject(tooLong)
+    }
+  })
+
+  test('also when it grows bit by bit', async () => {
+    const { id } = (await book({ long })).body
+    expect(await shop.change(id, { intake: { little: 1 } })).toMatchObject(tooLong)
+    expect(await shop.change(id, { intake: { long: null, ...keys(150) } })).toMatchObject({ status: 200 })
+    expect(await shop.change(id, { intake: keys(50, 'other') })).toMatchObject(tooLong)
+    expect(await shop.change(id, { intake: keys(49, 'other') })).toMatchObject({ status: 200 })
+    expect(await shop.change(id, { intake: { key0: null, last: 1 } })).toMatchObject({ status: 200 })
+  })
+})
+
+test('what is required is not filled in by a blank or by choosing nothing', async () => {
+  const intake_fields = [
+    { key: 'why', type: 'text', required: true },
+    { key: 'which', type: 'multi_select', options: ['a'], required: true },
+  ]
+  const { service_id } = await shop.aClass({ intake_fields })
+  const ask = (intake: object) => shop.book({ service_id, start: at('10:00'), intake })
+  const codesOf = (reply: Reply) =>
+    reply.body.errors.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`)
+  const nothing = ['/intake/why required', '/intake/which required']
+  expect(codesOf(await ask({ why: '', which: [] }))).toEqual(nothing)
+  expect(codesOf(await ask({ why: ' \n', which: [] }))).toEqual(nothing)
+  expect((await ask({ why: 'x', which: ['a'] })).status).toBe(201)
+})
+
+test('a number that is too large for a number is refused', async () => {
+  const { id } = (await book({ unasked: 5 })).body
+  const huge = (body: string) => shop.client.patch(`/bookings/${id}`, body)
+  expect(await huge('{"intake":{"unasked":{"deep":[1,-1e999]}}}')).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '/intake/unasked/deep/1', code: 'out_of_range' }] },
+  })
+  expect(await huge('{"intake":{"unasked":1e300}}')).toMatchObject({
+    status: 200,
+    body: { intake: { unasked: 1e300 } },
+  })
+})

@@ -1,5 +1,5 @@
 // Who a booking is for: found by id or phone, or made together with the booking.
-import { addCustomer, changeCustomer, findCustomerByPhone, getCustomer } from '../customers/customer.ts'
+import { addCustomer, fillInPhone, findCustomerByPhone, getCustomer } from '../customers/customer.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
@@ -9,8 +9,11 @@ import type { NewBooking } from './schema.ts'
 
 type PersonIn = Static<typeof NewBooking>['customer'] | null | undefined
 
+/** Also by an empty text: that is an id which nobody has. */
+const isNamedById = ({ id }: NonNullable<PersonIn>) => typeof id === 'string'
+
 export function refuseHalfPerson(given: PersonIn): void {
-  if (!given || given.id) return
+  if (!given || isNamedById(given)) return
   const missing = (['name', 'phone'] as const).filter((name) => !given[name])
   if (missing.length === 0) return
   throw invalid(
@@ -32,7 +35,7 @@ export async function findPerson(
   given: PersonIn,
 ): Promise<() => Promise<BookingCustomer | null>> {
   if (!given) return async () => null
-  const known = await (given.id ? getKnown(ctx, given.id) : findCustomerByPhone(ctx, given.phone as string))
+  const known = await findKnown(ctx, given)
   // Not before the time is taken: whoever holds a new number while waiting for a resource could meet somebody who
   // holds the resource and waits for the number.
   return async () => {
@@ -41,8 +44,14 @@ export async function findPerson(
       return toPerson(addCustomer(ctx, { name, phone, locale: given.locale ?? null }, locale))
     }
     const isNumberNew = known.phone === null && given.phone
-    return toPerson(isNumberNew ? await changeCustomer(ctx, known.id, { phone: given.phone }) : known)
+    return toPerson(isNumberNew ? await fillInPhone(ctx, known.id, given.phone as string) : known)
   }
+}
+
+/** Half a person is nobody yet. */
+async function findKnown(ctx: WriteCtx, given: NonNullable<PersonIn>): Promise<BookingCustomer | null> {
+  if (isNamedById(given)) return getKnown(ctx, given.id as string)
+  return given.phone ? findCustomerByPhone(ctx, given.phone) : null
 }
 
 async function getKnown(ctx: WriteCtx, id: string): Promise<BookingCustomer> {

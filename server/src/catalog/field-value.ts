@@ -17,15 +17,20 @@ export function valueFaults(fields: readonly Field[], values: Record<string, unk
   })
 }
 
-/** What is required and missing. */
+/** What is required and missing; blank text and an empty choice are as good as nothing here. */
 export function missingFaults(fields: readonly Field[], values: Record<string, unknown>, pointer: string): Fault[] {
   return fields
-    .filter((field) => field.required && given(values, field) === null)
+    .filter((field) => field.required && isEmpty(given(values, field), field))
     .map(({ key }) => ({ pointer: `${pointer}/${key}`, code: 'required', message: `${key} is required.` }))
 }
 
 /** Names such as `constructor` are in every object without having been sent. */
 const given = (values: Record<string, unknown>, { key }: Field) => (Object.hasOwn(values, key) ? values[key] : null)
+
+function isEmpty(value: unknown, { type }: Field): boolean {
+  if (type === 'text' && typeof value === 'string') return value.trim() === ''
+  return value === null || (type === 'multi_select' && Array.isArray(value) && value.length === 0)
+}
 
 function faultOf(field: Field, value: unknown): { code: string; message: string } | null {
   const wrong = (code: string, what: string) => ({ code, message: `${field.key} must be ${what}.` })

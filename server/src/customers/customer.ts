@@ -85,7 +85,19 @@ export async function changeCustomer(
   id: string,
   change: Static<typeof CustomerChange>,
 ): Promise<CustomerShape> {
-  // The row is locked before it is read: of two edits at once the second sees what the first left.
+  const before = await lockCustomer(ctx, id)
+  expectVersion(before, change.expected_version)
+  return applyChange(ctx, before, change)
+}
+
+/** Gives a number to somebody who has none; one that was set meanwhile stays. */
+export async function fillInPhone(ctx: WriteCtx, id: string, phone: string): Promise<CustomerShape> {
+  const before = await lockCustomer(ctx, id)
+  return before.phone === null ? applyChange(ctx, before, { phone }) : before
+}
+
+/** Locked before it is read: of two edits at once the second sees what the first left. */
+async function lockCustomer(ctx: WriteCtx, id: string): Promise<CustomerShape> {
   ctx.send(
     ctx.db
       .selectFrom('customers')
@@ -94,10 +106,15 @@ export async function changeCustomer(
       .where('id', '=', id)
       .forUpdate(),
   )
-  const before = await getCustomer(ctx, id)
-  expectVersion(before, change.expected_version)
+  return getCustomer(ctx, id)
+}
 
-  const { identities: oldIdentities, version, created_at, updated_at: _, id: __, ...old } = before
+async function applyChange(
+  ctx: WriteCtx,
+  before: CustomerShape,
+  change: Static<typeof CustomerChange>,
+): Promise<CustomerShape> {
+  const { identities: oldIdentities, version, created_at, updated_at: _, id, ...old } = before
   const identities =
     change.identities === undefined ? oldIdentities : stamped(change.identities ?? [], ctx.now, oldIdentities)
   const fields = toFields({

@@ -151,7 +151,7 @@ function messageOf({ keyword, params, message }: ErrorObject): string {
   }
 }
 
-/** Texts that cannot be stored, names that could poison an object, and more than any honest request holds. */
+/** Texts and numbers that cannot be stored, names that could poison an object, and more than any honest request holds. */
 function textFaults(whole: unknown): Fault[] {
   const faults: Fault[] = []
   let values = 0
@@ -160,6 +160,10 @@ function textFaults(whole: unknown): Fault[] {
     if (typeof value === 'string') {
       if (isStorableText(value)) return
       faults.push({ pointer, code: 'text', message: 'Text must not hold NUL characters or halves of surrogate pairs.' })
+    } else if (typeof value === 'number') {
+      // JSON can write 1e999, but there is no such number here.
+      if (Number.isFinite(value)) return
+      faults.push({ pointer, code: 'out_of_range', message: 'The number is too large.' })
     } else if (value !== null && typeof value === 'object') {
       if (depth > DEEPEST) {
         const message = `Nesting goes deeper than ${DEEPEST} levels.`
