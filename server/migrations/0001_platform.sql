@@ -68,7 +68,7 @@ create index jobs_due on jobs (workspace_id, due_at) where failed_at is null;
 create index jobs_next on jobs (due_at) where failed_at is null;
 create index jobs_failed on jobs (failed_at) where failed_at is not null;
 
--- `status` and `body` stay empty only inside the transaction that claims the key.
+-- What a call with a key was answered.
 create table idempotency_keys (
   workspace_id text not null,
   key text not null,

@@ -1,4 +1,4 @@
-// One key, one outcome: the key is claimed in the transaction of the change itself, so the two live or die together.
+// One key, one outcome: the answer is kept in the transaction of the change itself, so the two live or die together.
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { HOUR, plus } from '../lib/time.ts'
@@ -32,80 +32,96 @@ export function fingerprint(method: string, path: string, body: unknown): string
     .digest('base64url')
 }
 
-/** Makes a change for a fresh key; for a known one gives the first answer again. */
-export async function once(
-  platform: Platform,
-  origin: Origin,
-  { key, print }: Call,
-  work: (ctx: WriteCtx) => Promise<Answer>,
-  refuse: (problem: Problem) => Answer,
-): Promise<Answer> {
-  const settle = (outcome: (ctx: WriteCtx) => Promise<Answer>) =>
-    writing(platform, origin, (ctx) => claimed(ctx, key, print, outcome), { repeatable: true })
-  try {
-    return await settle(work)
-  } catch (error) {
-    if (!(error instanceof Problem) || !KEPT.includes(error.status)) throw error
-    // The refusal undid all, also the claim, and holds no locks; it is kept by itself. Whoever came in between with
-    // the same key has settled what both are answered.
-    return settle(async () => refuse(error))
-  }
-}
-
 export interface Call {
   key: string
   /** Tells one request from another. */
   print: string
 }
 
-async function claimed(
-  ctx: WriteCtx,
-  key: string,
-  print: string,
-  outcome: (ctx: WriteCtx) => Promise<Answer>,
+type Outcome = (ctx: WriteCtx) => Promise<Answer>
+
+/** Makes a change for a fresh key; for a known one gives the first answer again. */
+export async function once(
+  platform: Platform,
+  origin: Origin,
+  call: Call,
+  work: Outcome,
+  refuse: (problem: Problem) => Answer,
 ): Promise<Answer> {
-  if (!(await claim(ctx, key, print))) return replay(ctx, key, print)
-  const answer = await outcome(ctx).catch(async (error) => {
+  const settle = (outcome: Outcome) =>
+    writing(platform, origin, (ctx) => remembering(ctx, call, outcome), { repeatable: true })
+  try {
+    return await settle(work)
+  } catch (error) {
+    if (error instanceof Known) return error.answer
+    if (!(error instanceof Problem) || !KEPT.includes(error.status)) throw error
+    // The refusal undid all and holds no locks; it is kept by itself. Whoever came in between with the same key has
+    // settled what both are answered.
+    return settle(async () => refuse(error)).catch((known) => {
+      if (known instanceof Known) return known.answer
+      throw known
+    })
+  }
+}
+
+/** Undoes what was begun for a key that is known, and carries its answer. */
+class Known extends Error {
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super('The key is known')
+    this.answer = answer
+  }
+}
+
+/**
+ * The look at the key and the work begin together, in one trip: a known key is rare. Of two rivals with one key, the
+ * second runs into the row of the first when it adds its own, begins again, and finds the answer.
+ */
+async function remembering(ctx: WriteCtx, call: Call, outcome: Outcome): Promise<Answer> {
+  const [first, done] = await Promise.allSettled([findAnswer(ctx, call), outcome(ctx)])
+  if (first.status === 'fulfilled' && first.value) throw new Known(first.value)
+  // Another request under the same key: that is said before anything that is wrong with this one.
+  if (first.status === 'rejected' && first.reason instanceof Problem) throw first.reason
+  if (done.status === 'rejected') {
     // What was refused while a statement had failed unseen was refused for the wrong reason, and is not kept.
-    await ctx.settled()
-    throw error
+    if (done.reason instanceof Problem) await ctx.settled()
+    throw done.reason
+  }
+  if (first.status === 'rejected') throw first.reason
+  const { status, body } = done.value
+  const { key, print: fingerprint } = call
+  ctx.insert('idempotency_keys', {
+    workspace_id: ctx.workspaceId,
+    key,
+    fingerprint,
+    status,
+    body,
+    created_at: ctx.now,
   })
-  ctx.send(
-    ctx.db
-      .updateTable('idempotency_keys')
-      .set({ status: answer.status, body: answer.body })
-      .where('workspace_id', '=', ctx.workspaceId)
-      .where('key', '=', key),
-  )
-  return answer
+  return done.value
 }
 
-// A rival with the same key waits here until the first commits, then finds the row taken.
-async function claim(ctx: WriteCtx, key: string, print: string): Promise<boolean> {
-  const fresh = { fingerprint: print, status: null, body: null, created_at: ctx.now }
-  const row = await ctx.db
-    .insertInto('idempotency_keys')
-    .values({ workspace_id: ctx.workspaceId, key, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['workspace_id', 'key'])
-        .doUpdateSet(fresh)
-        .where('idempotency_keys.created_at', '<=', plus(ctx.now, -WINDOW)),
-    )
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-async function replay(ctx: WriteCtx, key: string, print: string): Promise<Answer> {
+async function findAnswer(ctx: WriteCtx, { key, print }: Call): Promise<Answer | null> {
   const first = await ctx.db
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status', 'body'])
+    .select(['fingerprint', 'status', 'body', 'created_at'])
     .where('workspace_id', '=', ctx.workspaceId)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!first) return null
+  if (first.created_at <= plus(ctx.now, -WINDOW)) {
+    ctx.send(
+      ctx.db
+        .deleteFrom('idempotency_keys')
+        .where('workspace_id', '=', ctx.workspaceId)
+        .where('key', '=', key)
+        .where('created_at', '=', first.created_at),
+    )
+    return null
+  }
   if (first.fingerprint !== print) throw new Problem('idempotency_conflict')
-  return { status: first.status as number, body: first.body as string, replayed: true }
+  return { status: first.status, body: first.body, replayed: true }
 }
 
 export const idempotencyJobs: Job[] = [

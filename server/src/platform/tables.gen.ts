@@ -156,11 +156,11 @@ export interface Events {
 }
 
 export interface IdempotencyKeys {
-  body: string | null;
+  body: string;
   created_at: Timestamp;
   fingerprint: string;
   key: string;
-  status: number | null;
+  status: number;
   workspace_id: string;
 }
 
