@@ -1,10 +1,14 @@
 // Changes that nobody waits for, put together into one statement: each statement costs us and PostgreSQL a fixed
 // price beside its rows, and one booking has nine of them.
+import { LONGEST_PREPARED } from './database.ts'
+
+/** The protocol counts them with sixteen bits. */
+const MOST_PARAMETERS = 65_535
 const MOST_REMEMBERED = 500
 const remembered = new Map<string, string>()
 
 /** A change of one table that reads no other: the only kind that can go together with others. */
-const PLAIN = /^(insert into|update|delete from) "(\w+)"(?!.*\bselect\b)/s
+const PLAIN = /^(insert into|update|delete from) "(\w+)"(?!.*\b(select|from|using)\b)/is
 const PLAIN_INSERT = /^insert into "\w+" \([^)]*\) values /
 
 export interface Statement {
@@ -16,6 +20,7 @@ export interface Statement {
 export class Batch {
   #waiting: Statement[] = []
   #tables = new Map<string, string>()
+  #parameters = 0
 
   /** Whether the statement went in; if not, those before it must go first. */
   add(statement: Statement): boolean {
@@ -30,7 +35,10 @@ export class Batch {
     return (before === undefined || before === statement.sql) && this.#put(table, statement)
   }
 
-  #put(table: string, statement: Statement): true {
+  #put(table: string, statement: Statement): boolean {
+    const count = this.#parameters + statement.parameters.length
+    if (count > MOST_PARAMETERS) return false
+    this.#parameters = count
     this.#tables.set(table, statement.sql)
     this.#waiting.push(statement)
     return true
@@ -47,6 +55,7 @@ export class Batch {
   clear(): void {
     this.#waiting = []
     this.#tables = new Map()
+    this.#parameters = 0
   }
 }
 
@@ -86,7 +95,7 @@ function textOf(parts: readonly Part[]): string {
   const known = remembered.get(name)
   if (known !== undefined) return known
   const text = writeText(parts)
-  if (remembered.size < MOST_REMEMBERED) remembered.set(name, text)
+  if (remembered.size < MOST_REMEMBERED && text.length <= LONGEST_PREPARED) remembered.set(name, text)
   return text
 }
 

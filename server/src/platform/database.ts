@@ -61,6 +61,8 @@ export function openDatabase({ url, poolSize, applicationName, onIdleError }: Da
 }
 
 const MOST_PREPARED = 500
+/** What is longer has many rows or ids: it hardly comes again, and every connection would keep its plan. */
+export const LONGEST_PREPARED = 10_000
 const prepared = new Map<string, string>()
 
 /**
@@ -69,7 +71,7 @@ const prepared = new Map<string, string>()
  */
 export function toPrepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   let name = prepared.get(text)
-  if (name === undefined && prepared.size < MOST_PREPARED) {
+  if (name === undefined && prepared.size < MOST_PREPARED && text.length <= LONGEST_PREPARED) {
     name = `s${prepared.size}`
     prepared.set(text, name)
   }
@@ -96,25 +98,14 @@ function writeTogether(client: pg.PoolClient): void {
   })
 }
 
-interface Handle {
-  tx: Tx
-  /** Told before every statement that somebody waits for. */
-  beforeEach: () => void
-}
-
-const handles = new WeakMap<pg.PoolClient, Handle>()
-
-/** The query builder bound to one connection, on which a transaction is already open. */
-export function handleOn(client: pg.PoolClient, beforeEach: () => void): Tx {
-  const known = handles.get(client)
-  if (known) {
-    known.beforeEach = beforeEach
-    return known.tx
-  }
+/**
+ * The query builder for one transaction; all that it is asked goes through `ask`. Not kept for the next on the same
+ * connection: whoever goes on after the end of theirs must not speak in another.
+ */
+export function handleOn(ask: (statement: pg.QueryConfig) => Promise<pg.QueryResult>): Tx {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
-      handle.beforeEach()
-      const { command, rowCount, rows } = await client.query(toPrepared(sql, parameters))
+      const { command, rowCount, rows } = await ask(toPrepared(sql, parameters))
       const changed = command === 'SELECT' ? undefined : BigInt(rowCount ?? 0)
       return { rows: rows as R[], numAffectedRows: changed }
     },
@@ -124,7 +115,7 @@ export function handleOn(client: pg.PoolClient, beforeEach: () => void): Tx {
     },
   }
   const nothing = async () => {}
-  const tx = new Kysely<Tables>({
+  return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -140,9 +131,6 @@ export function handleOn(client: pg.PoolClient, beforeEach: () => void): Tx {
       }),
     },
   }) as unknown as Tx
-  const handle: Handle = { tx, beforeEach }
-  handles.set(client, handle)
-  return tx
 }
 
 const LOST_CODES =

@@ -310,3 +310,45 @@ test('a statement that takes too long is told as 503, and nothing of it stays', 
   await expect(change).rejects.toMatchObject({ code: 'unavailable' })
   expect(await counters()).toEqual({ a: 0, b: 0 })
 })
+
+test('of several that are awaited at once the one that failed is told, though those behind it were heard of sooner', async () => {
+  let tries = 0
+  const later = async <T>(work: Promise<T>, steps = 10): Promise<T> =>
+    steps === 0 ? work : await later(work, steps - 1)
+  const change = write(async (ctx) => {
+    tries += 1
+    const fail = tries === 1 ? sql`do $$ begin raise sqlstate '40001'; end $$` : sql`select 1`
+    await Promise.all([later(fail.execute(ctx.db)), raise(ctx, 'a')])
+  })
+  await change
+  expect(tries).toBe(2)
+  expect(await counters()).toEqual({ a: 1, b: 0 })
+})
+
+test('whoever goes on after a change was undone is refused, and does not speak in the next one', async () => {
+  const platform = platformOn(world.url, 1)
+  const late: unknown[] = []
+  let undone = () => {}
+  const isUndone = new Promise<void>((resolve) => {
+    undone = resolve
+  })
+  const change = write(async (ctx) => {
+    const goOn = async (work: () => unknown) => {
+      await isUndone
+      await work()
+    }
+    for (const work of [() => raise(ctx, 'a'), () => ctx.patiently(insert('c')), () => ctx.send(insert('d'))]) {
+      goOn(work).catch((error) => late.push(error.message))
+    }
+    throw new Problem('slot_taken')
+  }, platform)
+  await expect(change).rejects.toThrow(Problem)
+  await write(async (ctx) => {
+    await raise(ctx, 'b')
+    undone()
+    await new Promise(setImmediate)
+    await raise(ctx, 'b')
+  }, platform)
+  expect(late).toEqual(Array(3).fill('The transaction is over'))
+  expect(await counters()).toEqual({ a: 0, b: 2 })
+})

@@ -110,10 +110,20 @@ async function attemptOnce<T>(
   const sent: Promise<unknown>[] = []
   const whenDone: (() => void)[] = []
   let result: T
-  const send = (statement: string | QueryConfig) => {
+  let isOver = false
+  let firstFailure: unknown
+  const ask = (statement: string | QueryConfig) => {
+    if (isOver) throw new Error('The transaction is over')
     const answer = client.query(statement as QueryConfig)
-    // A failure is reported at the end, where all are awaited; until then it must not count as unhandled.
-    answer.catch(() => {})
+    // Here they come in the order of the statements; who awaits several may hear of a later one first.
+    answer.catch((failure) => {
+      firstFailure ??= failure
+    })
+    return answer
+  }
+  /** A failure is reported at the end, where all are awaited. */
+  const send = (statement: string | QueryConfig) => {
+    const answer = ask(statement)
     sent.push(answer)
     return answer
   }
@@ -124,7 +134,10 @@ async function attemptOnce<T>(
   }
   try {
     void send(BEGIN)
-    const db = handleOn(client, flush)
+    const db = handleOn((statement) => {
+      flush()
+      return ask(statement)
+    })
     result = await work({
       ...origin,
       db,
@@ -147,7 +160,7 @@ async function attemptOnce<T>(
         flush()
         void send('set local statement_timeout = 0')
         const config = { text: sql, values: [...parameters], query_timeout: HOUR }
-        await client.query(config satisfies QueryConfig)
+        await ask(config satisfies QueryConfig)
       },
       async settled() {
         await Promise.all(sent)
@@ -159,28 +172,30 @@ async function attemptOnce<T>(
     flush()
     progress.commitSent = true
     const commit = send('commit')
+    isOver = true
     await Promise.all(sent)
     // COMMIT after a failed statement answers without an error, but with the word ROLLBACK.
-    if ((await commit).command !== 'COMMIT') throw new Error('The transaction was rolled back')
+    if ((await commit).command !== 'COMMIT') {
+      throw new Error('The transaction was rolled back', { cause: firstFailure })
+    }
   } catch (error) {
-    throw await undo(client, sent, error)
+    isOver = true
+    await undo(client)
+    // What a failure made of the rest says nothing; whatever else was thrown is meant, by us or by the database.
+    throw isAftermath(error) ? (firstFailure ?? error) : error
   }
   client.release()
   return { result, followers: whenDone }
 }
 
-/** Gives the connection back and answers with the error to report: the first cause, not what it made of the rest. */
-async function undo(client: PoolClient, sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
+/** Once this has been answered, so have all the statements before it. */
+async function undo(client: PoolClient): Promise<void> {
   try {
     await client.query('rollback')
     client.release()
   } catch (broken) {
     client.release(broken as Error)
   }
-  if (error instanceof Problem) return error
-  const answers = await Promise.allSettled(sent)
-  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
-  return [...failures, error].find((failure) => !isAftermath(failure)) ?? error
 }
 
 /** What to throw for an error of the database that time may mend; any other error stays as it is. */
