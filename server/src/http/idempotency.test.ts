@@ -1,16 +1,49 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { emit } from '../platform/events.ts'
+import { aProxy } from '../testing/proxy.ts'
+import { bePatient } from '../testing/race.ts'
 import { refusingRoute, slicesWith, theRoute } from '../testing/routes.ts'
-import { aWorld, type Client, type Reply, type World } from '../testing/world.ts'
+import { aPerson, at, shopOf } from '../testing/shop.ts'
+import { aWorld, type Client, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
+import { key, SCOPES } from './caller.ts'
+import { write } from './route.ts'
+import { Body, Type } from './shape.ts'
 
 let world: World
+let workspace: TestWorkspace
 let client: Client
 let followed = 0
 const follow = () => {
   followed += 1
 }
+
+let whatBreaks: 'nothing' | 'a read' | 'a write' | 'the code' = 'nothing'
+const shakyRoute = write({
+  at: 'POST /test-shaky-things',
+  id: 'createTestShakyThing',
+  tag: 'Platform',
+  summary: 'Works, until something breaks',
+  access: key('bookings:write'),
+  idempotency: 'required',
+  body: Body({}),
+  returns: [201, Type.Object({ at: Type.String() })],
+  async run(ctx) {
+    emit(ctx, { type: 'test.done', data: {} })
+    ctx.afterCommit(follow)
+    await sql`select 1`.execute(ctx.db)
+    if (whatBreaks === 'a write') ctx.send(sql`select 1 / 0`)
+    if (whatBreaks === 'a read') await sql`select 1 / 0`.execute(ctx.db)
+    if (whatBreaks === 'the code') throw new Error('inner detail')
+    return { at: ctx.now.toISOString() }
+  },
+})
+
 beforeAll(async () => {
-  world = await aWorld({ routes: slicesWith(theRoute, refusingRoute(follow)) })
-  client = (await world.aWorkspace()).everything
+  world = await aWorld({ routes: slicesWith(theRoute, refusingRoute(follow), shakyRoute) })
+  bePatient(world)
+  workspace = await world.aWorkspace()
+  client = workspace.everything
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -39,6 +72,86 @@ test('fifty equal calls at once make one customer and give one answer', async ()
   expect(replies.filter((reply) => reply.headers['idempotent-replayed'] !== 'true')).toHaveLength(1)
   const found = await client.get(`/customers?phone=${encodeURIComponent(body.phone)}`)
   expect(found.body.data).toHaveLength(1)
+})
+
+test('twenty equal calls at once do the same thing once, whatever it is', async () => {
+  const shop = shopOf(workspace)
+  const { service_id } = await shop.aBarber()
+  const queue = await shop.aQueue()
+  const customer = aPerson()
+  const together = async (call: () => Promise<Reply>): Promise<Reply> => {
+    const replies = await Promise.all(Array.from({ length: 20 }, call))
+    expect(new Set(replies.map((reply) => JSON.stringify(seen(reply)))).size).toBe(1)
+    expect(replies.filter((reply) => reply.headers['idempotent-replayed'] !== 'true')).toHaveLength(1)
+    return replies[0] as Reply
+  }
+  const hold = await together(() => shop.hold({ service_id, start: at('10:00') }, 'hold'))
+  const { id } = hold.body
+  const confirmed = await together(() => shop.confirm(id, { customer }, 'confirm'))
+  const moved = await together(() => shop.reschedule(id, { start: at('11:00') }, 'move'))
+  const booked = await together(() => shop.book({ service_id, start: at('12:00'), customer }, 'book'))
+  const task = await together(() => shop.book({ service_id: queue.service_id, customer }, 'task'))
+  expect([hold, confirmed, moved, booked, task].map(({ status }) => status)).toEqual([201, 200, 201, 201, 201])
+  const { rows } = await world.pool.query(
+    `select action, count(*)::int from booking_history where workspace_id = $1 group by action order by action`,
+    [workspace.id],
+  )
+  expect(rows).toEqual([
+    { action: 'book', count: 2 },
+    { action: 'confirm', count: 1 },
+    { action: 'hold', count: 1 },
+    { action: 'reschedule', count: 2 },
+  ])
+})
+
+test('of different calls at once under one key one is done, and the others are told of the conflict', async () => {
+  const bodies = Array.from({ length: 20 }, (_, n) => ({ name: `Ana ${n}`, phone: aPhone() }))
+  const replies = await Promise.all(bodies.map((body) => add('different', body)))
+  const made = replies.filter(({ status }) => status === 201)
+  expect(made).toHaveLength(1)
+  const others = replies.filter((reply) => reply !== made[0]).map(({ status, body }) => `${status} ${body.code}`)
+  expect(new Set(others)).toEqual(new Set(['422 idempotency_conflict']))
+})
+
+test('equal calls at once under a key that is a day old do their thing once', async () => {
+  await add('stale', { name: 'Ana', phone: aPhone() })
+  world.wait(24 * 60)
+  const body = { name: 'Bia', phone: aPhone() }
+  const replies = await Promise.all(Array.from({ length: 20 }, () => add('stale', body)))
+  expect(new Set(replies.map((reply) => JSON.stringify(seen(reply)))).size).toBe(1)
+  expect(replies.filter((reply) => reply.headers['idempotent-replayed'] !== 'true')).toHaveLength(1)
+  expect(replies[0]).toMatchObject({ status: 201, body: { name: 'Bia' } })
+})
+
+test.each(['nothing', 'a read', 'a write', 'the code'] as const)(
+  'a known key is answered as before and leaves no trace, though by now %s breaks',
+  async (what) => {
+    const call = () => client.post('/test-shaky-things', {}, { 'idempotency-key': `shaky-${what.replace(' ', '-')}` })
+    const traces = async () => ({ followed, events: (await world.pool.query('select from events')).rowCount })
+    whatBreaks = 'nothing'
+    const first = await call()
+    const before = await traces()
+    whatBreaks = what
+    const again = await call()
+    expect(seen(again)).toEqual(seen(first))
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    expect(await traces()).toEqual(before)
+  },
+)
+
+test('a refusal is the same again when the connection broke just as it was kept', async () => {
+  await using proxy = await aProxy(world.url)
+  await using second = await aWorld({ url: proxy.url })
+  const shop = shopOf(workspace)
+  const { service_id } = await shop.aBarber()
+  expect((await shop.book({ service_id, start: at('10:00') })).status).toBe(201)
+  const far = second.as({ authorization: `Bearer ${await workspace.keyText(...SCOPES)}` })
+  const call = () => far.post('/holds', { service_id, start: at('10:00') }, { 'idempotency-key': 'kept' })
+  const cut = proxy.cutAfter('commit')
+  const first = await call()
+  await cut
+  expect(first).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+  expect(seen(await call())).toEqual(seen(first))
 })
 
 test('the same key with another body is a conflict', async () => {
@@ -71,11 +184,12 @@ test('a refusal undoes all that the call had done', async () => {
 
 test('a refusal undoes what was written before it, and nothing follows', async () => {
   const call = () => client.post('/test-refusals', { outcome: 'x' }, { 'idempotency-key': 'undo' })
+  const before = followed
   expect((await call()).status).toBe(409)
   expect((await call()).headers['idempotent-replayed']).toBe('true')
   const { rows } = await world.pool.query("select 1 from events where type = 'test.undone'")
   expect(rows).toHaveLength(0)
-  expect(followed).toBe(0)
+  expect(followed).toBe(before)
 })
 
 test('the same key on another path is a conflict', async () => {
