@@ -146,7 +146,7 @@ const CHECKS: readonly Check[] = [
     sql: `select e.workspace_id, e.id || ' (' || e.type || ') tells of ' || e.booking_id || ' version '
         || coalesce(e.data->'booking'->>'version', 'unknown') as what
       from events e left join bookings b on b.workspace_id = e.workspace_id and b.id = e.booking_id
-      where e.booking_id is not null
+      where e.booking_id is not null and e.data->'booking' is not null
         and coalesce((e.data->'booking'->>'version')::int between 1 and b.version, false) is not true`,
   },
   {

@@ -43,6 +43,8 @@ const WRITERS: Record<string, string> = {
   resource_turns: 'availability',
   bookings: 'bookings',
   booking_history: 'bookings',
+  booking_comments: 'work',
+  location_events: 'work',
 }
 
 /** Tables that belong to no workspace: a statement on these alone need not name one. */

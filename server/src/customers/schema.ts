@@ -123,6 +123,8 @@ export const TimelineEntry = named(
         'booking.failed',
         'booking.cancelled',
         'hold.released',
+        'booking.commented',
+        'booking.located',
       ],
       'What happened.',
     ),

@@ -388,6 +388,13 @@ describe('answers fit their shapes', () => {
     const monday = (day: string) => `2030-03-${day}T15:00:00Z`
     const held = see('createHold', await hold({ ...wish, start: monday('11') }))
     see('getBooking', await program.get(`/bookings/${held.id}`))
+    see('createBookingComment', await program.post(`/bookings/${held.id}/comments`, { body: 'Hello' }))
+    see('listBookingComments', await program.get(`/bookings/${held.id}/comments`))
+    const place = { kind: 'arrival', lat: -23.5, lng: -46.6, accuracy_m: 4 }
+    see('createLocationEvent', await program.post(`/bookings/${held.id}/location-events`, place))
+    see('listLocationEvents', await program.get(`/bookings/${held.id}/location-events`))
+    see('listStageHistory', await program.get(`/bookings/${held.id}/stage-history`))
+    see('listBookingTimeline', await program.get(`/bookings/${held.id}/timeline`))
     see('confirmHold', await confirm(held.id, { intake: { length: 'short' }, location: { formatted: 'Rua A' } }))
     const anonymous = see('createHold', await hold({ service_id: service.id, start: monday('18') }))
     see('getBooking', await program.get(`/bookings/${anonymous.id}`))

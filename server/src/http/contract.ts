@@ -7,7 +7,8 @@ type Json = Record<string, unknown>
 
 const TAGS: Record<string, string> = {
   Platform: 'Who am I',
-  Schedule: 'Free times, and why a time is not free',
+  Schedule: 'Free times and why a time is not free, holds and bookings',
+  Work: 'What is written down while a booking is worked on',
   Catalog: 'What can be booked: services, resources and their groups, schedules and the days that differ',
   Customers: 'The people who book, unique by phone',
   'Sign-in': 'Sessions of team members',

@@ -17,7 +17,7 @@ export interface PageOf<T> {
 
 /** All columns go one way and the last is unique. `keyOf` gives their values, as text that PostgreSQL reads back. */
 export interface Order<Row> {
-  columns: readonly { name: RawBuilder<unknown>; type: 'timestamptz' | 'text' | 'date' }[]
+  columns: readonly { name: RawBuilder<unknown>; type: 'timestamptz' | 'text' | 'date' | 'integer' }[]
   direction: 'asc' | 'desc'
   keyOf(row: Row): readonly string[]
 }

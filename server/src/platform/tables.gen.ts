@@ -51,6 +51,15 @@ export interface ApiKeys {
   workspace_id: string;
 }
 
+export interface BookingComments {
+  author: Json;
+  body: string;
+  booking_id: string;
+  created_at: Timestamp;
+  id: string;
+  workspace_id: string;
+}
+
 export interface BookingHistory {
   action: string;
   actor: Json;
@@ -189,6 +198,19 @@ export interface Jobs {
   leased_until: Timestamp | null;
   payload: Json;
   repeats: string | null;
+  workspace_id: string;
+}
+
+export interface LocationEvents {
+  accuracy_m: number | null;
+  author: Json;
+  booking_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  lat: number;
+  lng: number;
+  recorded_at: Timestamp;
   workspace_id: string;
 }
 
@@ -342,6 +364,7 @@ export interface Workspaces {
 export interface DB {
   allocations: Allocations;
   api_keys: ApiKeys;
+  booking_comments: BookingComments;
   booking_history: BookingHistory;
   bookings: Bookings;
   catalog_versions: CatalogVersions;
@@ -352,6 +375,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   jobs: Jobs;
+  location_events: LocationEvents;
   members: Members;
   password_resets: PasswordResets;
   rate_buckets: RateBuckets;

@@ -1,0 +1,33 @@
+-- What people say about a booking.
+create table booking_comments (
+  workspace_id text not null,
+  id text not null,
+  booking_id text not null,
+  body text not null,
+  author jsonb not null,
+  created_at timestamptz not null,
+  primary key (workspace_id, id),
+  constraint booking_comments_booking foreign key (workspace_id, booking_id)
+    references bookings (workspace_id, id) on delete cascade
+);
+select distribute('booking_comments');
+create index booking_comments_newest on booking_comments (workspace_id, booking_id, created_at desc, id desc);
+
+-- Where somebody was, when, while doing it. `recorded_at` is the device's word, `created_at` ours.
+create table location_events (
+  workspace_id text not null,
+  id text not null,
+  booking_id text not null,
+  kind text not null,
+  lat double precision not null,
+  lng double precision not null,
+  accuracy_m double precision,
+  recorded_at timestamptz not null,
+  author jsonb not null,
+  created_at timestamptz not null,
+  primary key (workspace_id, id),
+  constraint location_events_booking foreign key (workspace_id, booking_id)
+    references bookings (workspace_id, id) on delete cascade
+);
+select distribute('location_events');
+create index location_events_oldest on location_events (workspace_id, booking_id, recorded_at, id);

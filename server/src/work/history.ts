@@ -1,0 +1,67 @@
+// The story of one booking: its moves from stage to stage, and everything that happened with it and its forerunners.
+import { sql } from 'kysely'
+import { getBooking } from '../bookings/booking.ts'
+import { ACTIVE } from '../bookings/lifecycle.ts'
+import { fetchPage, newestFirst, type Order, type Page } from '../http/page.ts'
+import { SECOND } from '../lib/time.ts'
+import type { Actor, ReadCtx } from '../platform/context.ts'
+
+const byVersion: Order<{ version: number }> = {
+  columns: [{ name: sql.ref('version'), type: 'integer' }],
+  direction: 'asc',
+  keyOf: ({ version }) => [String(version)],
+}
+
+export async function listStageHistory(ctx: ReadCtx, bookingId: string, page: Page) {
+  await getBooking(ctx, bookingId)
+  const moves = ctx.db
+    .selectFrom('booking_history')
+    .select(['version', 'id', 'created_at', 'from_stage', 'to_stage', 'from_status', 'to_status', 'action', 'actor'])
+    .select(['resource_id', 'data'])
+    .select(sql<Date | null>`lead(created_at) over (order by version)`.as('left_at'))
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('booking_id', '=', bookingId)
+  // The move after the last of a page is on the next one, so times are told before the page is cut.
+  const rows = ctx.db.selectFrom(moves.as('moves')).selectAll()
+  return fetchPage(rows, page, byVersion, ({ version: _, left_at, actor, data, ...row }) => ({
+    ...row,
+    actor: actor as unknown as Actor,
+    data: data as Record<string, unknown>,
+    seconds_in_stage: secondsBetween(row.created_at, left_at ?? (isActive(row.to_status) ? ctx.now : null)),
+  }))
+}
+
+const isActive = (status: string) => (ACTIVE as readonly string[]).includes(status)
+
+/** Two moves at once can be told in either order by two clocks. */
+const secondsBetween = (from: Date, to: Date | null) =>
+  to === null ? null : Math.max(0, Math.floor((to.getTime() - from.getTime()) / SECOND))
+
+export async function listBookingTimeline(ctx: ReadCtx, bookingId: string, page: Page) {
+  const ids = await lineOf(ctx, bookingId)
+  const rows = ctx.db
+    .selectFrom('events')
+    .select(['id', 'type', 'actor', 'data', 'created_at'])
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('booking_id', 'in', ids)
+  return fetchPage(rows, page, newestFirst(), ({ id, type, actor, data, created_at }) => ({
+    id,
+    kind: type,
+    at: created_at,
+    actor: actor as unknown as Actor,
+    data: data as Record<string, unknown>,
+  }))
+}
+
+/** The booking and those it was moved from, however often. */
+async function lineOf(ctx: ReadCtx, bookingId: string): Promise<string[]> {
+  await getBooking(ctx, bookingId)
+  const { rows } = await sql<{ id: string }>`
+    with recursive line as (
+      select id, rescheduled_from from bookings where workspace_id = ${ctx.workspaceId} and id = ${bookingId}
+      union
+      select b.id, b.rescheduled_from from bookings b join line on b.id = line.rescheduled_from
+      where b.workspace_id = ${ctx.workspaceId}
+    ) select id from line`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,65 @@
+// The shapes of what is written down while a task is done: its history, where somebody was, what is said about it.
+import {
+  ActorShape,
+  Body,
+  Growing,
+  Id,
+  Latitude,
+  Longitude,
+  Maybe,
+  Moment,
+  MomentIn,
+  Nullable,
+  named,
+  Text,
+  Type,
+  Whole,
+} from '../http/shape.ts'
+
+export const HistoryEntry = named(
+  'HistoryEntry',
+  Type.Object({
+    id: Id('hst_0RqGxk2mTq9Lh7wVb3NcYd'),
+    created_at: Moment,
+    from_stage: Nullable(Type.String({ description: 'null: the booking begins' })),
+    to_stage: Type.String(),
+    from_status: Nullable(Type.String()),
+    to_status: Type.String(),
+    action: Type.String({ description: 'The operation or action that moved it' }),
+    actor: ActorShape,
+    resource_id: Nullable(Type.String({ description: 'Who did it, where that was told' })),
+    data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+    seconds_in_stage: Nullable(
+      Whole(0, Number.MAX_SAFE_INTEGER, {
+        description: 'How long it stood in `to_stage`, until now if it still does; null once it has ended',
+      }),
+    ),
+  }),
+)
+
+const LOCATION_KINDS = ['position', 'departure', 'arrival'] as const
+
+export const LocationEvent = named(
+  'LocationEvent',
+  Type.Object({
+    id: Id('loc_0RqGxk2mTq9Lh7wVb3NcYd'),
+    kind: Growing(LOCATION_KINDS),
+    lat: Latitude,
+    lng: Longitude,
+    accuracy_m: Nullable(Type.Number({ minimum: 0 })),
+    recorded_at: Moment,
+    author: ActorShape,
+    created_at: Moment,
+  }),
+)
+
+export const NewLocationEvent = Body(
+  {
+    kind: Text(64, 1, { pattern: '^[a-z][a-z0-9_\\-]*$', description: `Such as ${LOCATION_KINDS.join(', ')}` }),
+    lat: Latitude,
+    lng: Longitude,
+    accuracy_m: Maybe(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    recorded_at: Maybe({ ...MomentIn, description: 'RFC 3339 with an offset; left out: now' }),
+  },
+  ['id', 'author', 'created_at'],
+)
