@@ -1,5 +1,6 @@
 // What the team notes about a customer, and the customer's story as the ledger tells it.
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
+import { fetchTimeline } from '../http/timeline.ts'
 import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
@@ -30,16 +31,5 @@ export async function addComment(ctx: WriteCtx, customerId: string, body: string
 
 export async function listTimeline(ctx: ReadCtx, customerId: string, page: Page) {
   await getCustomer(ctx, customerId)
-  const rows = ctx.db
-    .selectFrom('events')
-    .select(['id', 'type', 'actor', 'data', 'created_at'])
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('customer_id', '=', customerId)
-  return fetchPage(rows, page, newestFirst(), ({ id, type, actor, data, created_at }) => ({
-    id,
-    kind: type,
-    at: created_at,
-    actor: actor as unknown as Actor,
-    data: data as Record<string, unknown>,
-  }))
+  return fetchTimeline(ctx, 'customer_id', [customerId], page)
 }

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { getBooking } from '../bookings/booking.ts'
 import { ACTIVE } from '../bookings/lifecycle.ts'
-import { fetchPage, newestFirst, type Order, type Page } from '../http/page.ts'
+import { fetchPage, type Order, type Page } from '../http/page.ts'
+import { fetchTimeline } from '../http/timeline.ts'
 import { SECOND } from '../lib/time.ts'
 import type { Actor, ReadCtx } from '../platform/context.ts'
 
@@ -38,19 +39,7 @@ const secondsBetween = (from: Date, to: Date | null) =>
   to === null ? null : Math.max(0, Math.floor((to.getTime() - from.getTime()) / SECOND))
 
 export async function listBookingTimeline(ctx: ReadCtx, bookingId: string, page: Page) {
-  const ids = await lineOf(ctx, bookingId)
-  const rows = ctx.db
-    .selectFrom('events')
-    .select(['id', 'type', 'actor', 'data', 'created_at'])
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('booking_id', 'in', ids)
-  return fetchPage(rows, page, newestFirst(), ({ id, type, actor, data, created_at }) => ({
-    id,
-    kind: type,
-    at: created_at,
-    actor: actor as unknown as Actor,
-    data: data as Record<string, unknown>,
-  }))
+  return fetchTimeline(ctx, 'booking_id', await lineOf(ctx, bookingId), page)
 }
 
 /** The booking and those it was moved from, however often. */
