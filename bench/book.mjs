@@ -4,7 +4,7 @@ import { bareBooking, readRows } from './book/bare.mjs'
 import { aWire } from './book/waits.mjs'
 import { aCaller } from './caller.mjs'
 import { judge, median, printTable, quantile } from './figures.mjs'
-import { startHoldfast } from './holdfast.mjs'
+import { serve } from './installation.mjs'
 import { loadServerSource } from './server-source.mjs'
 import { nextMonday, openShop } from './slots/shop.mjs'
 import { atEnd } from './tidily.mjs'
@@ -25,7 +25,6 @@ const MOST_WAITS = 4
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const PLENTY = { RATE_LIMIT_BURST: '1000000', RATE_LIMIT_REFILL: '1000000' }
 
 export async function book() {
   const source = await loadServerSource()
@@ -169,9 +168,7 @@ async function inFlight(run, nextWish, goesOn) {
 /** By a second server on the same database that reaches it over a wire. */
 async function countWaits(shop, nextWish) {
   const wire = await aWire(shop.databaseUrl)
-  const secret = 'a master key for benchmarks that guards nothing'
-  const env = { DATABASE_URL: wire.url, SECRET_KEY: secret, ROLE: 'api', DEMO: '0', ...PLENTY }
-  const { url } = await startHoldfast({ env })
+  const { url } = await serve(wire.url)
   const post = aCaller({ url, key: shop.key, connections: 1 })
   const wishFor = (isWanted) => {
     for (;;) {

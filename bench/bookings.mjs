@@ -2,9 +2,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { judge, median, printTable, quantile } from './figures.mjs'
-import { ask, startHoldfast } from './holdfast.mjs'
+import { ask } from './holdfast.mjs'
+import { connectToFill, createDatabase, makeKeys, serve } from './installation.mjs'
 import { LARGE, ORDINARY, rangeOf, seedBookings } from './seed-bookings.mjs'
-import { loadServerSource, migrations } from './server-source.mjs'
+import { loadServerSource } from './server-source.mjs'
 import { atEnd, temporaryFolder } from './tidily.mjs'
 
 const CALLS = 400
@@ -75,22 +76,17 @@ export async function bookings() {
 }
 
 async function fill(source, postgres, { name, count, hasLarge }) {
-  const server = new pg.Client({ connectionString: postgres.url('postgres') })
-  await server.connect()
-  await server.query(`create database ${name}`)
-  await server.end()
-  const databaseUrl = postgres.url(name)
-  await source.migrate(databaseUrl, migrations)
+  const databaseUrl = await createDatabase(source, postgres, name)
 
   const began = Date.now()
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '256MB'`)
+  const client = await connectToFill(databaseUrl)
   const sizes = [...Array(count).fill(ORDINARY), ...(hasLarge ? [LARGE] : [])]
   const places = sizes.map((size) => ({ id: source.newId('prj'), size }))
   await seedBookings({ client, places })
-  await makeKeys(source, databaseUrl, places)
+  const ids = places.map(({ id }) => id)
+  const keys = await makeKeys(source, databaseUrl, ids, 'bookings:read')
   for (const place of places) {
+    place.key = keys.get(place.id)
     const sample = async (table) =>
       (await client.query(SAMPLE.replace('$table', table), [place.id])).rows.map(({ id }) => id)
     place.customers = await sample('customers')
@@ -100,24 +96,11 @@ async function fill(source, postgres, { name, count, hasLarge }) {
   await client.end()
   console.log(`   ${name}: ${rows[0].count} bookings made in ${((Date.now() - began) / 1_000).toFixed(0)} s`)
 
-  const secret = 'a master key for benchmarks that guards nothing'
-  const plenty = { RATE_LIMIT_BURST: '1000000', RATE_LIMIT_REFILL: '1000000' }
-  const env = { DATABASE_URL: databaseUrl, SECRET_KEY: secret, ROLE: 'api', DEMO: '0', ...plenty }
-  const { url } = await startHoldfast({ env })
+  const { url } = await serve(databaseUrl)
   return { url, databaseUrl, large: hasLarge ? places.pop() : null, places }
 }
 
 const SAMPLE = 'select id from $table where workspace_id = $1 order by hashtext(id) limit 100'
-
-async function makeKeys(source, databaseUrl, places) {
-  const database = source.openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'bench', onIdleError() {} })
-  const platform = { database, clock: () => new Date(), reactionsTo: () => [], wakeWorkers() {} }
-  for (const place of places) {
-    const make = (ctx) => source.createApiKey(ctx, { name: 'Bench', scopes: ['bookings:read'] })
-    place.key = (await source.writing(platform, { workspaceId: place.id, actor: source.SYSTEM }, make)).key
-  }
-  await database.close()
-}
 
 /** Of ordinary workspaces and of the large one: which indexes are used, and how many plans read the whole table. */
 async function lookAtPlans({ listBookings, SYSTEM }, { databaseUrl, places, large }) {

@@ -2,9 +2,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { judge, median, printTable, quantile } from './figures.mjs'
-import { ask, startHoldfast } from './holdfast.mjs'
+import { ask } from './holdfast.mjs'
+import { connectToFill, createDatabase, makeKeys, serve } from './installation.mjs'
 import { seedCustomers } from './seed-customers.mjs'
-import { loadServerSource, migrations } from './server-source.mjs'
+import { loadServerSource } from './server-source.mjs'
 import { atEnd, temporaryFolder } from './tidily.mjs'
 
 const PER_WORKSPACE = 1_000
@@ -67,21 +68,14 @@ export async function search() {
 }
 
 async function fill(source, postgres, { name, workspaces: count, big }) {
-  const server = new pg.Client({ connectionString: postgres.url('postgres') })
-  await server.connect()
-  await server.query(`create database ${name}`)
-  await server.end()
-  const databaseUrl = postgres.url(name)
-  await source.migrate(databaseUrl, migrations)
+  const databaseUrl = await createDatabase(source, postgres, name)
 
   const began = Date.now()
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '256MB'`)
+  const client = await connectToFill(databaseUrl)
   const workspaces = Array.from({ length: count }, () => source.newId('prj'))
   const bigId = big ? source.newId('prj') : null
   await seedCustomers({ client, source, workspaces, big: bigId, count: count * PER_WORKSPACE })
-  const keys = await makeKeys(source, databaseUrl, bigId ? [...workspaces, bigId] : workspaces)
+  const keys = await makeKeys(source, databaseUrl, bigId ? [...workspaces, bigId] : workspaces, 'customers:read')
   await checkSeed(source, client)
   const places = []
   for (const id of bigId ? [...workspaces, bigId] : workspaces) {
@@ -92,27 +86,12 @@ async function fill(source, postgres, { name, workspaces: count, big }) {
   await client.end()
   console.log(`   ${name}: ${rows[0].count} customers made in ${((Date.now() - began) / 1_000).toFixed(0)} s`)
 
-  const secret = 'a master key for benchmarks that guards nothing'
-  const plenty = { RATE_LIMIT_BURST: '1000000', RATE_LIMIT_REFILL: '1000000' }
-  const env = { DATABASE_URL: databaseUrl, SECRET_KEY: secret, ROLE: 'api', DEMO: '0', ...plenty }
-  const { url } = await startHoldfast({ env })
+  const { url } = await serve(databaseUrl)
   return { url, databaseUrl, big: bigId ? places.pop() : null, places }
 }
 
 // Wherever they stand in the order of time: who came in last would be found first.
 const SAMPLE = `select name, phone from customers where workspace_id = $1 and hashtext(id) % 25 = 0 limit 200`
-
-async function makeKeys(source, databaseUrl, workspaceIds) {
-  const database = source.openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'bench', onIdleError() {} })
-  const platform = { database, clock: () => new Date(), reactionsTo: () => [], wakeWorkers() {} }
-  const keys = new Map()
-  for (const workspaceId of workspaceIds) {
-    const make = (ctx) => source.createApiKey(ctx, { name: 'Bench', scopes: ['customers:read'] })
-    keys.set(workspaceId, (await source.writing(platform, { workspaceId, actor: source.SYSTEM }, make)).key)
-  }
-  await database.close()
-  return keys
-}
 
 /** What SQL made must be what the server would have written. */
 async function checkSeed({ searchText, phoneKey }, client) {

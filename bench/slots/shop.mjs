@@ -1,9 +1,9 @@
 // A shop for benchmarks: a server with a database of its own, and a catalog made through the front door.
 import { embeddedUrl, startHoldfast } from '../holdfast.mjs'
+import { PLENTY } from '../installation.mjs'
 import { temporaryFolder } from '../tidily.mjs'
 
 const WEEKDAYS = [1, 2, 3, 4, 5]
-const PLENTY = { RATE_LIMIT_BURST: '1000000', RATE_LIMIT_REFILL: '1000000' }
 
 /** Answers with `add`, which makes a thing of the catalog and answers its id. */
 export async function openShop() {

@@ -32,7 +32,7 @@ export function fingerprint(method: string, path: string, body: unknown): string
     .digest('base64url')
 }
 
-export interface Call {
+interface Call {
   key: string
   /** Tells one request from another. */
   print: string
