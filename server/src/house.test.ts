@@ -39,6 +39,8 @@ const WRITERS: Record<string, string> = {
   resource_groups: 'catalog',
   resource_group_members: 'catalog',
   services: 'catalog',
+  stage_configs: 'stages',
+  stage_heads: 'stages',
   allocations: 'availability',
   resource_turns: 'availability',
   bookings: 'bookings',

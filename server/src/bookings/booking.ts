@@ -41,6 +41,10 @@ export interface Stored {
   price_cents: number | null
   currency: string
   created_by: Actor
+  counters: Record<string, number>
+  /** The kinds of attachments it has. */
+  evidence: string[]
+  staged_at: Date
   version: number
   created_at: Date
   updated_at: Date
@@ -75,6 +79,9 @@ const COLUMNS = [
   'bookings.conversation_id',
   'bookings.currency',
   'bookings.created_by',
+  'bookings.counters',
+  'bookings.evidence',
+  'bookings.staged_at',
   'bookings.version',
   'bookings.created_at',
   'bookings.updated_at',

@@ -28,7 +28,8 @@ export function move(
   { to, change = {}, ...occasion }: Occasion & { to: Status; change?: Partial<Stored> },
 ): Stored {
   const stage = stageOf(getMove(occasion.by, before.status, to), before.kind, before.stage)
-  const after = update(ctx, before, { ...change, status: to, stage })
+  const staged_at = stage === before.stage ? before.staged_at : ctx.now
+  const after = update(ctx, before, { ...change, status: to, stage, staged_at })
   tell(ctx, before, after, occasion)
   if (!ACTIVE.includes(to)) free(ctx, before.id)
   return after
@@ -59,6 +60,7 @@ function toRow<S extends Partial<Stored>>({ customer, ...fields }: S) {
     ...(customer !== undefined && { customer_id: customer?.id ?? null }),
     ...(fields.intake !== undefined && { intake: JSON.stringify(fields.intake) }),
     ...(fields.location !== undefined && { location: fields.location && JSON.stringify(fields.location) }),
+    ...(fields.counters !== undefined && { counters: JSON.stringify(fields.counters) }),
     ...(fields.created_by !== undefined && { created_by: JSON.stringify(fields.created_by) }),
   }
 }
@@ -71,6 +73,7 @@ function tell(ctx: WriteCtx, before: Stored | null, after: Stored, { by, reason,
     version: after.version,
     id: newId('hst'),
     action: by,
+    cause: by,
     from_status: before?.status ?? null,
     to_status: after.status,
     from_stage: before?.stage ?? null,

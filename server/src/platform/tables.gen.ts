@@ -64,6 +64,7 @@ export interface BookingHistory {
   action: string;
   actor: Json;
   booking_id: string;
+  cause: string;
   created_at: Timestamp;
   data: Json;
   from_stage: string | null;
@@ -83,12 +84,14 @@ export interface Bookings {
   cancel_reason: string | null;
   claimed_at: Timestamp | null;
   conversation_id: string | null;
+  counters: Generated<Json>;
   created_at: Timestamp;
   created_by: Json;
   currency: string;
   customer_id: string | null;
   due_at: Timestamp | null;
   ends_at: Timestamp | null;
+  evidence: Generated<string[]>;
   hold_expires_at: Timestamp | null;
   id: string;
   intake: Json;
@@ -104,6 +107,7 @@ export interface Bookings {
   service_id: string;
   source: string;
   stage: string;
+  staged_at: Timestamp;
   starts_at: Timestamp | null;
   status: string;
   tags: string[];
@@ -340,6 +344,21 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StageConfigs {
+  content: Json;
+  created_at: Timestamp;
+  created_by: Json;
+  note: string | null;
+  reverted_from: number | null;
+  version: number;
+  workspace_id: string;
+}
+
+export interface StageHeads {
+  version: number;
+  workspace_id: string;
+}
+
 export interface Users {
   created_at: Timestamp;
   email: string;
@@ -387,6 +406,8 @@ export interface DB {
   schedules: Schedules;
   services: Services;
   sessions: Sessions;
+  stage_configs: StageConfigs;
+  stage_heads: StageHeads;
   users: Users;
   workspaces: Workspaces;
 }
