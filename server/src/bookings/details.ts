@@ -1,8 +1,8 @@
 // What is told about a booking beside its time and its customer.
 import { sql } from 'kysely'
-import { missingFaults, valueFaults } from '../catalog/field-value.ts'
-import type { Service } from '../catalog/schema.ts'
 import { toAddress } from '../customers/customer.ts'
+import type { FieldShape } from '../http/field.ts'
+import { missingFaults, valueFaults } from '../http/field-value.ts'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import { parseMoment } from '../lib/time.ts'
@@ -14,7 +14,7 @@ import type { Confirmation } from './schema.ts'
 const LONGEST_INTAKE = 65_536
 const MOST_INTAKE_KEYS = 200
 
-type IntakeFields = Static<typeof Service>['intake_fields']
+type IntakeFields = readonly FieldShape[]
 
 type DetailsIn = Omit<Static<typeof Confirmation>, 'customer' | 'expected_version'>
 

@@ -1,9 +1,10 @@
 // What a service needs: so many different resources of one pool or another, all at the same time.
+
+import { repeated } from '../http/fault.ts'
 import type { Static } from '../http/shape.ts'
 import { chooseAll } from '../lib/matching.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import type { Fault } from '../platform/problem.ts'
-import { repeated } from './fault.ts'
 import { type Reference, reference } from './reference.ts'
 import type { Service } from './schema.ts'
 

@@ -1,4 +1,5 @@
 // The shapes of what can be booked: services, resources and their groups, schedules and the days that differ.
+import { Field, FieldIn } from '../http/field.ts'
 import {
   Body,
   Currency,
@@ -24,18 +25,6 @@ import {
 const MODES = ['appointment', 'queue'] as const
 const RESOURCE_KINDS = ['person', 'equipment', 'room', 'vehicle', 'other'] as const
 const ASSIGNMENTS = ['least_busy', 'priority', 'round_robin'] as const
-const FIELD_TYPES = [
-  'text',
-  'integer',
-  'number',
-  'boolean',
-  'select',
-  'multi_select',
-  'date_time',
-  'location',
-  'photo',
-  'signature',
-] as const
 
 const MINUTES_OF_A_DAY = 1_440
 /** Far above any party or room, and small enough to add up without a thought. */
@@ -97,48 +86,6 @@ const RequirementIn = Body({
   quantity: Maybe(Default(Whole(1, MOST_IN_A_REQUIREMENT), 1)),
 })
 
-type Label = string | Record<string, string> | null
-const LABEL = 'What people read: a text, or one per language'
-
-const IntakeField = named(
-  'IntakeField',
-  Type.Object(
-    {
-      key: Type.String({ examples: ['plate'] }),
-      type: Growing(FIELD_TYPES),
-      required: Type.Boolean(),
-      label: Type.Unsafe<Label>({
-        type: ['string', 'object', 'null'],
-        additionalProperties: { type: 'string' },
-        description: LABEL,
-        examples: ['Number plate', { 'pt-BR': 'Placa', en: 'Number plate' }],
-      }),
-      options: Nullable(Type.Array(Type.String(), { description: 'Of `select` and `multi_select`' })),
-      max_length: Nullable(Whole(1, undefined, { description: 'Of `text`' })),
-    },
-    { description: 'Something to be asked when the service is booked' },
-  ),
-)
-
-const IntakeFieldIn = Body({
-  key: Text(64, 1, { pattern: '^[A-Za-z0-9][A-Za-z0-9_.\\-]*$', description: 'Letters, digits, `_`, `-`, `.`' }),
-  type: OneOf(FIELD_TYPES),
-  required: Maybe(Default(Type.Boolean(), false)),
-  label: Type.Optional(
-    Type.Unsafe<Label>({
-      type: ['string', 'object', 'null'],
-      minLength: 1,
-      maxLength: 200,
-      minProperties: 1,
-      maxProperties: 20,
-      additionalProperties: { type: 'string', minLength: 1, maxLength: 200 },
-      description: LABEL,
-    }),
-  ),
-  options: Maybe(Type.Array(Text(200, 1), { maxItems: 100 })),
-  max_length: Maybe(Whole(1, 10_000)),
-})
-
 export const Service = named(
   'Service',
   Type.Object({
@@ -159,7 +106,7 @@ export const Service = named(
     deposit_cents: Nullable(Whole(0, LARGEST_SUM)),
     requirements: Type.Array(Requirement),
     schedule_id: Nullable(Type.String({ description: 'Null: always open' })),
-    intake_fields: Type.Array(IntakeField),
+    intake_fields: Type.Array(Field),
     active: Type.Boolean(),
     tags: Type.Array(Type.String()),
     ...stamps,
@@ -183,7 +130,7 @@ const serviceMay = {
   deposit_cents: Whole(0, LARGEST_SUM),
   requirements: Default(Type.Array(RequirementIn, { maxItems: 20 }), []),
   schedule_id: IdIn,
-  intake_fields: Default(Type.Array(IntakeFieldIn, { maxItems: 50 }), []),
+  intake_fields: Default(Type.Array(FieldIn, { maxItems: 50 }), []),
   active: Default(Type.Boolean(), true),
   tags: Default(Tags, []),
 }

@@ -1,11 +1,11 @@
 // Services: what is booked, how long it takes, and what it needs at the same time.
 import { sql } from 'kysely'
+import { fieldFaults, tidyFields } from '../http/field.ts'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import type { Fault } from '../platform/problem.ts'
 import { type Kind, nameKey } from './entry.ts'
-import { intakeFaults, tidyIntakeFields } from './intake-field.ts'
 import { reference } from './reference.ts'
 import { referencesOf, requirementFaults, smallPools, tidyRequirements } from './requirement.ts'
 import { NewService, type Service } from './schema.ts'
@@ -57,7 +57,7 @@ export const services: Kind<ServiceShape, typeof NewService> = {
     ...service,
     tags: cleanTags(service.tags),
     requirements: tidyRequirements(service.requirements),
-    intake_fields: tidyIntakeFields(service.intake_fields),
+    intake_fields: tidyFields(service.intake_fields),
   }),
 
   references: ({ schedule_id, requirements }) => [
@@ -68,7 +68,7 @@ export const services: Kind<ServiceShape, typeof NewService> = {
   faults: async (ctx, service, checked) => [
     ...numberFaults(service),
     ...requirementFaults(service),
-    ...intakeFaults(service.intake_fields),
+    ...fieldFaults(service.intake_fields, '/intake_fields'),
     // A pool may shrink later; that is no reason to refuse a change of the name.
     ...(checked('requirements') ? await smallPools(ctx, service.requirements) : []),
   ],

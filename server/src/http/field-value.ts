@@ -1,15 +1,10 @@
 // Checks what somebody filled in against the fields that were asked for, by their types.
-import type { Static } from '../http/shape.ts'
 import { parseMoment } from '../lib/time.ts'
 import type { Fault } from '../platform/problem.ts'
-import type { Service } from './schema.ts'
-
-type Field = Static<typeof Service>['intake_fields'][number]
-
-const LONGEST_TEXT = 10_000
+import { type FieldShape, LONGEST_TEXT } from './field.ts'
 
 /** All faults at once. Values under keys that no field has are nobody's business; null is as good as nothing. */
-export function valueFaults(fields: readonly Field[], values: Record<string, unknown>, pointer: string): Fault[] {
+export function valueFaults(fields: readonly FieldShape[], values: Record<string, unknown>, pointer: string): Fault[] {
   return fields.flatMap((field) => {
     const value = given(values, field)
     const fault = value === null ? null : faultOf(field, value)
@@ -18,21 +13,26 @@ export function valueFaults(fields: readonly Field[], values: Record<string, unk
 }
 
 /** What is required and missing; blank text and an empty choice are as good as nothing here. */
-export function missingFaults(fields: readonly Field[], values: Record<string, unknown>, pointer: string): Fault[] {
+export function missingFaults(
+  fields: readonly FieldShape[],
+  values: Record<string, unknown>,
+  pointer: string,
+): Fault[] {
   return fields
     .filter((field) => field.required && isEmpty(given(values, field), field))
     .map(({ key }) => ({ pointer: `${pointer}/${key}`, code: 'required', message: `${key} is required.` }))
 }
 
 /** Names such as `constructor` are in every object without having been sent. */
-const given = (values: Record<string, unknown>, { key }: Field) => (Object.hasOwn(values, key) ? values[key] : null)
+const given = (values: Record<string, unknown>, { key }: FieldShape) =>
+  Object.hasOwn(values, key) ? values[key] : null
 
-function isEmpty(value: unknown, { type }: Field): boolean {
+function isEmpty(value: unknown, { type }: FieldShape): boolean {
   if (type === 'text' && typeof value === 'string') return value.trim() === ''
   return value === null || (type === 'multi_select' && Array.isArray(value) && value.length === 0)
 }
 
-function faultOf(field: Field, value: unknown): { code: string; message: string } | null {
+function faultOf(field: FieldShape, value: unknown): { code: string; message: string } | null {
   const wrong = (code: string, what: string) => ({ code, message: `${field.key} must be ${what}.` })
   const options = field.options ?? []
   switch (field.type) {

@@ -1,4 +1,4 @@
-// Faults that several kinds of the catalog can have.
+// A fault that many lists can have.
 import type { Fault } from '../platform/problem.ts'
 
 /** One fault for every text that was there before. */

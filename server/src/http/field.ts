@@ -1,0 +1,107 @@
+// A field that people fill in, when they book or when they carry an action out: what it is, and what makes no sense in it.
+import type { Fault } from '../platform/problem.ts'
+import { repeated } from './fault.ts'
+import { Body, Growing, Maybe, Nullable, named, OneOf, type Static, Text, Type, Whole } from './shape.ts'
+
+const FIELD_TYPES = [
+  'text',
+  'integer',
+  'number',
+  'boolean',
+  'select',
+  'multi_select',
+  'date_time',
+  'location',
+  'photo',
+  'signature',
+] as const
+
+export const LONGEST_TEXT = 10_000
+
+type Words = string | Record<string, string>
+const WORDS = 'What people read: a text, or one per language'
+const examples = ['Number plate', { 'pt-BR': 'Placa', en: 'Number plate' }]
+
+/** What people read, in one language or in several. */
+export const Label = Type.Unsafe<Words>({
+  type: ['string', 'object'],
+  additionalProperties: { type: 'string' },
+  description: WORDS,
+  examples,
+})
+
+export const LabelIn = Type.Unsafe<Words>({
+  type: ['string', 'object'],
+  minLength: 1,
+  maxLength: 200,
+  minProperties: 1,
+  maxProperties: 20,
+  additionalProperties: { type: 'string', minLength: 1, maxLength: 200 },
+  description: WORDS,
+})
+
+const orNull = (label: typeof Label) =>
+  Type.Unsafe<Words | null>({ ...(label as object), type: ['string', 'object', 'null'] })
+
+export const Field = named(
+  'Field',
+  Type.Object(
+    {
+      key: Type.String({ examples: ['plate'] }),
+      type: Growing(FIELD_TYPES),
+      required: Type.Boolean(),
+      label: orNull(Label),
+      options: Nullable(Type.Array(Type.String(), { description: 'Of `select` and `multi_select`' })),
+      max_length: Nullable(Whole(1, undefined, { description: 'Of `text`' })),
+    },
+    { description: 'Something to be filled in' },
+  ),
+)
+export type FieldShape = Static<typeof Field>
+
+export const FieldIn = Body({
+  key: Text(64, 1, { pattern: '^[A-Za-z0-9][A-Za-z0-9_.\\-]*$', description: 'Letters, digits, `_`, `-`, `.`' }),
+  type: OneOf(FIELD_TYPES),
+  required: Maybe({ ...Type.Boolean(), default: false }),
+  label: Type.Optional(orNull(LabelIn)),
+  options: Maybe(Type.Array(Text(200, 1), { maxItems: 100 })),
+  max_length: Maybe(Whole(1, LONGEST_TEXT)),
+})
+
+type Sent = Pick<FieldShape, 'key' | 'type'> & { [K in keyof FieldShape]?: FieldShape[K] | null }
+
+/** Every member is there. */
+export function tidyFields(fields: readonly Sent[]): FieldShape[] {
+  return fields.map(({ key, type, required, label, options, max_length }) => ({
+    key,
+    type,
+    required: required ?? false,
+    label: label ?? null,
+    options: options?.length ? options : null,
+    max_length: max_length ?? null,
+  }))
+}
+
+/** What makes no sense in the fields themselves. */
+export function fieldFaults(fields: readonly FieldShape[], pointer: string): Fault[] {
+  const keys = fields.map(({ key }) => key)
+  return [
+    ...repeated(keys, (index) => `${pointer}/${index}/key`, 'The key'),
+    ...fields.flatMap((field, index) => faultsOfField(field, `${pointer}/${index}`)),
+  ]
+}
+
+function faultsOfField({ type, options, max_length }: FieldShape, pointer: string): Fault[] {
+  const faults = repeated(options ?? [], (at) => `${pointer}/options/${at}`, 'The option')
+  const isChoice = type === 'select' || type === 'multi_select'
+  if (isChoice && options === null) {
+    faults.push({ pointer: `${pointer}/options`, code: 'required', message: `A ${type} field needs options.` })
+  }
+  if (!isChoice && options !== null) {
+    faults.push({ pointer: `${pointer}/options`, code: 'not_used', message: `A ${type} field has no options.` })
+  }
+  if (type !== 'text' && max_length !== null) {
+    faults.push({ pointer: `${pointer}/max_length`, code: 'not_used', message: `A ${type} field has no max_length.` })
+  }
+  return faults
+}
