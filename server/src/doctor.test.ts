@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => world[Symbol.asyncDispose]())
 
-/** A booking that was moved and checked in, a hold, a class with people in it, and a task in a queue. */
+/** A booking that was moved and checked in, a hold, a class with people in it, and two tasks of a queue, one taken. */
 async function aBusyShop() {
   const shop = shopOf(await world.aWorkspace())
   const [ana, hall] = [await shop.aResource(), await shop.aResource({ name: 'Hall', capacity: 5, shared: true })]
@@ -35,6 +35,8 @@ async function aBusyShop() {
   await post('/bookings', { service_id: lesson.id, start: '2030-03-05T10:00:00Z', party_size: 3, customer })
   await post('/bookings', { service_id: lesson.id, start: '2030-03-05T10:15:00Z', party_size: 2, customer })
   await post('/bookings', { service_id: delivery.id, customer })
+  const taken = await post('/bookings', { service_id: delivery.id, customer })
+  await post(`/bookings/${taken}/actions/take`, { resource_id: ana.id })
 }
 
 const broken = async () => {
@@ -45,8 +47,8 @@ const broken = async () => {
 test('nothing is broken where everybody went through the front door', async () => {
   const examination = await examine(world.url, world.now())
   expect(isHealthy(examination), toReport(examination)).toBe(true)
-  expect(examination).toMatchObject({ bookings: 6, lateJobs: 0 })
-  expect(toReport(examination)).toMatch(/^Looked at 6 bookings\.\n {2}✓ .*Nothing is broken\.$/s)
+  expect(examination).toMatchObject({ bookings: 7, lateJobs: 0 })
+  expect(toReport(examination)).toMatch(/^Looked at 7 bookings\.\n {2}✓ .*Nothing is broken\.$/s)
 })
 
 test('a hold that has lapsed is no fault, swept or not; a job that nobody does is said to be late', async () => {
@@ -172,14 +174,33 @@ test.each([
   ],
   [
     'The history of every booking is a legal walk',
-    `update booking_history set action = 'complete' where action = 'check_in'`,
+    `update booking_history set cause = 'complete' where action = 'check_in'`,
     'Every change of a booking has just its events',
   ],
   [
     'The history of every booking is a legal walk',
     `update booking_history set from_stage = 'taken' where action = 'check_in'`,
   ],
-  ['Every booking is where its history ends', `update bookings set stage = 'done' where id = ${CHECKED_IN}`],
+  ['Every booking is where its history ends', `update bookings set stage = 'in-progress' where id = ${CHECKED_IN}`],
+  [
+    'A task of a queue has a time exactly while somebody has it',
+    `update bookings set claimed_at = null where assignee is not null`,
+  ],
+  [
+    'A task of a queue has a time exactly while somebody has it',
+    `update bookings set assignee = 'res_other' where assignee is not null`,
+  ],
+  ['Every active booking has all its allocations', `delete from allocations where mode = 'open'`],
+  [
+    'Every open task stands in a stage of its kind where no task ends',
+    `update bookings set stage = 'done' where id = ${CHECKED_IN}`,
+    'Every booking is where its history ends',
+  ],
+  [
+    'Every open task stands in a stage of its kind where no task ends',
+    `update bookings set stage = 'taken' where id = ${CHECKED_IN}`,
+    'Every booking is where its history ends',
+  ],
   ['Every change of a booking has just its events', `delete from events where type = 'booking.updated'`],
   [
     'Every change of a booking has just its events',

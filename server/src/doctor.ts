@@ -1,6 +1,7 @@
 // Looks through a whole database for what must never be: time taken twice, changes without a trace, work given up.
 import pg from 'pg'
 import { ACTIVE, MOVES } from './bookings/lifecycle.ts'
+import { FACTORY_DEFAULT } from './stages/factory-default.ts'
 
 interface Check {
   /** What is true when nothing is found. */
@@ -31,7 +32,9 @@ const textOrNull = (value: string | null) => (value === null ? 'null::text' : `'
 /** The life of a booking as rows: which move may be, and which events tell it. */
 const LEGAL = `(values ${MOVES.map(
   ({ by, from, to, events }) => `('${by}', ${textOrNull(from)}, '${to}', ${texts(events)})`,
-).join(', ')}) as legal (action, from_status, to_status, events)`
+).join(', ')}) as legal (cause, from_status, to_status, events)`
+
+const FACTORY_STAGES = `'${JSON.stringify(FACTORY_DEFAULT.stages).replaceAll("'", "''")}'::jsonb`
 
 const isActive = (booking: string) =>
   `${booking}.status = any(${texts(ACTIVE)}) and not (${booking}.status = 'held' and ${booking}.hold_expires_at <= $1)`
@@ -85,7 +88,7 @@ const CHECKS: readonly Check[] = [
           min(party_size) as least, max(party_size) as most
         from allocations group by workspace_id, holder_id
       ) a on a.workspace_id = b.workspace_id and a.holder_id = b.id
-      where b.kind = 'scheduled' and ${isActive('b')} and not coalesce(
+      where ${isActive('b')} and not (b.resource_ids = '{}' and a.ids is null) and not coalesce(
         a.ids @> b.resource_ids and a.ids <@ b.resource_ids and cardinality(a.ids) = cardinality(b.resource_ids)
         and a.first = b.allocated_from and a.last = b.allocated_from
         and a.first_end = b.allocated_to and a.last_end = b.allocated_to
@@ -101,6 +104,23 @@ const CHECKS: readonly Check[] = [
       where (b.id is null or b.status <> all(${texts(ACTIVE)}) or a.resource_id <> all(b.resource_ids))`,
   },
   {
+    rule: 'A task of a queue has a time exactly while somebody has it',
+    sql: `select workspace_id, id || ' is ' || coalesce('with ' || assignee, 'nobody''s') || ' since '
+        || coalesce(claimed_at::text, 'never') || ', and begins ' || coalesce(starts_at::text, 'never') as what
+      from bookings where kind = 'queue' and (num_nulls(assignee, claimed_at, starts_at, ends_at) not in (0, 4)
+        or resource_ids <> array_remove(array[assignee], null))`,
+  },
+  {
+    rule: 'Every open task stands in a stage of its kind where no task ends',
+    sql: `select b.workspace_id, b.id || ' (' || b.status || ', ' || b.kind || ') stands in ' || b.stage as what
+      from bookings b
+      left join stage_heads h on h.workspace_id = b.workspace_id
+      left join stage_configs c on c.workspace_id = h.workspace_id and c.version = h.version
+      where b.status = any(${texts(ACTIVE)}) and not exists (
+        select from jsonb_array_elements(coalesce(c.content->'stages', ${FACTORY_STAGES})) as place (it)
+        where it->>'key' = b.stage and it->'kinds' ? b.kind and it->>'terminal' = 'false')`,
+  },
+  {
     rule: 'The history of every booking is a legal walk',
     sql: `select w.workspace_id, w.booking_id || ' version ' || w.version || ': ' || w.action || ' from '
         || coalesce(w.from_status, 'nothing') || ' to ' || w.to_status as what
@@ -108,10 +128,10 @@ const CHECKS: readonly Check[] = [
         select *, lag(to_status) over walk as before_status, lag(to_stage) over walk as before_stage,
           row_number() over walk as step
         from booking_history window walk as (partition by workspace_id, booking_id order by version)
-      ) w left join ${LEGAL} on legal.action = w.action and legal.to_status = w.to_status
+      ) w left join ${LEGAL} on legal.cause = w.cause and legal.to_status = w.to_status
         and legal.from_status is not distinct from w.from_status
       where (
-        legal.action is null or w.from_status is distinct from w.before_status
+        legal.cause is null or w.from_status is distinct from w.before_status
         or w.from_stage is distinct from w.before_stage or (w.step = 1) <> (w.version = 1))`,
   },
   {
@@ -131,7 +151,7 @@ const CHECKS: readonly Check[] = [
         || coalesce(legal.events, '{booking.updated}')::text || ', is ' || coalesce(e.types, '{}')::text as what
       from bookings b cross join lateral generate_series(1, b.version) as v (version)
       left join booking_history h on h.workspace_id = b.workspace_id and h.booking_id = b.id and h.version = v.version
-      left join ${LEGAL} on legal.action = h.action and legal.to_status = h.to_status
+      left join ${LEGAL} on legal.cause = h.cause and legal.to_status = h.to_status
         and legal.from_status is not distinct from h.from_status
       left join (
         select workspace_id, booking_id, (data->'booking'->>'version')::int as version,

@@ -12,6 +12,7 @@ import { rateLimitJobs } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
 import type { Reaction } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
+import { stageRoutes } from './stages/routes.ts'
 import { workRoutes } from './work/routes.ts'
 
 export const routes: readonly Route[] = [
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...catalogRoutes,
   ...availabilityRoutes,
   ...customerRoutes,
+  ...stageRoutes,
   ...bookingRoutes,
   ...workRoutes,
 ]

@@ -73,14 +73,16 @@ function toQuestion(catalog: Catalog, wish: Wish): Question {
   }
 }
 
+const inList = (index: number) => `/resource_ids/${index}`
+
 /** For who must refuse unknown ids before there is a question. */
-export async function demandResources(ctx: ReadCtx, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) refuseUnknown(await currentCatalog(ctx), ids)
+export async function demandResources(ctx: ReadCtx, ids: readonly string[], pointerOf = inList): Promise<void> {
+  if (ids.length > 0) refuseUnknown(await currentCatalog(ctx), ids, pointerOf)
 }
 
-function refuseUnknown({ resources }: Catalog, ids: readonly string[]): void {
+function refuseUnknown({ resources }: Catalog, ids: readonly string[], pointerOf = inList): void {
   const unknown = ids.findIndex((id) => !resources.has(id))
-  if (unknown >= 0) throw new Problem('not_found', { detail: `There is no such resource: /resource_ids/${unknown}.` })
+  if (unknown >= 0) throw new Problem('not_found', { detail: `There is no such resource: ${pointerOf(unknown)}.` })
 }
 
 function toRequirement(

@@ -1,9 +1,9 @@
-// Waiting in the queue of a service: a task without a time takes nobody's, so nothing is reserved.
+// The queue of a service: a task waits there without a time, so nothing is reserved, until one of its group takes it.
 import type { CatalogService } from '../catalog/catalog.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
 import { openQuestion, type Wish } from './question.ts'
-import type { ServiceCheck } from './reserve.ts'
+import { lockResources, occupy, type Reservation, type ServiceCheck } from './reserve.ts'
 import { queueRefusal, standingRefusal, throwRefusal } from './standing.ts'
 
 /** Lets a task into the queue of its service, or throws why not. */
@@ -26,4 +26,27 @@ export async function joinQueue(ctx: WriteCtx, wish: Wish, check: ServiceCheck):
   throwRefusal(queueRefusal(question))
   check(question.service)
   return question.service
+}
+
+interface Claim {
+  service_id: string
+  /** The id of the task. */
+  holder_id: string
+  party_size: number
+  /** Whoever wants it; the first of them who may. */
+  takers: readonly string[]
+}
+
+/** Gives a task to one of its queue's group from now on, or throws why they cannot have it. */
+export async function takeFromQueue(ctx: WriteCtx, claim: Claim): Promise<Reservation> {
+  const { service_id, holder_id, party_size, takers } = claim
+  // Nobody archives a taker meanwhile; the catalog is read after it.
+  lockResources(ctx, takers)
+  const { service, resources } = await openQuestion(ctx, { service_id, party_size, resource_ids: [], timezone: 'UTC' })
+  const resource_id = takers.find((taker) => resources.some(({ id }) => id === taker))
+  if (resource_id === undefined) {
+    const message = 'Only active members of the group that the queue belongs to can take this.'
+    throw invalid({ pointer: '/resource_id', code: 'resource_not_usable', message })
+  }
+  return occupy(ctx, service, { resource_id, holder_id, party_size })
 }

@@ -51,11 +51,7 @@ export async function reserve(ctx: WriteCtx, wish: TimeWish, check: ServiceCheck
   })
   const { service } = question
   const start = wish.start
-  const end = plus(start, service.duration_minutes * MINUTE)
-  const span = {
-    start: plus(start, -service.buffer_before_minutes * MINUTE),
-    end: plus(end, service.buffer_minutes * MINUTE),
-  }
+  const { end, span } = timesOf(service, start)
   const range = { from: start, to: end, except: wish.instead_of ?? null }
 
   // Four statements in one trip. The lock comes first, so the look at the busy times sees what rivals left.
@@ -72,6 +68,26 @@ export async function reserve(ctx: WriteCtx, wish: TimeWish, check: ServiceCheck
 
   insert(ctx, question, wish, chosen, span)
   return { service, start, end, allocations: chosen.map((resource_id) => ({ resource_id, ...span })) }
+}
+
+/** Notes the time of whoever does a task without an appointment. It is in nobody's way, not even in that of their own. */
+export function occupy(
+  ctx: WriteCtx,
+  service: CatalogService,
+  { resource_id, holder_id, party_size }: { resource_id: string; holder_id: string; party_size: number },
+): Reservation {
+  const { workspaceId: workspace_id, now } = ctx
+  const { end, span } = timesOf(service, now)
+  const [starts_at, ends_at] = [span.start, span.end]
+  const row = { workspace_id, holder_id, resource_id, starts_at, ends_at, party_size, mode: 'open', created_at: now }
+  ctx.insert('allocations', { ...row, hold_expires_at: null })
+  return { service, start: now, end, allocations: [{ resource_id, ...span }] }
+}
+
+function timesOf({ duration_minutes, buffer_before_minutes, buffer_minutes }: CatalogService, start: Date) {
+  const end = plus(start, duration_minutes * MINUTE)
+  const span = { start: plus(start, -buffer_before_minutes * MINUTE), end: plus(end, buffer_minutes * MINUTE) }
+  return { end, span }
 }
 
 /** Gives back the time that somebody holds. */

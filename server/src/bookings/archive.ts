@@ -48,7 +48,7 @@ async function refuseWhileBooked({ db, workspaceId, now }: WriteCtx, which: RawB
     .where('workspace_id', '=', workspaceId)
     .where(which)
     .where('status', 'in', ACTIVE)
-    .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
+    .where(sql<boolean>`(kind = 'queue' or ends_at > ${now})`)
     .where(sql<boolean>`(hold_expires_at is null or hold_expires_at > ${now})`)
     .orderBy(START)
     .orderBy('id')

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
-import type { TaskKind } from '../stages/factory-default.ts'
-import { type Status, stateAt } from './lifecycle.ts'
+import { availableActions, type Task } from '../stages/actions.ts'
+import type { TaskKind } from '../stages/schema.ts'
+import { type Desk, openDesk, openDeskForChange } from './desk.ts'
+import { allowedOperations, getMove, type Status, stageOf, statusAt } from './lifecycle.ts'
 import type { Booking, Hold } from './schema.ts'
 
 export type BookingShape = Static<typeof Booking>
@@ -121,15 +123,17 @@ export function toStored({ customer_id, customer_name, customer_phone, customer_
 /** As the indexes have it: those without a start come after every moment. */
 export const START = sql<Date>`coalesce(bookings.starts_at, 'infinity')`
 
-/** `stateAt` as a condition: a hold whose time is up, whether or not a sweep has written it down. */
+/** `statusAt` as a condition: a hold whose time is up, whether or not a sweep has written it down. */
 export const hasLapsed = (now: Date) => sql<boolean>`(bookings.status = 'held' and bookings.hold_expires_at <= ${now})`
 
 export async function getBooking(ctx: ReadCtx, id: string): Promise<BookingShape> {
-  return toBooking(await getStored(ctx, id), ctx.now)
+  const [stored, desk] = await Promise.all([getStored(ctx, id), openDesk(ctx)])
+  return toBooking(stored, desk)
 }
 
 /** Locks the booking until the change is done, and only then reads it: of two changes the second sees the first. */
-export async function lockBooking(ctx: WriteCtx, id: string): Promise<Stored> {
+export async function lockBooking(ctx: WriteCtx, id: string): Promise<{ before: Stored; desk: Desk }> {
+  const opened = openDeskForChange(ctx)
   ctx.send(
     ctx.db
       .selectFrom('bookings')
@@ -138,17 +142,33 @@ export async function lockBooking(ctx: WriteCtx, id: string): Promise<Stored> {
       .where('id', '=', id)
       .forNoKeyUpdate(),
   )
-  return getStored(ctx, id)
+  const [before, desk] = await Promise.all([getStored(ctx, id), opened])
+  return { before, desk }
 }
 
-async function getStored(ctx: ReadCtx, id: string): Promise<Stored> {
+export async function getStored(ctx: ReadCtx, id: string): Promise<Stored> {
   const row = await bookings(ctx).where('bookings.id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return toStored(row)
 }
 
-export function toBooking(stored: Stored, now: Date): BookingShape {
-  const { status, stage } = stateAt(stored, now)
+/** What is true of a booking now, whether or not a sweep has written it down. */
+export function stateOf(stored: Stored, { stages, now }: Desk): Pick<Stored, 'status' | 'stage'> {
+  const status = statusAt(stored, now)
+  if (status === stored.status) return { status, stage: stored.stage }
+  return { status, stage: stageOf(getMove('expire', 'held', 'expired'), stages, stored.kind, stored.stage) }
+}
+
+/** The booking as the rules of actions see it. */
+export function toTask(stored: Stored, desk: Desk): Task {
+  const { status, stage } = stateOf(stored, desk)
+  const { kind, assignee, counters, evidence } = stored
+  return { status, stage, kind, assignee, counters, evidence, operations: allowedOperations(status, kind) }
+}
+
+export function toBooking(stored: Stored, desk: Desk): BookingShape {
+  const task = toTask(stored, desk)
+  const { status, stage } = task
   return {
     id: stored.id,
     status,
@@ -177,7 +197,8 @@ export function toBooking(stored: Stored, now: Date): BookingShape {
     price_cents: stored.price_cents,
     currency: stored.currency,
     created_by: stored.created_by,
-    available_actions: [],
+    counters: stored.counters,
+    available_actions: availableActions(desk.stages, task, desk.viewer),
     version: stored.version,
     created_at: stored.created_at,
     updated_at: stored.updated_at,

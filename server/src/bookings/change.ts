@@ -15,7 +15,7 @@ export async function changeBooking(
   id: string,
   { notes, intake, expected_version }: Static<typeof BookingChange>,
 ): Promise<BookingShape> {
-  const [before, service] = await Promise.all([lockBooking(ctx, id), getServiceOf(ctx, id)])
+  const [{ before, desk }, service] = await Promise.all([lockBooking(ctx, id), getServiceOf(ctx, id)])
   const old = { notes: before.notes, intake: before.intake }
   const fresh = {
     notes: notes === undefined ? old.notes : notes,
@@ -23,7 +23,7 @@ export async function changeBooking(
   }
   if (intake) refuseIntakeChange(service.intake_fields, intake, fresh.intake)
   expectVersion(before, expected_version)
-  refuseUnlessAllowed('change', before, ctx.now)
+  refuseUnlessAllowed('change', before, desk)
   const changed = namesOfChanges(old, fresh)
-  return toBooking(changed.length === 0 ? before : amend(ctx, before, fresh, changed), ctx.now)
+  return toBooking(changed.length === 0 ? before : amend(ctx, before, fresh, changed), desk)
 }

@@ -8,8 +8,9 @@ import { MINUTE, parseMoment, plus } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
-import { initialStage } from '../stages/factory-default.ts'
+import { initialStage } from '../stages/config.ts'
 import { type BookingShape, type HoldShape, type Stored, toBooking, toHold } from './booking.ts'
+import { type Desk, openDeskForChange } from './desk.ts'
 import { defaultDetails, readDetails, refuseIntake } from './details.ts'
 import { planExpiry } from './hold.ts'
 import { statusOnConfirming } from './lifecycle.ts'
@@ -26,7 +27,7 @@ export async function createHold(
 ): Promise<HoldShape> {
   refuseHalfPerson(body.customer)
   const hold_expires_at = plus(ctx.now, HOLD)
-  const hold = await takeTime(ctx, workspace, body, { hold_expires_at })
+  const { task: hold } = await takeTime(ctx, workspace, body, { hold_expires_at })
   begin(ctx, hold, { by: 'hold' })
   planExpiry(ctx, hold)
   return toHold(hold)
@@ -44,9 +45,15 @@ export async function createBooking(
   const taken = start
     ? await takeTime(ctx, workspace, { ...body, start }, { check })
     : await takePlaceInQueue(ctx, workspace, body, check)
-  const booking = { ...taken, ...details }
+  const booking = { ...taken.task, ...details }
   begin(ctx, booking, { by: 'book' })
-  return toBooking(booking, ctx.now)
+  return toBooking(booking, taken.desk)
+}
+
+/** A task as it begins, and the desk at which it does. */
+interface Begun {
+  task: Stored
+  desk: Desk
 }
 
 type Wish = Pick<Static<typeof NewBooking>, 'service_id' | 'party_size' | 'resource_ids'> &
@@ -64,7 +71,7 @@ async function takeTime(
   workspace: WorkspaceRef,
   body: Wish & { start: string },
   { check, hold_expires_at = null }: { check?: ServiceCheck; hold_expires_at?: Date | null },
-): Promise<Stored> {
+): Promise<Begun> {
   const id = newId('bkg')
   const wish = {
     ...wishOf(body, workspace),
@@ -72,10 +79,16 @@ async function takeTime(
     holder_id: id,
     hold_expires_at,
   }
-  const [time, putPersonInPlace] = await together(reserve(ctx, wish, check), findPerson(ctx, workspace, body.customer))
+  const opened = openDeskForChange(ctx)
+  const [time, putPersonInPlace, desk] = await together(
+    reserve(ctx, wish, check),
+    findPerson(ctx, workspace, body.customer),
+    opened,
+  )
   const status = hold_expires_at === null ? statusOnConfirming(time.service) : 'held'
   const customer = await putPersonInPlace()
-  return { ...newTask(ctx, time.service, wish.party_size), ...timeOf(time), id, status, hold_expires_at, customer }
+  const task = newTask(ctx, desk, time.service, wish.party_size)
+  return { task: { ...task, ...timeOf(time), id, status, hold_expires_at, customer }, desk }
 }
 
 async function takePlaceInQueue(
@@ -83,20 +96,24 @@ async function takePlaceInQueue(
   workspace: WorkspaceRef,
   body: Wish,
   check: ServiceCheck,
-): Promise<Stored> {
+): Promise<Begun> {
   const wish = wishOf(body, workspace)
-  const [service, putPersonInPlace] = await together(
+  const opened = openDeskForChange(ctx)
+  const [service, putPersonInPlace, desk] = await together(
     joinQueue(ctx, wish, check),
     findPerson(ctx, workspace, body.customer),
+    opened,
   )
-  return { ...newTask(ctx, service, wish.party_size), customer: await putPersonInPlace() }
+  return { task: { ...newTask(ctx, desk, service, wish.party_size), customer: await putPersonInPlace() }, desk }
 }
 
-/** Both in one trip. Of two refusals the unknown id comes first, then that of the time. */
-async function together<A, B>(time: Promise<A>, person: Promise<B>): Promise<[A, B]> {
-  const [taken, found] = await Promise.allSettled([time, person])
-  if (taken.status === 'fulfilled' && found.status === 'fulfilled') return [taken.value, found.value]
-  const refusals = [taken, found].flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+/** All in one trip. Of two refusals the unknown id comes first, then that of the time. */
+async function together<A, B>(time: Promise<A>, person: Promise<B>, opened: Promise<Desk>): Promise<[A, B, Desk]> {
+  const [taken, found, desk] = await Promise.allSettled([time, person, opened])
+  if (taken.status === 'fulfilled' && found.status === 'fulfilled' && desk.status === 'fulfilled') {
+    return [taken.value, found.value, desk.value]
+  }
+  const refusals = [taken, found, desk].flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   throw refusals.find((error) => error instanceof Problem && error.code === 'not_found') ?? refusals[0]
 }
 
@@ -113,12 +130,12 @@ export function timeOf({ start, end, allocations }: Reservation) {
 }
 
 /** Without a time, as a task in a queue begins. */
-function newTask(ctx: WriteCtx, service: CatalogService, party_size: number): Stored {
+function newTask(ctx: WriteCtx, { stages }: Desk, service: CatalogService, party_size: number): Stored {
   const kind = service.mode === 'queue' ? 'queue' : 'scheduled'
   return {
     id: newId('bkg'),
     status: statusOnConfirming(service),
-    stage: initialStage(kind),
+    stage: initialStage(stages, kind),
     kind,
     service_id: service.id,
     starts_at: null,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { toAddress } from '../customers/customer.ts'
 import type { FieldShape } from '../http/field.ts'
-import { missingFaults, valueFaults } from '../http/field-value.ts'
+import { missingFaults, sizeFaults, valueFaults } from '../http/field-value.ts'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import { parseMoment } from '../lib/time.ts'
@@ -10,9 +10,6 @@ import type { Actor, ReadCtx } from '../platform/context.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import type { Stored } from './booking.ts'
 import type { Confirmation } from './schema.ts'
-
-const LONGEST_INTAKE = 65_536
-const MOST_INTAKE_KEYS = 200
 
 type IntakeFields = readonly FieldShape[]
 
@@ -63,7 +60,7 @@ export function refuseIntake(fields: IntakeFields, intake: Record<string, unknow
   refuse([
     ...missingFaults(fields, intake, '/intake'),
     ...valueFaults(fields, intake, '/intake'),
-    ...sizeFaults(intake),
+    ...sizeFaults(intake, '/intake'),
   ])
 }
 
@@ -73,18 +70,11 @@ export function refuseIntakeChange(
   change: Record<string, unknown>,
   whole: Record<string, unknown>,
 ): void {
-  refuse([...valueFaults(fields, change, '/intake'), ...sizeFaults(whole)])
+  refuse([...valueFaults(fields, change, '/intake'), ...sizeFaults(whole, '/intake')])
 }
 
 function refuse(faults: Fault[]): void {
   if (faults.length > 0) throw invalid(...faults)
-}
-
-/** Keys that no field has are kept, too, and a list shows up to 200 bookings with all they have. */
-function sizeFaults(intake: Record<string, unknown>): Fault[] {
-  const isTooMuch = Object.keys(intake).length > MOST_INTAKE_KEYS || JSON.stringify(intake).length > LONGEST_INTAKE
-  const message = `intake has at most ${MOST_INTAKE_KEYS} keys, and as JSON at most ${LONGEST_INTAKE} characters.`
-  return isTooMuch ? [{ pointer: '/intake', code: 'too_long', message }] : []
 }
 
 /** What the service of a booking asks for, also when it was archived since. */

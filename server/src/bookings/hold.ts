@@ -8,7 +8,7 @@ import { invalid, Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
 import { type BookingShape, lockBooking, type Stored, toBooking } from './booking.ts'
 import { getServiceOf, readDetails, refuseIntake } from './details.ts'
-import { stateAt, statusOnConfirming } from './lifecycle.ts'
+import { statusAt, statusOnConfirming } from './lifecycle.ts'
 import { refuseUnlessAllowed } from './operation.ts'
 import { findPerson, refuseHalfPerson } from './person.ts'
 import { move } from './record.ts'
@@ -21,7 +21,7 @@ export async function confirmHold(
   workspace: WorkspaceRef,
 ): Promise<BookingShape> {
   const details = readDetails(body)
-  const [hold, service, kept, putPersonInPlace] = await Promise.all([
+  const [{ before: hold, desk }, service, kept, putPersonInPlace] = await Promise.all([
     lockBooking(ctx, id),
     getServiceOf(ctx, id),
     keep(ctx, id),
@@ -29,7 +29,7 @@ export async function confirmHold(
   ])
   expectVersion(hold, body.expected_version)
   refuseExpired(ctx, hold)
-  refuseUnlessAllowed('confirm', hold, ctx.now)
+  refuseUnlessAllowed('confirm', hold, desk)
   // Whoever found it lapsed may have taken its time since, whatever our clock says: the time itself is the hold.
   if (kept < hold.resource_ids.length) throw new Problem('hold_expired')
   refuseHalfPerson(body.customer)
@@ -39,19 +39,19 @@ export async function confirmHold(
   refuseIntake(service.intake_fields, details.intake ?? {})
   const customer = (await putPersonInPlace()) ?? hold.customer
   const change = { ...details, customer, hold_expires_at: null }
-  return toBooking(move(ctx, hold, { by: 'confirm', to: statusOnConfirming(service), change }), ctx.now)
+  return toBooking(move(ctx, desk, hold, { by: 'confirm', to: statusOnConfirming(service), change }), desk)
 }
 
 export async function releaseHold(ctx: WriteCtx, id: string): Promise<void> {
-  const hold = await lockBooking(ctx, id)
+  const { before: hold, desk } = await lockBooking(ctx, id)
   if (hold.status === 'released') return
   refuseExpired(ctx, hold)
-  refuseUnlessAllowed('release', hold, ctx.now)
-  move(ctx, hold, { by: 'release', to: 'released' })
+  refuseUnlessAllowed('release', hold, desk)
+  move(ctx, desk, hold, { by: 'release', to: 'released' })
 }
 
 function refuseExpired({ now }: WriteCtx, hold: Stored): void {
-  if (stateAt(hold, now).status === 'expired') throw new Problem('hold_expired')
+  if (statusAt(hold, now) === 'expired') throw new Problem('hold_expired')
 }
 
 /** Plans that it will be written down when the hold expires. */
@@ -65,10 +65,10 @@ export const holdJobs: Job[] = [
     kind: 'expire-hold',
     run: (ctx, { booking_id }) =>
       ctx.write(async (tx) => {
-        const hold = await lockBooking(tx, booking_id as string)
+        const { before: hold, desk } = await lockBooking(tx, booking_id as string)
         if (hold.status !== 'held') return
-        if (stateAt(hold, tx.now).status === 'expired') {
-          move(tx, hold, { by: 'expire', to: 'expired', told: { reason: 'expired' } })
+        if (statusAt(hold, tx.now) === 'expired') {
+          move(tx, desk, hold, { by: 'expire', to: 'expired', told: { reason: 'expired' } })
         } else {
           // The clock was set back since the job was found due.
           planExpiry(tx, hold)

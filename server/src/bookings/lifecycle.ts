@@ -1,5 +1,6 @@
 // The life of a booking as data: which operation leads from which status to which, and what the ledger says of it.
-import { type StagedOperation, stageAfter, type TaskKind } from '../stages/factory-default.ts'
+import { type Config, stageAfter } from '../stages/config.ts'
+import { OPEN_STATUSES, type StagedOperation, type TaskKind } from '../stages/schema.ts'
 
 export const STATUSES = [
   'held',
@@ -16,6 +17,11 @@ export const STATUSES = [
 ] as const
 export type Status = (typeof STATUSES)[number]
 
+/** Booked, and still to be done. */
+export const OPEN: readonly Status[] = OPEN_STATUSES
+/** Those that take up time or wait in a queue. */
+export const ACTIVE: readonly Status[] = ['held', ...OPEN]
+
 /** What a caller can ask of a booking that is there. */
 export const OPERATIONS = [
   'confirm',
@@ -29,8 +35,11 @@ export const OPERATIONS = [
 ] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/** Also what begins or ends a booking without being asked of it. */
-export type Cause = Operation | 'hold' | 'book' | 'expire'
+/**
+ * Also what begins or ends a booking without being asked of it, and what moves it from stage to stage: an action of
+ * the workspace, with or without somebody taking the task, or stages that were taken away.
+ */
+export type Cause = Operation | 'hold' | 'book' | 'expire' | 'act' | 'claim' | 'unclaim' | 'migrate'
 
 export interface Move {
   by: Cause
@@ -59,6 +68,12 @@ export const MOVES: readonly Move[] = [
   ...moves('no_show', ['confirmed'], 'no_show', ['booking.no_show'], 'no_show'),
   ...moves('complete', ['confirmed', 'checked_in'], 'completed', ['booking.completed'], 'complete'),
   ...moves('fail', ['confirmed', 'checked_in'], 'failed', ['booking.failed'], 'fail'),
+  ...OPEN.flatMap((status) => [
+    ...moves('act', [status], status, ['booking.moved']),
+    ...moves('claim', [status], status, ['booking.claimed']),
+    ...moves('unclaim', [status], status, ['booking.unclaimed']),
+  ]),
+  ...ACTIVE.flatMap((status) => moves('migrate', [status], status, ['booking.moved'])),
 ]
 
 function moves(
@@ -77,27 +92,17 @@ export function getMove(by: Cause, from: Status | null, to: Status): Move {
   return move
 }
 
-/** Booked, and still to be done. */
-export const OPEN: readonly Status[] = ['confirmed', 'pending_payment', 'checked_in']
-/** Those that take up time or wait in a queue. */
-export const ACTIVE: readonly Status[] = ['held', ...OPEN]
 /** Lists leave these out unless they are asked for by name. */
 export const UNLISTED: readonly Status[] = ['held', 'released', 'expired', 'rescheduled']
 
 /** What is true of a booking at a moment, whether or not a sweep has written it down. */
-export function stateAt(
-  { status, stage, kind, hold_expires_at }: Lapsing,
-  now: Date,
-): Pick<Lapsing, 'status' | 'stage'> {
+export function statusAt({ status, hold_expires_at }: Lapsing, now: Date): Status {
   const hasLapsed = status === 'held' && hold_expires_at !== null && hold_expires_at <= now
-  if (!hasLapsed) return { status, stage }
-  return { status: 'expired', stage: stageOf(getMove('expire', 'held', 'expired'), kind, stage) }
+  return hasLapsed ? 'expired' : status
 }
 
 interface Lapsing {
   status: Status
-  stage: string
-  kind: TaskKind
   hold_expires_at: Date | null
 }
 
@@ -117,5 +122,6 @@ export function outcomeOf(operation: Exclude<Operation, 'confirm'>): Status {
 export const statusOnConfirming = ({ deposit_cents }: { deposit_cents: number | null }): Status =>
   (deposit_cents ?? 0) > 0 ? 'pending_payment' : 'confirmed'
 
-export const stageOf = (move: Move, kind: TaskKind, before: string) =>
-  move.stage === null ? before : stageAfter(move.stage, kind)
+/** Where a move puts a task, unless an action says where. */
+export const stageOf = ({ stage }: Move, config: Config, kind: TaskKind, before: string) =>
+  stage === null ? before : stageAfter(config, stage, kind)

@@ -7,6 +7,7 @@ import { parseQueryMoment } from '../lib/time.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { bookings, hasLapsed, START, toBooking, toStored } from './booking.ts'
+import { openDesk } from './desk.ts'
 import { STATUSES, type Status, UNLISTED } from './lifecycle.ts'
 import type { BookingFilters } from './schema.ts'
 
@@ -39,11 +40,8 @@ export async function listBookings(ctx: ReadCtx, filters: Static<typeof BookingF
   if (filters.resource_id !== undefined) {
     query = query.where(sql<boolean>`bookings.resource_ids @> ${[filters.resource_id]}::text[]`)
   }
-  const [found] = await Promise.all([
-    fetchPage(query, page, byStart, (row) => toBooking(toStored(row), ctx.now)),
-    ...demands,
-  ])
-  return found
+  const [{ data, next }, desk] = await Promise.all([fetchPage(query, page, byStart), openDesk(ctx), ...demands])
+  return { data: data.map((row) => toBooking(toStored(row), desk)), next }
 }
 
 function readFilters(filters: Static<typeof BookingFilters>) {

@@ -3,8 +3,9 @@ import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
-import { type BookingShape, lockBooking, type Stored, toBooking } from './booking.ts'
-import { allowedOperations, type Operation, outcomeOf, stateAt } from './lifecycle.ts'
+import { type BookingShape, lockBooking, type Stored, stateOf, toBooking } from './booking.ts'
+import type { Desk } from './desk.ts'
+import { allowedOperations, type Operation, outcomeOf } from './lifecycle.ts'
 import { move } from './record.ts'
 import type { OperationBody } from './schema.ts'
 
@@ -17,18 +18,15 @@ export async function operate(
   id: string,
   { reason, expected_version }: Static<typeof OperationBody>,
 ): Promise<BookingShape> {
-  const before = await lockBooking(ctx, id)
+  const { before, desk } = await lockBooking(ctx, id)
   expectVersion(before, expected_version)
-  refuseUnlessAllowed(operation, before, ctx.now)
-  const ofCancel = operation === 'cancel' && {
-    change: { cancel_reason: reason ?? null },
-    told: { reason: 'cancelled' },
-  }
-  return toBooking(move(ctx, before, { by: operation, to: outcomeOf(operation), reason, ...ofCancel }), ctx.now)
+  refuseUnlessAllowed(operation, before, desk)
+  const data = reason ? { reason } : {}
+  return toBooking(move(ctx, desk, before, { by: operation, to: outcomeOf(operation), data }), desk)
 }
 
-export function refuseUnlessAllowed(operation: Operation | 'change', booking: Stored, now: Date): void {
-  const { status, stage } = stateAt(booking, now)
+export function refuseUnlessAllowed(operation: Operation | 'change', booking: Stored, desk: Desk): void {
+  const { status, stage } = stateOf(booking, desk)
   const allowed = allowedOperations(status, booking.kind)
   const isAllowed =
     operation === 'change' ? !['held', 'released', 'expired'].includes(status) : allowed.includes(operation)

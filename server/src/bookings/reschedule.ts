@@ -8,7 +8,7 @@ import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
-import { initialStage } from '../stages/factory-default.ts'
+import { initialStage } from '../stages/config.ts'
 import { type BookingShape, lockBooking, type Stored, toBooking } from './booking.ts'
 import { timeOf } from './create.ts'
 import { refuseUnlessAllowed } from './operation.ts'
@@ -21,9 +21,12 @@ export async function reschedule(
   body: Static<typeof Reschedule>,
   workspace: WorkspaceRef,
 ): Promise<BookingShape> {
-  const [old] = await Promise.all([lockBooking(ctx, id), demandResources(ctx, body.resource_ids ?? [])])
+  const [{ before: old, desk }] = await Promise.all([
+    lockBooking(ctx, id),
+    demandResources(ctx, body.resource_ids ?? []),
+  ])
   expectVersion(old, body.expected_version)
-  refuseUnlessAllowed('reschedule', old, ctx.now)
+  refuseUnlessAllowed('reschedule', old, desk)
   const newBookingId = newId('bkg')
   const wished = body.resource_ids ?? []
   const wish = {
@@ -46,7 +49,7 @@ export async function reschedule(
     ...old,
     ...timeOf(time),
     id: newBookingId,
-    stage: initialStage(old.kind),
+    stage: initialStage(desk.stages, old.kind),
     rescheduled_from: old.id,
     created_by: ctx.actor,
     counters: {},
@@ -56,11 +59,11 @@ export async function reschedule(
     created_at: ctx.now,
     updated_at: ctx.now,
   }
-  const occasion = { by: 'reschedule', reason: body.reason } as const
-  move(ctx, old, { ...occasion, to: 'rescheduled', change: { rescheduled_to: fresh.id } })
+  const occasion = { by: 'reschedule', data: body.reason ? { reason: body.reason } : {} } as const
+  move(ctx, desk, old, { ...occasion, to: 'rescheduled', change: { rescheduled_to: fresh.id } })
   const told = { old_booking_id: old.id, new_booking_id: fresh.id, previous_start_at: old.starts_at }
   begin(ctx, fresh, { ...occasion, told })
-  return toBooking(fresh, ctx.now)
+  return toBooking(fresh, desk)
 }
 
 /** With whom it was, if they can, else with whoever can. */

@@ -8,7 +8,7 @@ import { list, read, write } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { archiveResource, archiveService } from './archive.ts'
-import { getBooking } from './booking.ts'
+import { getBooking, getStored } from './booking.ts'
 import { changeBooking } from './change.ts'
 import { createBooking, createHold } from './create.ts'
 import { confirmHold, releaseHold } from './hold.ts'
@@ -32,7 +32,7 @@ import { getCustomerSummary } from './summary.ts'
 
 const reads = { tag: 'Schedule', access: key('bookings:read') }
 const writes = { tag: 'Schedule', access: key('bookings:write') }
-const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getBooking(ctx, id)
+const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getStored(ctx, id)
 
 const operation = (name: PlainOperation) => ({
   ...writes,

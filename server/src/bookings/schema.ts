@@ -23,9 +23,9 @@ import {
   Type,
   Whole,
 } from '../http/shape.ts'
+import { PRIORITIES } from '../stages/schema.ts'
 import { STATUSES } from './lifecycle.ts'
 
-const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 const SOURCES = ['api', 'dashboard', 'whatsapp', 'telegram', 'webchat', 'agent', 'automation', 'import'] as const
 
 const Allocation = named(
@@ -76,7 +76,16 @@ export const Booking = named(
     price_cents: Nullable(Whole()),
     currency: Currency,
     created_by: ActorShape,
-    available_actions: Type.Array(Type.String()),
+    counters: Type.Unsafe<Record<string, number>>({
+      type: 'object',
+      additionalProperties: { type: 'integer' },
+      description: 'What actions have counted',
+      examples: [{ attempts: 1 }],
+    }),
+    available_actions: Type.Array(Type.String(), {
+      description: 'The keys of the actions that whoever asks can carry out now',
+      examples: [['take']],
+    }),
     version: Whole(1),
     created_at: Moment,
     updated_at: Moment,

@@ -186,7 +186,7 @@ function textFaults(whole: unknown): Fault[] {
   return values > MOST_VALUES ? [{ pointer: '', code: 'too_long', message: tooMuch }] : faults
 }
 
-function escapePointer(name: string): string {
+export function escapePointer(name: string): string {
   return name.slice(0, LONGEST_NAME).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')
 }
 

@@ -126,7 +126,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
       const unknown = await call(client, route)
       expect(unknown).toMatchObject(problem(404, 'not_found'))
       for (const id of await idsOf(stranger, route)) {
-        const foreign = await call(client, route, { id })
+        const foreign = await call(client, route, { id, version: id })
         const { instance: _, ...body } = foreign.body
         const { instance: __, ...expected } = unknown.body
         expect({ status: foreign.status, body }).toEqual({ status: 404, body: expected })
@@ -147,7 +147,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
       'takes %s for an unknown id',
       async (id) => {
         const client = takesKeys(route) ? shop.everything : shop.owner
-        expect((await call(client, route, { id, token: id })).status).toBe(404)
+        expect((await call(client, route, { id, token: id, version: id })).status).toBe(404)
       },
     )
   }
@@ -180,6 +180,10 @@ async function idsOf(workspace: TestWorkspace, route: Route): Promise<string[]> 
     const customer = aPerson()
     const wish = { service_id, start: '2030-03-05T15:00:00Z', customer }
     return [(await theirs.hold(wish)).body.id, (await theirs.book(wish)).body.id]
+  }
+  if (route.path.startsWith('/stage-config')) {
+    const { version, ...config } = (await everything.get('/stage-config')).body
+    return [String((await everything.put('/stage-config', { ...config, note: `After ${version}` })).body.version)]
   }
   if (route.path.startsWith('/api-keys')) {
     return [(await owner.post('/api-keys', { name: 'k', scopes: ['slots:read'] })).body.id]
@@ -383,7 +387,7 @@ describe('answers fit their shapes', () => {
     see('listSlots', await program.get(`/slots?service_id=${service.id}`))
     see('explainSlot', await program.get(`/slots/explain?service_id=${service.id}&start=2030-03-04T15:00:00Z`))
 
-    const { hold, confirm, release, book, reschedule } = bookingVerbsOf(program)
+    const { hold, confirm, release, book, reschedule, act } = bookingVerbsOf(program)
     const wish = { service_id: service.id, customer: aPerson() }
     const monday = (day: string) => `2030-03-${day}T15:00:00Z`
     const held = see('createHold', await hold({ ...wish, start: monday('11') }))
@@ -422,6 +426,12 @@ describe('answers fit their shapes', () => {
     see('listCustomerBookings', await program.get(`/customers/${task.customer.id}/bookings`))
     see('getCustomerSummary', await program.get(`/customers/${task.customer.id}/summary`))
     see('listCustomerTimeline', await program.get(`/customers/${task.customer.id}/timeline`))
+    see('runAction', await act(task.id, 'take', { resource_id: resource.id }))
+    const stages = see('getStageConfig', await program.get('/stage-config'))
+    see('putStageConfig', await program.put('/stage-config', { ...stages, note: 'The same' }))
+    see('listStageConfigVersions', await program.get('/stage-config/versions'))
+    see('getStageConfigVersion', await program.get('/stage-config/versions/2'))
+    see('revertStageConfig', await program.post('/stage-config/versions/1/revert'))
     see('completeBooking', await program.post(`/bookings/${task.id}/complete`))
     see('deleteService', await program.delete(`/services/${delivery.id}`))
     see('deleteService', await program.delete(`/services/${service.id}`))

@@ -8,7 +8,8 @@ type Json = Record<string, unknown>
 const TAGS: Record<string, string> = {
   Platform: 'Who am I',
   Schedule: 'Free times and why a time is not free, holds and bookings',
-  Work: 'What is written down while a booking is worked on',
+  Work: 'Bookings as tasks: actions, and what is written down while they are worked on',
+  Stages: 'The stages that tasks go through, and the actions that move them on',
   Catalog: 'What can be booked: services, resources and their groups, schedules and the days that differ',
   Customers: 'The people who book, unique by phone',
   'Sign-in': 'Sessions of team members',
@@ -286,6 +287,7 @@ const VALIDATION_PROBLEM = {
           header: { type: 'string', description: 'Name of a header' },
           code: { type: 'string' },
           message: { type: 'string' },
+          count: { type: 'integer', description: 'How many things stand in the way, where they can be counted' },
         },
         additionalProperties: true,
       },

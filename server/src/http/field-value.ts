@@ -23,6 +23,16 @@ export function missingFaults(
     .map(({ key }) => ({ pointer: `${pointer}/${key}`, code: 'required', message: `${key} is required.` }))
 }
 
+const MOST_KEYS = 200
+const LONGEST_JSON = 65_536
+
+/** Keys that no field has are kept, too, and a list shows up to 200 things with all they have. */
+export function sizeFaults(values: Record<string, unknown>, pointer: string): Fault[] {
+  const isTooMuch = Object.keys(values).length > MOST_KEYS || JSON.stringify(values).length > LONGEST_JSON
+  const message = `${pointer.slice(1)} has at most ${MOST_KEYS} keys, and as JSON at most ${LONGEST_JSON} characters.`
+  return isTooMuch ? [{ pointer, code: 'too_long', message }] : []
+}
+
 /** Names such as `constructor` are in every object without having been sent. */
 const given = (values: Record<string, unknown>, { key }: FieldShape) =>
   Object.hasOwn(values, key) ? values[key] : null

@@ -150,6 +150,8 @@ export const describeProblem = (code: ProblemCode): Entry => TABLE[code]
 export type Fault = ({ pointer: string } | { parameter: string } | { header: string }) & {
   code: string
   message: string
+  /** How many things stand in the way, where they can be counted. */
+  count?: number
 }
 
 export class Problem extends Error {

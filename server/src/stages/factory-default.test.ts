@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { FACTORY_DEFAULT, type StagedOperation, type TaskKind } from './factory-default.ts'
+import { FACTORY_DEFAULT } from './factory-default.ts'
+import type { StagedOperation, TaskKind } from './schema.ts'
 
 const { initial, operation_stages, stages } = FACTORY_DEFAULT
 const KINDS: TaskKind[] = ['scheduled', 'queue']
@@ -24,7 +25,8 @@ test('the stages are those that were decided, each of them once', () => {
 
 test('every stage has a name in every language, and is of some kind', () => {
   for (const { key, name, kinds } of stages) {
-    for (const language of ['en', 'es', 'pt'] as const) expect(name[language].trim(), key).not.toBe('')
+    for (const language of ['en', 'es', 'pt'] as const)
+      expect((name as Record<string, string>)[language]?.trim(), key).not.toBe('')
     expect(kinds.length, key).toBeGreaterThan(0)
   }
 })

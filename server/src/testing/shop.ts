@@ -34,6 +34,9 @@ export function bookingVerbsOf(client: Client) {
     book: (body: object, key?: string) => post('/bookings', { customer: aPerson(), ...body }, key),
     reschedule: (id: string, body: object, key?: string) => post(`/bookings/${id}/reschedule`, body, key),
     operate: (id: string, operation: string, body?: object) => client.post(`/bookings/${id}/${operation}`, body),
+    /** Carries out an action of the stage configuration. */
+    act: (id: string, action: string, body: object = {}, key?: string) =>
+      post(`/bookings/${id}/actions/${action}`, body, key),
     change: (id: string, change: object) => client.patch(`/bookings/${id}`, change),
     getBooking: async (id: string) => (await client.get(`/bookings/${id}`)).body,
   }

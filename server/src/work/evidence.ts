@@ -1,6 +1,6 @@
 // What people write down about a task while they do it: comments, and where they were.
 import { sql } from 'kysely'
-import { getBooking } from '../bookings/booking.ts'
+import { getStored, type Stored } from '../bookings/booking.ts'
 import { fetchPage, newestFirst, type Order, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import { parseMoment } from '../lib/time.ts'
@@ -12,7 +12,7 @@ import type { NewLocationEvent } from './schema.ts'
 const toAuthor = <R extends { author: unknown }>(row: R) => ({ ...row, author: row.author as Actor })
 
 export async function listBookingComments(ctx: ReadCtx, bookingId: string, page: Page) {
-  await getBooking(ctx, bookingId)
+  await getStored(ctx, bookingId)
   const rows = ctx.db
     .selectFrom('booking_comments')
     .select(['id', 'body', 'author', 'created_at'])
@@ -22,7 +22,14 @@ export async function listBookingComments(ctx: ReadCtx, bookingId: string, page:
 }
 
 export async function addBookingComment(ctx: WriteCtx, bookingId: string, body: string) {
-  const { customer } = await getBooking(ctx, bookingId)
+  return writeComment(ctx, await getStored(ctx, bookingId), body)
+}
+
+export function writeComment(
+  ctx: WriteCtx,
+  { id: bookingId, customer }: Pick<Stored, 'id' | 'customer'>,
+  body: string,
+) {
   const comment = { id: newId('cmt'), body, created_at: ctx.now }
   ctx.insert('booking_comments', { ...comment, ...keptWith(ctx, bookingId) })
   tell(ctx, 'booking.commented', bookingId, customer, { comment: { id: comment.id, body } })
@@ -39,7 +46,7 @@ const oldestFirst: Order<{ recorded_at: Date; id: string }> = {
 }
 
 export async function listLocationEvents(ctx: ReadCtx, bookingId: string, page: Page) {
-  await getBooking(ctx, bookingId)
+  await getStored(ctx, bookingId)
   const rows = ctx.db
     .selectFrom('location_events')
     .select(['id', 'kind', 'lat', 'lng', 'accuracy_m', 'recorded_at', 'author', 'created_at'])
@@ -49,7 +56,7 @@ export async function listLocationEvents(ctx: ReadCtx, bookingId: string, page: 
 }
 
 export async function addLocationEvent(ctx: WriteCtx, bookingId: string, body: Static<typeof NewLocationEvent>) {
-  const { customer } = await getBooking(ctx, bookingId)
+  const { customer } = await getStored(ctx, bookingId)
   const { kind, lat, lng, accuracy_m = null, recorded_at } = body
   const moment = recorded_at ? (parseMoment(recorded_at) as Date) : ctx.now
   const place = { id: newId('loc'), kind, lat, lng, accuracy_m, recorded_at: moment, created_at: ctx.now }

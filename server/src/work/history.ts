@@ -1,6 +1,6 @@
 // The story of one booking: its moves from stage to stage, and everything that happened with it and its forerunners.
 import { sql } from 'kysely'
-import { getBooking } from '../bookings/booking.ts'
+import { getStored } from '../bookings/booking.ts'
 import { ACTIVE } from '../bookings/lifecycle.ts'
 import { fetchPage, type Order, type Page } from '../http/page.ts'
 import { fetchTimeline } from '../http/timeline.ts'
@@ -14,7 +14,7 @@ const byVersion: Order<{ version: number }> = {
 }
 
 export async function listStageHistory(ctx: ReadCtx, bookingId: string, page: Page) {
-  await getBooking(ctx, bookingId)
+  await getStored(ctx, bookingId)
   const moves = ctx.db
     .selectFrom('booking_history')
     .select(['version', 'id', 'created_at', 'from_stage', 'to_stage', 'from_status', 'to_status', 'action', 'actor'])
@@ -44,7 +44,7 @@ export async function listBookingTimeline(ctx: ReadCtx, bookingId: string, page:
 
 /** The booking and those it was moved from, however often. */
 async function lineOf(ctx: ReadCtx, bookingId: string): Promise<string[]> {
-  await getBooking(ctx, bookingId)
+  await getStored(ctx, bookingId)
   const { rows } = await sql<{ id: string }>`
     with recursive line as (
       select id, rescheduled_from from bookings where workspace_id = ${ctx.workspaceId} and id = ${bookingId}

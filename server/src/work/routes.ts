@@ -1,18 +1,66 @@
 // The public face of work on bookings.
-import { getBooking } from '../bookings/booking.ts'
+import { getStored } from '../bookings/booking.ts'
+import { Booking } from '../bookings/schema.ts'
 import { Comment, NewComment, TimelineEntry } from '../customers/schema.ts'
 import { key } from '../http/caller.ts'
 import { list, write } from '../http/route.ts'
 import type { ReadCtx } from '../platform/context.ts'
+import { getNumberedConfig } from '../stages/routes.ts'
+import { NewStageConfig, StageConfig, StageRevert } from '../stages/schema.ts'
+import { demandAction, runAction } from './action.ts'
 import { addBookingComment, addLocationEvent, listBookingComments, listLocationEvents } from './evidence.ts'
 import { listBookingTimeline, listStageHistory } from './history.ts'
-import { HistoryEntry, LocationEvent, NewLocationEvent } from './schema.ts'
+import { ActionBody, HistoryEntry, LocationEvent, NewLocationEvent } from './schema.ts'
+import { putStageConfig, revertStageConfig } from './stage-config.ts'
 
-const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getBooking(ctx, id)
+const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getStored(ctx, id)
 const reads = { tag: 'Work', access: key('bookings:read'), mustExist }
 const writes = { tag: 'Work', access: key('bookings:write'), mustExist }
 
+const configures = {
+  tag: 'Stages',
+  access: key('settings:write'),
+  returns: [200, StageConfig] as const,
+}
+
 export const workRoutes = [
+  write({
+    at: 'PUT /stage-config',
+    id: 'putStageConfig',
+    summary: 'Replace the stages and actions of tasks',
+    description:
+      'Writes a new version; all that is wrong is told at once. Open tasks whose stage is taken away need `migrate`, else `stage_in_use` tells how many there are.',
+    body: NewStageConfig,
+    problems: ['not_found', 'version_conflict'],
+    ...configures,
+    run: (ctx, { body }) => putStageConfig(ctx, body),
+  }),
+  write({
+    at: 'POST /stage-config/versions/{version}/revert',
+    id: 'revertStageConfig',
+    summary: 'Bring an earlier version of the stages back',
+    description: 'Writes a new version that says the same as the earlier one.',
+    body: StageRevert,
+    problems: ['version_conflict'],
+    mustExist: getNumberedConfig,
+    ...configures,
+    run: async (ctx, { params, body }) => revertStageConfig(ctx, await getNumberedConfig(ctx, params), body),
+  }),
+  write({
+    at: 'POST /bookings/{id}/actions/{key}',
+    id: 'runAction',
+    tag: 'Work',
+    summary: 'Carry out an action of the stage configuration',
+    description:
+      'Checks the stage, the guards and the fields of the action, then does all that it says at once: stage, status, effects, history and event. In the key `-` and `_` are the same. `available_actions` of a booking lists what can be carried out now.',
+    access: key('bookings:write'),
+    idempotency: 'required',
+    body: ActionBody,
+    returns: [200, Booking],
+    problems: ['forbidden', 'already_claimed', 'invalid_transition', 'version_conflict'],
+    mustExist: (ctx, params) => demandAction(ctx, params.id, params.key),
+    run: (ctx, { params, body }) => runAction(ctx, params.id, params.key, body),
+  }),
   list({
     at: 'GET /bookings/{id}/stage-history',
     id: 'listStageHistory',

@@ -2,8 +2,10 @@
 import {
   ActorShape,
   Body,
+  ExpectedVersion,
   Growing,
   Id,
+  IdIn,
   Latitude,
   Longitude,
   Maybe,
@@ -15,6 +17,19 @@ import {
   Type,
   Whole,
 } from '../http/shape.ts'
+
+export const ActionBody = Body({
+  data: Maybe(
+    Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description:
+        "By the keys of the action's `fields`; other keys are kept as they are. In all at most 200 keys, and 65,536 characters as JSON",
+    }),
+  ),
+  resource_id: Maybe({ ...IdIn, description: 'Who does it; by default whoever the team member is who calls' }),
+  expected_version: Maybe(ExpectedVersion),
+})
 
 export const HistoryEntry = named(
   'HistoryEntry',

@@ -1,0 +1,98 @@
+// Which actions a task offers to whom: the one rule that both shows them and refuses them.
+import type { Role } from '../http/caller.ts'
+import type { Action, Config } from './config.ts'
+import { plainKey } from './faults.ts'
+import { OPEN_STATUSES } from './schema.ts'
+
+/** What the rules of actions ask of a task. */
+export interface Task {
+  status: string
+  stage: string
+  kind: string
+  assignee: string | null
+  counters: Record<string, number>
+  /** The kinds of attachments it has. */
+  evidence: readonly string[]
+  /** What may be asked of it in its status. */
+  operations: readonly string[]
+}
+
+/** Who asks. A program speaks for whomever it names; of a member it is known which resources they are. */
+export type Viewer = { kind: 'program' } | { kind: 'member'; role: Role; resource_ids: readonly string[] }
+
+export function findAction({ actions }: Config, key: string): Action | undefined {
+  return actions.find((action) => plainKey(action.key) === plainKey(key))
+}
+
+/** The scope of a key decides; members also need the role. */
+export const hasRole = ({ roles }: Action, viewer: Viewer) =>
+  viewer.kind === 'program' || roles.length === 0 || roles.includes(viewer.role)
+
+export function availableActions({ actions }: Config, task: Task, viewer: Viewer): string[] {
+  const acting = viewer.kind === 'program' ? null : viewer.resource_ids
+  return actions
+    .filter((action) => hasRole(action, viewer) && findObstacle(action, task, acting) === null)
+    .map(({ key }) => key)
+}
+
+/** Why the action cannot be carried out now. `acting`: the resources that the actor is; null: it may be anybody. */
+export function findObstacle(action: Action, task: Task, acting: readonly string[] | null): string | null {
+  const { kind, stage, status } = task
+  if (!(OPEN_STATUSES as readonly string[]).includes(status)) return `A booking that is ${status} takes no actions.`
+  if (!action.kinds.includes(kind)) return `${action.key} is not for ${kind} tasks.`
+  if (!action.from.includes(stage)) return `${action.key} does not begin in the stage ${stage}.`
+  if (action.operation !== null && !task.operations.includes(action.operation)) {
+    return `A booking that is ${status} does not allow ${action.operation}.`
+  }
+  const guards = [...action.guards, ...impliedGuards(action)]
+  const closed = guards.find((guard) => !isOpen(guard, task, acting))
+  return closed ? `${action.key} asks for ${describe(closed)}.` : null
+}
+
+type Guard = Pick<Action['guards'][number], 'type'> & Partial<Action['guards'][number]>
+
+function impliedGuards({ type }: Action): Guard[] {
+  if (type === 'claim') return [{ type: 'unclaimed' }]
+  return type === 'release' ? [{ type: 'claimed' }] : []
+}
+
+function isOpen({ type, statuses, kind, counter, value }: Guard, task: Task, acting: readonly string[] | null) {
+  const { assignee, evidence, counters, status } = task
+  switch (type) {
+    case 'unclaimed':
+      return assignee === null
+    case 'claimed':
+      return assignee !== null
+    case 'actor_is_assignee':
+      return assignee !== null && (acting === null || acting.includes(assignee))
+    case 'status_in':
+      return (statuses ?? []).includes(status)
+    case 'evidence_present':
+      return kind ? evidence.includes(kind) : evidence.length > 0
+    case 'counter_lt':
+      return countOf(counters, counter as string) < (value ?? 0)
+    default:
+      return false
+  }
+}
+
+/** Names such as `constructor` are in every object without having been counted. */
+export const countOf = (counters: Record<string, number>, name: string) =>
+  Object.hasOwn(counters, name) ? (counters[name] as number) : 0
+
+function describe({ type, statuses, kind, counter, value }: Guard): string {
+  switch (type) {
+    case 'unclaimed':
+      return 'a task that nobody has'
+    case 'claimed':
+      return 'a task that somebody has'
+    case 'actor_is_assignee':
+      return 'the one who has the task'
+    case 'status_in':
+      return `the status ${(statuses ?? []).join(' or ')}`
+    case 'evidence_present':
+      return kind ? `a ${kind}` : 'an attachment'
+    default:
+      return `${counter} below ${value}`
+  }
+}

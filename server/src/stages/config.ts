@@ -1,0 +1,163 @@
+// The stage configuration of a workspace: written only ever as a new version, and remembered, since a version never changes.
+import { sql } from 'kysely'
+import { fetchPage, type Order, type Page } from '../http/page.ts'
+import type { Static } from '../http/shape.ts'
+import { type Actor, type ReadCtx, SYSTEM, type WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { Problem } from '../platform/problem.ts'
+import { FACTORY_DEFAULT } from './factory-default.ts'
+import type { StageConfig, StagedOperation, TaskKind } from './schema.ts'
+
+export type StageConfigShape = Static<typeof StageConfig>
+/** What a version says, without when and by whom. */
+export type Config = Pick<StageConfigShape, 'initial' | 'operation_stages' | 'stages' | 'actions'>
+export type Stage = Config['stages'][number]
+export type Action = Config['actions'][number]
+
+/** A version as tasks go by it. */
+export interface Stages extends Config {
+  version: number
+}
+
+export const initialStage = ({ initial }: Config, kind: TaskKind) => initial[kind]
+export const stageAfter = ({ operation_stages }: Config, operation: StagedOperation, kind: TaskKind) =>
+  operation_stages[operation][kind]
+
+const FACTORY_VERSION = 1
+const FACTORY: Stages = { version: FACTORY_VERSION, ...FACTORY_DEFAULT }
+
+const MOST = 500
+const remembered = new Map<string, Stages>()
+
+export async function currentStages(ctx: ReadCtx): Promise<Stages> {
+  const head = await headOf(ctx).executeTakeFirst()
+  return stagesAt(ctx, head?.version ?? FACTORY_VERSION)
+}
+
+/** Nobody writes another version until the change is done. */
+export async function stagesForChange(ctx: WriteCtx): Promise<Stages> {
+  const head = headOf(ctx).forShare()
+  const found = await head.executeTakeFirst()
+  if (found) return stagesAt(ctx, found.version)
+  addHead(ctx)
+  const { version } = await head.executeTakeFirstOrThrow()
+  return stagesAt(ctx, version)
+}
+
+/** Nobody changes a booking until the new version is there. Answers the one before. */
+export async function stagesForReplacing(ctx: WriteCtx): Promise<Stages> {
+  addHead(ctx)
+  const { version } = await headOf(ctx).forUpdate().executeTakeFirstOrThrow()
+  return stagesAt(ctx, version)
+}
+
+const headOf = ({ db, workspaceId }: ReadCtx) =>
+  db.selectFrom('stage_heads').select('version').where('workspace_id', '=', workspaceId)
+
+/** A workspace has no row until it is needed: there must be one that can be locked. */
+function addHead({ send, db, workspaceId }: WriteCtx): void {
+  send(
+    db
+      .insertInto('stage_heads')
+      .values({ workspace_id: workspaceId, version: FACTORY_VERSION })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+async function stagesAt(ctx: ReadCtx, version: number): Promise<Stages> {
+  if (version === FACTORY_VERSION) return FACTORY
+  const name = `${ctx.workspaceId} ${version}`
+  const known = remembered.get(name)
+  if (known) return known
+  const { initial, operation_stages, stages, actions } = await getStageConfig(ctx, version)
+  const fresh = { version, initial, operation_stages, stages, actions }
+  remembered.set(name, fresh)
+  // Who was put in longest ago goes first.
+  if (remembered.size > MOST) remembered.delete(remembered.keys().next().value as string)
+  return fresh
+}
+
+export async function getStageConfig(ctx: ReadCtx, version: number): Promise<StageConfigShape> {
+  const row = await versionsOf(ctx).where('version', '=', version).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return toStageConfig(row)
+}
+
+export async function getCurrentStageConfig(ctx: ReadCtx): Promise<StageConfigShape> {
+  // The newest of them is the one that counts: a version is written together with the head.
+  return toStageConfig(await versionsOf(ctx).orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow())
+}
+
+const newestVersionFirst: Order<{ version: number }> = {
+  columns: [{ name: sql.ref('version'), type: 'integer' }],
+  direction: 'desc',
+  keyOf: ({ version }) => [String(version)],
+}
+
+export function listStageVersions(ctx: ReadCtx, page: Page) {
+  return fetchPage(versionsOf(ctx), page, newestVersionFirst, (row) => {
+    const { version, note, created_at, created_by, reverted_from } = toStageConfig(row)
+    return { version, note, created_at, created_by, reverted_from }
+  })
+}
+
+interface Version {
+  version: number
+  note: string | null
+  /** null: the factory default. */
+  content: Config | null
+  created_by: Actor | null
+  reverted_from: number | null
+  created_at: Date
+}
+
+/** The factory default is there from the beginning, though nobody wrote it. */
+function versionsOf({ db, workspaceId }: ReadCtx) {
+  const versions = sql<Version>`(
+    select version, note, content, created_by, reverted_from, created_at
+    from stage_configs where workspace_id = ${workspaceId}
+    union all
+    select ${FACTORY_VERSION}::integer, null, null, null, null, created_at
+    from workspaces where workspace_id = ${workspaceId}
+  )`
+  return db.selectFrom(versions.as('versions')).selectAll()
+}
+
+function toStageConfig({ version, note, content, created_by, reverted_from, created_at }: Version): StageConfigShape {
+  // The database gives the members of an object back in an order of its own.
+  const { kind, id, name } = created_by ?? SYSTEM
+  const { initial, operation_stages, stages, actions } = content ?? FACTORY_DEFAULT
+  return {
+    version,
+    note,
+    created_at,
+    created_by: { kind, id, name },
+    reverted_from,
+    initial,
+    operation_stages,
+    stages,
+    actions,
+  }
+}
+
+/** Writes the next version. Only for who has the one before from `stagesForReplacing`. */
+export function addStageConfig(
+  ctx: WriteCtx,
+  before: Stages,
+  { note, reverted_from, config }: { note: string | null; reverted_from: number | null; config: Config },
+): StageConfigShape {
+  const version = before.version + 1
+  const { workspaceId: workspace_id, actor: created_by, now: created_at } = ctx
+  ctx.insert('stage_configs', {
+    workspace_id,
+    version,
+    note,
+    content: JSON.stringify(config),
+    created_by: JSON.stringify(created_by),
+    reverted_from,
+    created_at,
+  })
+  ctx.send(ctx.db.updateTable('stage_heads').set({ version }).where('workspace_id', '=', workspace_id))
+  emit(ctx, { type: 'stage_config.updated', data: { version, reverted_from } })
+  return toStageConfig({ version, note, content: config, created_by, reverted_from, created_at })
+}

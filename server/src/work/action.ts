@@ -1,0 +1,105 @@
+// Carries out the actions that a workspace has thought of for its tasks: rules first, then all that follows, at once.
+import { demandResources } from '../availability/question.ts'
+import { type BookingShape, getStored, lockBooking, type Stored, toBooking, toTask } from '../bookings/booking.ts'
+import { type Desk, openDesk } from '../bookings/desk.ts'
+import { OPEN, type Status } from '../bookings/lifecycle.ts'
+import { act } from '../bookings/record.ts'
+import { missingFaults, sizeFaults, valueFaults } from '../http/field-value.ts'
+import type { Static } from '../http/shape.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { expectVersion } from '../platform/version.ts'
+import { availableActions, findAction, findObstacle, hasRole } from '../stages/actions.ts'
+import type { Action } from '../stages/config.ts'
+import { changeBy } from './effects.ts'
+import { writeComment } from './evidence.ts'
+import type { ActionBody } from './schema.ts'
+
+export async function demandAction(ctx: ReadCtx, id: string, key: string): Promise<void> {
+  const [, desk] = await Promise.all([getStored(ctx, id), openDesk(ctx)])
+  getAction(desk, key)
+}
+
+function getAction({ stages }: Desk, key: string): Action {
+  const action = findAction(stages, key)
+  if (!action) throw new Problem('not_found', { detail: `The stage configuration has no action ${key}.` })
+  return action
+}
+
+export async function runAction(
+  ctx: WriteCtx,
+  id: string,
+  key: string,
+  { resource_id, data, expected_version }: Static<typeof ActionBody>,
+): Promise<BookingShape> {
+  const named = resource_id ? [resource_id] : []
+  const [{ before, desk }] = await Promise.all([
+    lockBooking(ctx, id),
+    demandResources(ctx, named, () => '/resource_id'),
+  ])
+  const { viewer } = desk
+  const action = getAction(desk, key)
+  if (!hasRole(action, viewer)) {
+    throw new Problem('forbidden', { detail: `${action.key} is only for ${action.roles.join(' and ')}.` })
+  }
+  expectVersion(before, expected_version)
+  // A program speaks for whomever it names. A member is who they are, but may name somebody else who does it.
+  const acting = viewer.kind === 'member' ? viewer.resource_ids : named
+  const doers = resource_id ? named : acting
+  if (action.type === 'claim' && isTaken(before, desk, action)) {
+    if (doers.includes(before.assignee as string)) return toBooking(before, desk)
+    throw alreadyClaimed(before)
+  }
+  refuseObstacle(before, desk, action, acting)
+  refuseData(action, data ?? {})
+  const change = await changeBy(ctx, before, action, doers)
+  const after = act(ctx, desk, before, action, {
+    change,
+    resource_id: (action.type === 'claim' ? change.assignee : doers[0]) ?? null,
+    data: data ?? {},
+  })
+  for (const { type, body } of action.effects) if (type === 'comment') writeComment(ctx, after, body as string)
+  return toBooking(after, desk)
+}
+
+/** Somebody has it; whether it could be taken from where it stands no longer matters. */
+function isTaken(before: Stored, desk: Desk, { kinds }: Action): boolean {
+  const { status, kind, assignee } = toTask(before, desk)
+  return assignee !== null && kinds.includes(kind) && OPEN.includes(status as Status)
+}
+
+function alreadyClaimed({ assignee: resource_id, claimed_at }: Stored): Problem {
+  const problem = new Problem('already_claimed', { claimed_at })
+  problem.fill = async ({ db, workspaceId }) => {
+    const holder = await db
+      .selectFrom('resources')
+      .select('name')
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', resource_id as string)
+      .executeTakeFirstOrThrow()
+    return { claimed_by: { resource_id, name: holder.name } }
+  }
+  return problem
+}
+
+function refuseObstacle(before: Stored, desk: Desk, action: Action, acting: readonly string[]): void {
+  const task = toTask(before, desk)
+  const detail = findObstacle(action, task, acting)
+  if (detail === null) return
+  const allowed = availableActions(desk.stages, task, desk.viewer)
+  throw new Problem('invalid_transition', {
+    detail,
+    current_status: task.status,
+    current_stage: task.stage,
+    allowed,
+  })
+}
+
+function refuseData({ fields }: Action, data: Record<string, unknown>): void {
+  const faults = [
+    ...missingFaults(fields, data, '/data'),
+    ...valueFaults(fields, data, '/data'),
+    ...sizeFaults(data, '/data'),
+  ]
+  if (faults.length > 0) throw invalid(...faults)
+}

@@ -1,0 +1,44 @@
+// Whose task it is. In a queue that is also when it begins, and how long they are busy with it.
+import { takeFromQueue } from '../availability/queue.ts'
+import { currentCatalog } from '../availability/remembered-catalog.ts'
+import { free } from '../availability/reserve.ts'
+import type { Stored } from '../bookings/booking.ts'
+import { timeOf } from '../bookings/create.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { invalid } from '../platform/problem.ts'
+
+/** Gives the task to the first of them who may have it, or throws why nobody may. */
+export async function assign(ctx: WriteCtx, task: Stored, takers: readonly string[]): Promise<Partial<Stored>> {
+  if (takers.length === 0) {
+    const message = 'Nobody is named who would do it, and you are no resource yourself.'
+    throw invalid({ pointer: '/resource_id', code: 'required', message })
+  }
+  if (task.assignee !== null && takers.includes(task.assignee)) return {}
+  if (task.kind === 'scheduled') return { assignee: await findActive(ctx, takers), claimed_at: ctx.now }
+  const { id: holder_id, service_id, party_size } = task
+  if (task.assignee !== null) free(ctx, holder_id)
+  const time = timeOf(await takeFromQueue(ctx, { service_id, holder_id, party_size, takers }))
+  return { ...time, assignee: time.resource_ids[0] as string, claimed_at: ctx.now }
+}
+
+async function findActive(ctx: WriteCtx, takers: readonly string[]): Promise<string> {
+  const { resources } = await currentCatalog(ctx)
+  const active = takers.find((taker) => resources.get(taker)?.active)
+  if (active !== undefined) return active
+  throw invalid({ pointer: '/resource_id', code: 'resource_not_usable', message: 'Whoever does it must be active.' })
+}
+
+/** The task is nobody's. In a queue it waits again, without a time. */
+export function unassign(ctx: WriteCtx, { id, kind, assignee }: Stored): Partial<Stored> {
+  const nobody = { assignee: null, claimed_at: null }
+  if (kind === 'scheduled' || assignee === null) return nobody
+  free(ctx, id)
+  return {
+    ...nobody,
+    starts_at: null,
+    ends_at: null,
+    resource_ids: [],
+    allocated_from: null,
+    allocated_to: null,
+  }
+}

@@ -1,0 +1,74 @@
+// What actions do beside moving a task: whose it is, how urgent, by when, its tags, its counters.
+import type { Stored } from '../bookings/booking.ts'
+import { cleanTags } from '../lib/text.ts'
+import { MINUTE, plus } from '../lib/time.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { countOf } from '../stages/actions.ts'
+import type { Action } from '../stages/config.ts'
+import { assign, unassign } from './assignment.ts'
+
+const MOST_TAGS = 50
+
+type Effect = Action['effects'][number]
+
+/** What the action changes about the task, one effect after the other. */
+export async function changeBy(
+  ctx: WriteCtx,
+  task: Stored,
+  { type, effects }: Action,
+  doers: readonly string[],
+): Promise<Partial<Stored>> {
+  const ownership = await ownershipBy(ctx, task, type, doers)
+  let change: Partial<Stored> = ownership
+  for (const effect of effects) {
+    change = { ...change, ...(await effectOf(ctx, { ...task, ...change }, effect, doers)) }
+  }
+  return change
+}
+
+async function ownershipBy(ctx: WriteCtx, task: Stored, type: string, doers: readonly string[]) {
+  if (type === 'claim') return assign(ctx, task, doers)
+  return type === 'release' ? unassign(ctx, task) : {}
+}
+
+async function effectOf(
+  ctx: WriteCtx,
+  task: Stored,
+  { type, resource_id, priority, tags, minutes, counter, by }: Effect,
+  doers: readonly string[],
+): Promise<Partial<Stored>> {
+  switch (type) {
+    case 'assign':
+      return assign(ctx, task, resource_id === null ? doers : [resource_id])
+    case 'unassign':
+      return unassign(ctx, task)
+    case 'set_priority':
+      return { priority: priority as string }
+    case 'add_tags':
+      return { tags: withTags(task, tags ?? []) }
+    case 'remove_tags':
+      return { tags: withoutTags(task, tags ?? []) }
+    case 'set_due':
+      return { due_at: minutes === null ? null : plus(ctx.now, minutes * MINUTE) }
+    case 'increment': {
+      const count = countOf(task.counters, counter as string) + (by ?? 1)
+      return { counters: { ...task.counters, [counter as string]: count } }
+    }
+    default:
+      // A comment changes nothing about the task itself.
+      return {}
+  }
+}
+
+function withTags({ status, stage, tags }: Stored, added: readonly string[]): string[] {
+  const all = cleanTags([...tags, ...added])
+  if (all.length <= MOST_TAGS) return all
+  const detail = `With the tags of this action it would have more than ${MOST_TAGS}.`
+  throw new Problem('invalid_transition', { detail, current_status: status, current_stage: stage, allowed: [] })
+}
+
+function withoutTags({ tags }: Stored, removed: readonly string[]): string[] {
+  const gone = new Set(removed.map((tag) => tag.toLowerCase()))
+  return tags.filter((tag) => !gone.has(tag.toLowerCase()))
+}

@@ -1,0 +1,122 @@
+// Replaces the stages of a workspace by a new version of them, and moves the tasks whose stage is no longer there.
+import { sql } from 'kysely'
+import { demandResources } from '../availability/question.ts'
+import { bookings, type Stored, toStored } from '../bookings/booking.ts'
+import { ACTIVE } from '../bookings/lifecycle.ts'
+import { moveAll } from '../bookings/record.ts'
+import { escapePointer } from '../http/check.ts'
+import type { Static } from '../http/shape.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { type Fault, invalid } from '../platform/problem.ts'
+import { expectVersion } from '../platform/version.ts'
+import { addStageConfig, type Config, type StageConfigShape, stagesForReplacing } from '../stages/config.ts'
+import { configFaults, isEnd } from '../stages/faults.ts'
+import type { NewStageConfig, StageRevert } from '../stages/schema.ts'
+import { tidyConfig } from '../stages/tidy.ts'
+
+export function putStageConfig(ctx: WriteCtx, body: Static<typeof NewStageConfig>): Promise<StageConfigShape> {
+  return replace(ctx, tidyConfig(body), body, null)
+}
+
+export function revertStageConfig(
+  ctx: WriteCtx,
+  { version, initial, operation_stages, stages, actions }: StageConfigShape,
+  body: Static<typeof StageRevert>,
+): Promise<StageConfigShape> {
+  return replace(ctx, { initial, operation_stages, stages, actions }, body, version)
+}
+
+async function replace(
+  ctx: WriteCtx,
+  config: Config,
+  { note, migrate, expected_version }: Static<typeof StageRevert>,
+  reverted_from: number | null,
+): Promise<StageConfigShape> {
+  const before = await stagesForReplacing(ctx)
+  const [homeless] = await Promise.all([findHomeless(ctx, config), demandAssignees(ctx, config)])
+  const ways = new Map(Object.entries(migrate ?? {}))
+  const faults = [
+    ...configFaults(config),
+    ...wayFaults(config, before, ways),
+    ...homelessFaults(config, homeless, ways),
+  ]
+  if (faults.length > 0) throw invalid(...faults)
+  expectVersion(before, expected_version)
+  const written = addStageConfig(ctx, before, { note: note ?? null, reverted_from, config })
+  for (const { stage, kind } of homeless) {
+    moveAll(ctx, await tasksIn(ctx, stage, kind), ways.get(stage) as string, { version: written.version })
+  }
+  return written
+}
+
+async function demandAssignees(ctx: ReadCtx, { actions }: Config): Promise<void> {
+  const named = actions.flatMap(({ effects }, action) =>
+    effects.flatMap(({ resource_id }, effect) =>
+      resource_id === null ? [] : [{ resource_id, pointer: `/actions/${action}/effects/${effect}/resource_id` }],
+    ),
+  )
+  const ids = named.map(({ resource_id }) => resource_id)
+  await demandResources(ctx, ids, (index) => named[index]?.pointer ?? '')
+}
+
+/** Tasks that are not over, standing where the configuration has no place for them. */
+interface Homeless {
+  stage: string
+  kind: string
+  count: number
+}
+
+async function findHomeless({ db, workspaceId }: ReadCtx, config: Config): Promise<Homeless[]> {
+  const standing = await db
+    .selectFrom('bookings')
+    .select(['stage', 'kind', sql<number>`count(*)::int`.as('count')])
+    .where('workspace_id', '=', workspaceId)
+    .where('status', 'in', ACTIVE)
+    .groupBy(['stage', 'kind'])
+    .orderBy('stage')
+    .orderBy('kind')
+    .execute()
+  return standing.filter(({ stage, kind }) => !canStand(config, stage, kind))
+}
+
+function canStand({ stages }: Config, key: string, kind: string): boolean {
+  const stage = stages.find((each) => each.key === key)
+  return stage?.kinds.includes(kind) === true && !isEnd(stage.category)
+}
+
+/** A way begins at a stage that was there, and leads to one where a task can stand. */
+function wayFaults(config: Config, { stages }: Config, ways: ReadonlyMap<string, string>): Fault[] {
+  return [...ways].flatMap(([from, to]) => {
+    const pointer = `/migrate/${escapePointer(from)}`
+    const stage = config.stages.find(({ key }) => key === to)
+    if (!stages.some(({ key }) => key === from)) {
+      return [{ pointer, code: 'unknown_stage', message: `There was no stage ${from}.` }]
+    }
+    if (!stage) return [{ pointer, code: 'unknown_stage', message: `There is no stage ${to}.` }]
+    if (!isEnd(stage.category)) return []
+    return [{ pointer, code: 'wrong_category', message: `A task that goes on cannot stand in ${to}.` }]
+  })
+}
+
+function homelessFaults(config: Config, homeless: readonly Homeless[], ways: ReadonlyMap<string, string>): Fault[] {
+  return homeless.flatMap(({ stage, kind, count }) => {
+    const pointer = `/migrate/${escapePointer(stage)}`
+    const to = ways.get(stage)
+    if (to === undefined) {
+      const message = `${count} open ${kind} ${count === 1 ? 'task stands' : 'tasks stand'} in ${stage}: say where to.`
+      return [{ pointer, code: 'stage_in_use', message, count }]
+    }
+    const target = config.stages.find(({ key }) => key === to)
+    if (!target || target.kinds.includes(kind)) return []
+    return [{ pointer, code: 'wrong_kind', message: `The stage ${to} is not for ${kind} tasks.`, count }]
+  })
+}
+
+async function tasksIn(ctx: ReadCtx, stage: string, kind: string): Promise<Stored[]> {
+  const rows = await bookings(ctx)
+    .where('bookings.status', 'in', ACTIVE)
+    .where('bookings.stage', '=', stage)
+    .where('bookings.kind', '=', kind)
+    .execute()
+  return rows.map(toStored)
+}
