@@ -103,7 +103,8 @@ function update(ctx: WriteCtx, before: Stored, change: Partial<Stored>): Stored 
       .updateTable('bookings')
       .set(toRow({ ...change, ...stamps }))
       .where('workspace_id', '=', ctx.workspaceId)
-      .where('id', '=', before.id),
+      .where('id', '=', before.id)
+      .where('version', '=', before.version),
   )
   return { ...before, ...change, ...stamps }
 }
