@@ -1,4 +1,4 @@
-// A storm: many clients book, confirm, move and end at random, while the program is killed again and again and
+// A storm: many clients book, confirm, move, take and end at random, while the program is killed again and again and
 // PostgreSQL falls over once. Afterwards nothing promised may be missing and nothing broken may be found.
 // `npm run test:storm` lets it last; here it is short.
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -31,6 +31,7 @@ const LEAST_KILLS = 2
 /** Of a short one: who has not met everything by then never will. */
 const MOST_KILLS = 8
 const ANSWERS_PER_EXPIRY = 20
+const ENDS = ['confirm 200', 'reschedule 201', 'release 204', 'action take 200', 'action release 200']
 
 test(
   'nothing promised is lost and nothing is given twice, whatever falls over',
@@ -61,8 +62,8 @@ test(
     }
     const weather = { ...fair, catalog: await aCatalog(fair) }
 
-    const ids: string[] = []
-    const clients = Array.from({ length: CLIENTS }, () => runClient(weather, ids))
+    const known = { ids: [], tasks: [] }
+    const clients = Array.from({ length: CLIENTS }, () => runClient(weather, known))
     const expiry = letHoldsExpire(pool, weather)
     const kills = await killAgainAndAgain(server, pool, weather)
     isOver = true
@@ -78,8 +79,7 @@ test(
     expect(await answeredOtherwise(weather, records.answered)).toEqual([])
     expect(isHealthy(examination), 'the doctor found something').toBe(true)
     expect(examination.bookings).toBeGreaterThan(50)
-    for (const end of ['confirm 200', 'reschedule 201', 'release 204'])
-      expect([...records.outcomes.keys()]).toContain(end)
+    for (const end of ENDS) expect([...records.outcomes.keys()]).toContain(end)
     expect(byStatus).toContain('expired')
   },
   (SECONDS + 120) * 1_000,
@@ -117,7 +117,7 @@ async function aServer(program: Program, finish: Finish, databaseUrl: string) {
 
 /** What a storm without these has not shown. */
 const missed = ({ outcomes }: Pick<Weather['records'], 'outcomes'>, byStatus: string) => [
-  ...['confirm 200', 'reschedule 201', 'release 204'].filter((outcome) => !outcomes.has(outcome)),
+  ...ENDS.filter((outcome) => !outcomes.has(outcome)),
   ...['expired'].filter((status) => !byStatus.includes(status)),
 ]
 
@@ -249,7 +249,7 @@ async function statuses(pool: pg.Pool): Promise<string> {
 }
 
 function summary({ outcomes, repeated, promised }: Weather['records'], kills: number, statuses: string): string {
-  const lines = [...outcomes].toSorted().map(([outcome, count]) => `  ${outcome.padEnd(16)} ${count}`)
+  const lines = [...outcomes].toSorted().map(([outcome, count]) => `  ${outcome.padEnd(24)} ${count}`)
   return [
     `${CLIENTS} clients, ${RESOURCES} resources; the program was killed ${kills} times, PostgreSQL once.`,
     ...lines,

@@ -50,6 +50,7 @@ const QUARTER = 15 * 60_000
 /** Few enough starts that clients are in each other's way. */
 const STARTS = 40
 const REMEMBERED = 200
+const ACTIONS = ['take', 'take', 'release', 'start', 'not-at-home', 'complete']
 
 export const newRecords = (): Records => ({
   promised: [],
@@ -59,12 +60,18 @@ export const newRecords = (): Records => ({
   faults: [],
 })
 
-/** `ids`: what all clients know of, so that they meet at the same bookings. */
-export async function runClient(weather: Weather, ids: string[]): Promise<void> {
-  while (!weather.isOver()) await doSomething(weather, ids)
+/** What all clients know of, so that they meet at the same bookings. */
+export interface Known {
+  ids: string[]
+  /** Those among them that wait in a queue, or did. */
+  tasks: string[]
 }
 
-async function doSomething(weather: Weather, ids: string[]): Promise<void> {
+export async function runClient(weather: Weather, known: Known): Promise<void> {
+  while (!weather.isOver()) await doSomething(weather, known)
+}
+
+async function doSomething(weather: Weather, { ids, tasks }: Known): Promise<void> {
   const { services, resources } = weather.catalog
   const id = pick(ids) ?? 'bkg_none'
   const service = pick(services) as Catalog['services'][number]
@@ -72,17 +79,25 @@ async function doSomething(weather: Weather, ids: string[]): Promise<void> {
   const wish = { service_id: service.id, start: aStart(), resource_ids: wished }
   const customer = { name: 'Storm', phone: `+5511${String(900_000_000 + Math.floor(Math.random() * 300))}` }
   const draw = Math.random()
-  if (draw < 0.22) return keep(ids, await call(weather, 'hold', '/holds', { ...wish, party_size: aParty() }, 'keyed'))
-  if (draw < 0.4) {
+  if (draw < 0.2) return keep(ids, await call(weather, 'hold', '/holds', { ...wish, party_size: aParty() }, 'keyed'))
+  if (draw < 0.36) {
     const body = service.queue ? { service_id: service.id, customer } : { ...wish, customer }
-    return keep(ids, await call(weather, 'book', '/bookings', body, 'keyed'))
+    const booked = await call(weather, 'book', '/bookings', body, 'keyed')
+    keep(ids, booked)
+    return service.queue ? keep(tasks, booked) : undefined
   }
-  if (draw < 0.58) return void (await call(weather, 'confirm', `/holds/${id}/confirm`, { customer }, 'keyed'))
-  if (draw < 0.63) return void (await call(weather, 'release', `/holds/${id}`, {}, 'DELETE'))
-  if (draw < 0.75) {
+  if (draw < 0.52) return void (await call(weather, 'confirm', `/holds/${id}/confirm`, { customer }, 'keyed'))
+  if (draw < 0.57) return void (await call(weather, 'release', `/holds/${id}`, {}, 'DELETE'))
+  if (draw < 0.67) {
     return keep(ids, await call(weather, 'reschedule', `/bookings/${id}/reschedule`, { start: aStart() }, 'keyed'))
   }
-  if (draw < 0.8) return void (await call(weather, 'change', `/bookings/${id}`, { notes: randomUUID() }, 'PATCH'))
+  if (draw < 0.84) {
+    const action = pick(ACTIONS) as string
+    const body = { resource_id: pick(resources) }
+    const path = `/bookings/${pick(Math.random() < 0.8 ? tasks : ids) ?? 'bkg_none'}/actions/${action}`
+    return void (await call(weather, `action ${action}`, path, body, 'keyed'))
+  }
+  if (draw < 0.88) return void (await call(weather, 'change', `/bookings/${id}`, { notes: randomUUID() }, 'PATCH'))
   const operation = pick(['cancel', 'check-in', 'no-show', 'complete', 'fail']) as string
   await call(weather, operation, `/bookings/${id}/${operation}`, {}, 'POST')
 }
