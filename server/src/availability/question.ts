@@ -6,6 +6,7 @@ import { Problem } from '../platform/problem.ts'
 import { readBusy } from './busy.ts'
 import type { Assignment, Requirement, SlotCase } from './engine/case.ts'
 import { currentCatalog, rememberedCatalog } from './remembered-catalog.ts'
+import { scheduleFollowed, toRules } from './working-time.ts'
 
 export interface Wish {
   service_id: string
@@ -69,7 +70,7 @@ function toQuestion(catalog: Catalog, wish: Wish): Question {
     requirements,
     resources: pooled.map((id) => catalog.resources.get(id) as CatalogResource),
     catalog,
-    timezone: scheduleOf(catalog, service.schedule_id)?.timezone ?? wish.timezone,
+    timezone: ownSchedule(catalog, service)?.timezone ?? wish.timezone,
   }
 }
 
@@ -94,8 +95,9 @@ function toRequirement(
   return { resource_ids: pool, quantity, assignment: (group?.assignment ?? 'least_busy') as Assignment }
 }
 
-function scheduleOf(catalog: Catalog, id: string | null): CatalogSchedule | undefined {
-  return id === null ? undefined : catalog.schedules.get(id)
+/** Without one a service can be had at any hour, whatever the default. */
+function ownSchedule({ schedules }: Catalog, { schedule_id }: CatalogService): CatalogSchedule | null {
+  return schedule_id === null ? null : (schedules.get(schedule_id) ?? null)
 }
 
 export interface Range {
@@ -136,9 +138,8 @@ function toCase(
   { from, to }: Range,
   timesOf: Awaited<ReturnType<typeof readBusy>>,
 ): SlotCase {
-  const followed = (id: string | null) => id ?? catalog.defaultSchedule?.id ?? null
-  const used = [service.schedule_id, ...resources.map(({ schedule_id }) => followed(schedule_id))]
-  const schedules = [...new Set(used)].flatMap((id) => scheduleOf(catalog, id) ?? [])
+  const used = resources.map(({ schedule_id }) => scheduleFollowed(catalog, schedule_id))
+  const schedules = new Set([ownSchedule(catalog, service), ...used].filter((schedule) => schedule !== null))
   return {
     now: now.getTime(),
     from: from.getTime(),
@@ -148,21 +149,14 @@ function toCase(
     wished: wish.resource_ids,
     service,
     requirements,
-    schedules: Object.fromEntries(schedules.map((schedule) => [schedule.id, toRules(schedule, { from, to })])),
-    resources: resources.map(({ id, capacity, shared, schedule_id, priority }) => ({
+    schedules: Object.fromEntries([...schedules].map((schedule) => [schedule.id, toRules(schedule, { from, to })])),
+    resources: resources.map(({ id, capacity, shared, priority }, index) => ({
       id,
       capacity,
       shared,
-      schedule_id: followed(schedule_id),
+      schedule_id: used[index]?.id ?? null,
       priority,
       ...timesOf(id),
     })),
   }
-}
-
-/** Overrides far from the range change nothing in it, and a schedule may have thousands. */
-function toRules({ timezone, weekly, overrides }: CatalogSchedule, { from, to }: Range) {
-  const [first, last] = [plus(from, -4 * DAY), plus(to, 4 * DAY)].map((moment) => moment.toISOString().slice(0, 10))
-  const near = [...overrides].filter(([date]) => date >= (first as string) && date <= (last as string))
-  return { timezone, weekly, overrides: near.map(([date, windows]) => ({ date, windows })) }
 }

@@ -184,21 +184,25 @@ export const BookingFilters = Type.Object({
   customer_id: Type.Optional(IdIn),
 })
 
+export const BookingCounts = Type.Object({
+  total: Whole(),
+  by_status: Type.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'integer' } }),
+})
+
+export const Rate = Type.Object({
+  rate: Nullable(Type.Number({ description: 'null when n is 0' })),
+  n: Whole(0, undefined, { description: 'Ended appointments the rate is taken of' }),
+})
+
 export const CustomerSummary = named(
   'CustomerSummary',
   Type.Object({
     customer_id: Type.String(),
-    bookings: Type.Object({
-      total: Whole(),
-      by_status: Type.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'integer' } }),
-    }),
+    bookings: BookingCounts,
     first_visit_at: Nullable(Moment),
     last_visit_at: Nullable(Moment),
     next_booking: Nullable(Type.Object({ id: Type.String(), start: Moment, service_id: Type.String() })),
-    no_show_rate: Type.Object({
-      rate: Nullable(Type.Number({ description: 'null when n is 0' })),
-      n: Whole(0, undefined, { description: 'Ended appointments the rate is taken of' }),
-    }),
+    no_show_rate: Rate,
     total_spent: Type.Array(Type.Object({ currency: Type.String(), cents: Whole(0, Number.MAX_SAFE_INTEGER) })),
     open_conversations: Whole(),
   }),

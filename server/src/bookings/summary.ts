@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { getCustomer } from '../customers/customer.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
-import { hasLapsed, START } from './booking.ts'
-import { OPEN, UNLISTED } from './lifecycle.ts'
-import type { CustomerSummary } from './schema.ts'
+import { START, statusAt } from './booking.ts'
+import { OPEN, type Status, UNLISTED } from './lifecycle.ts'
+import type { BookingCounts, CustomerSummary, Rate } from './schema.ts'
 
 interface Sums {
   status: string
@@ -18,35 +18,53 @@ interface Sums {
 
 export async function getCustomerSummary(ctx: ReadCtx, id: string): Promise<Static<typeof CustomerSummary>> {
   const [customer, sums, next] = await Promise.all([getCustomer(ctx, id), readSums(ctx, id), findNext(ctx, id)])
-  const byStatus = new Map<string, number>()
-  for (const { status, count } of sums) byStatus.set(status, (byStatus.get(status) ?? 0) + count)
-  const listed = [...byStatus].filter(([status]) => !(UNLISTED as readonly string[]).includes(status))
-
+  const bookings = toCounts(sums)
   const came = sums.filter(({ status }) => status === 'checked_in' || status === 'completed')
   const visits = came.flatMap(({ first_at, last_at }) => [first_at, last_at]).filter((moment) => moment !== null)
   const inOrder = visits.toSorted((a, b) => a.getTime() - b.getTime())
   const paid = sums.filter(({ status, cents }) => status === 'completed' && cents > 0)
-  const absent = byStatus.get('no_show') ?? 0
-  const n = absent + (byStatus.get('completed') ?? 0)
   return {
     customer_id: customer.id,
-    bookings: { total: listed.reduce((sum, [, count]) => sum + count, 0), by_status: Object.fromEntries(byStatus) },
+    bookings,
     first_visit_at: inOrder[0] ?? null,
     last_visit_at: inOrder.at(-1) ?? null,
     next_booking: next,
-    no_show_rate: { rate: n === 0 ? null : absent / n, n },
+    no_show_rate: noShowRate(bookings),
     total_spent: paid.map(({ currency, cents }) => ({ currency, cents })),
     // There are no conversations yet.
     open_conversations: 0,
   }
 }
 
+/** Those that lists leave out are named, but no part of the total. */
+export function toCounts(sums: readonly { status: string; count: number }[]): Static<typeof BookingCounts> {
+  const by_status: Record<string, number> = {}
+  let total = 0
+  for (const { status, count } of sums) {
+    by_status[status] = (by_status[status] ?? 0) + count
+    if (!(UNLISTED as readonly string[]).includes(status)) total += count
+  }
+  return { total, by_status }
+}
+
+/** How many bookings of a status there are for each of those that ended in one of the statuses. */
+export function rateOf(
+  { by_status }: Static<typeof BookingCounts>,
+  status: Status,
+  ended: readonly Status[],
+): Static<typeof Rate> {
+  const n = ended.reduce((sum, each) => sum + (by_status[each] ?? 0), 0)
+  return { rate: n === 0 ? null : (by_status[status] ?? 0) / n, n }
+}
+
+/** Of those who came or should have come. */
+export const noShowRate = (counts: Static<typeof BookingCounts>) => rateOf(counts, 'no_show', ['no_show', 'completed'])
+
 async function readSums({ db, workspaceId, now }: ReadCtx, customerId: string): Promise<Sums[]> {
-  const status = sql<string>`case when ${hasLapsed(now)} then 'expired' else status end`
   return db
     .selectFrom('bookings')
     .select(({ fn }) => [
-      status.as('status'),
+      statusAt(now).as('status'),
       'currency',
       sql<number>`count(*)::int`.as('count'),
       sql<number>`coalesce(sum(price_cents), 0)::float8`.as('cents'),

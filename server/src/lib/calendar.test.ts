@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDate, isEndTime, isTime, todayIn } from './calendar.ts'
+import { isDate, isEndTime, isTime, localDay, startOfDay, todayIn } from './calendar.ts'
 
 test('a date is a day that exists, in one spelling', () => {
   for (const date of ['2026-11-20', '2028-02-29', '1970-01-01', '2199-12-31']) expect(isDate(date), date).toBe(true)
@@ -30,4 +30,22 @@ test('today is another day elsewhere', () => {
   expect(todayIn('Pacific/Kiritimati', noon)).toBe('2030-03-05')
   expect(todayIn('America/Sao_Paulo', new Date('2030-03-04T02:59:59.999Z'))).toBe('2030-03-03')
   expect(todayIn('America/Sao_Paulo', new Date('2030-03-04T03:00:00Z'))).toBe('2030-03-04')
+})
+
+test.each([
+  ['an ordinary one', 'America/Sao_Paulo', '2030-03-04', '2030-03-04T03:00:00.000Z', 24],
+  ['with an hour left out', 'America/New_York', '2030-03-10', '2030-03-10T05:00:00.000Z', 23],
+  ['with an hour twice', 'Europe/Madrid', '2030-10-27', '2030-10-26T22:00:00.000Z', 25],
+  ['whose midnight is left out', 'America/Santiago', '2030-09-08', '2030-09-08T04:00:00.000Z', 23],
+  ['whose last hour comes twice', 'America/Santiago', '2030-04-06', '2030-04-06T03:00:00.000Z', 25],
+  ['that was left out whole', 'Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z', 0],
+])('a day begins with its first moment and ends with that of the next: %s', (_what, zone, date, first, hours) => {
+  const day = Date.parse(date) / 86_400_000
+  const [start, end] = [startOfDay(zone, day), startOfDay(zone, day + 1)]
+  expect(start.toISOString()).toBe(first)
+  expect((end.getTime() - start.getTime()) / 3_600_000).toBe(hours)
+  if (hours === 0) return
+  expect(localDay(zone, start)).toBe(day)
+  expect(localDay(zone, new Date(start.getTime() - 1))).toBe(day - 1)
+  expect(localDay(zone, new Date(end.getTime() - 1))).toBe(day)
 })

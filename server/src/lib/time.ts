@@ -34,6 +34,9 @@ export function plus(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds)
 }
 
+/** Whole minutes since 1970. */
+export const minuteOf = (moment: Date) => Math.floor(moment.getTime() / MINUTE)
+
 function milliseconds(fraction = ''): number {
   return Number(fraction.slice(0, 3).padEnd(3, '0'))
 }

@@ -2,16 +2,19 @@
 import { getStored } from '../bookings/booking.ts'
 import { Booking } from '../bookings/schema.ts'
 import { Comment, NewComment, TimelineEntry } from '../customers/schema.ts'
-import { key } from '../http/caller.ts'
-import { list, write } from '../http/route.ts'
+import { key, workspaceOf } from '../http/caller.ts'
+import { list, read, write } from '../http/route.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { getNumberedConfig } from '../stages/routes.ts'
 import { NewStageConfig, StageConfig, StageRevert } from '../stages/schema.ts'
 import { demandAction, runAction } from './action.ts'
 import { addBookingComment, addLocationEvent, listBookingComments, listLocationEvents } from './evidence.ts'
 import { listBookingTimeline, listStageHistory } from './history.ts'
+import { OverviewQuery, ResourceStats, StatsQuery, TeamOverview } from './numbers-schema.ts'
+import { getOverview } from './overview.ts'
 import { ActionBody, HistoryEntry, LocationEvent, NewLocationEvent } from './schema.ts'
 import { putStageConfig, revertStageConfig } from './stage-config.ts'
+import { getMeasured, getStats } from './stats.ts'
 
 const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getStored(ctx, id)
 const reads = { tag: 'Work', access: key('bookings:read'), mustExist }
@@ -114,5 +117,31 @@ export const workRoutes = [
     returns: [201, LocationEvent],
     ...writes,
     run: (ctx, { params, body }) => addLocationEvent(ctx, params.id, body),
+  }),
+  read({
+    at: 'GET /team/overview',
+    id: 'getTeamOverview',
+    tag: 'Work',
+    summary: 'How the team stands',
+    description:
+      'Time, bookings and queues of all active resources or of one group: today by the clock of the workspace, or any range of at most 366 days. Counts are of bookings that start in the range; `now`, `next` and what waits are of this moment.',
+    access: key('bookings:read'),
+    query: OverviewQuery,
+    returns: [200, TeamOverview],
+    problems: ['not_found'],
+    run: (ctx, { query }, { caller }) => getOverview(ctx, query, workspaceOf(caller).timezone),
+  }),
+  read({
+    at: 'GET /resources/{id}/stats',
+    id: 'getResourceStats',
+    tag: 'Work',
+    summary: 'A resource in numbers',
+    description:
+      'Of the last 30 days, or of any range of at most 366 days; also of a resource that was archived, which works until then. Counts and rates are of bookings that start in the range, minutes of all the time in it.',
+    access: key('bookings:read'),
+    query: StatsQuery,
+    returns: [200, ResourceStats],
+    mustExist: (ctx, { id }) => getMeasured(ctx, id),
+    run: (ctx, { params, query }, { caller }) => getStats(ctx, params.id, query, workspaceOf(caller).timezone),
   }),
 ]

@@ -1,8 +1,8 @@
 // Which starts a single resource could take: open the whole time, and not in the way of what it is allocated to.
+import type { Intervals } from '../../lib/intervals.ts'
 import { addRange, type Bits, removeRange } from './bits.ts'
 import type { BusyTimes, ResourceState, ServiceRules } from './case.ts'
 import type { Grid } from './grid.ts'
-import type { Intervals } from './open-hours.ts'
 
 /** Adds the starts whose service lies inside one open interval. */
 export function addOpenStarts(bits: Bits, grid: Grid, open: Intervals, duration: number): void {

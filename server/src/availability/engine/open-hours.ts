@@ -1,16 +1,11 @@
 // When a schedule is open: weekly windows and overrides, as instants, in the zone's own days.
+import { type Intervals, type Span, union } from '../../lib/intervals.ts'
 import type { Zone } from '../../lib/zone.ts'
 import type { ScheduleRules, Window } from './case.ts'
 
 const DAY = 1440
 
-/** Ascending, apart from each other, half open: [starts[i], ends[i]), in minutes since 1970. */
-export interface Intervals {
-  starts: number[]
-  ends: number[]
-}
-
-/** The open intervals that touch [from, to). */
+/** The open intervals that touch [from, to), in minutes since 1970. */
 export function openHours(schedule: ScheduleRules, zone: Zone, from: number, to: number): Intervals {
   const weekly = windowsByWeekday(schedule)
   const overrides = new Map(schedule.overrides.map(({ date, windows }) => [dayOfDate(date), windows.map(toMinutes)]))
@@ -22,28 +17,27 @@ export function openHours(schedule: ScheduleRules, zone: Zone, from: number, to:
   const isSteady = zone.offsetEndsAt(from - margin) > to + margin
   const offset = zone.offsetAt(from)
   const toInstant = (wall: number) => (isSteady ? wall - offset : zone.toInstant(wall))
-  const windows: MinuteWindow[] = []
+  const windows: Span[] = []
   for (let day = firstDay; day <= lastDay; day += 1) {
     // An override owns its date whole. A skipped hour or date can carry a window on to the date after the next.
     const owned = [day + 1, day + 2].find((next) => overrides.has(next))
     const cut = owned === undefined ? Number.POSITIVE_INFINITY : toInstant(owned * DAY)
-    for (const [start, end] of overrides.get(day) ?? (weekly[weekdayOf(day)] as MinuteWindow[])) {
+    for (const [start, end] of overrides.get(day) ?? (weekly[weekdayOf(day)] as Span[])) {
       windows.push([toInstant(day * DAY + start), Math.min(cut, toInstant(day * DAY + end))])
     }
   }
-  return merged(windows)
+  // A skipped hour or a cut can turn a window around: then it is empty.
+  return union(windows)
 }
 
-type MinuteWindow = [start: number, end: number]
-
 /** By weekday, Monday first. */
-function windowsByWeekday({ weekly }: ScheduleRules): MinuteWindow[][] {
-  const days: MinuteWindow[][] = [[], [], [], [], [], [], []]
+function windowsByWeekday({ weekly }: ScheduleRules): Span[][] {
+  const days: Span[][] = [[], [], [], [], [], [], []]
   for (const window of weekly) days[window.weekday - 1]?.push(toMinutes(window))
   return days
 }
 
-function toMinutes({ start, end }: Window): MinuteWindow {
+function toMinutes({ start, end }: Window): Span {
   const from = minuteOf(start)
   const to = minuteOf(end)
   return [from, to <= from ? to + DAY : to]
@@ -51,22 +45,6 @@ function toMinutes({ start, end }: Window): MinuteWindow {
 
 function minuteOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-}
-
-/** In order, with those joined that touch or overlap. A skipped hour or a cut can turn a window around: then it is empty. */
-function merged(windows: MinuteWindow[]): Intervals {
-  const open: Intervals = { starts: [], ends: [] }
-  let last = -1
-  for (const [start, end] of windows.sort(([a], [b]) => a - b)) {
-    if (end <= start) continue
-    if (last >= 0 && start <= (open.ends[last] as number)) {
-      open.ends[last] = Math.max(end, open.ends[last] as number)
-    } else {
-      last = open.starts.push(start) - 1
-      open.ends.push(end)
-    }
-  }
-  return open
 }
 
 const dayOf = (wall: number) => Math.floor(wall / DAY)

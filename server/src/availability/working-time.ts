@@ -1,0 +1,57 @@
+// When a resource works: the open time of the schedule it follows, by the very rules that free times go by.
+import type { Catalog, CatalogSchedule } from '../catalog/catalog.ts'
+import { type Intervals, intersection, union } from '../lib/intervals.ts'
+import { DAY, minuteOf, plus } from '../lib/time.ts'
+import { getZone } from '../lib/zones.ts'
+import type { ReadCtx } from '../platform/context.ts'
+import type { ScheduleRules } from './engine/case.ts'
+import { openHours } from './engine/open-hours.ts'
+
+interface Period {
+  from: Date
+  to: Date
+}
+
+type Hours = Pick<CatalogSchedule, 'timezone' | 'weekly' | 'overrides'>
+
+/** The open minutes of a period. null: open all the time. */
+export function workingTime(hours: Hours | null, { from, to }: Period): Intervals {
+  const [first, end] = [minuteOf(from), minuteOf(to)]
+  const whole = union([[first, end]])
+  if (hours === null) return whole
+  return intersection(openHours(toRules(hours, { from, to }), getZone(hours.timezone), first, end), whole)
+}
+
+/** The schedule of a resource: its own, else the workspace's default, else none. */
+export function scheduleFollowed({ schedules, defaultSchedule }: Catalog, id: string | null): CatalogSchedule | null {
+  return id === null ? defaultSchedule : (schedules.get(id) ?? null)
+}
+
+/** Also one that was archived since: who worked by it worked at these hours. */
+export async function hoursFollowed(ctx: ReadCtx, catalog: Catalog, id: string | null): Promise<Hours | null> {
+  const current = scheduleFollowed(catalog, id)
+  if (current || id === null) return current
+  const [schedule, days] = await Promise.all([
+    ctx.db
+      .selectFrom('schedules')
+      .select(['timezone', 'weekly'])
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+    ctx.db
+      .selectFrom('schedule_overrides')
+      .select(['date', 'windows'])
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('schedule_id', '=', id)
+      .execute(),
+  ])
+  const overrides = new Map(days.map(({ date, windows }) => [date, windows]))
+  return { ...schedule, overrides } as unknown as Hours
+}
+
+/** Overrides far from the period change nothing in it, and a schedule may have thousands. */
+export function toRules({ timezone, weekly, overrides }: Hours, { from, to }: Period): ScheduleRules {
+  const [first, last] = [plus(from, -4 * DAY), plus(to, 4 * DAY)].map((moment) => moment.toISOString().slice(0, 10))
+  const near = [...overrides].filter(([date]) => date >= (first as string) && date <= (last as string))
+  return { timezone, weekly, overrides: near.map(([date, windows]) => ({ date, windows })) }
+}

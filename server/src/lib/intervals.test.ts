@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Intervals, intersection, lengthsBetween, type Span, union } from './intervals.ts'
+
+const span = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: -2, max: 20 }))
+const spans = fc
+  .array(span, { maxLength: 12 })
+  .map((pairs) => pairs.map(([start, length]): Span => [start, start + length]))
+
+/** Minute by minute, as slow and plain as can be. */
+const minutesOf = (given: readonly Span[]) =>
+  Array.from({ length: 90 }, (_, minute) => minute).filter((minute) =>
+    given.some(([start, end]) => start <= minute && minute < end),
+  )
+const spansOf = ({ starts, ends }: Intervals) => starts.map((start, index): Span => [start, ends[index] as number])
+
+test('joined stretches cover the same minutes, in order and apart from each other', () => {
+  fc.assert(
+    fc.property(spans, (given) => {
+      const joined = spansOf(union([...given]))
+      expect(minutesOf(joined)).toEqual(minutesOf(given))
+      for (const [index, [start, end]] of joined.entries()) {
+        expect(start).toBeLessThan(end)
+        if (index > 0) expect(start).toBeGreaterThan((joined[index - 1] as Span)[1])
+      }
+    }),
+  )
+})
+
+test('what lies in both is what each minute says', () => {
+  fc.assert(
+    fc.property(spans, spans, (one, other) => {
+      const both = spansOf(intersection(union([...one]), union([...other])))
+      const others = new Set(minutesOf(other))
+      expect(minutesOf(both)).toEqual(minutesOf(one).filter((minute) => others.has(minute)))
+    }),
+  )
+})
+
+test('lengths between bounds are counted minutes, whatever the bounds', () => {
+  const bounds = fc.array(fc.integer({ min: -5, max: 95 }), { minLength: 2, maxLength: 8 })
+  fc.assert(
+    fc.property(spans, bounds, (given, unordered) => {
+      const ascending = unordered.toSorted((a, b) => a - b)
+      const minutes = minutesOf(given)
+      const expected = ascending
+        .slice(1)
+        .map((upper, index) => minutes.filter((each) => each >= (ascending[index] as number) && each < upper).length)
+      expect(lengthsBetween(union([...given]), ascending)).toEqual(expected)
+    }),
+  )
+})

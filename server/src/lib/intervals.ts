@@ -1,0 +1,55 @@
+// Stretches of time as a list of numbers: joined, laid over each other, measured.
+
+/** Ascending, apart from each other, half open: [starts[i], ends[i]). */
+export interface Intervals {
+  starts: number[]
+  ends: number[]
+}
+
+export type Span = [start: number, end: number]
+
+/** In order, with those joined that touch or overlap. A span that ends before it begins is empty. Sorts what it is given. */
+export function union(spans: Span[]): Intervals {
+  const joined: Intervals = { starts: [], ends: [] }
+  let last = -1
+  for (const [start, end] of spans.sort(([a], [b]) => a - b)) {
+    if (end <= start) continue
+    if (last >= 0 && start <= (joined.ends[last] as number)) {
+      joined.ends[last] = Math.max(end, joined.ends[last] as number)
+    } else {
+      last = joined.starts.push(start) - 1
+      joined.ends.push(end)
+    }
+  }
+  return joined
+}
+
+/** What lies in both. */
+export function intersection(a: Intervals, b: Intervals): Intervals {
+  const both: Intervals = { starts: [], ends: [] }
+  for (let i = 0, j = 0; i < a.starts.length && j < b.starts.length; ) {
+    const start = Math.max(a.starts[i] as number, b.starts[j] as number)
+    const end = Math.min(a.ends[i] as number, b.ends[j] as number)
+    if (start < end) {
+      both.starts.push(start)
+      both.ends.push(end)
+    }
+    if (a.ends[i] === end) i += 1
+    else j += 1
+  }
+  return both
+}
+
+/** How much of the time lies between each bound and the next. The bounds ascend. */
+export function lengthsBetween({ starts, ends }: Intervals, bounds: readonly number[]): number[] {
+  let first = 0
+  return bounds.slice(1).map((upper, index) => {
+    const lower = bounds[index] as number
+    while (first < ends.length && (ends[first] as number) <= lower) first += 1
+    let length = 0
+    for (let i = first; i < starts.length && (starts[i] as number) < upper; i += 1) {
+      length += Math.min(ends[i] as number, upper) - Math.max(starts[i] as number, lower)
+    }
+    return length
+  })
+}

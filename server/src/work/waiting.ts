@@ -1,0 +1,49 @@
+// The tasks that wait in a queue for somebody to take them.
+import { sql } from 'kysely'
+import { OPEN } from '../bookings/lifecycle.ts'
+import type { Catalog, CatalogService } from '../catalog/catalog.ts'
+import { SECOND } from '../lib/time.ts'
+import type { ReadCtx } from '../platform/context.ts'
+
+export interface Waiting {
+  waiting: number
+  oldest_waiting_at: Date | null
+  oldest_wait_seconds: number | null
+}
+
+/** Answers for the queue of one group, or for all queues. */
+export async function readWaiting(
+  { db, workspaceId, now }: ReadCtx,
+  { services }: Catalog,
+): Promise<(groupId: string | null) => Waiting> {
+  const queues = [...services.values()].filter(({ mode }) => mode === 'queue')
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['service_id', sql<number>`count(*)::int`.as('waiting'), sql<Date>`min(created_at)`.as('since')])
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`service_id = any(${queues.map(({ id }) => id)}::text[])`)
+    .where('kind', '=', 'queue')
+    // As constants, or the index of what is open would not be used.
+    .where(
+      'status',
+      'in',
+      OPEN.map((status) => sql.lit(status)),
+    )
+    .where('assignee', 'is', null)
+    .groupBy('service_id')
+    .execute()
+  const known = new Map(rows.map((row) => [row.service_id, row]))
+  return (groupId) => {
+    const found = queues.filter((service) => groupId === null || groupOf(service) === groupId)
+    const lines = found.flatMap(({ id }) => known.get(id) ?? [])
+    const oldest = lines.map(({ since }) => since).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+    return {
+      waiting: lines.reduce((sum, { waiting }) => sum + waiting, 0),
+      oldest_waiting_at: oldest,
+      oldest_wait_seconds: oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / SECOND)),
+    }
+  }
+}
+
+/** A queue has exactly one pool; it may name resources instead of a group. */
+const groupOf = ({ requirements }: CatalogService) => requirements[0]?.group_id ?? null
