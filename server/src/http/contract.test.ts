@@ -264,7 +264,7 @@ test.each(areas)('%s refuses keys with every method, from the first day on', asy
 })
 
 test('GET /team/overview is open to keys, so it is not refused as a dashboard-only path', async () => {
-  expect((await shop.everything.get('/team/overview')).status).toBe(404)
+  expect((await shop.everything.get('/team/overview')).status).toBe(200)
   expect((await shop.everything.post('/team/overview')).status).toBe(403)
 })
 
@@ -426,6 +426,12 @@ describe('answers fit their shapes', () => {
     see('listCustomerBookings', await program.get(`/customers/${task.customer.id}/bookings`))
     see('getCustomerSummary', await program.get(`/customers/${task.customer.id}/summary`))
     see('listCustomerTimeline', await program.get(`/customers/${task.customer.id}/timeline`))
+    const range = `from=${monday('18')}&to=${monday('26')}`
+    const team = see('getTeamOverview', await program.get(`/team/overview?${range}&group_id=${group.id}`))
+    expect(team.totals).toMatchObject({ completed: 1, waiting: 1 })
+    see('getTeamOverview', await me.get('/team/overview'))
+    const stats = see('getResourceStats', await program.get(`/resources/${resource.id}/stats?${range}&bucket=week`))
+    expect(stats).toMatchObject({ completion_rate: { n: 5 }, series: [{}, {}] })
     see('runAction', await act(task.id, 'take', { resource_id: resource.id }))
     const stages = see('getStageConfig', await program.get('/stage-config'))
     see('putStageConfig', await program.put('/stage-config', { ...stages, note: 'The same' }))

@@ -77,7 +77,7 @@ function openMinutes({ schedules }: SlotCase, zones: Zones): IsOpen {
   }
 }
 
-function isOpenAt(schedule: ScheduleRules, zone: Zone, minute: number): boolean {
+export function isOpenAt(schedule: ScheduleRules, zone: Zone, minute: number): boolean {
   const today = Math.floor(zone.toWall(minute) / DAY)
   // A skipped date can put a window two days back, and a long gap one day on.
   return [today - 2, today - 1, today, today + 1].some((day) =>

@@ -50,40 +50,53 @@ const BriefBooking = named(
   ),
 )
 
+const ResourceOverview = named(
+  'ResourceOverview',
+  Type.Object(
+    {
+      resource_id: Type.String(),
+      name: Type.String(),
+      kind: Type.String(),
+      ...Minutes.properties,
+      ...Progress.properties,
+      now: Nullable(BriefBooking),
+      next: Nullable(BriefBooking),
+    },
+    {
+      description:
+        '`now` is the booking whose time it is; without one, that of somebody who was checked in during the last day and has run over. `next` is the next to start within 7 days',
+    },
+  ),
+)
+
+const GroupOverview = named(
+  'GroupOverview',
+  Type.Object(
+    { group_id: Type.String(), name: Type.String(), ...Waiting.properties },
+    { description: 'A task waits in the group that its service chooses from' },
+  ),
+)
+
+const TeamTotals = named(
+  'TeamTotals',
+  Type.Object(
+    { ...Minutes.properties, ...Progress.properties, ...Waiting.properties },
+    {
+      description:
+        'Minutes are summed over the resources listed; a booking counts once, however many of them it uses. Without `group_id`, tasks that wait for no group count, too',
+    },
+  ),
+)
+
 export const TeamOverview = named(
   'TeamOverview',
   Type.Object({
     from: Moment,
     to: Moment,
-    resources: Type.Array(
-      Type.Object(
-        {
-          resource_id: Type.String(),
-          name: Type.String(),
-          kind: Type.String(),
-          ...Minutes.properties,
-          ...Progress.properties,
-          now: Nullable(BriefBooking),
-          next: Nullable(BriefBooking),
-        },
-        {
-          description:
-            '`now` is the booking whose time it is; without one, that of somebody who was checked in during the last day and has run over. `next` is the next to start within 7 days',
-        },
-      ),
-      { description: 'Active ones by name, at most 200' },
-    ),
+    resources: Type.Array(ResourceOverview, { description: 'Active ones by name, at most 200' }),
     omitted_resources: Count('Further resources, left out of the list and the totals: ask for a group'),
-    groups: Type.Array(Type.Object({ group_id: Type.String(), name: Type.String(), ...Waiting.properties }), {
-      description: 'By name, at most 200. A task waits in the group that its service chooses from',
-    }),
-    totals: Type.Object(
-      { ...Minutes.properties, ...Progress.properties, ...Waiting.properties },
-      {
-        description:
-          'Minutes are summed over the resources listed; a booking counts once, however many of them it uses. Without `group_id`, tasks waiting for no group count, too',
-      },
-    ),
+    groups: Type.Array(GroupOverview, { description: 'By name, at most 200' }),
+    totals: TeamTotals,
   }),
 )
 
@@ -105,6 +118,11 @@ export const StatsQuery = Type.Object({
     description: "What an entry of `series` covers, by the workspace's calendar. Weeks begin on Monday",
   }),
 })
+
+const StatsEntry = named(
+  'StatsEntry',
+  Type.Object({ from: Moment, to: Moment, bookings: BookingCounts, ...Minutes.properties }),
+)
 
 export const ResourceStats = named(
   'ResourceStats',
@@ -130,7 +148,7 @@ export const ResourceStats = named(
       },
       { description: 'What those of the completed bookings took of which it is known' },
     ),
-    series: Type.Array(Type.Object({ from: Moment, to: Moment, bookings: BookingCounts, ...Minutes.properties }), {
+    series: Type.Array(StatsEntry, {
       description: 'One entry per bucket, in order, also where nothing was booked. The first and last may be parts',
     }),
   }),
