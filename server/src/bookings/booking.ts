@@ -126,7 +126,9 @@ export const START = sql<Date>`coalesce(bookings.starts_at, 'infinity')`
 /** `statusAt` as a condition: a hold whose time is up, whether or not a sweep has written it down. */
 export const hasLapsed = (now: Date) => sql<boolean>`(bookings.status = 'held' and bookings.hold_expires_at <= ${now})`
 
-export const statusAt = (now: Date) => sql<string>`case when ${hasLapsed(now)} then 'expired' else bookings.status end`
+/** `statusAt` as a column. */
+export const statusShown = (now: Date) =>
+  sql<string>`case when ${hasLapsed(now)} then 'expired' else bookings.status end`
 
 export async function getBooking(ctx: ReadCtx, id: string): Promise<BookingShape> {
   const [stored, desk] = await Promise.all([getStored(ctx, id), openDesk(ctx)])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { getCustomer } from '../customers/customer.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
-import { START, statusAt } from './booking.ts'
+import { START, statusShown } from './booking.ts'
 import { OPEN, type Status, UNLISTED } from './lifecycle.ts'
 import type { BookingCounts, CustomerSummary, Rate } from './schema.ts'
 
@@ -64,7 +64,7 @@ async function readSums({ db, workspaceId, now }: ReadCtx, customerId: string): 
   return db
     .selectFrom('bookings')
     .select(({ fn }) => [
-      statusAt(now).as('status'),
+      statusShown(now).as('status'),
       'currency',
       sql<number>`count(*)::int`.as('count'),
       sql<number>`coalesce(sum(price_cents), 0)::float8`.as('cents'),

@@ -271,7 +271,8 @@ describe('counts', () => {
     const { service_id } = await shop.aBarber()
     const bia = await shop.aResource({ name: 'Bia' })
     const { id } = made(await shop.book({ service_id, start: at('10:00') }))
-    await world.pool.query('update bookings set assignee = $2 where id = $1', [id, bia.id])
+    await shop.allowHandOver()
+    expect((await shop.act(id, 'hand-over', { resource_id: bia.id })).status).toBe(200)
     // It takes none of her time.
     expect(await numbersOf(bia.id)).toMatchObject({ open: 1, booked_minutes: 0, next: { booking_id: id } })
     expect((await overview(TUESDAY)).body.totals).toMatchObject({ open: 1, booked_minutes: 30 })
@@ -331,7 +332,7 @@ describe('queues', () => {
   test('tell how many wait, and since when the first does', async () => {
     await using day = await aWorld()
     const here = shopOf(await day.aWorkspace())
-    const { service_id, group_id } = await here.aQueue()
+    const { service_id, group_id, rider } = await here.aQueue()
     const empty = await here.aGroup([], { name: 'Empty' })
     expect((await overview({}, here)).body.groups).toEqual([
       { group_id: empty.id, name: 'Empty', waiting: 0, oldest_waiting_at: null, oldest_wait_seconds: null },
@@ -347,8 +348,12 @@ describe('queues', () => {
     expect(body.totals).toMatchObject(waiting)
     // Done, or in somebody's hands.
     await here.operate(first.id, 'complete')
-    await day.pool.query("update bookings set assignee = 'res_x' where id = $1", [second.id])
+    await here.act(second.id, 'take', { resource_id: rider })
     expect((await overview({}, here)).body.totals).toMatchObject({ waiting: 0, oldest_waiting_at: null })
+    // Given back, it has waited all the time.
+    await here.act(second.id, 'release')
+    day.wait(1)
+    expect((await overview({}, here)).body.totals).toMatchObject({ waiting: 1, oldest_wait_seconds: 60 })
   })
 
   test('of no group count in the totals of all', async () => {
@@ -361,17 +366,23 @@ describe('queues', () => {
   })
 
   test('a task that was taken takes time, to the minute, even while another is done', async () => {
-    const { service_id, rider } = await shop.aQueue({ duration_minutes: 45, buffer_minutes: 5 })
-    for (const start of ['10:00:30', '10:20:59']) {
-      const { id } = made(await shop.book({ service_id }))
-      await world.pool.query(
-        `update bookings set assignee = $2, resource_ids = array[$2], starts_at = $3, ends_at = $3::timestamptz + interval '45 min',
-           allocated_from = $3, allocated_to = $3::timestamptz + interval '50 min' where id = $1`,
-        [id, rider, `2030-03-05T${start}-03:00`],
-      )
-    }
-    // 10:00-10:45 and 10:20-11:05, then five minutes.
-    expect(await numbersOf(rider)).toMatchObject({ ...minutes(1440, 65, 5, 1370), open: 2 })
+    await using day = await aWorld()
+    const here = shopOf(await day.aWorkspace())
+    const { service_id, rider } = await here.aQueue({ duration_minutes: 45, buffer_minutes: 5 })
+    const [first, second] = [made(await here.book({ service_id })), made(await here.book({ service_id }))]
+    // At 09:00:30 and at 09:20:48.
+    day.wait(0.5)
+    await here.act(first.id, 'take', { resource_id: rider })
+    day.wait(20.3)
+    await here.act(second.id, 'take', { resource_id: rider })
+    const ofRider = async () => (await overview({}, here)).body.resources[0]
+    // 09:00-09:45 and 09:20-10:05, then five minutes.
+    const both = { ...minutes(1440, 65, 5, 1370), open: 2, active: 2, now: { booking_id: first.id } }
+    expect(await ofRider()).toMatchObject(both)
+    await here.act(first.id, 'release')
+    expect(await ofRider()).toMatchObject({ ...minutes(1440, 45, 5, 1390), open: 1, now: { booking_id: second.id } })
+    await here.act(second.id, 'complete')
+    expect(await ofRider()).toMatchObject({ ...minutes(1440, 45, 5, 1390), open: 0, completed: 1, now: null })
   })
 })
 

@@ -165,6 +165,34 @@ test('real minutes run from check-in to completion, of those of which both are k
   expect(real).toEqual({ minutes: 61, planned_minutes: 60, n: 2 })
 })
 
+test('real minutes of a task run from its first active stage on, by the stages as they are now', async () => {
+  await using day = await aWorld()
+  const here = shopOf(await day.aWorkspace())
+  const { service_id, rider } = await here.aQueue({ duration_minutes: 45 })
+  const take = async () => {
+    const { id } = made(await here.book({ service_id }))
+    await here.act(id, 'take', { resource_id: rider })
+    return id
+  }
+  const [ridden, unknown] = [await take(), await take()]
+  day.wait(5)
+  await here.act(ridden, 'start')
+  day.wait(10)
+  await here.act(ridden, 'not-at-home')
+  day.wait(10)
+  await here.act(ridden, 'complete')
+  await here.act(unknown, 'complete')
+  const known = async () => (await statsOf(rider, {}, here)).real
+  expect(await known()).toEqual({ minutes: 20, planned_minutes: 45, n: 1 })
+
+  const config = (await here.client.get('/stage-config')).body
+  const stages = config.stages.map((stage: { key: string }) =>
+    stage.key === 'taken' ? { ...stage, category: 'active' } : stage,
+  )
+  expect((await here.client.put('/stage-config', { ...config, stages })).status).toBe(200)
+  expect(await known()).toEqual({ minutes: 50, planned_minutes: 90, n: 2 })
+})
+
 describe('series', () => {
   const NEW_YORK = 'America/New_York'
   const local = (date: string, offset: string) => new Date(`${date}T00:00:00${offset}`).toISOString()
@@ -313,7 +341,8 @@ test('bookings that are assigned to a resource count, though they take none of i
   const { service_id, ana } = await shop.aBarber()
   const bia = await shop.aResource({ name: 'Bia' })
   const { id } = made(await shop.book({ service_id, start: at('10:00') }))
-  await world.pool.query('update bookings set assignee = $2 where id = $1', [id, bia.id])
+  await shop.allowHandOver()
+  expect((await shop.act(id, 'hand-over', { resource_id: bia.id })).status).toBe(200)
   expect(await statsOf(bia.id)).toMatchObject({ bookings: { total: 1 }, booked_minutes: 0 })
   expect(await statsOf(ana)).toMatchObject({ bookings: { total: 1 }, booked_minutes: 30 })
 })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { currentCatalog } from '../availability/remembered-catalog.ts'
 import { hoursFollowed, workingTime } from '../availability/working-time.ts'
-import { START, statusAt } from '../bookings/booking.ts'
+import { START, statusShown } from '../bookings/booking.ts'
 import type { Status } from '../bookings/lifecycle.ts'
 import { noShowRate, rateOf, toCounts } from '../bookings/summary.ts'
 import type { Static } from '../http/shape.ts'
@@ -100,7 +100,7 @@ async function readSums({ db, workspaceId, now }: ReadCtx, id: string, bounds: r
     .selectFrom('bookings')
     .select([
       sql<number>`width_bucket(starts_at, ${bounds}::timestamptz[])`.as('bucket'),
-      statusAt(now).as('status'),
+      statusShown(now).as('status'),
       sql<number>`count(*)::int`.as('count'),
       sql<number>`(sum(date_part('epoch', ends_at - starts_at)) / 60)::int`.as('minutes'),
     ])
