@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import { getCustomer } from '../customers/customer.ts'
 import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
-import { parseQueryMoment } from '../lib/time.ts'
 import type { ReadCtx } from '../platform/context.ts'
-import { type Fault, invalid, Problem } from '../platform/problem.ts'
-import { bookings, hasLapsed, START, toBooking, toStored } from './booking.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { bookings, START, toBooking, toStored } from './booking.ts'
 import { openDesk } from './desk.ts'
-import { STATUSES, type Status, UNLISTED } from './lifecycle.ts'
+import { hasStatus, LISTED, readRange, readStatuses } from './filter.ts'
 import type { BookingFilters } from './schema.ts'
 
 /** Those without a start come last. */
@@ -45,29 +44,9 @@ export async function listBookings(ctx: ReadCtx, filters: Static<typeof BookingF
 }
 
 function readFilters(filters: Static<typeof BookingFilters>) {
-  const read = (text: string | undefined) => (text === undefined ? null : parseQueryMoment(text))
-  const [from, to] = [read(filters.from), read(filters.to)]
-  const names = filters.status?.flatMap((text) => text.split(',')).map((name) => name.replace(/^ +| +$/g, ''))
-  const unknown = (names ?? []).filter((name) => !(STATUSES as readonly string[]).includes(name))
-  const faults: Fault[] = []
-  if (unknown.length > 0) {
-    const message = `Unknown status: ${unknown.join(', ')}. Known are ${STATUSES.join(', ')}.`
-    faults.push({ parameter: 'status', code: 'unknown_value', message })
-  }
-  if (from && to && to <= from) {
-    faults.push({ parameter: 'to', code: 'out_of_range', message: 'to must be after from.' })
-  }
-  const statuses = (names ?? STATUSES.filter((status) => !UNLISTED.includes(status))) as Status[]
-  return { statuses, from, to, faults }
-}
-
-/** A hold that has lapsed counts as expired, whatever its row says. */
-function hasStatus(statuses: readonly Status[], now: Date) {
-  const lapsed = hasLapsed(now)
-  const written = sql<boolean>`bookings.status = any(${statuses}::text[])`
-  const [held, expired] = [statuses.includes('held'), statuses.includes('expired')]
-  if (held === expired) return written
-  return held ? sql<boolean>`(${written} and not ${lapsed})` : sql<boolean>`(${written} or ${lapsed})`
+  const { statuses, faults } = readStatuses(filters.status)
+  const range = readRange(filters)
+  return { statuses: statuses ?? LISTED, ...range, faults: [...faults, ...range.faults] }
 }
 
 /** Also one that was archived since: its bookings still show it. */

@@ -1,6 +1,7 @@
 // Writes down what becomes of a booking: its row, its history, its events and its time, together or not at all.
 import { sql } from 'kysely'
 import { free } from '../availability/reserve.ts'
+import { searchLines } from '../lib/search.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
@@ -27,7 +28,7 @@ interface Occasion {
 
 /** A booking begins. */
 export function begin(ctx: WriteCtx, booking: Stored, occasion: Occasion): void {
-  ctx.insert('bookings', { workspace_id: ctx.workspaceId, ...toRow(booking) })
+  ctx.insert('bookings', { workspace_id: ctx.workspaceId, ...toRow(booking, booking) })
   tell(ctx, null, booking, occasion)
 }
 
@@ -98,18 +99,20 @@ export function amend(ctx: WriteCtx, before: Stored, change: Partial<Stored>, ch
 
 function update(ctx: WriteCtx, before: Stored, change: Partial<Stored>): Stored {
   const stamps = { version: before.version + 1, updated_at: ctx.now }
+  const after = { ...before, ...change, ...stamps }
   ctx.send(
     ctx.db
       .updateTable('bookings')
-      .set(toRow({ ...change, ...stamps }))
+      .set(toRow({ ...change, ...stamps }, after))
       .where('workspace_id', '=', ctx.workspaceId)
       .where('id', '=', before.id)
       .where('version', '=', before.version),
   )
-  return { ...before, ...change, ...stamps }
+  return after
 }
 
-function toRow<S extends Partial<Stored>>({ customer, ...fields }: S) {
+/** Only what is given, with what follows from it in the whole. */
+function toRow<S extends Partial<Stored>>({ customer, ...fields }: S, { notes, tags }: Stored) {
   return {
     ...fields,
     ...(customer !== undefined && { customer_id: customer?.id ?? null }),
@@ -117,6 +120,9 @@ function toRow<S extends Partial<Stored>>({ customer, ...fields }: S) {
     ...(fields.location !== undefined && { location: fields.location && JSON.stringify(fields.location) }),
     ...(fields.counters !== undefined && { counters: JSON.stringify(fields.counters) }),
     ...(fields.created_by !== undefined && { created_by: JSON.stringify(fields.created_by) }),
+    ...((fields.notes !== undefined || fields.tags !== undefined) && {
+      search: searchLines([notes ?? '', ...tags]) || null,
+    }),
   }
 }
 

@@ -26,7 +26,7 @@ import {
 import { PRIORITIES } from '../stages/schema.ts'
 import { STATUSES } from './lifecycle.ts'
 
-const SOURCES = ['api', 'dashboard', 'whatsapp', 'telegram', 'webchat', 'agent', 'automation', 'import'] as const
+export const SOURCES = ['api', 'dashboard', 'whatsapp', 'telegram', 'webchat', 'agent', 'automation', 'import'] as const
 
 const Allocation = named(
   'Allocation',
@@ -129,7 +129,7 @@ const wish = {
 }
 
 /** All else that the answer shows is read-only and may be sent back. */
-function BodyLike<P extends Record<string, TSchema>>(answer: { properties: object }, properties: P) {
+export function BodyLike<P extends Record<string, TSchema>>(answer: { properties: object }, properties: P) {
   const readOnly = Object.keys(answer.properties).filter((name) => !(name in properties))
   return Body(properties, readOnly)
 }
@@ -170,7 +170,7 @@ export const CustomerBookingFilters = Type.Object({
   from: Type.Optional({ ...MomentIn, description: 'Starts at this moment or later' }),
   to: Type.Optional({ ...MomentIn, description: 'Starts before this moment' }),
   status: Type.Optional(
-    // All of them in one, with spaces, and still the cursor that carries them stays below its 4,000 characters.
+    // All of them in one, with spaces, and still the cursor that carries them stays below 4,000 characters.
     Type.Array(Type.String({ maxLength: 120 }), {
       maxItems: 15,
       description: `Repeat it, or separate by commas. Left out: all but held, released, expired and rescheduled. Known values: ${STATUSES.join(', ')}.`,

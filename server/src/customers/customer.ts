@@ -4,6 +4,7 @@ import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import { namesOfChanges } from '../lib/canonical-json.ts'
 import { phoneKey, readPhone, readQueryPhone } from '../lib/phone.ts'
+import { searchPatterns } from '../lib/search.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -11,7 +12,7 @@ import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
 import type { AddressIn, Customer, CustomerChange, CustomerFilters, NewCustomer } from './schema.ts'
-import { searchPatterns, searchText } from './search.ts'
+import { searchText } from './search.ts'
 
 type CustomerShape = Static<typeof Customer>
 type NewCustomerShape = Static<typeof NewCustomer>

@@ -1,6 +1,7 @@
-// How customers are found: by parts of what is known of them, whatever the case, the accents or the spacing of digits.
+// What customers are found by.
+import { type RawBuilder, sql } from 'kysely'
 import { phoneKey } from '../lib/phone.ts'
-import { foldText } from '../lib/text.ts'
+import { searchLines } from '../lib/search.ts'
 
 interface Findable {
   name: string
@@ -10,22 +11,19 @@ interface Findable {
   phone: string | null
 }
 
-/** One line per thing known, so that no part can match across two of them. */
+/** The name is the first line. */
 export function searchText({ name, email, company, tags, phone }: Findable): string {
   const numbers = phone === null ? [] : [...new Set([phone.slice(1), phoneKey(phone).slice(1)])]
-  return [name, email ?? '', company ?? '', ...tags, ...numbers]
-    .filter((line) => line !== '')
-    .map((line) => foldText(line).replace(/\s+/g, ' '))
-    .join('\n')
+  return searchLines([name, email ?? '', company ?? '', ...tags, ...numbers])
 }
 
-/** What must all match, each in one of its spellings as a LIKE pattern: every word, or a number however it is written. */
-export function searchPatterns(q: string): string[][] {
-  const text = foldText(q).trim().replace(/\s+/g, ' ')
-  if (text === '') return []
-  const isNumber = /^[+(\d][\d\s().\-/]*$/.test(text) && /\d/.test(text)
-  if (isNumber) return [[text.replace(/\D/g, ''), text].map(toPattern)]
-  return text.split(' ').map((word) => [toPattern(word)])
+/** Whose name or number has one of these spellings in it; all else that `search` holds is only the way to the index. */
+export function isCalled(spellings: readonly string[]): RawBuilder<boolean> {
+  const hasOne = (text: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      spellings.map((pattern) => sql`${text} like ${pattern}`),
+      sql` or `,
+    )})`
+  const [name, phone, key] = [sql`split_part(search, chr(10), 1)`, sql`substr(phone, 2)`, sql`substr(phone_key, 2)`]
+  return sql<boolean>`(${hasOne(sql`search`)} and (${hasOne(name)} or ${hasOne(phone)} or ${hasOne(key)}))`
 }
-
-const toPattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`

@@ -111,7 +111,8 @@ const LIST_QUERY = {
   limit: Type.Optional(Whole(1, 200, { default: DEFAULT_LIMIT, description: 'Rows per page' })),
   cursor: Type.Optional(
     Type.String({
-      maxLength: 4000,
+      // With all the filters that a list takes, each as long as it may be, and still within the 16 KiB of a request's head.
+      maxLength: 12_000,
       description: 'The `next_cursor` of the page before; filters left out come from it',
     }),
   ),

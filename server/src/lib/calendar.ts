@@ -32,3 +32,9 @@ export function localDay(timezone: string, moment: Date): number {
 export function startOfDay(timezone: string, day: number): Date {
   return new Date(getZone(timezone).toInstant((day * DAY) / MINUTE) * MINUTE)
 }
+
+/** The day of a moment in this zone, from its first moment to that of the next: 23 or 25 hours where the clock changes. */
+export function dayAround(timezone: string, now: Date): { from: Date; to: Date } {
+  const day = localDay(timezone, now)
+  return { from: startOfDay(timezone, day), to: startOfDay(timezone, day + 1) }
+}

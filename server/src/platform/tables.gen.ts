@@ -104,6 +104,7 @@ export interface Bookings {
   rescheduled_from: string | null;
   rescheduled_to: string | null;
   resource_ids: string[];
+  search: string | null;
   service_id: string;
   source: string;
   stage: string;

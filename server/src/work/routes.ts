@@ -15,6 +15,9 @@ import { getOverview } from './overview.ts'
 import { ActionBody, HistoryEntry, LocationEvent, NewLocationEvent } from './schema.ts'
 import { putStageConfig, revertStageConfig } from './stage-config.ts'
 import { getMeasured, getStats } from './stats.ts'
+import { changeWorkItem } from './work-item.ts'
+import { WorkItem, WorkItemChange, WorkItemFilters } from './work-item-schema.ts'
+import { listWorkItems } from './work-items.ts'
 
 const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getStored(ctx, id)
 const reads = { tag: 'Work', access: key('bookings:read'), mustExist }
@@ -63,6 +66,29 @@ export const workRoutes = [
     problems: ['forbidden', 'already_claimed', 'invalid_transition', 'version_conflict'],
     mustExist: (ctx, params) => demandAction(ctx, params.id, params.key),
     run: (ctx, { params, body }) => runAction(ctx, params.id, params.key, body),
+  }),
+  list({
+    at: 'GET /work-items',
+    id: 'listWorkItems',
+    tag: 'Work',
+    summary: 'Find work',
+    description:
+      'Bookings of every kind, by priority, due date, start and creation, the most urgent first; those without a due date or start come after those with one. All filters given must hold.',
+    access: key('bookings:read'),
+    query: WorkItemFilters,
+    item: WorkItem,
+    run: (ctx, { query, page }, { caller }) => listWorkItems(ctx, query, workspaceOf(caller).timezone, page),
+  }),
+  write({
+    at: 'PATCH /work-items/{id}',
+    id: 'updateWorkItem',
+    summary: 'Change priority, tags or due date',
+    description: 'Not of what is `held`, `released` or `expired`.',
+    ...writes,
+    body: WorkItemChange,
+    returns: [200, WorkItem],
+    problems: ['invalid_transition', 'version_conflict'],
+    run: (ctx, { params, body }) => changeWorkItem(ctx, params.id, body),
   }),
   list({
     at: 'GET /bookings/{id}/stage-history',

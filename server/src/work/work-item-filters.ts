@@ -1,0 +1,74 @@
+// What work items can be found by: every filter as a condition on bookings.
+import { type RawBuilder, sql } from 'kysely'
+import { hasLapsed, START } from '../bookings/booking.ts'
+import { hasStatus, LISTED, readRange, readStatuses, readWords } from '../bookings/filter.ts'
+import { OPEN, stateAt } from '../bookings/lifecycle.ts'
+import { PRIORITIES, SOURCES } from '../bookings/schema.ts'
+import type { Static } from '../http/shape.ts'
+import type { ReadCtx } from '../platform/context.ts'
+import { invalid } from '../platform/problem.ts'
+import { liesIn, readBox } from './work-item-box.ts'
+import { hasPriority } from './work-item-order.ts'
+import type { WorkItemFilters } from './work-item-schema.ts'
+import { IS_OPEN, isInView, UNASSIGNED } from './work-item-views.ts'
+import { hasWords } from './work-item-words.ts'
+
+export type Filters = Static<typeof WorkItemFilters> & { conversation_id?: string }
+type Condition = RawBuilder<boolean>
+
+/** All of them must hold. `ctx.now` is when the list was first seen. */
+export async function conditionsOf(ctx: ReadCtx, filters: Filters, timezone: string): Promise<Condition[]> {
+  const { statuses, priorities, origins, range, box } = readFilters(filters)
+  const { view, stage, tag, unassigned, q, conversation_id } = filters
+  return [
+    ...ofStatus(statuses ?? (view ? OPEN : LISTED), ctx.now),
+    ...(view ? [isInView(view, timezone, ctx.now)] : []),
+    ...(stage ? [standsIn(stage, ctx.now)] : []),
+    ...(priorities ? [hasPriority(priorities)] : []),
+    // The index has only those with tags, and does not know that whoever shares one has some.
+    ...(tag
+      ? [sql<boolean>`bookings.tags <> '{}' and bookings.tags && ${tag.map((each) => each.trim())}::text[]`]
+      : []),
+    ...(origins ? [sql<boolean>`bookings.source = any(${origins}::text[])`] : []),
+    ...(unassigned === undefined ? [] : [unassigned ? UNASSIGNED : sql<boolean>`not ${UNASSIGNED}`]),
+    ...isWithin(range),
+    ...(conversation_id === undefined ? [] : [sql<boolean>`bookings.conversation_id = ${conversation_id}`]),
+    ...(await hasWords(ctx, q ?? '')),
+    ...(box ? [await liesIn(ctx, box)] : []),
+  ]
+}
+
+function readFilters(filters: Filters) {
+  const status = readStatuses(filters.status)
+  const priority = readWords('priority', filters.priority, PRIORITIES)
+  const origin = readWords('origin', filters.origin, SOURCES)
+  const range = readRange(filters)
+  const place = readBox(filters.bbox)
+  const faults = [status, priority, origin, range, place].flatMap((each) => each.faults)
+  if (faults.length > 0) throw invalid(...faults)
+  return { statuses: status.statuses, priorities: priority.words, origins: origin.words, range, box: place.box }
+}
+
+function ofStatus(statuses: Parameters<typeof hasStatus>[0], now: Date): Condition[] {
+  const areOpen = statuses.every((status) => OPEN.includes(status))
+  return [hasStatus(statuses, now), ...(areOpen ? [IS_OPEN] : [])]
+}
+
+/** A hold that has lapsed stands where its expiry puts it, whatever its row says. */
+function standsIn(stages: readonly string[], now: Date): Condition {
+  const lapsed = hasLapsed(now)
+  const hold = { status: 'held', stage: '', kind: 'scheduled', hold_expires_at: now } as const
+  const written = sql<boolean>`(bookings.stage = any(${stages}::text[]) and not ${lapsed})`
+  return stages.includes(stateAt(hold, now).stage) ? sql<boolean>`(${written} or ${lapsed})` : written
+}
+
+/** By start, else by due date. Those without a start lie together at the end of the index of starts. */
+function isWithin({ from, to }: ReturnType<typeof readRange>): Condition[] {
+  if (from === null && to === null) return []
+  const within = (moment: Condition | RawBuilder<unknown>) =>
+    sql.join([...(from ? [sql`${moment} >= ${from}`] : []), ...(to ? [sql`${moment} < ${to}`] : [])], sql` and `)
+  const [start, due] = [sql`${START}`, sql`bookings.due_at`]
+  return [
+    sql<boolean>`((bookings.starts_at is not null and ${within(start)}) or (${START} = 'infinity' and ${within(due)}))`,
+  ]
+}

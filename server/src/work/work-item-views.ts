@@ -1,0 +1,34 @@
+// The three views of open work, as conditions that the partial indexes of migration 0011 know.
+import { type RawBuilder, sql } from 'kysely'
+import { dayAround } from '../lib/calendar.ts'
+import type { VIEWS } from './work-item-schema.ts'
+
+export type View = (typeof VIEWS)[number]
+
+/** In words and not by parameter, so that the partial indexes are known to hold all of them. */
+export const IS_OPEN = sql<boolean>`bookings.status in ('confirmed', 'pending_payment', 'checked_in')`
+
+/** Nobody stands for it. */
+export const UNASSIGNED = sql<boolean>`(bookings.assignee is null and bookings.resource_ids = '{}')`
+
+/** What is of today or overdue has one of its moments before tomorrow: it lies at the beginning of an index. */
+const SOONEST = sql<Date>`(case when bookings.status = 'checked_in' then '-infinity' else least(bookings.starts_at, bookings.due_at) end)`
+
+/** Of what is open. */
+const isOverdue = (now: Date) =>
+  sql<boolean>`(${SOONEST} < ${now} and coalesce(bookings.due_at, bookings.ends_at) < ${now})`
+
+export function isInView(view: View, timezone: string, now: Date): RawBuilder<boolean> {
+  const { from, to } = dayAround(timezone, now)
+  const isToday = (moment: RawBuilder<unknown>) => sql`(${moment} >= ${from} and ${moment} < ${to})`
+  const [start, due] = [sql`bookings.starts_at`, sql`bookings.due_at`]
+  switch (view) {
+    case 'inbox':
+      return sql<boolean>`(${IS_OPEN} and (${UNASSIGNED} or ${isOverdue(now)}))`
+    case 'today':
+      return sql<boolean>`(${IS_OPEN} and ${SOONEST} < ${to}
+        and (${isToday(start)} or ${isToday(due)} or bookings.status = 'checked_in' or ${isOverdue(now)}))`
+    case 'upcoming':
+      return sql<boolean>`(${IS_OPEN} and (${start} >= ${to} or ${due} >= ${to}))`
+  }
+}

@@ -1,0 +1,52 @@
+// A work item: a booking seen as work to be done, with what is late about it and what of it can be changed.
+import { lockBooking, type Stored, toBooking } from '../bookings/booking.ts'
+import { OPEN, stateAt } from '../bookings/lifecycle.ts'
+import { refuseUnlessAllowed } from '../bookings/operation.ts'
+import { amend } from '../bookings/record.ts'
+import type { Static } from '../http/shape.ts'
+import { namesOfChanges } from '../lib/canonical-json.ts'
+import { cleanTags } from '../lib/text.ts'
+import { MINUTE, parseMoment, plus } from '../lib/time.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { expectVersion } from '../platform/version.ts'
+import type { WorkItem, WorkItemChange } from './work-item-schema.ts'
+
+export type WorkItemShape = Static<typeof WorkItem>
+
+/** How long a task may stand in a stage. */
+export interface TimedStage {
+  key: string
+  sla_minutes: number | null
+}
+
+export function toWorkItem(stored: Stored, stages: readonly TimedStage[], now: Date): WorkItemShape {
+  const booking = toBooking(stored, now)
+  const isOpen = OPEN.includes(stateAt(stored, now).status)
+  const late = booking.due_at ?? booking.end
+  const minutes = stages.find(({ key }) => key === booking.stage)?.sla_minutes ?? null
+  const due_at = isOpen && minutes !== null ? plus(stored.staged_at, minutes * MINUTE) : null
+  return {
+    ...booking,
+    overdue: isOpen && late !== null && late < now,
+    sla: { due_at, breached: due_at !== null && due_at < now },
+  }
+}
+
+/** null takes tags and the due date away; a priority there must be, so null makes it the ordinary one. */
+export async function changeWorkItem(
+  ctx: WriteCtx,
+  id: string,
+  { priority, tags, due_at, expected_version }: Static<typeof WorkItemChange>,
+): Promise<WorkItemShape> {
+  const before = await lockBooking(ctx, id)
+  expectVersion(before, expected_version)
+  refuseUnlessAllowed('change', before, ctx.now)
+  const old = { priority: before.priority, tags: before.tags, due_at: before.due_at }
+  const fresh = {
+    priority: priority === undefined ? old.priority : (priority ?? 'normal'),
+    tags: tags === undefined ? old.tags : cleanTags(tags ?? []),
+    due_at: due_at === undefined ? old.due_at : due_at === null ? null : parseMoment(due_at),
+  }
+  const changed = namesOfChanges(old, fresh)
+  return toWorkItem(changed.length === 0 ? before : amend(ctx, before, fresh, changed), [], ctx.now)
+}
