@@ -9,5 +9,6 @@ import { rush } from './rush.mjs'
 import { search } from './search.mjs'
 import { slots } from './slots.mjs'
 import { start } from './start.mjs'
+import { workItems } from './work-items.mjs'
 
-export const benchmarks = { me, search, start, engine, growth, slots, race, book, rush, bookings }
+export const benchmarks = { me, search, start, engine, growth, slots, race, book, rush, bookings, 'work-items': workItems }

@@ -1,144 +1,19 @@
-// Whether lists of bookings stay fast as a database grows: a million bookings against ten thousand, over HTTP, in turns.
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import { judge, median, printTable, quantile } from './figures.mjs'
-import { ask } from './holdfast.mjs'
-import { connectToFill, createDatabase, makeKeys, serve } from './installation.mjs'
-import { LARGE, ORDINARY, rangeOf, seedBookings } from './seed-bookings.mjs'
-import { loadServerSource } from './server-source.mjs'
-import { atEnd, temporaryFolder } from './tidily.mjs'
-
-const CALLS = 400
-const WARM_UP = 40
-const PLANS = 40
-const WEEK = 7 * 86_400_000
-
-/** Nothing here must survive, so nothing needs to reach the disk; reading is no faster for it. */
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }
+// Whether lists of bookings stay fast as a database grows.
+import { aWeek, compareLists, draw } from './lists.mjs'
 
 const KINDS = {
   'first page': () => ({}),
-  'a week': ({ size }) => aWeek(size),
+  'a week': aWeek,
   'of a customer': ({ customers }) => ({ customer_id: draw(customers) }),
   'of a resource': ({ resources }) => ({ resource_id: draw(resources) }),
-  'of a resource, a week': ({ resources, size }) => ({ resource_id: draw(resources), ...aWeek(size) }),
+  'of a resource, a week': (place) => ({ resource_id: draw(place.resources), ...aWeek(place) }),
 }
 
-export async function bookings() {
-  const source = await loadServerSource()
-  const postgres = await source.startEmbeddedPostgres({ dataDir: temporaryFolder(), settings: CARELESS })
-  atEnd(() => postgres.stop())
-  const small = await fill(source, postgres, { name: 'small', count: 10, hasLarge: false })
-  const large = await fill(source, postgres, { name: 'large', count: 1_000, hasLarge: true })
-  const groups = [
-    { name: '10,000', database: small, places: small.places },
-    { name: '1,000,000', database: large, places: large.places },
-    { name: `one with ${LARGE.bookings.toLocaleString('en')}`, database: large, places: [large.large] },
-  ]
-  const results = Object.entries(KINDS).flatMap(([kind, filtersFor]) =>
-    groups.map((group) => ({ kind, filtersFor, group, times: [], found: [] })),
-  )
-  for (let call = -WARM_UP; call < CALLS; call += 1) {
-    for (const { filtersFor, group, times, found } of results) {
-      const place = draw(group.places)
-      const query = new URLSearchParams(filtersFor(place))
-      const { ms, body } = await ask(`${group.database.url}/v1/bookings?${query}`, place.key)
-      if (call < 0) continue
-      times.push(ms)
-      found.push(body.data.length)
-    }
-  }
-
-  console.log(
-    `   ${CALLS} calls each, in turns, over one connection; times in ms; ${ORDINARY.bookings} bookings per workspace`,
-  )
-  printTable([
-    ['', 'found', 'p50', 'p95', 'p50 ×', 'p95 ×'],
-    ...results.map(({ kind, group, times, found }) => {
-      const base = results.find((other) => other.kind === kind).times
-      const ratio = (part) => (quantile(times, part) / quantile(base, part)).toFixed(2)
-      const shown = [quantile(times, 0.5), quantile(times, 0.95)].map((ms) => ms.toFixed(2))
-      return [`${kind}, ${group.name}`, median(found), ...shown, ratio(0.5), ratio(0.95)]
-    }),
-  ])
-  const promises = Object.keys(KINDS).map((kind) => {
-    const [base, grown] = results.filter((result) => result.kind === kind).map(({ times }) => quantile(times, 0.95))
-    return [`${kind}, p95 of 1,000,000 to 10,000`, grown / base, 'at most', 2]
+export const bookings = () =>
+  compareLists({
+    path: '/bookings',
+    timed: KINDS,
+    plans: 40,
+    find: ({ listBookings }, ...asked) => listBookings(...asked),
+    bound: 2,
   })
-  const plans = await lookAtPlans(source, large)
-  console.log(`   What the plans of ${PLANS} questions each use in the large database`)
-  printTable([
-    ['', 'indexes'],
-    ...plans.map(({ name, indexes }) => [name, [...indexes].map(([index, count]) => `${index} ${count}`).join(', ')]),
-  ])
-  const scans = plans.reduce((sum, { scanned }) => sum + scanned, 0)
-  return judge([...promises, ['plans that read all bookings', scans, 'at most', 0]])
-}
-
-async function fill(source, postgres, { name, count, hasLarge }) {
-  const databaseUrl = await createDatabase(source, postgres, name)
-
-  const began = Date.now()
-  const client = await connectToFill(databaseUrl)
-  const sizes = [...Array(count).fill(ORDINARY), ...(hasLarge ? [LARGE] : [])]
-  const places = sizes.map((size) => ({ id: source.newId('prj'), size }))
-  await seedBookings({ client, places })
-  const ids = places.map(({ id }) => id)
-  const keys = await makeKeys(source, databaseUrl, ids, 'bookings:read')
-  for (const place of places) {
-    place.key = keys.get(place.id)
-    const sample = async (table) =>
-      (await client.query(SAMPLE.replace('$table', table), [place.id])).rows.map(({ id }) => id)
-    place.customers = await sample('customers')
-    place.resources = await sample('resources')
-  }
-  const { rows } = await client.query('select count(*) from bookings')
-  await client.end()
-  console.log(`   ${name}: ${rows[0].count} bookings made in ${((Date.now() - began) / 1_000).toFixed(0)} s`)
-
-  const { url } = await serve(databaseUrl)
-  return { url, databaseUrl, large: hasLarge ? places.pop() : null, places }
-}
-
-const SAMPLE = 'select id from $table where workspace_id = $1 order by hashtext(id) limit 100'
-
-/** Of ordinary workspaces and of the large one: which indexes are used, and how many plans read the whole table. */
-async function lookAtPlans({ listBookings, SYSTEM }, { databaseUrl, places, large }) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
-  const statements = []
-  const db = new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void statements.push(query) })
-  const found = []
-  for (const [whose, among] of [
-    ['an ordinary one', places],
-    ['the large one', [large]],
-  ]) {
-    for (const [kind, filtersFor] of Object.entries(KINDS)) {
-      const indexes = new Map()
-      let scanned = 0
-      for (let n = 0; n < PLANS; n += 1) {
-        const place = draw(among)
-        statements.length = 0
-        const ctx = { db, workspaceId: place.id, actor: SYSTEM, now: new Date() }
-        await listBookings(ctx, filtersFor(place), { limit: 50, after: null })
-        const { sql, parameters } = statements.find((statement) => statement.sql.includes('from "bookings"'))
-        const { rows } = await pool.query(`explain (format json) ${sql}`, [...parameters])
-        const plan = JSON.stringify(rows)
-        if (/"Seq Scan","[^}]*"Relation Name":"bookings"/.test(plan)) scanned += 1
-        for (const [, index] of plan.matchAll(/"Index Name":"(bookings_\w+)"/g)) {
-          indexes.set(index, (indexes.get(index) ?? 0) + 1)
-        }
-      }
-      found.push({ name: `${kind}, ${whose}`, indexes, scanned })
-    }
-  }
-  await pool.end()
-  return found
-}
-
-function aWeek(size) {
-  const { from, days } = rangeOf(size)
-  const start = from + Math.floor(Math.random() * (days - 7)) * (WEEK / 7)
-  return { from: new Date(start).toISOString(), to: new Date(start + WEEK).toISOString() }
-}
-
-const draw = (values) => values[Math.floor(Math.random() * values.length)]

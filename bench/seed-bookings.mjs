@@ -37,6 +37,9 @@ export function rangeOf({ days }) {
   return { from: today - (days - AHEAD) * 86_400_000, days }
 }
 
+/** The town of a place, a tenth of a degree wide: half of its bookings lie in it. `n` is the place's number. */
+export const townOf = (n) => ({ south: -30 + (n % 40), west: -60 + Math.floor(n / 40), width: 0.1 })
+
 /** Takes the indexes away while the tables are filled; answers how to bring back the very same. */
 async function withoutIndexes(client) {
   const { rows } = await client.query(
@@ -79,31 +82,52 @@ const CUSTOMER_ROWS = `
 
 // Chance comes from hashes of the row's number, so that every run has the same bookings. Squared, it prefers the
 // beginning: some customers come every week and most came a few times. They lie in the order in which they came in.
+// One in ten is a task of a queue; a few of last week's are still open. Each workspace is in a town of its own.
 const BOOKINGS = `
-  insert into bookings (workspace_id, id, status, stage, kind, service_id, starts_at, ends_at, party_size, customer_id,
-    resource_ids, allocated_from, allocated_to, priority, tags, source, notes, intake, hold_expires_at, price_cents,
-    currency, created_by, version, created_at, updated_at)
+  insert into bookings (workspace_id, id, status, stage, kind, service_id, starts_at, ends_at, due_at, party_size,
+    customer_id, resource_ids, allocated_from, allocated_to, priority, tags, source, notes, search, location, intake,
+    hold_expires_at, price_cents, currency, created_by, version, staged_at, created_at, updated_at)
   with drawn as (
-    select p.n, p.id as place, b, p.customers, p.resources,
+    select p.n, p.id as place, b, p.customers, p.resources, b % 10 = 3 as queued,
       date_trunc('day', now() at time zone 'utc') at time zone 'utc' + (b % p.days - p.days + ${AHEAD}) * interval '1 day'
-        + interval '12 hours' + (hashint4extended(b, p.n) & 31) * interval '15 minutes' as starts_at,
+        + interval '12 hours' + (hashint4extended(b, p.n) & 31) * interval '15 minutes' as moment,
       (hashint4extended(b, p.n + 1000000) & 1048575) / 1048576.0 as chance,
       (hashint4extended(b, p.n + 2000000) & 1048575) / 1048576.0 as whom,
-      (hashint4extended(b, p.n + 3000000) & 1048575) / 1048576.0 as which
+      (hashint4extended(b, p.n + 3000000) & 1048575) / 1048576.0 as which,
+      (hashint4extended(b, p.n + 4000000) & 1048575) / 1048576.0 as north,
+      (hashint4extended(b, p.n + 5000000) & 1048575) / 1048576.0 as east
     from bench_places p, generate_series(0, p.bookings - 1) b
   ), told as (
-    select *, case when chance < 0.05 then 'expired' when chance < 0.07 then 'released'
+    select *, case when queued then null else moment end as starts_at,
+      case when chance < 0.05 then 'expired' when chance < 0.07 then 'released'
         when chance < 0.11 then 'rescheduled' when chance < 0.20 then 'cancelled'
-        when starts_at > now() then case when chance < 0.21 then 'held' else 'confirmed' end
+        when moment > now() then case when chance < 0.21 then 'held' else 'confirmed' end
+        when moment > now() - interval '1 day' and chance > 0.9 then 'checked_in'
+        when moment > now() - interval '7 days' and chance > 0.97 then 'confirmed'
         when chance < 0.23 then 'no_show' else 'completed' end as status
     from drawn
   )
-  select p.place, ${idOf('bkg', 'b')}, status, 'scheduled', 'scheduled', ${idOf('svc', 'b % 5')}, starts_at,
-    starts_at + interval '1 hour', 1, ${idOf('cus', 'floor(whom ^ 2 * customers)')},
-    case when b % 4 = 0 then array[${idOf('res', 'floor(which * resources)')}, ${idOf('res', '(floor(which * resources)::int + 1) % resources')}]
+  select p.place, ${idOf('bkg', 'b')}, status,
+    case when status in ('held', 'confirmed') then case when queued then 'queued' else 'scheduled' end
+      when status = 'checked_in' then case when queued then 'in-progress' else 'arrived' end
+      when status = 'completed' then 'done' when status = 'no_show' then 'absent' else 'cancelled' end,
+    case when queued then 'queue' else 'scheduled' end, ${idOf('svc', 'b % 5')}, starts_at,
+    starts_at + interval '1 hour', case when queued or b % 50 = 7 then moment end, 1,
+    ${idOf('cus', 'floor(whom ^ 2 * customers)')},
+    case when queued then '{}'
+      when b % 4 = 0 then array[${idOf('res', 'floor(which * resources)')}, ${idOf('res', '(floor(which * resources)::int + 1) % resources')}]
       else array[${idOf('res', 'floor(which * resources)')}] end,
-    starts_at, starts_at + interval '1 hour', 'normal', '{}', 'api',
-    case when b % 4 = 0 then 'Prefere a parte da manhã.' end, '{}',
-    case when status = 'held' then now() + interval '10 minutes' end, 9000, 'BRL',
-    '{"kind": "api_key", "id": "key_bench", "name": "Bench"}', 1, starts_at - interval '7 days', starts_at
-  from told p order by starts_at, b`
+    starts_at, starts_at + interval '1 hour',
+    case when which < 0.03 then 'urgent' when which < 0.13 then 'high' when which > 0.93 then 'low' else 'normal' end,
+    case when whom < 0.1 then '{vip}'::text[] when whom > 0.9 then '{nova,retorno}' else '{}' end,
+    case when which < 0.4 then 'whatsapp' when which < 0.5 then 'webchat' when which < 0.52 then 'telegram'
+      when which < 0.7 then 'dashboard' else 'api' end,
+    case when b % 4 = 0 then 'Portão ' || b % 97 || ', de manhã' end,
+    nullif(concat_ws(E'\\n', case when b % 4 = 0 then 'portao ' || b % 97 || ', de manha' end,
+      case when whom < 0.1 then 'vip' when whom > 0.9 then E'nova\\nretorno' end), ''),
+    case when b % 2 = 1 or b % 8 = 0 then jsonb_build_object('formatted', 'Rua ' || b, 'lat', -30 + n % 40 + north / 10,
+      'lng', -60 + n / 40 + east / 10) end,
+    '{}', case when status = 'held' then now() + interval '10 minutes' end, 9000, 'BRL',
+    '{"kind": "api_key", "id": "key_bench", "name": "Bench"}', 1, moment - interval '7 days',
+    moment - interval '7 days', moment
+  from told p order by moment, b`

@@ -13,6 +13,7 @@ const CONTENTS = `
   export { listCustomers } from './customers/customer.ts'
   export { searchText } from './customers/search.ts'
   export { phoneKey } from './lib/phone.ts'
+  export { searchLines } from './lib/search.ts'
   export { foldText } from './lib/text.ts'
   export { SYSTEM } from './platform/context.ts'
   export { openDatabase } from './platform/database.ts'
@@ -21,6 +22,7 @@ const CONTENTS = `
   export { migrate } from './platform/migrate.ts'
   export { Problem } from './platform/problem.ts'
   export { writing } from './platform/transaction.ts'
+  export { listWorkItems } from './work/work-items.ts'
 `
 
 export const migrations = join(root, 'server', 'migrations')

@@ -18,10 +18,6 @@ create index bookings_open_in_order on bookings (workspace_id,
   (case priority when 'urgent' then 0 when 'high' then 1 when 'normal' then 2 else 3 end),
   coalesce(due_at, 'infinity'), coalesce(starts_at, 'infinity'), created_at, id)
   where status in ('confirmed', 'pending_payment', 'checked_in');
--- From when on an open one is work of the day: all of `today`, and all that is overdue, lie at its beginning.
-create index bookings_open_soonest on bookings (workspace_id,
-  (case when status = 'checked_in' then '-infinity' else least(starts_at, due_at) end))
-  where status in ('confirmed', 'pending_payment', 'checked_in');
 -- What nobody stands for: only tasks of a queue are ever in it.
 create index bookings_unassigned on bookings (workspace_id,
   (case priority when 'urgent' then 0 when 'high' then 1 when 'normal' then 2 else 3 end),

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasLapsed, START } from '../bookings/booking.ts'
 import { hasStatus, LISTED, readRange, readStatuses, readWords } from '../bookings/filter.ts'
-import { OPEN, stateAt } from '../bookings/lifecycle.ts'
+import { OPEN, type Status, stateAt } from '../bookings/lifecycle.ts'
 import { PRIORITIES, SOURCES } from '../bookings/schema.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
@@ -21,7 +21,7 @@ export async function conditionsOf(ctx: ReadCtx, filters: Filters, timezone: str
   const { statuses, priorities, origins, range, box } = readFilters(filters)
   const { view, stage, tag, unassigned, q, conversation_id } = filters
   return [
-    ...ofStatus(statuses ?? (view ? OPEN : LISTED), ctx.now),
+    ...ofStatus(statuses?.filter((status) => !view || OPEN.includes(status)) ?? (view ? OPEN : LISTED), ctx.now),
     ...(view ? [isInView(view, timezone, ctx.now)] : []),
     ...(stage ? [standsIn(stage, ctx.now)] : []),
     ...(priorities ? [hasPriority(priorities)] : []),
@@ -49,9 +49,11 @@ function readFilters(filters: Filters) {
   return { statuses: status.statuses, priorities: priority.words, origins: origin.words, range, box: place.box }
 }
 
-function ofStatus(statuses: Parameters<typeof hasStatus>[0], now: Date): Condition[] {
+/** What is open is asked for once, in the words of the partial indexes: the planner takes two for more than one. */
+function ofStatus(statuses: readonly Status[], now: Date): Condition[] {
   const areOpen = statuses.every((status) => OPEN.includes(status))
-  return [hasStatus(statuses, now), ...(areOpen ? [IS_OPEN] : [])]
+  const areAllOpen = areOpen && OPEN.every((status) => statuses.includes(status))
+  return [...(areAllOpen ? [] : [hasStatus(statuses, now)]), ...(areOpen ? [IS_OPEN] : [])]
 }
 
 /** A hold that has lapsed stands where its expiry puts it, whatever its row says. */

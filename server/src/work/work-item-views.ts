@@ -11,24 +11,19 @@ export const IS_OPEN = sql<boolean>`bookings.status in ('confirmed', 'pending_pa
 /** Nobody stands for it. */
 export const UNASSIGNED = sql<boolean>`(bookings.assignee is null and bookings.resource_ids = '{}')`
 
-/** What is of today or overdue has one of its moments before tomorrow: it lies at the beginning of an index. */
-const SOONEST = sql<Date>`(case when bookings.status = 'checked_in' then '-infinity' else least(bookings.starts_at, bookings.due_at) end)`
+const isOverdue = (now: Date) => sql<boolean>`coalesce(bookings.due_at, bookings.ends_at) < ${now}`
 
 /** Of what is open. */
-const isOverdue = (now: Date) =>
-  sql<boolean>`(${SOONEST} < ${now} and coalesce(bookings.due_at, bookings.ends_at) < ${now})`
-
 export function isInView(view: View, timezone: string, now: Date): RawBuilder<boolean> {
   const { from, to } = dayAround(timezone, now)
   const isToday = (moment: RawBuilder<unknown>) => sql`(${moment} >= ${from} and ${moment} < ${to})`
   const [start, due] = [sql`bookings.starts_at`, sql`bookings.due_at`]
   switch (view) {
     case 'inbox':
-      return sql<boolean>`(${IS_OPEN} and (${UNASSIGNED} or ${isOverdue(now)}))`
+      return sql<boolean>`(${UNASSIGNED} or ${isOverdue(now)})`
     case 'today':
-      return sql<boolean>`(${IS_OPEN} and ${SOONEST} < ${to}
-        and (${isToday(start)} or ${isToday(due)} or bookings.status = 'checked_in' or ${isOverdue(now)}))`
+      return sql<boolean>`(${isToday(start)} or ${isToday(due)} or bookings.status = 'checked_in' or ${isOverdue(now)})`
     case 'upcoming':
-      return sql<boolean>`(${IS_OPEN} and (${start} >= ${to} or ${due} >= ${to}))`
+      return sql<boolean>`(${start} >= ${to} or ${due} >= ${to})`
   }
 }
