@@ -11,4 +11,16 @@ import { slots } from './slots.mjs'
 import { start } from './start.mjs'
 import { workItems } from './work-items.mjs'
 
-export const benchmarks = { me, search, start, engine, growth, slots, race, book, rush, bookings, 'work-items': workItems }
+export const benchmarks = {
+  me,
+  search,
+  start,
+  engine,
+  growth,
+  slots,
+  race,
+  book,
+  rush,
+  bookings,
+  'work-items': workItems,
+}

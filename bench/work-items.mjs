@@ -35,7 +35,10 @@ const TIMED = ['today', 'inbox', 'upcoming', 'stage', 'tag', 'a name', 'a note',
 
 const names = Object.keys(FILTERS)
 const pairs = names.flatMap((one, place) => names.slice(place + 1).map((other) => [one, other]))
-const both = ([one, other]) => [`${one} and ${other}`, (place) => ({ ...FILTERS[one](place), ...FILTERS[other](place) })]
+const both = ([one, other]) => [
+  `${one} and ${other}`,
+  (place) => ({ ...FILTERS[one](place), ...FILTERS[other](place) }),
+]
 export const PLANNED = { nothing: () => ({}), ...FILTERS, ...Object.fromEntries(pairs.map(both)) }
 const QUESTIONS = ['nothing', ...TIMED, 'today and a town']
 

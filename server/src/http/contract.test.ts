@@ -174,7 +174,7 @@ async function idsOf(workspace: TestWorkspace, route: Route): Promise<string[]> 
     const service = collection === '/services' ? { duration_minutes: 5, active: false } : {}
     return [(await everything.post(collection, { name: 'Theirs', ...service })).body.id]
   }
-  if (/^\/(holds|bookings)\b/.test(route.path)) {
+  if (/^\/(holds|bookings|work-items)\b/.test(route.path)) {
     const theirs = shopOf(workspace)
     const { service_id } = await theirs.aClass()
     const customer = aPerson()
@@ -392,6 +392,7 @@ describe('answers fit their shapes', () => {
     const monday = (day: string) => `2030-03-${day}T15:00:00Z`
     const held = see('createHold', await hold({ ...wish, start: monday('11') }))
     see('getBooking', await program.get(`/bookings/${held.id}`))
+    see('listWorkItems', await program.get('/work-items?status=held'))
     see('createBookingComment', await program.post(`/bookings/${held.id}/comments`, { body: 'Hello' }))
     see('listBookingComments', await program.get(`/bookings/${held.id}/comments`))
     const place = { kind: 'arrival', lat: -23.5, lng: -46.6, accuracy_m: 4 }
@@ -423,6 +424,8 @@ describe('answers fit their shapes', () => {
     const task = see('createBooking', await book({ ...wish, service_id: delivery.id, due_at: monday('11') }))
     const every = 'status=held,released,expired,rescheduled,confirmed,cancelled,no_show,completed,failed'
     expect(see('listBookings', await program.get(`/bookings?${every}`)).data).toHaveLength(8)
+    see('updateWorkItem', await program.patch(`/work-items/${task.id}`, { priority: 'high', tags: ['a'] }))
+    see('listWorkItems', await program.get('/work-items?view=inbox'))
     see('listCustomerBookings', await program.get(`/customers/${task.customer.id}/bookings`))
     see('getCustomerSummary', await program.get(`/customers/${task.customer.id}/summary`))
     see('listCustomerTimeline', await program.get(`/customers/${task.customer.id}/timeline`))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDate, isEndTime, isTime, localDay, startOfDay, todayIn } from './calendar.ts'
+import { dayAround, isDate, isEndTime, isTime, localDay, startOfDay, todayIn } from './calendar.ts'
 
 test('a date is a day that exists, in one spelling', () => {
   for (const date of ['2026-11-20', '2028-02-29', '1970-01-01', '2199-12-31']) expect(isDate(date), date).toBe(true)
@@ -48,4 +48,31 @@ test.each([
   expect(localDay(zone, start)).toBe(day)
   expect(localDay(zone, new Date(start.getTime() - 1))).toBe(day - 1)
   expect(localDay(zone, new Date(end.getTime() - 1))).toBe(day)
+})
+
+test('days follow each other without a gap, whatever the clock does', () => {
+  const zones = [
+    'UTC',
+    'Europe/Madrid',
+    'America/Santiago',
+    'America/Havana',
+    'Africa/Cairo',
+    'Asia/Beirut',
+    'Asia/Kathmandu',
+  ]
+  for (const zone of zones) {
+    let day = dayAround(zone, new Date('2030-01-01T12:00:00Z'))
+    const hours = new Set<number>()
+    for (let n = 0; n < 365; n += 1) {
+      const moments = [day.from, new Date((day.from.getTime() + day.to.getTime()) / 2), new Date(day.to.getTime() - 1)]
+      for (const moment of moments) expect(dayAround(zone, moment), `${zone} ${moment.toISOString()}`).toEqual(day)
+      expect(new Set(moments.map((moment) => todayIn(zone, moment))).size).toBe(1)
+      hours.add((day.to.getTime() - day.from.getTime()) / 3_600_000)
+      const next = dayAround(zone, day.to)
+      expect(next.from).toEqual(day.to)
+      day = next
+    }
+    const ordinary = ['UTC', 'Asia/Kathmandu'].includes(zone)
+    expect([...hours].toSorted(), zone).toEqual(ordinary ? [24] : [23, 24, 25])
+  }
 })

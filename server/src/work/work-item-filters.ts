@@ -2,11 +2,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasLapsed, START } from '../bookings/booking.ts'
 import { hasStatus, LISTED, readRange, readStatuses, readWords } from '../bookings/filter.ts'
-import { OPEN, type Status, stateAt } from '../bookings/lifecycle.ts'
-import { PRIORITIES, SOURCES } from '../bookings/schema.ts'
+import { getMove, OPEN, type Status, stageOf } from '../bookings/lifecycle.ts'
+import { SOURCES } from '../bookings/schema.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
+import type { Stages } from '../stages/config.ts'
+import { PRIORITIES } from '../stages/schema.ts'
 import { liesIn, readBox } from './work-item-box.ts'
 import { hasPriority } from './work-item-order.ts'
 import type { WorkItemFilters } from './work-item-schema.ts'
@@ -17,18 +19,20 @@ export type Filters = Static<typeof WorkItemFilters> & { conversation_id?: strin
 type Condition = RawBuilder<boolean>
 
 /** All of them must hold. `ctx.now` is when the list was first seen. */
-export async function conditionsOf(ctx: ReadCtx, filters: Filters, timezone: string): Promise<Condition[]> {
+export async function conditionsOf(
+  ctx: ReadCtx,
+  stages: Stages,
+  filters: Filters,
+  timezone: string,
+): Promise<Condition[]> {
   const { statuses, priorities, origins, range, box } = readFilters(filters)
   const { view, stage, tag, unassigned, q, conversation_id } = filters
   return [
-    ...ofStatus(statuses?.filter((status) => !view || OPEN.includes(status)) ?? (view ? OPEN : LISTED), ctx.now),
+    ...ofStatus(view ? OPEN.filter((status) => !statuses || statuses.includes(status)) : (statuses ?? LISTED), ctx.now),
     ...(view ? [isInView(view, timezone, ctx.now)] : []),
-    ...(stage ? [standsIn(stage, ctx.now)] : []),
+    ...(stage ? [standsIn(stage, stages, ctx.now)] : []),
     ...(priorities ? [hasPriority(priorities)] : []),
-    // The index has only those with tags, and does not know that whoever shares one has some.
-    ...(tag
-      ? [sql<boolean>`bookings.tags <> '{}' and bookings.tags && ${tag.map((each) => each.trim())}::text[]`]
-      : []),
+    ...(tag ? [hasTag(tag)] : []),
     ...(origins ? [sql<boolean>`bookings.source = any(${origins}::text[])`] : []),
     ...(unassigned === undefined ? [] : [unassigned ? UNASSIGNED : sql<boolean>`not ${UNASSIGNED}`]),
     ...isWithin(range),
@@ -57,12 +61,17 @@ function ofStatus(statuses: readonly Status[], now: Date): Condition[] {
 }
 
 /** A hold that has lapsed stands where its expiry puts it, whatever its row says. */
-function standsIn(stages: readonly string[], now: Date): Condition {
+function standsIn(wanted: readonly string[], stages: Stages, now: Date): Condition {
   const lapsed = hasLapsed(now)
-  const hold = { status: 'held', stage: '', kind: 'scheduled', hold_expires_at: now } as const
-  const written = sql<boolean>`(bookings.stage = any(${stages}::text[]) and not ${lapsed})`
-  return stages.includes(stateAt(hold, now).stage) ? sql<boolean>`(${written} or ${lapsed})` : written
+  const written = sql<boolean>`(bookings.stage = any(${wanted}::text[]) and not ${lapsed})`
+  // Only times are held, and those of a queue have none.
+  const stageOfLapsed = stageOf(getMove('expire', 'held', 'expired'), stages, 'scheduled', '')
+  return wanted.includes(stageOfLapsed) ? sql<boolean>`(${written} or ${lapsed})` : written
 }
+
+/** The index has only those with tags, and does not know that whoever shares one has some. */
+const hasTag = (tags: readonly string[]): Condition =>
+  sql<boolean>`(bookings.tags <> '{}' and bookings.tags && ${tags.map((tag) => tag.trim())}::text[])`
 
 /** By start, else by due date. Those without a start lie together at the end of the index of starts. */
 function isWithin({ from, to }: ReturnType<typeof readRange>): Condition[] {

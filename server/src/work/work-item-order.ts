@@ -1,8 +1,8 @@
 // The order of work, most urgent first, in the very words of the indexes that have it (migration 0011).
 import { type RawBuilder, sql } from 'kysely'
 import { START } from '../bookings/booking.ts'
-import type { PRIORITIES } from '../bookings/schema.ts'
 import type { Order } from '../http/page.ts'
+import type { PRIORITIES } from '../stages/schema.ts'
 
 type Priority = (typeof PRIORITIES)[number]
 

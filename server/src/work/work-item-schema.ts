@@ -1,7 +1,8 @@
 // The shapes of work items: bookings seen as work to be done, what they are found by, and what of them can be changed.
 import { STATUSES } from '../bookings/lifecycle.ts'
-import { BodyLike, Booking, PRIORITIES, SOURCES } from '../bookings/schema.ts'
+import { BodyLike, Booking, SOURCES } from '../bookings/schema.ts'
 import { ExpectedVersion, Maybe, Moment, MomentIn, Nullable, named, OneOf, Tags, Text, Type } from '../http/shape.ts'
+import { PRIORITIES } from '../stages/schema.ts'
 
 export const VIEWS = ['inbox', 'today', 'upcoming'] as const
 

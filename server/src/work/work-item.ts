@@ -1,6 +1,7 @@
 // A work item: a booking seen as work to be done, with what is late about it and what of it can be changed.
 import { lockBooking, type Stored, toBooking } from '../bookings/booking.ts'
-import { OPEN, stateAt } from '../bookings/lifecycle.ts'
+import type { Desk } from '../bookings/desk.ts'
+import { OPEN, statusAt } from '../bookings/lifecycle.ts'
 import { refuseUnlessAllowed } from '../bookings/operation.ts'
 import { amend } from '../bookings/record.ts'
 import type { Static } from '../http/shape.ts'
@@ -13,17 +14,12 @@ import type { WorkItem, WorkItemChange } from './work-item-schema.ts'
 
 export type WorkItemShape = Static<typeof WorkItem>
 
-/** How long a task may stand in a stage. */
-export interface TimedStage {
-  key: string
-  sla_minutes: number | null
-}
-
-export function toWorkItem(stored: Stored, stages: readonly TimedStage[], now: Date): WorkItemShape {
-  const booking = toBooking(stored, now)
-  const isOpen = OPEN.includes(stateAt(stored, now).status)
+export function toWorkItem(stored: Stored, desk: Desk): WorkItemShape {
+  const { stages, now } = desk
+  const booking = toBooking(stored, desk)
+  const isOpen = OPEN.includes(statusAt(stored, now))
   const late = booking.due_at ?? booking.end
-  const minutes = stages.find(({ key }) => key === booking.stage)?.sla_minutes ?? null
+  const minutes = stages.stages.find(({ key }) => key === booking.stage)?.sla_minutes ?? null
   const due_at = isOpen && minutes !== null ? plus(stored.staged_at, minutes * MINUTE) : null
   return {
     ...booking,
@@ -38,9 +34,9 @@ export async function changeWorkItem(
   id: string,
   { priority, tags, due_at, expected_version }: Static<typeof WorkItemChange>,
 ): Promise<WorkItemShape> {
-  const before = await lockBooking(ctx, id)
+  const { before, desk } = await lockBooking(ctx, id)
   expectVersion(before, expected_version)
-  refuseUnlessAllowed('change', before, ctx.now)
+  refuseUnlessAllowed('change', before, desk)
   const old = { priority: before.priority, tags: before.tags, due_at: before.due_at }
   const fresh = {
     priority: priority === undefined ? old.priority : (priority ?? 'normal'),
@@ -48,5 +44,5 @@ export async function changeWorkItem(
     due_at: due_at === undefined ? old.due_at : due_at === null ? null : parseMoment(due_at),
   }
   const changed = namesOfChanges(old, fresh)
-  return toWorkItem(changed.length === 0 ? before : amend(ctx, before, fresh, changed), [], ctx.now)
+  return toWorkItem(changed.length === 0 ? before : amend(ctx, before, fresh, changed), desk)
 }

@@ -49,7 +49,7 @@ beforeAll(async () => {
   world = await aWorld()
   const workspace = await world.aWorkspace()
   shop = shopOf(workspace)
-  await fillShop(workspace.id)
+  await fillShop()
   const other = shopOf(await world.aWorkspace('Somebody else'))
   const { service_id } = await other.aQueue({ name: 'Corte de cabelo' })
   for (let n = 0; n < 5; n += 1) made(await other.book({ service_id, ...someDetails(), customer: aPerson() }))
@@ -81,7 +81,7 @@ const PLACES = [
 const soon = () => new Date(Date.parse('2030-03-04T12:00Z') + Math.ceil(chance() * 960) * 900_000).toISOString()
 
 /** 200 bookings of all kinds in all statuses, five days after most of them were made. */
-async function fillShop(workspaceId: string) {
+async function fillShop() {
   const room = await shop.aClass({ name: 'Corte de cabelo', duration_minutes: 60 })
   const paid = await shop.aClass({ name: 'Coloração', duration_minutes: 90, price_cents: 900, deposit_cents: 100 })
   const queue = await shop.aQueue({ name: 'Entrega rápida' })
@@ -105,12 +105,7 @@ async function fillShop(workspaceId: string) {
     holds.push(made(await shop.hold({ service_id: room.service_id, start: soon(), customer: draw(people) })).id)
   }
   for (const id of holds.slice(0, 2)) await shop.release(id)
-  // Nobody can take a task yet, so it is written as if somebody had.
-  await world.pool.query('update bookings set assignee = $2 where workspace_id = $1 and id = any($3)', [
-    workspaceId,
-    queue.rider,
-    ids.slice(100, 130),
-  ])
+  for (const id of ids.slice(100, 130)) await shop.act(id, 'take', { resource_id: queue.rider })
   world.wait(5 * 24 * 60)
   for (let n = 0; n < 20; n += 1) {
     const start = new Date(world.now().getTime() + Math.ceil(chance() * 100) * 900_000).toISOString()
