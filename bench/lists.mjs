@@ -27,12 +27,11 @@ export async function compareLists({ path, timed, planned = timed, plans, find, 
   const large = await fill(source, postgres, { name: 'large', count: 1_000, hasLarge: true })
   const promises = await timeCalls({ path, timed, bound, small, large })
   const found = await lookAtPlans({ source, planned, plans, find, ...large })
-  console.log(`   What the plans of ${plans} questions each use in the large database`)
-  printTable([
-    ['', 'indexes'],
-    ...found.map(({ name, indexes }) => [name, [...indexes].map(([index, count]) => `${index} ${count}`).join(', ')]),
-  ])
-  for (const { name, scanned } of found) if (scanned > 0) console.log(`   ${name} reads all bookings`)
+  console.log(`   What the plans of ${plans} questions each use in the large database, of ${found.length} looked at`)
+  const shown = found.filter(({ kind, scanned }) => kind in timed || scanned > 0)
+  const toText = ({ indexes, scanned }) =>
+    [...indexes, ...(scanned > 0 ? [['ALL BOOKINGS', scanned]] : [])].map((each) => each.join(' ')).join(', ')
+  printTable([['', 'indexes'], ...shown.map((each) => [`${each.kind}, ${each.whose}`, toText(each)])])
   const scans = found.reduce((sum, { scanned }) => sum + scanned, 0)
   return judge([...promises, ['plans that read all bookings', scans, 'at most', 0]])
 }
@@ -135,7 +134,7 @@ async function lookAtPlans({ source, planned, plans, find, databaseUrl, places, 
           }
         }
       }
-      found.push({ name: `${kind}, ${whose}`, indexes, scanned })
+      found.push({ kind, whose, indexes, scanned })
     }
   }
   await pool.end()

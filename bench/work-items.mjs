@@ -39,7 +39,7 @@ const both = ([one, other]) => [
   `${one} and ${other}`,
   (place) => ({ ...FILTERS[one](place), ...FILTERS[other](place) }),
 ]
-export const PLANNED = { nothing: () => ({}), ...FILTERS, ...Object.fromEntries(pairs.map(both)) }
+const PLANNED = { nothing: () => ({}), ...FILTERS, ...Object.fromEntries(pairs.map(both)) }
 const QUESTIONS = ['nothing', ...TIMED, 'today and a town']
 
 export const workItems = () =>
