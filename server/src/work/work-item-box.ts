@@ -29,11 +29,11 @@ export function readBox(text: string | undefined): { box: Box | null; faults: Fa
 
 /** 180 and -180 are the same meridian. */
 function spansBetween(west: number, east: number): Span[] {
-  if (west > east)
-    return [
-      [west, 180],
-      [-180, east],
-    ]
+  const around: Span[] = [
+    [west, 180],
+    [-180, east],
+  ]
+  if (west > east) return around
   const [touchesEast, touchesWest] = [east === 180 && west > -180, west === -180 && east < 180]
   return [[west, east], ...(touchesEast ? [[-180, -180] as const] : []), ...(touchesWest ? [[180, 180] as const] : [])]
 }

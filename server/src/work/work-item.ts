@@ -18,12 +18,12 @@ export function toWorkItem(stored: Stored, desk: Desk): WorkItemShape {
   const { stages, now } = desk
   const booking = toBooking(stored, desk)
   const isOpen = OPEN.includes(statusAt(stored, now))
-  const late = booking.due_at ?? booking.end
+  const expected = booking.due_at ?? booking.end
   const minutes = stages.stages.find(({ key }) => key === booking.stage)?.sla_minutes ?? null
   const due_at = isOpen && minutes !== null ? plus(stored.staged_at, minutes * MINUTE) : null
   return {
     ...booking,
-    overdue: isOpen && late !== null && late < now,
+    overdue: isOpen && expected !== null && expected < now,
     sla: { due_at, breached: due_at !== null && due_at < now },
   }
 }
