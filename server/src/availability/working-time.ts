@@ -14,7 +14,7 @@ interface Period {
 
 type Hours = Pick<CatalogSchedule, 'timezone' | 'weekly' | 'overrides'>
 
-/** The open minutes of a period. null: open all the time. */
+/** The open minutes of a period: none when it ends before it begins. null: open all the time. */
 export function workingTime(hours: Hours | null, { from, to }: Period): Intervals {
   const [first, end] = [minuteOf(from), minuteOf(to)]
   const whole = union([[first, end]])

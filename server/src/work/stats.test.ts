@@ -163,6 +163,12 @@ test('real minutes run from check-in to completion, of those of which both are k
   const { planned, real } = await statsOf(ana, TUESDAY, here)
   expect(planned).toEqual({ minutes: 90, n: 3 })
   expect(real).toEqual({ minutes: 61, planned_minutes: 60, n: 2 })
+  // Also when the stage of those who came in has another name by now.
+  const config = JSON.stringify((await here.client.get('/stage-config')).body).replaceAll('"arrived"', '"here"')
+  expect((await here.client.put('/stage-config', { ...JSON.parse(config), migrate: { arrived: 'here' } })).status).toBe(
+    200,
+  )
+  expect((await statsOf(ana, TUESDAY, here)).real).toEqual(real)
 })
 
 test('real minutes of a task run from its first active stage on, by the stages as they are now', async () => {

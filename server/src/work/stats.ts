@@ -6,7 +6,6 @@ import { START, statusShown } from '../bookings/booking.ts'
 import type { Status } from '../bookings/lifecycle.ts'
 import { noShowRate, rateOf, toCounts } from '../bookings/summary.ts'
 import type { Static } from '../http/shape.ts'
-import { union } from '../lib/intervals.ts'
 import { minuteOf } from '../lib/time.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
@@ -81,8 +80,7 @@ export async function getStats(
 /** Who was archived works no more. */
 async function readWorking(ctx: ReadCtx, { schedule_id, archived_at }: Measured, { from, to }: Period) {
   const hours = await hoursFollowed(ctx, await currentCatalog(ctx), schedule_id)
-  const end = archived_at && archived_at < to ? archived_at : to
-  return end <= from ? union([]) : workingTime(hours, { from, to: end })
+  return workingTime(hours, { from, to: archived_at && archived_at < to ? archived_at : to })
 }
 
 interface Sums {
