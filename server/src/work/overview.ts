@@ -15,6 +15,7 @@ import { type MinuteSums, measure, readTaken, sumOf, toMinutes } from './minutes
 import { findNowAndNext } from './now-and-next.ts'
 import type { OverviewQuery, TeamOverview } from './numbers-schema.ts'
 import { CONCERNED, concerns } from './on-resource.ts'
+import { isLateBy } from './overdue.ts'
 import { type Period, readPeriod } from './period.ts'
 import { readWaiting } from './waiting.ts'
 
@@ -107,7 +108,7 @@ async function readProgress(
     with started as materialized (
       select ${CONCERNED} as resource_ids, status <> 'completed' as is_open,
         status = 'checked_in' or (status <> 'completed' and starts_at <= ${now} and ends_at > ${now}) as is_active,
-        status <> 'completed' and (due_at < ${now} or ends_at < ${now}) as is_overdue
+        status <> 'completed' and ${isLateBy(now)} as is_overdue
       from bookings
       where workspace_id = ${workspaceId} and status = any(${[...OPEN, 'completed']}::text[])
         and ${START} >= ${from} and ${START} < ${to} and ${concerns(resourceIds)}

@@ -23,8 +23,7 @@ export const WorkItem = named(
   Type.Object({
     ...Booking.properties,
     overdue: Type.Boolean({
-      description:
-        'Open (`confirmed`, `pending_payment` or `checked_in`), and `due_at` has passed; without a `due_at`, `end` has',
+      description: 'Open (`confirmed`, `pending_payment` or `checked_in`), although `due_at` or `end` has passed',
     }),
     sla: Sla,
   }),

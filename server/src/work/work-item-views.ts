@@ -1,6 +1,7 @@
 // The three views of open work, as conditions that the partial indexes of migration 0011 know.
 import { type RawBuilder, sql } from 'kysely'
 import { dayAround } from '../lib/calendar.ts'
+import { isLateBy } from './overdue.ts'
 import type { VIEWS } from './work-item-schema.ts'
 
 export type View = (typeof VIEWS)[number]
@@ -11,8 +12,6 @@ export const IS_OPEN = sql<boolean>`bookings.status in ('confirmed', 'pending_pa
 /** Nobody stands for it. */
 export const UNASSIGNED = sql<boolean>`(bookings.assignee is null and bookings.resource_ids = '{}')`
 
-const isOverdue = (now: Date) => sql<boolean>`coalesce(bookings.due_at, bookings.ends_at) < ${now}`
-
 /** Of what is open. */
 export function isInView(view: View, timezone: string, now: Date): RawBuilder<boolean> {
   const { from, to } = dayAround(timezone, now)
@@ -20,9 +19,9 @@ export function isInView(view: View, timezone: string, now: Date): RawBuilder<bo
   const [start, due] = [sql`bookings.starts_at`, sql`bookings.due_at`]
   switch (view) {
     case 'inbox':
-      return sql<boolean>`(${UNASSIGNED} or ${isOverdue(now)})`
+      return sql<boolean>`(${UNASSIGNED} or ${isLateBy(now)})`
     case 'today':
-      return sql<boolean>`(${isToday(start)} or ${isToday(due)} or bookings.status = 'checked_in' or ${isOverdue(now)})`
+      return sql<boolean>`(${isToday(start)} or ${isToday(due)} or bookings.status = 'checked_in' or ${isLateBy(now)})`
     case 'upcoming':
       return sql<boolean>`(${start} >= ${to} or ${due} >= ${to})`
   }

@@ -10,6 +10,7 @@ import { cleanTags } from '../lib/text.ts'
 import { MINUTE, parseMoment, plus } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { expectVersion } from '../platform/version.ts'
+import { isLate } from './overdue.ts'
 import type { WorkItem, WorkItemChange } from './work-item-schema.ts'
 
 export type WorkItemShape = Static<typeof WorkItem>
@@ -18,12 +19,11 @@ export function toWorkItem(stored: Stored, desk: Desk): WorkItemShape {
   const { stages, now } = desk
   const booking = toBooking(stored, desk)
   const isOpen = OPEN.includes(statusAt(stored, now))
-  const expected = booking.due_at ?? booking.end
   const minutes = stages.stages.find(({ key }) => key === booking.stage)?.sla_minutes ?? null
   const due_at = isOpen && minutes !== null ? plus(stored.staged_at, minutes * MINUTE) : null
   return {
     ...booking,
-    overdue: isOpen && expected !== null && expected < now,
+    overdue: isOpen && isLate(booking, now),
     sla: { due_at, breached: due_at !== null && due_at < now },
   }
 }

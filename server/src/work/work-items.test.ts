@@ -160,7 +160,8 @@ const fold = (text: string) =>
     .toLowerCase()
 const time = (moment: string | null) => (moment === null ? Number.NaN : Date.parse(moment))
 const isOpen = ({ status }: Item) => OPEN.includes(status)
-const isOverdue = (item: Item) => isOpen(item) && time(item.due_at ?? item.end) < world.now().getTime()
+const isOverdue = (item: Item) =>
+  isOpen(item) && [item.due_at, item.end].some((moment) => time(moment) < world.now().getTime())
 const isUnassigned = ({ assignee, allocations }: Item) => assignee === null && allocations.length === 0
 /** In São Paulo, three hours behind, all year. */
 const today = () => Math.floor((world.now().getTime() - DAY / 8) / DAY) * DAY + DAY / 8
