@@ -1,0 +1,83 @@
+// WebP without what it tells about its maker: EXIF (all but the orientation), XMP, unknown chunks.
+import { readOrientation, writeOrientation } from './exif.ts'
+
+/** A still picture has six at most; keeps a hostile file from becoming millions of pieces. */
+const MOST_CHUNKS = 100
+const [HAS_EXIF, HAS_ALPHA, HAS_PROFILE] = [0x08, 0x10, 0x20]
+
+export const looksLikeWebp = (bytes: Buffer) =>
+  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+
+/** The picture alone, up to its end; null when it is broken, or moves. */
+export function cleanWebp(bytes: Buffer): Buffer | null {
+  const chunks = readChunks(bytes)
+  if (!chunks || chunks.has('ANIM') || chunks.has('ANMF')) return null
+  const lossy = chunks.get('VP8 ')
+  const lossless = chunks.get('VP8L')
+  if (lossy && !lossless && !isKeyFrame(lossy)) return null
+  if (lossless && !lossy && lossless[0] !== 0x2f) return null
+  if ((lossy === undefined) === (lossless === undefined)) return null
+  const picture = lossy ? pack('VP8 ', lossy) : pack('VP8L', lossless as Buffer)
+  const extended = chunks.get('VP8X')
+  return wrap(extended ? extend(extended, chunks, picture) : [picture])
+}
+
+/** The first chunk of each name; null when the file is not whole. */
+function readChunks(bytes: Buffer): Map<string, Buffer> | null {
+  if (bytes.length < 12) return null
+  const end = 8 + bytes.readUInt32LE(4)
+  if (end > bytes.length) return null
+  const chunks = new Map<string, Buffer>()
+  let at = 12
+  for (let count = 0; count < MOST_CHUNKS; count += 1) {
+    if (at === end) return chunks
+    if (at + 8 > end) return null
+    const name = bytes.toString('latin1', at, at + 4)
+    const size = bytes.readUInt32LE(at + 4)
+    if (at + 8 + size > end) return null
+    if (!chunks.has(name)) chunks.set(name, bytes.subarray(at + 8, at + 8 + size))
+    // Sizes are made even; the last byte of a file is left out by some.
+    at = Math.min(at + 8 + size + (size % 2), end)
+  }
+  return null
+}
+
+const isKeyFrame = (frame: Buffer) =>
+  frame.length >= 10 && (frame.readUInt8(0) & 1) === 0 && frame.toString('hex', 3, 6) === '9d012a'
+
+/** In the order that the format asks for. */
+function extend(extended: Buffer, chunks: Map<string, Buffer>, picture: Buffer): Buffer[] | null {
+  if (extended.length !== 10) return null
+  const profile = chunks.get('ICCP')
+  const alpha = chunks.get('ALPH')
+  const turn = readOrientation(withoutPrefix(chunks.get('EXIF') ?? Buffer.alloc(0)))
+  const head = Buffer.from(extended)
+  const flags = (extended.readUInt8(0) & HAS_ALPHA) | (profile ? HAS_PROFILE : 0) | (turn ? HAS_EXIF : 0)
+  head.writeUInt32LE(flags, 0)
+  return [
+    pack('VP8X', head),
+    ...(profile ? [pack('ICCP', profile)] : []),
+    ...(alpha ? [pack('ALPH', alpha)] : []),
+    picture,
+    ...(turn ? [pack('EXIF', writeOrientation(turn))] : []),
+  ]
+}
+
+/** Some write the name of a JPEG's segment before the block. */
+const withoutPrefix = (exif: Buffer) => (exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif)
+
+function pack(name: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.write(name, 'latin1')
+  head.writeUInt32LE(data.length, 4)
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
+}
+
+function wrap(chunks: Buffer[] | null): Buffer | null {
+  if (!chunks) return null
+  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks])
+  const head = Buffer.alloc(8)
+  head.write('RIFF', 'latin1')
+  head.writeUInt32LE(body.length, 4)
+  return Buffer.concat([head, body])
+}
