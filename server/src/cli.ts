@@ -159,6 +159,7 @@ async function withPlatform(
   try {
     const platform = {
       database: house.database,
+      files: house.files,
       clock: () => new Date(),
       reactionsTo: reactionIndex(reactions),
       wakeWorkers: callWorkers(house.database),

@@ -47,6 +47,7 @@ const WRITERS: Record<string, string> = {
   booking_history: 'bookings',
   booking_comments: 'work',
   location_events: 'work',
+  attachments: 'work',
 }
 
 /** Tables that belong to no workspace: a statement on these alone need not name one. */

@@ -64,6 +64,7 @@ async function start(config: Config): Promise<void> {
 
     const platform: Platform = {
       database: house.database,
+      files: house.files,
       clock: () => new Date(),
       reactionsTo: reactionIndex(reactions),
       wakeWorkers: callWorkers(house.database),
@@ -83,6 +84,7 @@ async function start(config: Config): Promise<void> {
       identify: identifier({ database: house.database, limiter, allowance: config.rateLimit, log }),
       publicUrl: config.publicUrl,
       cursorKey: keyFor(house.secretKey, 'cursors'),
+      linkKey: keyFor(house.secretKey, 'links'),
       trustProxy: config.trustProxy,
       metrics: openMetrics(platform),
       contractText: contractText(),

@@ -1,10 +1,11 @@
-// Opens what a process needs before it can do anything: the database, migrated, and the master key.
+// Opens what a process needs before it can do anything: the database, migrated, the files and the master key.
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './platform/config.ts'
 import { type Database, isLostConnection, openDatabase } from './platform/database.ts'
 import { applicationName, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { type Files, openFiles } from './platform/files.ts'
 import { migrate } from './platform/migrate.ts'
 import { keptSecretKey } from './platform/secrets.ts'
 
@@ -13,6 +14,7 @@ const DATABASE = 'holdfast'
 export interface House {
   database: Database
   databaseUrl: string
+  files: Files
   secretKey: string
   /** One process has the database to itself, so that what is shared may live in its memory. */
   embedded: boolean
@@ -38,6 +40,7 @@ export async function openHouse(config: Config, root: string, log: Logger): Prom
   return {
     database,
     databaseUrl,
+    files: openFiles(config.files),
     secretKey: config.secretKey ?? keptSecretKey(config.dataDir),
     embedded: embedded !== null,
     async close() {

@@ -13,6 +13,8 @@ import type { Route } from './http/route.ts'
 import type { Reaction } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
 import { stageRoutes } from './stages/routes.ts'
+import { attachmentJobs } from './work/attachment.ts'
+import { attachmentRoutes } from './work/attachment-routes.ts'
 import { workRoutes } from './work/routes.ts'
 
 export const routes: readonly Route[] = [
@@ -23,8 +25,16 @@ export const routes: readonly Route[] = [
   ...stageRoutes,
   ...bookingRoutes,
   ...workRoutes,
+  ...attachmentRoutes,
 ]
 
 export const reactions: readonly Reaction[] = []
 
-export const jobs: readonly Job[] = [...idempotencyJobs, ...rateLimitJobs, ...userJobs, ...workspaceJobs, ...holdJobs]
+export const jobs: readonly Job[] = [
+  ...idempotencyJobs,
+  ...rateLimitJobs,
+  ...userJobs,
+  ...workspaceJobs,
+  ...holdJobs,
+  ...attachmentJobs,
+]

@@ -90,6 +90,12 @@ export const workspaceJobs: Job[] = [
           tx.db.deleteFrom('workspaces').where('workspace_id', '=', tx.workspaceId).where('deleted_at', 'is not', null),
         )
         dropJobs(tx)
+        enqueue(tx, { kind: 'clear-files' })
       }),
+  },
+  {
+    // After the rows: a file that comes now finds no booking, and is taken back by whoever brought it.
+    kind: 'clear-files',
+    run: ({ files, workspaceId }) => files.removeAll(workspaceId),
   },
 ]

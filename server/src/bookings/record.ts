@@ -90,6 +90,18 @@ export function moveAll(ctx: WriteCtx, tasks: readonly Stored[], stage: string, 
   }
 }
 
+/** Notes that a booking has evidence of this kind. Nothing about the booking itself changes, so neither does its version. */
+export function noteEvidence(ctx: WriteCtx, bookingId: string, kind: string): void {
+  ctx.send(
+    ctx.db
+      .updateTable('bookings')
+      .set({ evidence: sql`array_append(evidence, ${kind})` })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', bookingId)
+      .where(sql<boolean>`${kind} <> all(evidence)`),
+  )
+}
+
 /** A booking stays where it is, but something about it changes. */
 export function amend(ctx: WriteCtx, before: Stored, change: Partial<Stored>, changed: readonly string[]): Stored {
   const after = update(ctx, before, change)

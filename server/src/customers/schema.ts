@@ -125,6 +125,7 @@ export const TimelineEntry = named(
         'hold.released',
         'booking.commented',
         'booking.located',
+        'booking.attached',
       ],
       'What happened.',
     ),

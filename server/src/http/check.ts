@@ -29,6 +29,7 @@ bodies.addFormat('phone', (text: string) => readPhone(text) !== null)
 queries.addFormat('phone', (text: string) => readQueryPhone(text) !== null)
 for (const ajv of [bodies, queries]) {
   ajv.addFormat('date-time', true)
+  ajv.addFormat('binary', true)
   ajv.addFormat('date', isDate)
   ajv.addFormat('start-time', isTime)
   ajv.addFormat('end-time', isEndTime)

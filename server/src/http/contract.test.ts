@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, contractText } from '../openapi.ts'
 import { problemCodes } from '../platform/problem.ts'
 import { routes } from '../slices.ts'
+import { attach } from '../testing/form.ts'
 import { aPerson, bookingVerbsOf, shopOf } from '../testing/shop.ts'
 import { aWorld, type Client, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 import { refusesKeys, SCOPES } from './caller.ts'
@@ -311,6 +312,7 @@ describe('answers fit their shapes', () => {
   const check = (id: string, answer: Reply) => {
     const route = routes.find((each) => each.id === id) as Route
     expect(answer.status, JSON.stringify(answer.body)).toBe(route.status)
+    if (route.media) return expect(route.media).toContain(answer.headers['content-type'])
     if (!route.returns) return expect(answer.body).toBe('')
     const validate = ajv.compile(closed(route.returns))
     expect(validate(answer.body), JSON.stringify(validate.errors)).toBe(true)
@@ -398,6 +400,9 @@ describe('answers fit their shapes', () => {
     const place = { kind: 'arrival', lat: -23.5, lng: -46.6, accuracy_m: 4 }
     see('createLocationEvent', await program.post(`/bookings/${held.id}/location-events`, place))
     see('listLocationEvents', await program.get(`/bookings/${held.id}/location-events`))
+    const photo = see('createAttachment', await attach(program, held.id))
+    see('listAttachments', await program.get(`/bookings/${held.id}/attachments`))
+    see('getFile', await world.anybody.get(new URL(photo.url).pathname.slice('/v1'.length)))
     see('listStageHistory', await program.get(`/bookings/${held.id}/stage-history`))
     see('listBookingTimeline', await program.get(`/bookings/${held.id}/timeline`))
     see('confirmHold', await confirm(held.id, { intake: { length: 'short' }, location: { formatted: 'Rua A' } }))

@@ -59,9 +59,7 @@ function operation(route: Route, components: Components): Json {
     ...(access.to === 'scope' && { 'x-scope': access.scope }),
     ...(access.to === 'member' && { 'x-role': access.role }),
     parameters: parametersOf(route, components),
-    ...(route.body && {
-      requestBody: { required: hasRequired(route.body), content: json(components.refer(route.body)) },
-    }),
+    ...(route.body && { requestBody: { required: hasRequired(route.body), content: bodyOf(route, components) } }),
     responses: responsesOf(route, components),
   }
 }
@@ -109,6 +107,7 @@ function responsesOf(route: Route, components: Components): Json {
     description: 'Done',
     headers: headersOf(route.idempotency ? ['Idempotent-Replayed'] : []),
     ...(route.returns && { content: json(components.refer(route.returns)) }),
+    ...(route.media && { content: Object.fromEntries(route.media.map((type) => [type, { schema: BYTES }])) }),
   }
   const byStatus = new Map<number, ProblemCode[]>()
   for (const code of problemsOf(route)) {
@@ -152,6 +151,13 @@ function refusal(codes: readonly ProblemCode[]): Json {
 }
 
 const json = (schema: unknown) => ({ 'application/json': { schema } })
+
+const BYTES = { type: 'string', format: 'binary' }
+
+function bodyOf(route: Route, components: Components): Json {
+  const schema = components.refer(route.body)
+  return route.takesFile ? { 'multipart/form-data': { schema } } : json(schema)
+}
 
 const headersOf = (more: readonly string[]) =>
   Object.fromEntries(
@@ -210,6 +216,7 @@ const PUBLIC_FORMATS: Record<string, string> = {
   moment: 'date-time',
   date: 'date',
   email: 'email',
+  binary: 'binary',
 }
 
 const INTRODUCTION = `Finds times at which everything a service needs is free at once, books them so that nothing is booked twice, and moves the work along.

@@ -31,6 +31,8 @@ export interface Entrance {
   publicUrl: string
   platform: { clock(): Date }
   cursorKey: Buffer
+  /** Signs links to files. */
+  linkKey: Buffer
   limiter: RateLimiter
   /** Buckets of addresses: kept by each process, since they only guard it against guessing. */
   addresses: Buckets
@@ -88,6 +90,7 @@ export async function enter(
     sessionToken,
     publicUrl: entrance.publicUrl,
     limiter: entrance.limiter,
+    linkKey: entrance.linkKey,
     cursors: { key: entrance.cursorKey, of: `${ownerOfLists(access, caller)} ${pathOf(request)}` },
     keepSession: (token, expires) => void reply.header('Set-Cookie', sessionCookie(token, expires, secure)),
     dropSession: () => void reply.header('Set-Cookie', sessionCookie('', new Date(0), secure)),

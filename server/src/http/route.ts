@@ -3,9 +3,11 @@ import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Fault, ProblemCode } from '../platform/problem.ts'
 import type { Access, Caller } from './caller.ts'
 import { type Cursors, closePage, openPage } from './cursor.ts'
+import type { FileAnswer } from './file-answer.ts'
+import { FilePart, type Form, type UploadedFile } from './form.ts'
 import { DEFAULT_LIMIT, type Page, type PageOf } from './page.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { Nullable, named, type Static, type TObject, type TSchema, Type, Whole } from './shape.ts'
+import { Nullable, named, type Static, type TObject, type TProperties, type TSchema, Type, Whole } from './shape.ts'
 
 type Change = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Method = 'GET' | Change
@@ -30,6 +32,7 @@ export interface Visit {
   publicUrl: string
   limiter: RateLimiter
   cursors: Cursors
+  linkKey: Buffer
   keepSession(token: string, expires: Date): void
   dropSession(): void
 }
@@ -49,7 +52,7 @@ interface Common<Path extends At> {
 
 // A route whose path names things must say how to tell that they are there: a bad body for an unknown id is a 404.
 type Existence<Path extends string, Ctx> = Path extends `${string}{${string}`
-  ? { mustExist(ctx: Ctx, params: ParamsOf<Path>): Promise<unknown> }
+  ? { mustExist(ctx: Ctx, params: ParamsOf<Path>, visit: Visit): Promise<unknown> }
   : { mustExist?: never }
 
 type Success = readonly [status: 200 | 201, schema: TSchema] | readonly [status: 204]
@@ -70,6 +73,25 @@ type ListDefinition<Path extends At, Q extends TObject, I extends TSchema> = Com
     run(ctx: ReadCtx, input: Input<Path, Q, TSchema> & { page: Page }, visit: Visit): Promise<PageOf<Static<I>>>
   }
 
+type UploadDefinition<Path extends At, F extends TProperties, S extends Success> = Common<Path> &
+  Existence<Path, ReadCtx> & {
+    /** The parts of the form beside `file`; all of them are texts. */
+    form: F
+    returns: S
+    run(
+      ctx: OpenCtx,
+      input: { params: ParamsOf<Path>; form: Static<TObject<F>>; file: UploadedFile },
+      visit: Visit,
+    ): Promise<Result<S>>
+  }
+
+type DownloadDefinition<Path extends At> = Common<Path> &
+  Existence<Path, ReadCtx> & {
+    /** The media types that it may have. */
+    media: readonly string[]
+    run(ctx: OpenCtx, input: { params: ParamsOf<Path> }, visit: Visit): Promise<FileAnswer>
+  }
+
 /** What the pipeline sees once the types have done their work. */
 export interface Route extends Common<At> {
   method: Method
@@ -77,13 +99,17 @@ export interface Route extends Common<At> {
   kind: 'read' | 'write' | 'slow'
   query: TObject
   body: TSchema | null
+  /** The body is not JSON, but a form with a file. */
+  takesFile: boolean
   idempotency: 'required' | 'optional' | null
   status: number
   returns: TSchema | null
+  /** The media types of an answer that is a file; null when it is JSON or nothing. */
+  media: readonly string[] | null
   /** What the shape of a query does not tell: that a cursor is none of this list. */
   cursorFaults: ((visit: Visit, query: Record<string, unknown>) => Fault[]) | null
   // biome-ignore lint/suspicious/noExplicitAny: each definition is checked where it is written
-  mustExist: ((ctx: any, params: any) => Promise<unknown>) | null
+  mustExist: ((ctx: any, params: any, visit: Visit) => Promise<unknown>) | null
   // biome-ignore lint/suspicious/noExplicitAny: as above
   run(ctx: any, input: any, visit: Visit): Promise<unknown>
 }
@@ -105,6 +131,26 @@ export function slow<Path extends At, Q extends TObject, B extends TSchema, cons
   definition: Definition<OpenCtx, Path, Q, B, S>,
 ): Route {
   return toRoute(definition, 'slow')
+}
+
+/** A `slow` route that takes a form with one file in it, named `file`. */
+export function upload<Path extends At<'POST'>, F extends TProperties, const S extends Success>(
+  definition: UploadDefinition<Path, F, S>,
+): Route {
+  const { form, run, ...rest } = definition
+  const whole = {
+    ...rest,
+    body: Type.Object({ file: FilePart, ...form }, { additionalProperties: false }),
+    takesFile: true,
+    run: (ctx: OpenCtx, { params, body }: { params: never; body: Form }, visit: Visit) =>
+      run(ctx, { params, form: body.fields as Static<TObject<F>>, file: body.file as UploadedFile }, visit),
+  }
+  return toRoute(whole, 'slow')
+}
+
+/** A `slow` route that answers with a file. */
+export function download<Path extends At<'GET'>>(definition: DownloadDefinition<Path>): Route {
+  return toRoute({ ...definition, returns: [200] }, 'slow')
 }
 
 const LIST_QUERY = {
@@ -143,7 +189,7 @@ export function list<Path extends At<'GET'>, Q extends TObject, I extends TSchem
   return toRoute(whole, 'read')
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the three constructors above did the checking
+// biome-ignore lint/suspicious/noExplicitAny: the constructors above did the checking
 function toRoute(definition: any, kind: Route['kind']): Route {
   const [method, path] = definition.at.split(' ')
   const [status, returns = null] = definition.returns
@@ -154,9 +200,11 @@ function toRoute(definition: any, kind: Route['kind']): Route {
     kind,
     query: Type.Object(definition.query?.properties ?? {}, { additionalProperties: false }),
     body: definition.body ?? null,
+    takesFile: definition.takesFile ?? false,
     idempotency: definition.idempotency ?? null,
     status,
     returns,
+    media: definition.media ?? null,
     cursorFaults: definition.cursorFaults ?? null,
     mustExist: definition.mustExist ?? null,
   }

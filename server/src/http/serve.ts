@@ -9,6 +9,8 @@ import { acceptJsonOnly } from './body.ts'
 import { allow, originOf } from './caller.ts'
 import { bodyCheck, queryCheck } from './check.ts'
 import { API, type Entrance, enter, greet, pathOf } from './entrance.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
+import { acceptFormsOnly, formCheck } from './form.ts'
 import { type Answer, fingerprint, once, readIdempotencyKey } from './idempotency.ts'
 import { problemBody, refuse, send } from './refuse.ts'
 import type { Route, Visit } from './route.ts'
@@ -27,39 +29,51 @@ export function serve(app: FastifyInstance, routes: readonly Route[], door: Door
     greet(door, request, reply)
     if (request.is404) await answerUnknownPath(request, reply)
   })
-  for (const route of routes) {
-    const check = checkOf(route)
-    app.route({
-      method: route.method,
-      url: `${API}${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      // Before the body is read: who is it, is there budget, may they, is the key there.
-      async onRequest(request, reply) {
-        request.visit = await enter(door, route.access, request, reply)
-        allow(route.access, request.visit.caller)
-        idempotencyKeyOf(route, request)
-      },
-      async handler(request, reply) {
-        const origin = originOf(request.visit.caller)
-        const input = readInput(request)
-        const faults = check(input, request.visit)
-        if (faults.length > 0) {
-          // A bad body for an unknown id is a 404.
-          await reading(door.platform, origin, async (ctx) => route.mustExist?.(ctx, input.params))
-          throw invalid(...faults)
-        }
-        const run = async (ctx: unknown): Promise<Answer> => {
-          const result = await route.run(ctx, input, request.visit)
-          return { status: route.status, body: route.returns ? JSON.stringify(result) : '' }
-        }
-        return send(reply, await perform(route, door, request, origin, run))
-      },
-    })
-  }
+  const [forms, others] = [routes.filter(({ takesFile }) => takesFile), routes.filter(({ takesFile }) => !takesFile)]
+  for (const route of others) serveRoute(app, route, door)
+  void app.register(async (scope) => {
+    acceptFormsOnly(scope)
+    for (const route of forms) serveRoute(scope, route, door)
+  })
   // Answered above, before a body is read; but without a handler of ours our hooks would not run for such paths.
   app.setNotFoundHandler(() => {
     throw new Problem('not_found')
   })
   app.setErrorHandler((error, request, reply) => refuse(door, error, request, reply))
+}
+
+function serveRoute(app: FastifyInstance, route: Route, door: Door): void {
+  const check = checkOf(route)
+  app.route({
+    method: route.method,
+    url: `${API}${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    // Before the body is read: who is it, is there budget, may they, is the key there.
+    async onRequest(request, reply) {
+      request.visit = await enter(door, route.access, request, reply)
+      allow(route.access, request.visit.caller)
+      idempotencyKeyOf(route, request)
+    },
+    async handler(request, reply) {
+      const { visit } = request
+      const origin = originOf(visit.caller)
+      const input = readInput(request)
+      const faults = check(input, visit)
+      if (faults.length > 0) {
+        // A bad body for an unknown id is a 404.
+        await reading(door.platform, origin, async (ctx) => route.mustExist?.(ctx, input.params, visit))
+        throw invalid(...faults)
+      }
+      if (route.media) {
+        const file = await route.run(openCtx(door.platform, origin), input, visit)
+        return sendFile(request, reply, file as FileAnswer)
+      }
+      const run = async (ctx: unknown): Promise<Answer> => {
+        const result = await route.run(ctx, input, visit)
+        return { status: route.status, body: route.returns ? JSON.stringify(result) : '' }
+      }
+      return send(reply, await perform(route, door, request, origin, run))
+    },
+  })
 }
 
 /** Runs a route with the context of its kind; a change with a key, once. */
@@ -100,7 +114,7 @@ function readInput(request: FastifyRequest): Input {
 
 function checkOf(route: Route): (input: Input, visit: Visit) => Fault[] {
   const checkQuery = queryCheck(route.query)
-  const checkBody = route.body ? bodyCheck(route.body) : nothingIn
+  const checkBody = route.body ? (route.takesFile ? formCheck : bodyCheck)(route.body) : nothingIn
   return ({ query, body }, visit) => [
     ...checkQuery(query),
     ...(route.cursorFaults?.(visit, query) ?? []),
@@ -125,6 +139,7 @@ function openCtx(platform: Platform, origin: Origin): OpenCtx {
   return {
     ...origin,
     db: platform.database.db,
+    files: platform.files,
     now: platform.clock(),
     write: (work, workspaceId = origin.workspaceId) => writing(platform, { ...origin, workspaceId }, work),
   }

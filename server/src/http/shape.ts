@@ -1,7 +1,7 @@
 // The words shapes are made of. A shape is its JSON Schema: types, checks and the contract all come from it.
-import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
-export { type Static, type TObject, type TSchema, Type }
+export { type Static, type TObject, type TProperties, type TSchema, Type }
 
 const LARGEST_INTEGER = 2_147_483_647
 

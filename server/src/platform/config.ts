@@ -1,5 +1,5 @@
 // The settings of a process: read once from the environment, checked all at once, never read again elsewhere.
-import { isAbsolute, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 
 export interface Config {
   port: number
@@ -18,6 +18,18 @@ export interface Config {
   rateLimit: { burst: number; refillPerSecond: number }
   logLevel: string
   allowPrivateWebhooks: boolean
+  files: FilesConfig
+}
+
+export type FilesConfig = { folder: string } | S3Settings
+
+export interface S3Settings {
+  bucket: string
+  /** Where the storage answers; the bucket is the first part of the path. */
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -49,13 +61,14 @@ export function readConfig(environment: Record<string, string | undefined>, root
   const port = whole('PORT', 3000, 1, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
   const databaseUrl = text('DATABASE_URL')
-  const dataDir = text('DATA_DIR') ?? '.data'
+  const inCheckout = (path: string) => (isAbsolute(path) ? path : resolve(root, '..', path))
+  const dataDir = inCheckout(text('DATA_DIR') ?? '.data')
   const config: Config = {
     port,
     host,
     publicUrl: publicUrl(text('PUBLIC_URL'), host, port, faults),
     databaseUrl,
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(root, '..', dataDir),
+    dataDir,
     secretKey: text('SECRET_KEY'),
     databasePool: whole('DATABASE_POOL', 10, 1, 200),
     trustProxy: whole('TRUST_PROXY', 0, 0, 10),
@@ -67,6 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     },
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     allowPrivateWebhooks: flag('ALLOW_PRIVATE_WEBHOOKS', false),
+    files: s3Settings(text, faults) ?? { folder: inCheckout(text('FILES_DIR') ?? join(dataDir, 'files')) },
   }
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
     faults.push('DATABASE_URL must begin with postgres://')
@@ -88,10 +102,37 @@ export class ConfigError extends Error {
 
 function publicUrl(given: string | null, host: string, port: number, faults: string[]): string {
   const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  if (given === null) return `http://${shownHost}:${port}`
+  return given === null ? `http://${shownHost}:${port}` : origin('PUBLIC_URL', given, faults)
+}
+
+function origin(name: string, given: string, faults: string[]): string {
   const url = URL.canParse(given) ? new URL(given) : null
   // An origin is all there is: no sign-in, no path, no question.
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
-  faults.push('PUBLIC_URL must be an origin such as https://api.example.com, without a path')
+  if (given) faults.push(`${name} must be an origin such as https://api.example.com, without a path`)
   return given
+}
+
+const S3_NEEDS = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** null when nothing of it is set. */
+function s3Settings(text: (name: string) => string | null, faults: string[]): S3Settings | null {
+  if ([...S3_NEEDS, 'S3_REGION'].every((name) => text(name) === null)) return null
+  for (const name of S3_NEEDS) if (text(name) === null) faults.push(`${name} is required with the other S3 settings`)
+  if (text('FILES_DIR') !== null) faults.push('FILES_DIR and the S3 settings exclude each other')
+  const [bucket, endpoint, accessKeyId, secretAccessKey] = S3_NEEDS.map((name) => text(name) ?? '') as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    faults.push('S3_BUCKET must be the name of a bucket')
+  return {
+    bucket,
+    endpoint: origin('S3_ENDPOINT', endpoint, faults),
+    region: text('S3_REGION') ?? 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+  }
 }

@@ -1,6 +1,7 @@
 // What every function of a slice is told: in which workspace, for whom, at what moment, and through which handle.
 import type { CompiledQuery, Insertable } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import type { Files } from './files.ts'
 import type { DB as Tables } from './tables.gen.ts'
 
 /** Who did it, as kept in history and shown to people. */
@@ -21,6 +22,7 @@ export interface ReadCtx {
 
 /** No transaction is open: slow work and other people's servers may be waited for. `write` opens one. */
 export interface OpenCtx extends ReadCtx {
+  files: Files
   /** Changes what belongs to the workspace of the context, or to the one named. */
   write<T>(work: (ctx: WriteCtx) => Promise<T>, workspaceId?: string): Promise<T>
 }

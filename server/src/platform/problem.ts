@@ -14,7 +14,7 @@ const TABLE = {
   validation_error: {
     status: 422,
     title: 'The request is not valid',
-    meaning: 'A field, parameter or header is missing, unknown or out of range, or the body is not JSON.',
+    meaning: 'A field, parameter or header is missing, unknown or out of range, or the body cannot be read.',
     advice:
       'Read `errors`: it lists every fault at once, each with a JSON pointer into the body or the name of the parameter or header.',
   },
@@ -137,7 +137,7 @@ const TABLE = {
   unavailable: {
     status: 503,
     title: 'The service is out of reach for a moment',
-    meaning: 'The database cannot be reached, or the process is stopping.',
+    meaning: 'The database or the file storage cannot be reached, or the process is stopping.',
     advice: 'Repeat the call after the number of seconds in `Retry-After`.',
   },
 } as const satisfies Record<string, Entry>

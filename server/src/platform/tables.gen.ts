@@ -51,6 +51,19 @@ export interface ApiKeys {
   workspace_id: string;
 }
 
+export interface Attachments {
+  author: Json;
+  booking_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  media_type: string;
+  name: string;
+  sha256: string;
+  size: number;
+  workspace_id: string;
+}
+
 export interface BookingComments {
   author: Json;
   body: string;
@@ -384,6 +397,7 @@ export interface Workspaces {
 export interface DB {
   allocations: Allocations;
   api_keys: ApiKeys;
+  attachments: Attachments;
   booking_comments: BookingComments;
   booking_history: BookingHistory;
   bookings: Bookings;

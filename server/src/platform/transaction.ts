@@ -15,11 +15,13 @@ import {
   isWorthRepeating,
   toPrepared,
 } from './database.ts'
+import type { Files } from './files.ts'
 import { fillIn, Problem } from './problem.ts'
 
 /** What a process has one of, and what every context is made from. */
 export interface Platform {
   database: Database
+  files: Files
   clock(): Date
   reactionsTo(eventType: string): readonly string[]
   wakeWorkers(): void

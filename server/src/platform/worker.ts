@@ -188,6 +188,7 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
     return {
       ...origin,
       db,
+      files: platform.files,
       now: platform.clock(),
       write: (change) => writing(platform, origin, change),
       stopping: stopping.signal,

@@ -1,5 +1,8 @@
 // A world for one test file: a database of its own, the real app in process, and a clock that moves when told.
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
@@ -16,6 +19,7 @@ import { contractText } from '../openapi.ts'
 import { SYSTEM } from '../platform/context.ts'
 import { openDatabase } from '../platform/database.ts'
 import { type Reaction, reactionIndex, reactionJobs } from '../platform/events.ts'
+import { type Files, openFiles } from '../platform/files.ts'
 import { newId } from '../platform/id.ts'
 import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { openLine } from '../platform/line.ts'
@@ -35,6 +39,8 @@ export interface WorldOptions {
   reactions?: readonly Reaction[]
   jobs?: readonly Job[]
   trustProxy?: number
+  /** Where files are kept, if not in a folder of the world's own. */
+  files?: Files
   /** Where the database is, if not in a fresh clone of the template. */
   url?: string
 }
@@ -60,8 +66,10 @@ export async function aWorld(options: WorldOptions = {}) {
   const database = openDatabase({ url, poolSize: 10, applicationName: 'holdfast:test', onIdleError: () => {} })
   let now = new Date('2030-03-04T12:00:00.000Z')
   const reactions = options.reactions ?? slices.reactions
+  const filesDir = join(tmpdir(), name)
   const platform: Platform = {
     database,
+    files: options.files ?? openFiles({ folder: filesDir }),
     clock: () => now,
     reactionsTo: reactionIndex(reactions),
     wakeWorkers: () => {},
@@ -81,6 +89,7 @@ export async function aWorld(options: WorldOptions = {}) {
     identify: identifier({ database, limiter, allowance, log }),
     publicUrl: PUBLIC_URL,
     cursorKey: keyFor('a master key for tests', 'cursors'),
+    linkKey: keyFor('a master key for tests', 'links'),
     trustProxy: options.trustProxy ?? 0,
     metrics: openMetrics(platform),
     contractText: contractText(),
@@ -142,6 +151,7 @@ export async function aWorld(options: WorldOptions = {}) {
   return {
     app,
     url,
+    filesDir,
     platform,
     db: database.db,
     pool,
@@ -158,6 +168,7 @@ export async function aWorld(options: WorldOptions = {}) {
       await app.close()
       await line.close()
       await database.close()
+      await rm(filesDir, { recursive: true, force: true })
       if (!options.url) await onServer(server, `drop database ${name} with (force)`)
     },
   }

@@ -9,7 +9,7 @@ import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import type { NewLocationEvent } from './schema.ts'
 
-const toAuthor = <R extends { author: unknown }>(row: R) => ({ ...row, author: row.author as Actor })
+export const toAuthor = <R extends { author: unknown }>(row: R) => ({ ...row, author: row.author as Actor })
 
 export async function listBookingComments(ctx: ReadCtx, bookingId: string, page: Page) {
   await getStored(ctx, bookingId)
@@ -65,13 +65,19 @@ export async function addLocationEvent(ctx: WriteCtx, bookingId: string, body: S
   return { ...place, author: ctx.actor }
 }
 
-const keptWith = ({ workspaceId, actor }: WriteCtx, booking_id: string) => ({
+export const keptWith = ({ workspaceId, actor }: WriteCtx, booking_id: string) => ({
   workspace_id: workspaceId,
   booking_id,
   author: JSON.stringify(actor),
 })
 
 /** Nothing of the booking itself changes, so these do not name its version. */
-function tell(ctx: WriteCtx, type: string, booking_id: string, customer: { id: string } | null, data: object): void {
+export function tell(
+  ctx: WriteCtx,
+  type: string,
+  booking_id: string,
+  customer: { id: string } | null,
+  data: object,
+): void {
   emit(ctx, { type, booking_id, ...(customer && { customer_id: customer.id }), data })
 }

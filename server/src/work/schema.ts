@@ -1,4 +1,4 @@
-// The shapes of what is written down while a task is done: its history, where somebody was, what is said about it.
+// The shapes of what is written down while a task is done: its history, where somebody was, what was attached to it.
 import {
   ActorShape,
   Body,
@@ -13,10 +13,12 @@ import {
   MomentIn,
   Nullable,
   named,
+  OneOf,
   Text,
   Type,
   Whole,
 } from '../http/shape.ts'
+import { MEDIA_TYPES } from '../lib/media.ts'
 
 export const ActionBody = Body({
   data: Maybe(
@@ -78,3 +80,36 @@ export const NewLocationEvent = Body(
   },
   ['id', 'author', 'created_at'],
 )
+
+export const ATTACHMENT_KINDS = ['photo', 'signature', 'document'] as const
+
+export const Attachment = named(
+  'Attachment',
+  Type.Object({
+    id: Id('att_0RqGxk2mTq9Lh7wVb3NcYd'),
+    kind: Growing(ATTACHMENT_KINDS),
+    name: Type.String({ examples: ['front-door.jpg'] }),
+    media_type: Growing(MEDIA_TYPES, 'Told by the bytes of the file, whatever it is called.'),
+    size: Whole(0, Number.MAX_SAFE_INTEGER, { description: 'In bytes, as handed out' }),
+    sha256: Type.String({
+      description: 'In hexadecimal, of the bytes as handed out: of a picture without its metadata',
+      examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+    }),
+    url: Type.String({ description: 'Gives the file to whoever has it, without a key, until `url_expires_at`' }),
+    url_expires_at: Moment,
+    author: ActorShape,
+    created_at: Moment,
+  }),
+)
+
+/** The parts of the form beside the file. */
+export const NewAttachment = {
+  kind: OneOf(ATTACHMENT_KINDS),
+  name: Type.Optional(
+    Text(200, 1, {
+      // Not blank, without control characters, and no path.
+      pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f-\\u009f/\\\\]*$',
+      description: 'How to call it; left out: the name of the file, without its path',
+    }),
+  ),
+}

@@ -1,0 +1,191 @@
+// Reads forms with one file in them: multipart/form-data, held in memory and never written to a disk by us.
+import type { Readable } from 'node:stream'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Fault, Problem } from '../platform/problem.ts'
+import { bodyCheck, type Check } from './check.ts'
+import { type TObject, type TSchema, Type } from './shape.ts'
+
+const MEBIBYTE = 1024 * 1024
+export const FILE_LIMIT = 10 * MEBIBYTE
+/** For all of the form but the file. */
+const REST_LIMIT = 64 * 1024
+const FORM_LIMIT = FILE_LIMIT + REST_LIMIT
+/** For all forms that a process holds at once: phones that send slowly may be many, but what they sent has an end. */
+const HELD_LIMIT = 128 * MEBIBYTE
+const LIMITS = { fileSize: FILE_LIMIT, fieldSize: REST_LIMIT, files: 5, fields: 20, headerPairs: 20, headerSize: 8_192 }
+
+export interface UploadedFile {
+  /** As the sender calls it. */
+  name: string
+  bytes: Buffer
+}
+
+export interface Form {
+  /** By name; of a file the name it was sent with. */
+  fields: Record<string, string>
+  file: UploadedFile
+  /** What is wrong with single parts, whatever their value. */
+  faults: PartFault[]
+}
+
+interface PartFault {
+  name: string
+  code: string
+  message: string
+}
+
+/** A body that is no form. It is refused with the other faults, where an unknown id in the path comes first. */
+class Unreadable {
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    this.fault = fault
+  }
+}
+
+export const FilePart = Type.Unsafe<string>({
+  type: 'string',
+  format: 'binary',
+  contentMediaType: 'application/octet-stream',
+  description: 'The file itself, at most 10 MiB',
+})
+
+/** For the routes of a scope that take a file: every body is read as a form. */
+export function acceptFormsOnly(scope: FastifyInstance, limit = HELD_LIMIT): void {
+  const held = new Map<FastifyRequest, number>()
+  let total = 0
+  const hold = (request: FastifyRequest, bytes: number) => {
+    held.set(request, (held.get(request) ?? 0) + bytes)
+    total += bytes
+    if (total > limit) throw crowded()
+  }
+  /** The bytes are held until the answer has left, or nobody waits for it any more. */
+  const letGo = async (request: FastifyRequest) => {
+    total -= held.get(request) ?? 0
+    held.delete(request)
+  }
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) =>
+    readBody(request.headers, payload, (bytes) => hold(request, bytes)),
+  )
+  scope.addHook('onResponse', letGo)
+  scope.addHook('onRequestAbort', letGo)
+}
+
+/** The parts of a form against their shape. */
+export function formCheck(schema: TSchema): Check {
+  const check = bodyCheck(schema)
+  const known = Object.keys((schema as unknown as TObject).properties)
+  return (body) => {
+    if (body instanceof Unreadable) return [body.fault]
+    const { fields = {}, faults = [] } = body as Partial<Form>
+    // Of a part that has no place here, that is all there is to say.
+    const ofKnown = faults.filter(({ name }) => known.includes(name))
+    return [...ofKnown.map(({ name, ...fault }) => ({ pointer: `/${name}`, ...fault })), ...check(fields)]
+  }
+}
+
+type Headers = FastifyRequest['headers']
+
+async function readBody(
+  headers: Headers,
+  payload: Readable,
+  arrive: (bytes: number) => void,
+): Promise<Form | Unreadable> {
+  const type = headers['content-type'] ?? ''
+  if (Number(headers['content-length'] ?? 0) > FORM_LIMIT) throw tooLarge()
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    const message = 'Send the body as multipart/form-data.'
+    return new Unreadable({ header: 'Content-Type', code: 'media_type', message })
+  }
+  try {
+    return await readForm(new Busboy({ headers: { 'content-type': type }, limits: LIMITS }), payload, arrive)
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    const message =
+      'The body is not a valid form: it is cut off, has too many parts, or other parts than its boundary says.'
+    return new Unreadable({ pointer: '', code: 'multipart', message })
+  } finally {
+    payload.resume()
+  }
+}
+
+function readForm(parser: BusboyInstance, payload: Readable, arrive: (bytes: number) => void): Promise<Form> {
+  return new Promise((resolve, reject) => {
+    const parts = new Parts()
+    let size = 0
+    const refuse = (error: unknown) => {
+      payload.off('data', hear)
+      reject(error)
+    }
+    const hear = (bytes: Buffer) => {
+      try {
+        size += bytes.length
+        if (size > FORM_LIMIT) throw tooLarge()
+        arrive(bytes.length)
+        parser.write(bytes)
+      } catch (error) {
+        refuse(error)
+      }
+    }
+    parser.on('field', (name, value) => parts.addText(name, value))
+    parser.on('file', (name, stream, filename) => {
+      parts.addFile(
+        name,
+        filename,
+        stream.on('limit', () => refuse(tooLarge())),
+      )
+    })
+    for (const event of ['error', 'filesLimit', 'fieldsLimit']) parser.on(event, () => refuse(new Error(event)))
+    parser.on('finish', () => resolve(parts.toForm()))
+    // A sender who goes away leaves half a form, too.
+    payload.on('data', hear).on('error', refuse)
+    payload.on('end', () => parser.end())
+  })
+}
+
+/** The parts as they come in. */
+class Parts {
+  readonly #fields = new Map<string, string>()
+  readonly #faults: PartFault[] = []
+  readonly #bytes: Buffer[] = []
+
+  addText(name: string, value: string): void {
+    if (name === 'file') this.#fault(name, 'wrong_type', 'file must be a file, sent with a file name.')
+    this.#add(name, value)
+  }
+
+  addFile(name: string, filename = '', stream: BusboyFileStream): void {
+    const isTheFile = name === 'file' && !this.#fields.has(name)
+    if (name !== 'file') this.#fault(name, 'wrong_type', `${name} must be a text, sent without a file name.`)
+    this.#add(name, filename)
+    stream.on('error', () => {})
+    stream.on('data', (bytes: Buffer) => isTheFile && this.#bytes.push(bytes))
+  }
+
+  toForm(): Form {
+    // Not by assignment: a part may be called __proto__.
+    const fields = Object.fromEntries(this.#fields)
+    const file = { name: this.#fields.get('file') ?? '', bytes: Buffer.concat(this.#bytes) }
+    return { fields, file, faults: this.#faults }
+  }
+
+  #add(name = '', value: string): void {
+    if (this.#fields.has(name)) this.#fault(name, 'repeated', `${name} must be there only once.`)
+    else this.#fields.set(name, value)
+  }
+
+  #fault(name: string, code: string, message: string): void {
+    this.#faults.push({ name, code, message })
+  }
+}
+
+const tooLarge = () => new Problem('payload_too_large', {}, { Connection: 'close' })
+
+const crowded = () =>
+  new Problem(
+    'unavailable',
+    { detail: 'Too many files are being sent at the same time.' },
+    { 'Retry-After': '5', Connection: 'close' },
+  )

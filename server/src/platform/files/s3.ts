@@ -1,0 +1,97 @@
+// Files in S3-compatible storage, under {workspace}/{id}. Each call is signed (Signature Version 4).
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { AwsClient } from 'aws4fetch'
+import { SECOND } from '../../lib/time.ts'
+import type { S3Settings } from '../config.ts'
+import type { Files, Place } from '../files.ts'
+import { Problem } from '../problem.ts'
+import { checkId } from './id.ts'
+
+/** How long the storage may take to begin its answer. */
+const PATIENCE = 20 * SECOND
+const RETRIES = 2
+const AT_ONCE = 8
+
+type Call = { method: string; body?: Buffer; headers?: Record<string, string> }
+
+export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Files {
+  const root = `${endpoint}/${bucket}`
+  const keyOf = ({ workspaceId, id }: Place) => `${checkId(workspaceId)}/${checkId(id)}`
+  let client: Promise<AwsClient> | null = null
+  // Loaded when first needed: an installation that keeps files in a folder does not pay for it.
+  const getClient = () => {
+    client ??= import('aws4fetch').then(
+      ({ AwsClient }) => new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES }),
+    )
+    return client
+  }
+
+  async function call(address: string, { method, body, headers }: Call): Promise<Response> {
+    // Also the bytes are signed, so that nobody on the way changes them.
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex')
+    const impatience = new AbortController()
+    const alarm = setTimeout(() => impatience.abort(), PATIENCE)
+    try {
+      const signed = { method, headers: { ...headers, 'X-Amz-Content-Sha256': hash }, signal: impatience.signal }
+      return await (await getClient()).fetch(address, { ...signed, ...(body && { body: new Uint8Array(body) }) })
+    } catch (error) {
+      throw unavailable(error)
+    } finally {
+      clearTimeout(alarm)
+    }
+  }
+
+  async function expect(response: Response, ...statuses: number[]): Promise<Response> {
+    if (statuses.includes(response.status)) return response
+    const text = await response.text().catch(() => '')
+    const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? 'no code'
+    const error = new Error(`The file storage answered ${response.status}, ${code}`)
+    throw response.status >= 500 || response.status === 429 ? unavailable(error) : error
+  }
+
+  async function remove(key: string): Promise<void> {
+    const response = await expect(await call(`${root}/${key}`, { method: 'DELETE' }), 200, 204, 404)
+    await response.body?.cancel()
+  }
+
+  return {
+    async put(place, bytes, mediaType) {
+      const headers = { 'Content-Type': mediaType }
+      const response = await call(`${root}/${keyOf(place)}`, { method: 'PUT', body: bytes, headers })
+      await (await expect(response, 200, 201, 204)).body?.cancel()
+    },
+    async open(place) {
+      const response = await expect(await call(`${root}/${keyOf(place)}`, { method: 'GET' }), 200, 404)
+      if (response.status === 200 && response.body) return Readable.fromWeb(response.body as ReadableStream)
+      // A bucket that is not there is a fault of the settings, not of the caller.
+      if (/NoSuchBucket/.test(await response.text())) throw new Error('The file storage has no such bucket')
+      return null
+    },
+    remove: (place) => remove(keyOf(place)),
+    async removeAll(workspaceId) {
+      const question = `${root}/?list-type=2&prefix=${checkId(workspaceId)}%2F`
+      // What was removed is not listed again, so the first page is asked for until it is empty.
+      for (;;) {
+        const list = await (await expect(await call(question, { method: 'GET' }), 200)).text()
+        const keys = [...list.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key as string)
+        if (keys.length === 0) return
+        while (keys.length > 0) await Promise.all(keys.splice(0, AT_ONCE).map(remove))
+      }
+    },
+  }
+}
+
+/** The cause goes into the log; it holds no header, so no credential either. */
+function unavailable(cause: unknown): Problem {
+  const problem = new Problem(
+    'unavailable',
+    { detail: 'The file storage cannot be reached right now.' },
+    { 'Retry-After': '5' },
+  )
+  problem.cause = cause
+  return problem
+}
