@@ -1,5 +1,5 @@
 // How a file leaves: with the type we found in its bytes, and so that no browser takes it for anything else.
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface FileAnswer {
@@ -32,7 +32,8 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
   })
   if (request.method !== 'HEAD') return reply.send(content)
   content.destroy()
-  return reply.send()
+  // A stream, because of any other body the framework would tell the length.
+  return reply.send(Readable.from([]))
 }
 
 /** Pictures are shown, all else is saved: in a sandbox browsers do not show a PDF anyway. */

@@ -81,8 +81,12 @@ export function formCheck(schema: TSchema): Check {
     if (body instanceof Unreadable) return [body.fault]
     const { fields = {}, faults = [] } = body as Partial<Form>
     // Of a part that has no place here, that is all there is to say.
-    const ofKnown = faults.filter(({ name }) => known.includes(name))
-    return [...ofKnown.map(({ name, ...fault }) => ({ pointer: `/${name}`, ...fault })), ...check(fields)]
+    const unfit = faults.filter(({ name }) => known.includes(name))
+    const partFaults = unfit.map(({ name, ...fault }) => ({ pointer: `/${name}`, ...fault }))
+    const places = partFaults.map(({ pointer }) => pointer)
+    // Nor does the value of a part matter that should not be as it is.
+    const valueFaults = check(fields).filter((fault) => !('pointer' in fault && places.includes(fault.pointer)))
+    return [...partFaults, ...valueFaults]
   }
 }
 

@@ -1,13 +1,15 @@
 // What the types of a route refuse. Nothing here runs: tsc fails when a line below becomes possible.
 // biome-ignore-all format: a directive speaks of the one line after it
-import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { key } from './caller.ts'
-import { list, read, slow, write } from './route.ts'
+import type { FileAnswer } from './file-answer.ts'
+import { download, list, read, slow, upload, write } from './route.ts'
 import { Body, Type } from './shape.ts'
 
 const Thing = Type.Object({ id: Type.String() })
 const NewThing = Body({ name: Type.String() })
 declare function getThing(ctx: ReadCtx, id: string): Promise<{ id: string }>
+declare function openThing(ctx: OpenCtx, name: string): Promise<FileAnswer>
 declare function createThing(ctx: WriteCtx, body: { name: string }): Promise<{ id: string }>
 
 const base = { id: 'x', tag: 'Platform', summary: 'x', access: key('bookings:write') } as const
@@ -17,6 +19,8 @@ read({ ...base, at: 'GET /a/{id}', returns: [200, Thing], mustExist: (ctx, { id 
 write({ ...base, at: 'POST /a', idempotency: 'required', body: NewThing, returns: [201, Thing], run: (ctx, { body }) => createThing(ctx, body) })
 write({ ...base, at: 'DELETE /a', returns: [204], run: async () => {} })
 slow({ ...base, at: 'POST /a', body: NewThing, returns: [200, Thing], run: (ctx, { body }) => ctx.write((tx) => createThing(tx, body)) })
+upload({ ...base, at: 'POST /a', form: { name: Type.String() }, returns: [201, Thing], run: (ctx, { form, file }) => ctx.write((tx) => createThing(tx, { name: form.name + file.bytes.length })) })
+download({ ...base, at: 'GET /a/{id}', media: ['text/plain'], mustExist: (ctx, { id }) => getThing(ctx, id), run: (ctx, { params }) => openThing(ctx, params.id) })
 
 // Only a write has a transaction, so only a write reaches a function that writes.
 // @ts-expect-error
@@ -45,6 +49,16 @@ list({ ...base, at: 'GET /a', item: Thing, run: async () => ({ data: [] }) })
 write({ ...base, at: 'POST /a/{id}', returns: [204], mustExist: async () => {}, run: async (_, { params }) => void params.name })
 // @ts-expect-error
 read({ ...base, at: 'GET /a', query: Type.Object({ q: Type.String() }), returns: [200, Thing], run: (ctx, { query }) => getThing(ctx, query.p) })
+// @ts-expect-error
+upload({ ...base, at: 'POST /a', form: { name: Type.String() }, returns: [201, Thing], run: (ctx, { form }) => ctx.write((tx) => createThing(tx, { name: form.colour })) })
+
+// Who answers with a file has a file, and nothing waits for one inside a transaction.
+// @ts-expect-error
+download({ ...base, at: 'GET /a', media: ['text/plain'], run: (ctx) => getThing(ctx, 'x') })
+// @ts-expect-error
+write({ ...base, at: 'POST /a', returns: [204], run: async (ctx) => void (await openThing(ctx, 'x')) })
+// @ts-expect-error
+upload({ ...base, at: 'POST /a', form: {}, returns: [201, Thing], run: (ctx) => createThing(ctx, { name: '' }) })
 
 // A path with an id says how to tell that the thing is there.
 // @ts-expect-error

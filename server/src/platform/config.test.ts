@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/holdfast/server')
@@ -20,6 +20,7 @@ test('without settings it runs alone: its own database beside the checkout, a de
     rateLimit: { burst: 120, refillPerSecond: 2 },
     logLevel: 'info',
     allowPrivateWebhooks: false,
+    files: { folder: '/srv/holdfast/.data/files' },
   })
 })
 
@@ -39,6 +40,7 @@ test('every setting is taken from the environment', () => {
     RATE_LIMIT_REFILL: '0.5',
     LOG_LEVEL: 'debug',
     ALLOW_PRIVATE_WEBHOOKS: '1',
+    FILES_DIR: '/mnt/files',
   })
   expect(config).toEqual({
     port: 8080,
@@ -54,6 +56,7 @@ test('every setting is taken from the environment', () => {
     rateLimit: { burst: 500, refillPerSecond: 0.5 },
     logLevel: 'debug',
     allowPrivateWebhooks: true,
+    files: { folder: '/mnt/files' },
   })
 })
 
@@ -130,4 +133,58 @@ test.each([
   [{ HOST: '::1' }, 'http://[::1]:3000'],
 ])('the address shown to people fits the settings %j', (environment, shown) => {
   expect(read(environment as Record<string, string>).publicUrl).toBe(shown)
+})
+
+describe('files', () => {
+  const S3 = {
+    S3_BUCKET: 'work-evidence',
+    S3_ENDPOINT: 'https://s3.example.com/',
+    S3_REGION: 'sa-east-1',
+    S3_ACCESS_KEY_ID: 'AKIA1',
+    S3_SECRET_ACCESS_KEY: 'a secret',
+  }
+
+  test('are kept in a folder beside the other data, or where FILES_DIR says', () => {
+    expect(read({ DATA_DIR: '/var/lib/holdfast' }).files).toEqual({ folder: '/var/lib/holdfast/files' })
+    expect(read({ FILES_DIR: 'evidence' }).files).toEqual({ folder: '/srv/holdfast/evidence' })
+  })
+
+  test('are kept in S3-compatible storage when it is set', () => {
+    const kept = {
+      bucket: 'work-evidence',
+      endpoint: 'https://s3.example.com',
+      region: 'sa-east-1',
+      accessKeyId: 'AKIA1',
+      secretAccessKey: 'a secret',
+    }
+    expect(read(S3).files).toEqual(kept)
+    expect(read({ ...S3, S3_REGION: '' }).files).toEqual({ ...kept, region: 'us-east-1' })
+  })
+
+  test.each(['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('ask for %s, too', (name) => {
+    expect(() => read({ ...S3, [name]: '' })).toThrow(`${name} is required with the other S3 settings`)
+    expect(() => read({ ...S3, [name]: '' })).not.toThrow('must be')
+  })
+
+  test('are told all that is wrong at once, without the secret', () => {
+    const wrong = {
+      S3_REGION: 'x',
+      S3_BUCKET: 'No Bucket',
+      S3_ENDPOINT: 's3.example.com/x',
+      S3_SECRET_ACCESS_KEY: 'hush',
+      FILES_DIR: '/x',
+    }
+    let message = ''
+    try {
+      read(wrong)
+    } catch (error) {
+      message = (error as Error).message
+    }
+    expect(message.split('\n').slice(1).toSorted()).toEqual([
+      '  - FILES_DIR and the S3 settings exclude each other',
+      '  - S3_ACCESS_KEY_ID is required with the other S3 settings',
+      '  - S3_BUCKET must be the name of a bucket',
+      '  - S3_ENDPOINT must be an origin such as https://api.example.com, without a path',
+    ])
+  })
 })

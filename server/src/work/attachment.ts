@@ -122,7 +122,8 @@ const LONGEST_NAME = 200
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) as string
   const visible = last.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-  return [...visible.trim()].slice(0, LONGEST_NAME).join('').trim()
+  const short = [...visible.trim()].slice(0, LONGEST_NAME).join('').trim()
+  return /^\.+$/.test(short) ? '' : short
 }
 
 /** What a link leads to; throws for one that is expired, or not ours, or whose workspace was deleted. */

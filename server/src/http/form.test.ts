@@ -1,0 +1,67 @@
+import { type AddressInfo, connect } from 'node:net'
+import Fastify from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { Problem } from '../platform/problem.ts'
+import { BOUNDARY, form } from '../testing/form.ts'
+import { until } from '../testing/until.ts'
+import { acceptFormsOnly } from './form.ts'
+
+const KIBIBYTE = 1024
+const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+const aForm = (size: number) => form({ name: 'file', value: Buffer.alloc(size), filename: 'x' })
+
+/** Takes forms of 100 KiB in all, and lets them wait until told. */
+function aServer() {
+  const app = Fastify()
+  const waiting: (() => void)[] = []
+  app.setErrorHandler((error, _, reply) => reply.code(error instanceof Problem ? error.status : 500).send())
+  acceptFormsOnly(app, 100 * KIBIBYTE)
+  app.post('/', async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return {}
+  })
+  app.post('/at-once', async () => ({}))
+  const send = (size: number, url = '/') => app.inject({ method: 'POST', url, headers, payload: aForm(size) })
+  return { app, waiting, send, goOn: () => waiting.splice(0).map((resolve) => resolve()) }
+}
+type Server = ReturnType<typeof aServer>
+
+let server: Server
+afterEach(() => server.app.close())
+
+test('forms that are held at the same time have room together, and give it back when they are answered', async () => {
+  server = aServer()
+  const { send, waiting, goOn } = server
+  const [first, second] = [send(40 * KIBIBYTE), send(40 * KIBIBYTE)]
+  await until(() => waiting.length === 2)
+  const refused = await send(40 * KIBIBYTE)
+  expect(refused.statusCode).toBe(503)
+  // What was refused holds nothing, so a small one still fits.
+  const small = send(10 * KIBIBYTE)
+  await until(() => waiting.length === 3)
+  goOn()
+  expect((await Promise.all([first, second, small])).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const again = send(90 * KIBIBYTE)
+  await until(() => waiting.length === 1)
+  goOn()
+  expect((await again).statusCode).toBe(200)
+})
+
+test('a sender who goes away gives the room back', async () => {
+  server = aServer()
+  const { app, send } = server
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  let arrived = () => 0
+  app.server.on('connection', (socket) => {
+    arrived = () => socket.bytesRead
+  })
+  const sender = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const body = aForm(90 * KIBIBYTE)
+  const type = `Content-Type: ${headers['content-type']}`
+  sender.write(`POST / HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n`)
+  sender.write(body.subarray(0, 80 * KIBIBYTE))
+  await until(() => arrived() >= 80 * KIBIBYTE)
+  expect((await send(40 * KIBIBYTE)).statusCode).toBe(503)
+  sender.destroy()
+  await until(async () => (await send(90 * KIBIBYTE, '/at-once')).statusCode === 200)
+})
