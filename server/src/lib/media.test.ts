@@ -32,6 +32,8 @@ test.each([
   ['a page', text('<!doctype html><script>alert(1)</script>')],
   ['a page after white space', text('\n \ufeff<html>')],
   ['a drawing with scripts', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['white space', text(' \n')],
+  ['a page after a long silence', text(`${' '.repeat(5_000)}<html>`)],
   ['a script', text('#!/bin/sh\nrm -rf /')],
   ['PostScript', text('%!PS-Adobe-3.0')],
   ['rich text', text('{\\rtf1 hello}')],

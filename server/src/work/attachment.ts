@@ -7,7 +7,7 @@ import type { UploadedFile } from '../http/form.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import { type Media, readMedia } from '../lib/media.ts'
 import { HOUR, plus } from '../lib/time.ts'
-import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
+import type { Actor, OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
@@ -33,10 +33,7 @@ export async function listAttachments(ctx: ReadCtx, links: Links, bookingId: str
     .select(['id', 'kind', 'name', 'media_type', 'size', 'sha256', 'author', 'created_at'])
     .where('workspace_id', '=', ctx.workspaceId)
     .where('booking_id', '=', bookingId)
-  return fetchPage(rows, page, newestFirst(), (row) => ({
-    ...toAuthor(row),
-    ...linkTo(links, { workspaceId: ctx.workspaceId, id: row.id }, ctx.now),
-  }))
+  return fetchPage(rows, page, newestFirst(), (row) => toAttachment(ctx, links, toAuthor(row)))
 }
 
 interface Said {
@@ -68,8 +65,7 @@ export async function addAttachment(ctx: OpenCtx, links: Links, bookingId: strin
     sha256: createHash('sha256').update(media.bytes).digest('hex'),
   }
   try {
-    const kept = await ctx.write((tx) => keep(tx, bookingId, attachment))
-    return { ...kept, ...linkTo(links, place, ctx.now) }
+    return toAttachment(ctx, links, await ctx.write((tx) => keep(tx, bookingId, attachment)))
   } catch (error) {
     // Refused by a rule, so surely not written; of any other failure nobody knows before the job has looked.
     if (error instanceof Problem && error.status < 500) await ctx.files.remove(place)
@@ -84,6 +80,14 @@ interface Attached {
   media_type: string
   size: number
   sha256: string
+}
+
+function toAttachment(
+  { workspaceId, now }: ReadCtx,
+  links: Links,
+  { author, created_at, ...attached }: Attached & { author: Actor; created_at: Date },
+) {
+  return { ...attached, ...linkTo(links, { workspaceId, id: attached.id }, now), author, created_at }
 }
 
 /** Under the booking's lock: of two that come at once, the second counts the first. */

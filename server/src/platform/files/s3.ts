@@ -37,7 +37,7 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
     const alarm = setTimeout(() => impatience.abort(), PATIENCE)
     try {
       const signed = { method, headers: { ...headers, 'X-Amz-Content-Sha256': hash }, signal: impatience.signal }
-      return await (await getClient()).fetch(address, { ...signed, ...(body && { body: new Uint8Array(body) }) })
+      return await (await getClient()).fetch(address, { ...signed, ...(body && { body }) })
     } catch (error) {
       throw unavailable(error)
     } finally {
