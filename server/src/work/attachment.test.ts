@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { examine, isHealthy, toReport } from '../doctor.ts'
-import { attach, BOUNDARY, follow, form, part, sendForm } from '../testing/form.ts'
+import { attach, follow, form, sendForm } from '../testing/form.ts'
 import { eventsOf } from '../testing/ledger.ts'
 import {
   A_PDF,
@@ -50,8 +49,6 @@ const faultsOf = ({ body }: Reply) =>
   body.errors.map((fault: Record<string, string>) => `${fault.pointer ?? fault.header} ${fault.code}`)
 const filesOf = async (workspaceId = workspace.id): Promise<string[]> =>
   readdir(join(world.filesDir, workspaceId)).catch(() => [])
-/** A file, so that it can be attached, of exactly so many bytes. */
-const textOf = (size: number) => Buffer.alloc(size, 'a')
 
 describe('what is attached', () => {
   test.each([
@@ -219,132 +216,6 @@ describe('pictures tell no more than what they show', () => {
   })
 })
 
-describe('the form', () => {
-  const kind = { name: 'kind', value: 'photo' }
-  const file = { name: 'file', value: PLAIN_JPEG, filename: 'a.jpg' }
-
-  test.each([
-    ['without parts', form(), ['/file required', '/kind required']],
-    ['without a file', form(kind), ['/file required']],
-    ['without a kind', form(file), ['/kind required']],
-    [
-      'with an unknown kind and an unknown part',
-      form(file, { ...kind, value: 'video' }, { name: 'colour', value: 'red' }),
-      ['/colour unknown_field', '/kind unknown_value'],
-    ],
-    ['with two files', form(kind, file, file), ['/file repeated']],
-    ['with two kinds', form(kind, kind, file), ['/kind repeated']],
-    ['with a second file of another name', form(kind, file, { ...file, name: 'photo' }), ['/photo unknown_field']],
-    ['with a text in the place of the file', form(kind, { name: 'file', value: 'hello' }), ['/file wrong_type']],
-    ['with a file in the place of the kind', form({ ...kind, filename: 'kind.txt' }, file), ['/kind wrong_type']],
-    ['with a part called __proto__', form(kind, file, { name: '__proto__', value: 'x' }), ['/__proto__ unknown_field']],
-    ['with a part without a name', form(kind, file, { name: '', value: 'x' }), ['/ unknown_field']],
-    ['with more parts than it can have', form(...Array.from({ length: 30 }, () => kind), file), [' multipart']],
-    ['with more files than it can have', form(kind, ...Array.from({ length: 9 }, () => file)), [' multipart']],
-    ['that is cut off', form(kind, file).subarray(0, -30), [' multipart']],
-    ['without its end', Buffer.concat([part(kind), part(file)]), [' multipart']],
-    [
-      'with another boundary',
-      Buffer.from(form(kind, file).toString('latin1').replaceAll(BOUNDARY, 'other'), 'latin1'),
-      [' multipart'],
-    ],
-    ['of nothing', Buffer.from(' '), [' multipart']],
-  ])('%s is refused, with all that is wrong', async (_, body, faults) => {
-    const answer = await sendForm(client, pathOf(id), body)
-    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 422, code: 'validation_error' })
-    expect(faultsOf(answer).toSorted()).toEqual(faults)
-    expect(await filesOf()).toEqual([])
-  })
-
-  test.each([
-    'application/json',
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data',
-    'multipart/mixed; boundary=x',
-    'nonsense',
-  ])('is refused as %s', async (type) => {
-    const answer = await client.post(pathOf(id), '{}', { 'content-type': type })
-    expect({ status: answer.status, faults: faultsOf(answer) }).toEqual({
-      status: 422,
-      faults: ['Content-Type media_type'],
-    })
-  })
-
-  test.each(['multipart/form-data; charset=utf-8', `multipart/form-data; boundary=${'x'.repeat(300)}`])(
-    'is refused without a usable boundary: %s',
-    async (type) => {
-      const answer = await client.post(pathOf(id), form(kind, file), { 'content-type': type })
-      expect({ status: answer.status, faults: faultsOf(answer) }).toEqual({ status: 422, faults: [' multipart'] })
-    },
-  )
-
-  test('of a call without a body lacks both parts', async () => {
-    expect(faultsOf(await client.post(pathOf(id)))).toEqual(['/file required', '/kind required'])
-  })
-
-  test('is read however programs write it: without quotes, with an escaped name, with words before and after', async () => {
-    const head = "content-disposition: form-data; filename=a.jpg; filename*=UTF-8''a.jpg; name=file"
-    const body = Buffer.concat([
-      Buffer.from(`before\r\n--${BOUNDARY}\r\n${head}\r\n\r\n`),
-      PLAIN_JPEG,
-      Buffer.from('\r\n'),
-      form(kind),
-      Buffer.from('after'),
-    ])
-    expect(await sendForm(client, pathOf(id), body)).toMatchObject({ status: 201, body: { name: 'a.jpg' } })
-  })
-
-  test('is taken from a fetch with FormData over a real connection, cut into pieces', async () => {
-    const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
-    const data = new FormData()
-    data.set('kind', 'document')
-    data.set('file', new Blob([textOf(3 * MEBIBYTE)]), 'long — text.txt')
-    const headers = { authorization: `Bearer ${await workspace.keyText('bookings:write')}` }
-    const response = await fetch(`${address}/v1${pathOf(id)}`, { method: 'POST', body: data, headers })
-    expect(await response.json()).toMatchObject({ size: 3 * MEBIBYTE, name: 'long — text.txt' })
-  })
-})
-
-describe('sizes', () => {
-  const document = (size: number) => ({ kind: 'document', bytes: textOf(size) })
-
-  test('of 10 MiB are taken, and one byte more is not', async () => {
-    expect(made(await attach(client, id, document(10 * MEBIBYTE))).size).toBe(10 * MEBIBYTE)
-    const answer = await attach(client, id, document(10 * MEBIBYTE + 1))
-    expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
-    expect(answer.headers.connection).toBe('close')
-    expect(await filesOf()).toHaveLength(1)
-  })
-
-  test('are refused before the shape is looked at, however much is announced', async () => {
-    const body = form({ name: 'colour', value: 'red' }, { name: 'file', value: textOf(11 * MEBIBYTE), filename: 'x' })
-    expect((await sendForm(client, pathOf('bkg_unknown'), body)).status).toBe(413)
-    expect((await client.post(pathOf(id), textOf(11 * MEBIBYTE), { 'content-type': 'text/plain' })).status).toBe(413)
-  })
-
-  test.each([
-    ['with one file', [{ name: 'file', value: textOf(10 * MEBIBYTE + 1), filename: 'x' }]],
-    ['with none', Array.from({ length: 20 }, (_, n) => ({ name: `n${n}`, value: textOf(600 * 1024) }))],
-  ])('of a form %s end as well when nobody announced them', async (_, parts) => {
-    const headers = {
-      authorization: `Bearer ${await workspace.keyText('bookings:write')}`,
-      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-    }
-    const body = form(...parts)
-    const pieces = Array.from({ length: 200 }, (_, n) => body.subarray(n * 65_536, (n + 1) * 65_536))
-    const payload = Readable.from(pieces.filter((piece) => piece.length > 0))
-    const answer = await world.app.inject({ method: 'POST', url: `/v1${pathOf(id)}`, headers, payload })
-    expect(answer.statusCode).toBe(413)
-    expect(await filesOf()).toEqual([])
-  })
-
-  test('of JSON stay at 1 MiB', async () => {
-    const comment = { body: 'x'.repeat(MEBIBYTE) }
-    expect((await client.post(`/bookings/${id}/comments`, comment)).status).toBe(413)
-  })
-})
-
 describe('who may', () => {
   test('is asked before anything is read: 401, then 403', async () => {
     const huge = Buffer.alloc(11 * MEBIBYTE)
@@ -376,101 +247,6 @@ describe('who may', () => {
       expect(await other.get(pathOf(bookingId))).toMatchObject(unknown)
     }
     expect(await filesOf()).toEqual([])
-  })
-})
-
-describe('a link', () => {
-  test('gives the file to whoever has it, for an hour, so that no browser takes it for anything else', async () => {
-    const shown = made(await attach(client, id, { filename: 'Porta "João".jpg'.replaceAll('"', '%22') }))
-    expect(shown.url).toMatch(/^https:\/\/holdfast\.test\/v1\/files\//)
-    expect(new Date(shown.url_expires_at).getTime() - world.now().getTime()).toBe(3_600_000)
-    world.wait(10)
-    const { status, headers } = await follow(world.app, shown.url)
-    expect(status).toBe(200)
-    expect(headers).toMatchObject({
-      'content-type': 'image/jpeg',
-      'content-length': String(PLAIN_JPEG.length),
-      'content-disposition': `inline; filename="Porta _22Jo_o_22.jpg"; filename*=UTF-8''Porta%20%2522Jo%C3%A3o%2522.jpg`,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, max-age=3000, immutable',
-    })
-  })
-
-  test.each([
-    ['a PDF', { kind: 'document', bytes: A_PDF, filename: 'bill.pdf' }, 'application/pdf', 'bill.pdf'],
-    ['a text', { kind: 'document', bytes: 'hello', filename: 'x.html' }, 'text/plain; charset=utf-8', 'x.html.txt'],
-  ])('gives %s to be saved, under a name that says what it is', async (_, attached, type, name) => {
-    const { headers } = await follow(world.app, made(await attach(client, id, attached)).url)
-    expect(headers['content-type']).toBe(type)
-    expect(headers['content-disposition']).toBe(`attachment; filename="${name}"; filename*=UTF-8''${name}`)
-  })
-
-  test('answers HEAD with the same headers and nothing else', async () => {
-    const { url } = made(await attach(client, id))
-    const [whole, head] = [await follow(world.app, url), await follow(world.app, url, 'HEAD')]
-    expect(head).toMatchObject({ status: 200, bytes: Buffer.alloc(0) })
-    for (const name of ['content-type', 'content-length', 'content-disposition', 'cache-control']) {
-      expect(head.headers[name], name).toBe(whole.headers[name])
-    }
-  })
-
-  test('is new in every list, and dead after its hour', async () => {
-    const { url } = made(await attach(client, id))
-    world.wait(59)
-    expect((await follow(world.app, url)).status).toBe(200)
-    const [{ url: later }] = (await listOf()).data
-    world.wait(1)
-    expect((await follow(world.app, url)).status).toBe(404)
-    expect((await follow(world.app, later)).status).toBe(200)
-  })
-
-  test('that was changed is unknown, as one that never was', async () => {
-    const { url } = made(await attach(client, id))
-    const [workspaceId, attachmentId, seconds, signature] = url.split('/').at(-1).split('.')
-    const other = await world.aWorkspace()
-    const flipped = `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`
-    const tokens = [
-      [other.id, attachmentId, seconds, signature],
-      [workspaceId, attachmentId.replace(/.$/, (last: string) => (last === 'a' ? 'b' : 'a')), seconds, signature],
-      [workspaceId, attachmentId, String(Number(seconds) + 1), signature],
-      [workspaceId, attachmentId, seconds, flipped],
-      [workspaceId, attachmentId, seconds, ''],
-      [workspaceId, attachmentId, seconds],
-      [workspaceId, attachmentId, seconds, signature, 'more'],
-      ['nonsense'],
-      ['..%2F..%2Fsecret.key'],
-    ]
-    const unknown = (await world.anybody.get('/files/nonsense')).body
-    for (const token of tokens) {
-      const answer = await world.anybody.get(`/files/${token.join('.')}`)
-      expect(answer, token.join('.')).toMatchObject({
-        status: 404,
-        body: { code: 'not_found', detail: unknown.detail },
-      })
-    }
-    expect((await world.anybody.get('/files/nonsense?a=1')).status).toBe(404)
-    expect((await world.anybody.get(`${new URL(url).pathname.slice(3)}?a=1`)).status).toBe(422)
-  })
-
-  test('whose file is lost is our fault, and says so', async () => {
-    const shown = made(await attach(client, id))
-    await world.platform.files.remove({ workspaceId: workspace.id, id: shown.id })
-    expect((await follow(world.app, shown.url)).status).toBe(500)
-  })
-
-  test('is dead from the moment its workspace is deleted, and the files go with it', async () => {
-    const { url } = made(await attach(client, id))
-    const other = shopOf(await world.aWorkspace())
-    const theirs = made(await other.book({ service_id: (await other.aBarber()).service_id, start: at('10:00') }))
-    const { url: staying } = made(await attach(other.client, theirs.id))
-    expect((await workspace.owner.delete(`/workspaces/${workspace.id}`, { name: 'Salão Aurora' })).status).toBe(204)
-    expect((await follow(world.app, url)).status).toBe(404)
-    expect(await filesOf()).toHaveLength(1)
-    await world.runJobs()
-    expect(await filesOf()).toEqual([])
-    expect((await world.pool.query('select from attachments where workspace_id = $1', [workspace.id])).rowCount).toBe(0)
-    expect((await follow(world.app, staying)).status).toBe(200)
   })
 })
 
