@@ -55,12 +55,16 @@ export async function runAction(
   const change = await changeBy(ctx, before, action, doers)
   const after = act(ctx, desk, before, action, {
     change,
-    resource_id: (action.type === 'claim' ? change.assignee : doers[0]) ?? null,
+    resource_id: findDoer(doers, [before.assignee, change.assignee]),
     data: data ?? {},
   })
   for (const { type, body } of action.effects) if (type === 'comment') writeComment(ctx, after, body as string)
   return toBooking(after, desk)
 }
+
+/** A member may be several: whoever of them has the task, or has it now. */
+const findDoer = (doers: readonly string[], holders: readonly (string | null | undefined)[]) =>
+  doers.find((doer) => holders.includes(doer)) ?? doers[0] ?? null
 
 /** Somebody has it; whether it could be taken from where it stands no longer matters. */
 function isTaken(before: Stored, desk: Desk, { kinds }: Action): boolean {
