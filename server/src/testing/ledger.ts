@@ -14,7 +14,7 @@ export const eventTypesOf = async (world: World, bookingId: string): Promise<str
 
 export async function historyOf({ pool }: World, bookingId: string) {
   const { rows } = await pool.query(
-    `select version, action, from_status, to_status, from_stage, to_stage, actor, data, created_at
+    `select version, action, from_status, to_status, from_stage, to_stage, actor, resource_id, data, created_at
      from booking_history where booking_id = $1 order by version`,
     [bookingId],
   )

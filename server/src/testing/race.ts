@@ -78,6 +78,9 @@ const STEPS: Record<string, readonly string[]> = {
   'checked_in complete completed': ['booking.completed'],
   'confirmed fail failed': ['booking.failed'],
   'checked_in fail failed': ['booking.failed'],
+  'confirmed claim confirmed': ['booking.claimed'],
+  'confirmed unclaim confirmed': ['booking.unclaimed'],
+  'confirmed act confirmed': ['booking.moved'],
 }
 const ACTIVE = ['held', 'confirmed', 'checked_in']
 
@@ -129,10 +132,11 @@ export async function faultsIn(world: World, workspaceId: string): Promise<strin
   ]
 }
 
-/** Of an exclusive resource two at once; of a shared one more people than it holds. */
+/** Of an exclusive resource two at once; of a shared one more people than it holds. Tasks of a queue are in nobody's way. */
 function crowdFaults(allocations: AllocationRow[]): string[] {
-  return allocations.flatMap((one) => {
-    const beside = allocations.filter(
+  const crowding = allocations.filter(({ mode }) => mode !== 'open')
+  return crowding.flatMap((one) => {
+    const beside = crowding.filter(
       (other) =>
         other.resource_id === one.resource_id && other.starts_at <= one.starts_at && one.starts_at < other.ends_at,
     )
@@ -170,7 +174,7 @@ function timeFaults(bookings: BookingRow[], allocations: AllocationRow[], now: D
 
 interface Step {
   version: number
-  action: string
+  cause: string
   from_status: string | null
   to_status: string
 }
@@ -179,7 +183,7 @@ interface Step {
 function lifeFaults({ id, status, version }: BookingRow, steps: Step[], told: string[]): string[] {
   const walk = ['null', ...steps.map(({ to_status }) => to_status)]
   const isWalk = steps.every(({ from_status }, index) => String(from_status) === walk[index]) && walk.at(-1) === status
-  const nameOf = ({ from_status, action, to_status }: Step) => `${from_status} ${action} ${to_status}`
+  const nameOf = ({ from_status, cause, to_status }: Step) => `${from_status} ${cause} ${to_status}`
   const illegal = steps.map(nameOf).filter((name) => !(name in STEPS))
   const expected = Array.from({ length: version }, (_, index) => index + 1).flatMap((each) => {
     const step = steps.find((one) => one.version === each)

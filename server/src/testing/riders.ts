@@ -1,0 +1,62 @@
+// For tests of work: riders with a queue of deliveries, and stages with actions of one's own.
+import { made, type Shop } from './shop.ts'
+import type { Reply } from './world.ts'
+
+export type Riders = Awaited<ReturnType<typeof ridersOf>>
+
+/** Rita and Otto, and the deliveries that either of them may take: half an hour, five minutes before it and ten after. */
+export async function ridersOf(shop: Shop, change: object = {}) {
+  const [rita, otto] = await Promise.all(['Rita', 'Otto'].map(async (name) => (await shop.aResource({ name })).id))
+  const riders = [rita, otto] as [string, string]
+  const group = await shop.aGroup(riders, { name: 'Riders' })
+  const times = { duration_minutes: 30, buffer_before_minutes: 5, buffer_minutes: 10 }
+  const service = await shop.aService([{ group_id: group.id }], {
+    name: 'Delivery',
+    mode: 'queue',
+    ...times,
+    ...change,
+  })
+  const aTask = async (more: object = {}) => made(await shop.book({ service_id: service.id, ...more }))
+  return {
+    rita: riders[0],
+    otto: riders[1],
+    group_id: group.id,
+    service_id: service.id,
+    /** A delivery that waits. */
+    aTask,
+    /** One that somebody has, Rita unless told otherwise. */
+    async aTakenTask(resource_id = riders[0], more: object = {}) {
+      const { id } = await aTask(more)
+      return done(await shop.act(id, 'take', { resource_id }))
+    },
+  }
+}
+
+/** What was asked for was done; a test that needs it cannot go on otherwise. */
+export function done({ status, body }: Reply): Reply['body'] {
+  if (status !== 200) throw new Error(`Not done: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** From anywhere in a queue to where it is being done, unless told otherwise. */
+export const anAction = (key: string, change: object = {}) => ({
+  key,
+  name: key,
+  type: 'move',
+  kinds: ['queue'],
+  from: ['queued', 'taken', 'in-progress', 'attempted'],
+  to: 'in-progress',
+  ...change,
+})
+
+/** The stages of the factory with more actions, or others of the same key. */
+export async function configure({ client }: Shop, ...actions: { key: string }[]) {
+  const before = (await client.get('/stage-config')).body
+  const keys = actions.map(({ key }) => key)
+  const others = before.actions.filter(({ key }: { key: string }) => !keys.includes(key))
+  return done(await client.put('/stage-config', { ...before, actions: [...others, ...actions] }))
+}
+
+/** Faults in a word each: '/resource_id required'. */
+export const faultsOf = ({ body }: Reply): string[] =>
+  body.errors?.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`) ?? []
