@@ -34,13 +34,16 @@ export async function currentStages(ctx: ReadCtx): Promise<Stages> {
   return stagesAt(ctx, head?.version ?? FACTORY_VERSION)
 }
 
-/** Nobody writes another version until the change is done. */
+/**
+ * Nobody writes another version until the change is done. Sent, not asked for: only so is it on its way before whatever
+ * the caller sends next.
+ */
 export async function stagesForChange(ctx: WriteCtx): Promise<Stages> {
-  const head = headOf(ctx).forShare()
-  const found = await head.executeTakeFirst()
+  ctx.send(headOf(ctx).forShare())
+  const found = await headOf(ctx).executeTakeFirst()
   if (found) return stagesAt(ctx, found.version)
   addHead(ctx)
-  const { version } = await head.executeTakeFirstOrThrow()
+  const { version } = await headOf(ctx).forShare().executeTakeFirstOrThrow()
   return stagesAt(ctx, version)
 }
 
