@@ -81,6 +81,7 @@ const STEPS: Record<string, readonly string[]> = {
   'confirmed claim confirmed': ['booking.claimed'],
   'confirmed unclaim confirmed': ['booking.unclaimed'],
   'confirmed act confirmed': ['booking.moved'],
+  'confirmed migrate confirmed': ['booking.moved'],
 }
 const ACTIVE = ['held', 'confirmed', 'checked_in']
 
