@@ -25,7 +25,7 @@ export function archiveResource(ctx: WriteCtx, id: string): Promise<void> {
   return archiveEntry(ctx, resources, id, async () => {
     lockResources(ctx, [id])
     dropLapsed(ctx, [id])
-    await refuseWhileBooked(ctx, sql<boolean>`resource_ids @> ${[id]}::text[]`)
+    await refuseWhileBooked(ctx, sql<boolean>`(resource_ids @> ${[id]}::text[] or assignee = ${id})`)
   })
 }
 

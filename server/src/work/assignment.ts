@@ -1,7 +1,7 @@
 // Whose task it is. In a queue that is also when it begins, and how long they are busy with it.
 import { takeFromQueue } from '../availability/queue.ts'
 import { currentCatalog } from '../availability/remembered-catalog.ts'
-import { free } from '../availability/reserve.ts'
+import { free, lockResources } from '../availability/reserve.ts'
 import type { Stored } from '../bookings/booking.ts'
 import { timeOf } from '../bookings/create.ts'
 import type { WriteCtx } from '../platform/context.ts'
@@ -22,6 +22,8 @@ export async function assign(ctx: WriteCtx, task: Stored, takers: readonly strin
 }
 
 async function findActive(ctx: WriteCtx, takers: readonly string[]): Promise<string> {
+  // Nobody archives them meanwhile; the catalog is read after it.
+  lockResources(ctx, takers)
   const { resources } = await currentCatalog(ctx)
   const active = takers.find((taker) => resources.get(taker)?.active)
   if (active !== undefined) return active
