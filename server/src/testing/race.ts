@@ -116,7 +116,7 @@ export async function faultsIn(world: World, workspaceId: string): Promise<strin
   const steps = await read('select * from booking_history where workspace_id = $1 order by booking_id, version')
   const events = await read(
     `select booking_id, concat(data #>> '{booking,version}', ' ', type) as told from events
-     where workspace_id = $1 and booking_id is not null order by id`,
+     where workspace_id = $1 and booking_id is not null and data ? 'booking' order by id`,
   )
   const of = <R extends { booking_id: string }>(rows: R[], { id }: BookingRow) =>
     rows.filter((r) => r.booking_id === id)
