@@ -42,7 +42,7 @@ export function move(
   const { by, data, told } = occasion
   const stage = change.stage ?? stageOf(getMove(by, before.status, to), stages, before.kind, before.stage)
   const staged_at = stage === before.stage ? before.staged_at : ctx.now
-  const ofCancel = by === 'cancel' && { cancel_reason: typeof data?.reason === 'string' ? data.reason : null }
+  const ofCancel = by === 'cancel' && { cancel_reason: (typeof data?.reason === 'string' && data.reason) || null }
   const after = update(ctx, before, { ...change, ...ofCancel, status: to, stage, staged_at })
   tell(ctx, before, after, by === 'cancel' ? { ...occasion, told: { ...told, reason: 'cancelled' } } : occasion)
   if (!ACTIVE.includes(to)) free(ctx, before.id)

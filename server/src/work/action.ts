@@ -7,13 +7,15 @@ import { act } from '../bookings/record.ts'
 import { missingFaults, sizeFaults, valueFaults } from '../http/field-value.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
-import { invalid, Problem } from '../platform/problem.ts'
+import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
 import { availableActions, findAction, findObstacle, hasRole } from '../stages/actions.ts'
 import type { Action } from '../stages/config.ts'
 import { changeBy } from './effects.ts'
 import { writeComment } from './evidence.ts'
 import type { ActionBody } from './schema.ts'
+
+const LONGEST_REASON = 500
 
 export async function demandAction(ctx: ReadCtx, id: string, key: string): Promise<void> {
   const [, desk] = await Promise.all([getStored(ctx, id), openDesk(ctx)])
@@ -99,11 +101,19 @@ function refuseObstacle(before: Stored, desk: Desk, action: Action, acting: read
   })
 }
 
-function refuseData({ fields }: Action, data: Record<string, unknown>): void {
+function refuseData({ fields, operation }: Action, data: Record<string, unknown>): void {
   const faults = [
     ...missingFaults(fields, data, '/data'),
     ...valueFaults(fields, data, '/data'),
     ...sizeFaults(data, '/data'),
+    ...(operation === 'cancel' ? reasonFaults(data) : []),
   ]
   if (faults.length > 0) throw invalid(...faults)
+}
+
+/** Why it was cancelled is shown with the booking, so it is no longer than any other reason. */
+function reasonFaults({ reason }: Record<string, unknown>): Fault[] {
+  if (typeof reason !== 'string' || [...reason].length <= LONGEST_REASON) return []
+  const message = `reason must be at most ${LONGEST_REASON} characters long.`
+  return [{ pointer: '/data/reason', code: 'too_long', message }]
 }
