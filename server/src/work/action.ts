@@ -11,7 +11,7 @@ import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
 import { availableActions, findAction, findObstacle, hasRole } from '../stages/actions.ts'
 import type { Action } from '../stages/config.ts'
-import { changeBy } from './effects.ts'
+import { changeBy, findTagObstacle } from './effects.ts'
 import { writeComment } from './evidence.ts'
 import type { ActionBody } from './schema.ts'
 
@@ -90,7 +90,7 @@ function alreadyClaimed({ assignee: resource_id, claimed_at }: Stored): Problem 
 
 function refuseObstacle(before: Stored, desk: Desk, action: Action, acting: readonly string[]): void {
   const task = toTask(before, desk)
-  const detail = findObstacle(action, task, acting)
+  const detail = findObstacle(action, task, acting) ?? findTagObstacle(before, action)
   if (detail === null) return
   const allowed = availableActions(desk.stages, task, desk.viewer)
   throw new Problem('invalid_transition', {

@@ -200,6 +200,7 @@ describe('tags', () => {
   })
 
   test('are at most 50', async () => {
+    const fields = [{ key: 'note', type: 'text', required: true }]
     await doing({ type: 'add_tags', tags: ['one', 'two'] })
     const some = (count: number) => Array.from({ length: count }, (_, n) => `tag ${n}`)
     const full = await riders.aTask({ tags: some(49) })
@@ -211,8 +212,12 @@ describe('tags', () => {
         detail: 'With the tags of this action it would have more than 50.',
         current_status: 'confirmed',
         current_stage: 'queued',
+        allowed: ['take', 'probe'],
       },
     })
+    // The state of the task is told before what is missing in the request.
+    await configure(shop, anAction('tell', { fields, effects: [{ type: 'add_tags', tags: ['one', 'two'] }] }))
+    expect((await shop.act(full.id, 'tell')).status).toBe(409)
     expect(await trailOf(world, full.id)).toEqual(before)
     const fits = await riders.aTask({ tags: ['TWO', ...some(48)] })
     expect(done(await probe(fits.id)).tags).toHaveLength(50)
@@ -220,9 +225,21 @@ describe('tags', () => {
 
   test('may be taken and given by one action, in the order of its effects', async () => {
     const some = Array.from({ length: 50 }, (_, n) => `tag ${n}`)
-    await doing({ type: 'remove_tags', tags: ['tag 0'] }, { type: 'add_tags', tags: ['new'] })
-    const { id } = await riders.aTask({ tags: some })
-    expect(done(await probe(id)).tags).toEqual([...some.slice(1), 'new'])
+    const [add, remove] = [
+      { type: 'add_tags', tags: ['new'] },
+      { type: 'remove_tags', tags: ['tag 0'] },
+    ]
+    for (const effects of [
+      [remove, add],
+      [add, remove],
+    ]) {
+      await doing(...effects)
+      const { id } = await riders.aTask({ tags: some })
+      expect(done(await probe(id)).tags).toEqual([...some.slice(1), 'new'])
+    }
+    await doing(add, { ...remove, tags: ['NEW'] })
+    const { id } = await riders.aTask({ tags: ['old'] })
+    expect(done(await probe(id)).tags).toEqual(['old'])
   })
 })
 

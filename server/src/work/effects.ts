@@ -3,7 +3,6 @@ import type { Stored } from '../bookings/booking.ts'
 import { cleanTags } from '../lib/text.ts'
 import { MINUTE, plus } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
-import { Problem } from '../platform/problem.ts'
 import { countOf } from '../stages/actions.ts'
 import type { Action } from '../stages/config.ts'
 import { assign, unassign } from './assignment.ts'
@@ -35,9 +34,10 @@ async function ownershipBy(ctx: WriteCtx, task: Stored, type: string, doers: rea
 async function effectOf(
   ctx: WriteCtx,
   task: Stored,
-  { type, resource_id, priority, tags, minutes, counter, by }: Effect,
+  effect: Effect,
   doers: readonly string[],
 ): Promise<Partial<Stored>> {
+  const { type, resource_id, priority, minutes, counter, by } = effect
   switch (type) {
     case 'assign':
       return assign(ctx, task, resource_id === null ? doers : [resource_id])
@@ -46,9 +46,8 @@ async function effectOf(
     case 'set_priority':
       return { priority: priority as string }
     case 'add_tags':
-      return { tags: withTags(task, tags ?? []) }
     case 'remove_tags':
-      return { tags: withoutTags(task, tags ?? []) }
+      return { tags: tagsAfter(task.tags, effect) }
     case 'set_due':
       return { due_at: minutes === null ? null : plus(ctx.now, minutes * MINUTE) }
     case 'increment': {
@@ -61,14 +60,15 @@ async function effectOf(
   }
 }
 
-function withTags({ status, stage, tags }: Stored, added: readonly string[]): string[] {
-  const all = cleanTags([...tags, ...added])
-  if (all.length <= MOST_TAGS) return all
-  const detail = `With the tags of this action it would have more than ${MOST_TAGS}.`
-  throw new Problem('invalid_transition', { detail, current_status: status, current_stage: stage, allowed: [] })
+/** What keeps the action from adding its tags; null: nothing. */
+export function findTagObstacle({ tags: before }: Stored, { effects }: Action): string | null {
+  const after = effects.reduce((tags, effect) => tagsAfter(tags, effect), before)
+  return after.length <= MOST_TAGS ? null : `With the tags of this action it would have more than ${MOST_TAGS}.`
 }
 
-function withoutTags({ tags }: Stored, removed: readonly string[]): string[] {
-  const gone = new Set(removed.map((tag) => tag.toLowerCase()))
-  return tags.filter((tag) => !gone.has(tag.toLowerCase()))
+function tagsAfter(before: string[], { type, tags }: Effect): string[] {
+  if (type === 'add_tags') return cleanTags([...before, ...(tags ?? [])])
+  if (type !== 'remove_tags') return before
+  const gone = new Set(tags?.map((tag) => tag.toLowerCase()))
+  return before.filter((tag) => !gone.has(tag.toLowerCase()))
 }
