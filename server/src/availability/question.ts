@@ -58,7 +58,7 @@ export async function openForChange(
 }
 
 /** Throws not_found for a service or resource that is not in the catalog. */
-function toQuestion(catalog: Catalog, wish: Wish): Question {
+export function toQuestion(catalog: Catalog, wish: Wish): Question {
   const service = catalog.services.get(wish.service_id)
   if (!service) throw new Problem('not_found', { detail: 'There is no such service: /service_id.' })
   refuseUnknown(catalog, wish.resource_ids)
@@ -81,7 +81,7 @@ export async function demandResources(ctx: ReadCtx, ids: readonly string[], poin
   if (ids.length > 0) refuseUnknown(await currentCatalog(ctx), ids, pointerOf)
 }
 
-function refuseUnknown({ resources }: Catalog, ids: readonly string[], pointerOf = inList): void {
+export function refuseUnknown({ resources }: Catalog, ids: readonly string[], pointerOf = inList): void {
   const unknown = ids.findIndex((id) => !resources.has(id))
   if (unknown >= 0) throw new Problem('not_found', { detail: `There is no such resource: ${pointerOf(unknown)}.` })
 }

@@ -1,8 +1,9 @@
 // The queue of a service: a task waits there without a time, so nothing is reserved, until one of its group takes it.
-import type { CatalogService } from '../catalog/catalog.ts'
+import type { Catalog, CatalogService } from '../catalog/catalog.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
-import { openQuestion, type Wish } from './question.ts'
+import { openQuestion, toQuestion, type Wish } from './question.ts'
+import { currentCatalog } from './remembered-catalog.ts'
 import { lockResources, occupy, type Reservation, type ServiceCheck } from './reserve.ts'
 import { queueRefusal, standingRefusal, throwRefusal } from './standing.ts'
 
@@ -28,6 +29,12 @@ export async function joinQueue(ctx: WriteCtx, wish: Wish, check: ServiceCheck):
   return question.service
 }
 
+/** The catalog as it stays for these until the change is done: nobody archives them meanwhile, or lets them rest. */
+export function catalogOf(ctx: WriteCtx, takers: readonly string[]): Promise<Catalog> {
+  lockResources(ctx, takers)
+  return currentCatalog(ctx)
+}
+
 interface Claim {
   service_id: string
   /** The id of the task. */
@@ -37,12 +44,10 @@ interface Claim {
   takers: readonly string[]
 }
 
-/** Gives a task to one of its queue's group from now on, or throws why they cannot have it. */
-export async function takeFromQueue(ctx: WriteCtx, claim: Claim): Promise<Reservation> {
+/** Gives a task to one of its queue's group from now on, or throws why they cannot have it. The catalog is theirs. */
+export function takeFromQueue(ctx: WriteCtx, catalog: Catalog, claim: Claim): Reservation {
   const { service_id, holder_id, party_size, takers } = claim
-  // Nobody archives a taker meanwhile; the catalog is read after it.
-  lockResources(ctx, takers)
-  const { service, resources } = await openQuestion(ctx, { service_id, party_size, resource_ids: [], timezone: 'UTC' })
+  const { service, resources } = toQuestion(catalog, { service_id, party_size, resource_ids: [], timezone: 'UTC' })
   const resource_id = takers.find((taker) => resources.some(({ id }) => id === taker))
   if (resource_id === undefined) {
     const message = 'Only active members of the group that the queue belongs to can take this.'

@@ -37,6 +37,8 @@ export interface WriteCtx extends ReadCtx {
    * one. If it fails, the whole transaction fails at its end.
    */
   send(statement: { compile(db: Tx): CompiledQuery }): void
+  /** Sends a statement at once and answers its rows. One of `db` leaves a moment later, behind what is sent meanwhile. */
+  ask<R>(statement: { compile(db: Tx): CompiledQuery<R> }): Promise<R[]>
   /** Waits for a statement that may take minutes, such as clearing away a large workspace. */
   patiently(statement: { compile(db: Tx): CompiledQuery }): Promise<void>
   /** Waits until all that was sent has been carried out; throws what failed. */

@@ -1,5 +1,6 @@
 // One change, whole or not at all: the only place where a transaction begins, ends and is tried again.
 import { setTimeout as delay } from 'node:timers/promises'
+import type { CompiledQuery } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
 import { HOUR } from '../lib/time.ts'
 import { Batch } from './batch.ts'
@@ -156,6 +157,11 @@ async function attemptOnce<T>(
         if (batch.add(compiled)) return
         flush()
         if (!batch.add(compiled)) void send(toPrepared(compiled.sql, compiled.parameters))
+      },
+      async ask<R>(statement: { compile(tx: typeof db): CompiledQuery<R> }) {
+        const { sql, parameters } = statement.compile(db)
+        flush()
+        return (await ask(toPrepared(sql, parameters))).rows as R[]
       },
       async patiently(statement) {
         const { sql, parameters } = statement.compile(db)

@@ -34,16 +34,13 @@ export async function currentStages(ctx: ReadCtx): Promise<Stages> {
   return stagesAt(ctx, head?.version ?? FACTORY_VERSION)
 }
 
-/**
- * Nobody writes another version until the change is done. Sent, not asked for: only so is it on its way before whatever
- * the caller sends next.
- */
+/** Nobody writes another version until the change is done. On its way before whatever the caller sends next. */
 export async function stagesForChange(ctx: WriteCtx): Promise<Stages> {
-  ctx.send(headOf(ctx).forShare())
-  const found = await headOf(ctx).executeTakeFirst()
+  const head = headOf(ctx).forShare()
+  const [found] = await ctx.ask(head)
   if (found) return stagesAt(ctx, found.version)
   addHead(ctx)
-  const { version } = await headOf(ctx).forShare().executeTakeFirstOrThrow()
+  const { version } = await head.executeTakeFirstOrThrow()
   return stagesAt(ctx, version)
 }
 

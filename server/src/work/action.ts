@@ -1,5 +1,6 @@
 // Carries out the actions that a workspace has thought of for its tasks: rules first, then all that follows, at once.
-import { demandResources } from '../availability/question.ts'
+import { refuseUnknown } from '../availability/question.ts'
+import { catalogOf } from '../availability/queue.ts'
 import { type BookingShape, getStored, lockBooking, type Stored, toBooking, toTask } from '../bookings/booking.ts'
 import { type Desk, openDesk } from '../bookings/desk.ts'
 import { OPEN, type Status } from '../bookings/lifecycle.ts'
@@ -35,10 +36,11 @@ export async function runAction(
   { resource_id, data, expected_version }: Static<typeof ActionBody>,
 ): Promise<BookingShape> {
   const named = resource_id ? [resource_id] : []
-  const [{ before, desk }] = await Promise.all([
-    lockBooking(ctx, id),
-    demandResources(ctx, named, () => '/resource_id'),
-  ])
+  const locked = lockBooking(ctx, id)
+  // Behind the booking and in the same trip, though it is not known yet whether the action gives the task to them.
+  const known = resource_id ? catalogOf(ctx, named) : null
+  const [{ before, desk }, catalog] = await Promise.all([locked, known])
+  if (catalog) refuseUnknown(catalog, named, () => '/resource_id')
   const { viewer } = desk
   const action = getAction(desk, key)
   if (!hasRole(action, viewer)) {
@@ -54,7 +56,7 @@ export async function runAction(
   }
   refuseObstacle(before, desk, action, acting)
   refuseData(action, data ?? {})
-  const change = await changeBy(ctx, before, action, doers)
+  const change = await changeBy(ctx, before, action, { ids: doers, catalog })
   const after = act(ctx, desk, before, action, {
     change,
     resource_id: findDoer(doers, [before.assignee, change.assignee]),

@@ -1,30 +1,35 @@
 // Whose task it is. In a queue that is also when it begins, and how long they are busy with it.
-import { takeFromQueue } from '../availability/queue.ts'
-import { currentCatalog } from '../availability/remembered-catalog.ts'
-import { free, lockResources } from '../availability/reserve.ts'
+import { catalogOf, takeFromQueue } from '../availability/queue.ts'
+import { free } from '../availability/reserve.ts'
 import type { Stored } from '../bookings/booking.ts'
 import { timeOf } from '../bookings/create.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
 
+/** Those who would do a task. */
+export interface Takers {
+  ids: readonly string[]
+  /** Theirs, as `catalogOf` gave it; null: they are not locked yet. */
+  catalog: Catalog | null
+}
+
 /** Gives the task to the first of them who may have it, or throws why nobody may. */
-export async function assign(ctx: WriteCtx, task: Stored, takers: readonly string[]): Promise<Partial<Stored>> {
+export async function assign(ctx: WriteCtx, task: Stored, { ids: takers, catalog }: Takers): Promise<Partial<Stored>> {
   if (takers.length === 0) {
     const message = 'Nobody is named who would do it, and you are no resource yourself.'
     throw invalid({ pointer: '/resource_id', code: 'required', message })
   }
   if (task.assignee !== null && takers.includes(task.assignee)) return {}
-  if (task.kind === 'scheduled') return { assignee: await findActive(ctx, takers), claimed_at: ctx.now }
+  const known = catalog ?? (await catalogOf(ctx, takers))
+  if (task.kind === 'scheduled') return { assignee: getActive(known, takers), claimed_at: ctx.now }
   const { id: holder_id, service_id, party_size } = task
   if (task.assignee !== null) free(ctx, holder_id)
-  const time = timeOf(await takeFromQueue(ctx, { service_id, holder_id, party_size, takers }))
+  const time = timeOf(takeFromQueue(ctx, known, { service_id, holder_id, party_size, takers }))
   return { ...time, assignee: time.resource_ids[0] as string, claimed_at: ctx.now }
 }
 
-async function findActive(ctx: WriteCtx, takers: readonly string[]): Promise<string> {
-  // Nobody archives them meanwhile; the catalog is read after it.
-  lockResources(ctx, takers)
-  const { resources } = await currentCatalog(ctx)
+function getActive({ resources }: Catalog, takers: readonly string[]): string {
   const active = takers.find((taker) => resources.get(taker)?.active)
   if (active !== undefined) return active
   throw invalid({ pointer: '/resource_id', code: 'resource_not_usable', message: 'Whoever does it must be active.' })

@@ -127,7 +127,7 @@ describe('assign', () => {
     expect(kept.map(outcome)).toEqual(['200', '409 invalid_transition'])
     done(await probe(id, { resource_id: riders.otto }))
     const gone = await inLine(world, 'resources', riders.rita, archive, give)
-    expect(gone.map(outcome)).toEqual(['204', '422 validation_error'])
+    expect(gone.map(outcome)).toEqual(['204', '404 not_found'])
     expect((await shop.getBooking(id)).assignee).toBe(riders.otto)
   })
 })

@@ -5,7 +5,7 @@ import { MINUTE, plus } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { countOf } from '../stages/actions.ts'
 import type { Action } from '../stages/config.ts'
-import { assign, unassign } from './assignment.ts'
+import { assign, type Takers, unassign } from './assignment.ts'
 
 const MOST_TAGS = 50
 
@@ -16,7 +16,7 @@ export async function changeBy(
   ctx: WriteCtx,
   task: Stored,
   { type, effects }: Action,
-  doers: readonly string[],
+  doers: Takers,
 ): Promise<Partial<Stored>> {
   const ownership = await ownershipBy(ctx, task, type, doers)
   let change: Partial<Stored> = ownership
@@ -26,21 +26,16 @@ export async function changeBy(
   return change
 }
 
-async function ownershipBy(ctx: WriteCtx, task: Stored, type: string, doers: readonly string[]) {
+async function ownershipBy(ctx: WriteCtx, task: Stored, type: string, doers: Takers) {
   if (type === 'claim') return assign(ctx, task, doers)
   return type === 'release' ? unassign(ctx, task) : {}
 }
 
-async function effectOf(
-  ctx: WriteCtx,
-  task: Stored,
-  effect: Effect,
-  doers: readonly string[],
-): Promise<Partial<Stored>> {
+async function effectOf(ctx: WriteCtx, task: Stored, effect: Effect, doers: Takers): Promise<Partial<Stored>> {
   const { type, resource_id, priority, minutes, counter, by } = effect
   switch (type) {
     case 'assign':
-      return assign(ctx, task, resource_id === null ? doers : [resource_id])
+      return assign(ctx, task, resource_id === null ? doers : { ids: [resource_id], catalog: null })
     case 'unassign':
       return unassign(ctx, task)
     case 'set_priority':
