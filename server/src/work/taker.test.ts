@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { examine, isHealthy, toReport } from '../doctor.ts'
 import { historyOf, trailOf } from '../testing/ledger.ts'
-import { done, faultsOf, type Riders, ridersOf } from '../testing/riders.ts'
+import { anAction, configure, done, faultsOf, type Riders, ridersOf } from '../testing/riders.ts'
 import { at, bookingVerbsOf, made, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -225,6 +225,12 @@ test('an appointment is not there to be taken', async () => {
     })
   }
   expect(await trailOf(world, id)).toEqual(before)
+  // Not even when it was given to somebody, by whom or to whom ever.
+  await configure(shop, anAction('give', { kinds: ['scheduled'], from: ['scheduled'], effects: [{ type: 'assign' }] }))
+  done(await shop.act(id, 'give', { resource_id: riders.rita }))
+  for (const resource_id of [riders.rita, riders.otto]) {
+    expect((await shop.act(id, 'take', { resource_id })).body.code).toBe('invalid_transition')
+  }
 })
 
 test('a hold takes no actions, before it expires or after', async () => {
