@@ -1,6 +1,7 @@
 // Every benchmark by its name, in the order in which they run.
 import { book } from './book.mjs'
 import { bookings } from './bookings.mjs'
+import { claims } from './claims.mjs'
 import { engine } from './engine.mjs'
 import { growth } from './growth.mjs'
 import { me } from './me.mjs'
@@ -21,6 +22,7 @@ export const benchmarks = {
   race,
   book,
   rush,
+  claims,
   bookings,
   'work-items': workItems,
 }

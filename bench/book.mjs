@@ -4,6 +4,7 @@ import { bareBooking, readRows } from './book/bare.mjs'
 import { aWire } from './book/waits.mjs'
 import { aCaller } from './caller.mjs'
 import { judge, median, printTable, quantile } from './figures.mjs'
+import { demand, inFlight, rateOf } from './in-flight.mjs'
 import { serve } from './installation.mjs'
 import { loadServerSource } from './server-source.mjs'
 import { nextMonday, openShop } from './slots/shop.mjs'
@@ -45,12 +46,12 @@ export async function book() {
     { name: 'hold, then confirm', run: (wish) => holdAndConfirm(post, wish) },
   ].map((side) => ({ ...side, rates: [] }))
   const [ours, bare, withoutJob] = sides
-  await inFlight(ours.run, nextWish, (done) => done < WARM_UP)
+  await inFlight(IN_FLIGHT, ours.run, nextWish, (done) => done < WARM_UP)
   for (let round = -1; round < ROUNDS; round += 1) {
     // A database that has been in use for a while knows its tables; a new one would guess, and read them whole.
     await pool.query('vacuum analyze')
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
-      const rate = await measure(side.run, nextWish)
+      const rate = await rateOf(IN_FLIGHT, side.run, nextWish, SECONDS)
       if (round >= 0) side.rates.push(rate)
     }
   }
@@ -127,12 +128,6 @@ const toBody = ({ service, start, name, phone }) => ({
   customer: { name, phone },
 })
 
-async function demand(status, call) {
-  const answer = await call
-  if (answer.status !== status) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-  return answer
-}
-
 async function holdAndConfirm(post, wish) {
   const { customer, ...rest } = toBody(wish)
   const hold = await demand(201, post('/holds', rest))
@@ -144,25 +139,6 @@ async function anExample(pool, shop, post, nextWish) {
   const { body: booking, key } = await demand(201, post('/bookings', toBody(wish)))
   const { body: hold } = await demand(201, post('/holds', toBody(nextWish())))
   return readRows(pool, shop.workspaceId, { key, booking, hold })
-}
-
-/** Per second. */
-async function measure(run, nextWish) {
-  const began = performance.now()
-  const done = await inFlight(run, nextWish, () => performance.now() < began + SECONDS * 1_000)
-  return (done * 1_000) / (performance.now() - began)
-}
-
-async function inFlight(run, nextWish, goesOn) {
-  let done = 0
-  const oneAfterTheOther = async () => {
-    while (goesOn(done)) {
-      await run(nextWish())
-      done += 1
-    }
-  }
-  await Promise.all(Array.from({ length: IN_FLIGHT }, oneAfterTheOther))
-  return done
 }
 
 /** By a second server on the same database that reaches it over a wire. */

@@ -78,7 +78,7 @@ export function bareBooking({ pool, rows, source, withJob }) {
 }
 
 /** The texts are made once for each count of rows: writing SQL is no part of what is measured. */
-function inserter(table, columns) {
+export function inserter(table, columns) {
   const texts = new Map()
   const textFor = (count) => {
     const places = Array.from({ length: count }, (_, row) =>

@@ -1,0 +1,132 @@
+// Tasks taken per second by twenty takers through the real server against the bare conditional UPDATE of the same rows.
+import pg from 'pg'
+import { aWire } from './book/waits.mjs'
+import { aCaller } from './caller.mjs'
+import { bareClaim, bareTake, readRows } from './claims/bare.mjs'
+import { judge, median, printTable, quantile } from './figures.mjs'
+import { demand, inFlight, rateOf } from './in-flight.mjs'
+import { serve } from './installation.mjs'
+import { loadServerSource } from './server-source.mjs'
+import { openShop } from './slots/shop.mjs'
+import { atEnd } from './tidily.mjs'
+
+const TAKERS = 20
+const ROUNDS = 7
+const SECONDS = 2
+/** So many before anything is measured: until then the server's code is still being compiled. */
+const WARM_UP = 2_000
+/** So many wait before each measurement: more than anybody takes meanwhile. */
+const WAITING = 15_000
+const COUNTED = 15
+const MOST_WAITS = 4
+
+const DURATION = 30
+const BUFFER = 10
+
+export async function claims() {
+  const { newId } = await loadServerSource()
+  const shop = await openShop()
+  const post = aCaller({ ...shop, connections: TAKERS })
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: TAKERS })
+  // The database ends before us.
+  pool.on('error', () => {})
+  atEnd(() => pool.end())
+
+  const takers = await shop.people(TAKERS, await shop.aSchedule())
+  const tasks = await aQueue({ shop, post, pool, newId, takers })
+  const take = (id, place) => takeBy(post, id, takers[place])
+  await tasks.refill()
+  const example = await take(tasks.next(), 0)
+  const rows = await readRows(pool, shop.workspaceId, { id: example.body.id, key: example.key })
+  const bare = { pool, workspaceId: shop.workspaceId, times: [DURATION, BUFFER], rows, newId }
+  const [update, all] = [bareClaim(bare), bareTake(bare)]
+  const sides = [
+    { name: 'POST …/actions/take', run: take },
+    { name: 'bare UPDATE', run: (id, place) => update(id, takers[place]) },
+    { name: 'bare UPDATE and INSERTs', run: (id, place) => all(id, takers[place]) },
+  ].map((side) => ({ ...side, rates: [] }))
+  await inFlight(TAKERS, take, tasks.next, (done) => done < WARM_UP)
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
+      await tasks.refill()
+      const rate = await rateOf(TAKERS, side.run, tasks.next, SECONDS)
+      if (round >= 0) side.rates.push(rate)
+    }
+  }
+
+  const [ours, claim, whole] = sides
+  const ratio = ({ rates }, other) => median(rates.map((rate, round) => rate / other.rates[round]))
+  console.log(`   ${TAKERS} takers at once, ${ROUNDS} rounds of ${SECONDS} s each, in turns, medians`)
+  printTable([
+    ['', 'per second', 'lowest', 'highest', 'of the UPDATE', 'of all rows'],
+    ...sides.map((side) => [
+      side.name,
+      ...[0.5, 0, 1].map((part) => quantile(side.rates, part).toFixed(0)),
+      ratio(side, claim).toFixed(2),
+      ratio(side, whole).toFixed(2),
+    ]),
+  ])
+  const waits = await countWaits(shop, tasks, takers)
+  console.log(
+    `   What one take waits for, ${COUNTED} calls: ${median(waits.all)}, ${median(waits.withoutKey)} without the key`,
+  )
+  return judge([
+    ['tasks taken per second, of the bare UPDATE', ratio(ours, claim), 'at least', 0.4],
+    ['waits of one take', median(waits.all), 'at most', MOST_WAITS],
+  ])
+}
+
+const takeBy = (post, id, resource_id) => demand(200, post(`/bookings/${id}/actions/take`, { resource_id }))
+
+/** A queue whose tasks are all like one that the server made; `refill` lets as many wait as may be needed. */
+async function aQueue({ shop, post, pool, newId, takers }) {
+  const service_id = await shop.add('/services', {
+    name: 'Delivery',
+    mode: 'queue',
+    duration_minutes: DURATION,
+    buffer_minutes: BUFFER,
+    requirements: [{ group_id: await shop.add('/resource-groups', { name: 'Riders', resource_ids: takers }) }],
+  })
+  const customer = { name: 'Ana', phone: '+5511988887777' }
+  const { id } = (await demand(201, post('/bookings', { service_id, customer }))).body
+  const { rows } = await pool.query('select * from bookings where workspace_id = $1 and id = $2', [
+    shop.workspaceId,
+    id,
+  ])
+  const others = Object.keys(rows[0]).filter((column) => column !== 'id')
+  let waiting = []
+  return {
+    async refill() {
+      const ids = Array.from({ length: WAITING - waiting.length }, () => newId('bkg'))
+      await pool.query(
+        `insert into bookings (id, ${others.join(', ')}) select fresh.id, ${others.map((column) => `b.${column}`).join(', ')}
+         from bookings b, unnest($3::text[]) as fresh (id) where b.workspace_id = $1 and b.id = $2`,
+        [shop.workspaceId, id, ids],
+      )
+      waiting = [...waiting, ...ids]
+      // A database that has been in use for a while knows its tables; a new one would guess, and read them whole.
+      await pool.query('vacuum analyze bookings, allocations, booking_history, events, idempotency_keys')
+    },
+    next() {
+      const next = waiting.pop()
+      if (next === undefined) throw new Error(`More than ${WAITING} tasks were taken`)
+      return next
+    },
+  }
+}
+
+/** By a second server on the same database that reaches it over a wire. */
+async function countWaits(shop, tasks, takers) {
+  const wire = await aWire(shop.databaseUrl)
+  const { url } = await serve(wire.url)
+  const post = aCaller({ url, key: shop.key, connections: 1 })
+  const found = { all: [], withoutKey: [] }
+  for (let call = -3; call < COUNTED; call += 1) {
+    const id = tasks.next()
+    const { all, withoutKey } = await wire.during(() => takeBy(post, id, takers[0]))
+    if (call < 0) continue
+    found.all.push(all)
+    found.withoutKey.push(withoutKey)
+  }
+  return found
+}

@@ -1,0 +1,69 @@
+// The yardstick for taking tasks: the one conditional UPDATE, and the same with all the rows that a take leaves behind.
+import { inserter } from '../book/bare.mjs'
+
+const CLAIM = `update bookings
+  set assignee = $3, claimed_at = $4, starts_at = $4, ends_at = $5, resource_ids = $6, allocated_from = $4,
+    allocated_to = $7, stage = 'taken', staged_at = $4, version = version + 1, updated_at = $4
+  where workspace_id = $1 and id = $2 and assignee is null returning id`
+
+const MINUTE = 60_000
+
+/** Each by itself, committed as it is done. */
+export function bareClaim({ pool, workspaceId, times }) {
+  return (id, taker) => claim(pool, { workspaceId, times }, id, taker)
+}
+
+async function claim(client, { workspaceId, times: [duration, buffer] }, id, taker) {
+  const now = new Date()
+  const end = new Date(now.getTime() + duration * MINUTE)
+  const free = new Date(end.getTime() + buffer * MINUTE)
+  const values = [workspaceId, id, taker, now, end, [taker], free]
+  const { rowCount } = await client.query({ name: 'claim', text: CLAIM, values })
+  if (rowCount !== 1) throw new Error(`${id} was not there to be taken`)
+  return { now, free }
+}
+
+/** By what the rows of a take are found. */
+const WRITTEN = {
+  idempotency_keys: 'key = $3',
+  booking_history: `booking_id = $2 and action = 'take' and $3::text is not null`,
+  allocations: 'holder_id = $2 and $3::text is not null',
+  events: `booking_id = $2 and type = 'booking.claimed' and $3::text is not null`,
+}
+
+/** The rows of one take that the server wrote itself: all others are made like them. */
+export async function readRows(client, workspaceId, { id, key }) {
+  const rows = {}
+  for (const [table, found] of Object.entries(WRITTEN)) {
+    const sql = `select * from ${table} where workspace_id = $1 and ${found} and $2::text is not null`
+    const { rows: written } = await client.query(sql, [workspaceId, id, key])
+    if (written.length !== 1) throw new Error(`A take wrote ${written.length} rows of ${table}`)
+    rows[table] = written[0]
+  }
+  return rows
+}
+
+/** The UPDATE and an INSERT for each table, each awaited, in one transaction. */
+export function bareTake({ pool, workspaceId, times, rows, newId }) {
+  const inserts = Object.fromEntries(
+    Object.entries(rows).map(([table, row]) => [table, inserter(table, Object.keys(row))]),
+  )
+  return async (id, taker) => {
+    const client = await pool.connect()
+    const insert = (table, change) => inserts[table](client, [{ ...rows[table], ...change }])
+    await client.query('begin')
+    const { now, free } = await claim(client, { workspaceId, times }, id, taker)
+    await insert('idempotency_keys', { key: crypto.randomUUID(), created_at: now })
+    await insert('booking_history', { booking_id: id, id: newId('hst'), resource_id: taker, created_at: now })
+    await insert('allocations', {
+      holder_id: id,
+      resource_id: taker,
+      starts_at: now,
+      ends_at: free,
+      created_at: now,
+    })
+    await insert('events', { id: newId('evt'), booking_id: id, created_at: now })
+    await client.query('commit')
+    client.release()
+  }
+}
