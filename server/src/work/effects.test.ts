@@ -160,6 +160,22 @@ describe('unassign', () => {
   })
 })
 
+test('of several who get it one after the other, the last has it and the time', async () => {
+  const give = (resource_id: string) => ({ type: 'assign', resource_id })
+  const { rita, otto } = riders
+  for (const effects of [
+    [give(otto), give(rita)],
+    [give(otto), { type: 'unassign' }, give(rita)],
+    [give(rita), { type: 'unassign' }, give(rita)],
+  ]) {
+    await doing(...effects)
+    for (const { id } of [await riders.aTask(), await riders.aTakenTask(otto), await riders.aTakenTask(rita)]) {
+      expect(done(await probe(id))).toMatchObject({ assignee: rita, allocations: [{ resource_id: rita }] })
+      expect((await trailOf(world, id)).allocations).toMatchObject([{ resource_id: rita }])
+    }
+  }
+})
+
 test('set_priority makes it as urgent as it says', async () => {
   await doing({ type: 'set_priority', priority: 'urgent' })
   const { id } = await riders.aTask({ priority: 'low' })
