@@ -24,10 +24,14 @@ export function newAction(key: string, from: string[], to: string, change: Parti
   return { key, name: key, type: 'move', kinds, from, to, ...nothing, ...change }
 }
 
-/** The stage has another key from now on, wherever it stands. */
-export function rename(config: Config, from: string, to: string): void {
-  const text = JSON.stringify(config).replaceAll(`"${from}"`, `"${to}"`)
-  Object.assign(config, JSON.parse(text))
+/** The stages have other keys from now on, wherever they stand. */
+export function rename(config: Config, names: Record<string, string>): void {
+  const nameOf = (key: string) => names[key] ?? key
+  const both = ({ scheduled, queue }: Config['initial']) => ({ scheduled: nameOf(scheduled), queue: nameOf(queue) })
+  config.initial = both(config.initial)
+  for (const stages of Object.values(config.operation_stages)) Object.assign(stages, both(stages))
+  for (const stage of config.stages) stage.key = nameOf(stage.key)
+  for (const action of config.actions) Object.assign(action, { from: action.from.map(nameOf), to: nameOf(action.to) })
 }
 
 /** Each fault as its place and its code, in the order in which they came. */
