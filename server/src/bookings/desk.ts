@@ -16,7 +16,7 @@ export async function openDesk(ctx: ReadCtx): Promise<Desk> {
   return { stages, viewer, now: ctx.now }
 }
 
-/** The stages stay as they are until the change is done. Comes before all other locks: who replaces them moves tasks. */
+/** The stages stay as they are until the change is done. Comes before any lock of a booking: who replaces them moves tasks. */
 export async function openDeskForChange(ctx: WriteCtx): Promise<Desk> {
   const [stages, viewer] = await Promise.all([stagesForChange(ctx), findViewer(ctx)])
   return { stages, viewer, now: ctx.now }
