@@ -138,15 +138,15 @@ export async function getBooking(ctx: ReadCtx, id: string): Promise<BookingShape
 /** Locks the booking until the change is done, and only then reads it: of two changes the second sees the first. */
 export async function lockBooking(ctx: WriteCtx, id: string): Promise<{ before: Stored; desk: Desk }> {
   const opened = openDeskForChange(ctx)
-  // Asked for as the desk is, not sent: what is sent goes ahead of what was asked for before it, and the desk is first.
-  const locked = ctx.db
-    .selectFrom('bookings')
-    .select('id')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .execute()
-  const [desk, , before] = await Promise.all([opened, locked, getStored(ctx, id)])
+  ctx.send(
+    ctx.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', id)
+      .forNoKeyUpdate(),
+  )
+  const [desk, before] = await Promise.all([opened, getStored(ctx, id)])
   return { before, desk }
 }
 
