@@ -52,7 +52,7 @@ const EFFECT_TYPES = [
 /** The statuses of a booking that is still to be worked on. */
 export const OPEN_STATUSES = ['confirmed', 'pending_payment', 'checked_in'] as const
 export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
-const EVIDENCE_KINDS = ['photo', 'signature', 'document'] as const
+export const EVIDENCE_KINDS = ['photo', 'signature', 'document'] as const
 
 const MOST_STAGES = 40
 const MOST_ACTIONS = 80

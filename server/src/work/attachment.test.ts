@@ -112,6 +112,18 @@ describe('what is attached', () => {
     expect(kinds).toContain('booking.attached')
   })
 
+  test('opens the action that asks for evidence of its kind', async () => {
+    const { version: _, ...config } = (await client.get('/stage-config')).body
+    for (const action of config.actions) {
+      if (action.key === 'complete') action.guards = [{ type: 'evidence_present', kind: 'signature' }]
+    }
+    expect((await client.put('/stage-config', config)).status).toBe(200)
+    made(await attach(client, id))
+    expect((await shop.getBooking(id)).available_actions).not.toContain('complete')
+    made(await attach(client, id, { kind: 'signature', bytes: PLAIN_PNG }))
+    expect((await shop.getBooking(id)).available_actions).toContain('complete')
+  })
+
   test('can come from a team member, who is named as its author', async () => {
     const headers = { 'svc-workspace': workspace.id }
     const body = form({ name: 'kind', value: 'photo' }, { name: 'file', value: PLAIN_JPEG, filename: 'a.jpg' })

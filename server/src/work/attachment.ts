@@ -11,11 +11,11 @@ import type { Actor, OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
+import type { EVIDENCE_KINDS } from '../stages/schema.ts'
 import { keptWith, tell, toAuthor } from './evidence.ts'
 import { type Links, linkTo, readLink } from './link.ts'
-import type { ATTACHMENT_KINDS } from './schema.ts'
 
-type Kind = (typeof ATTACHMENT_KINDS)[number]
+type Kind = (typeof EVIDENCE_KINDS)[number]
 
 const MOST = 100
 

@@ -19,6 +19,7 @@ import {
   Whole,
 } from '../http/shape.ts'
 import { MEDIA_TYPES } from '../lib/media.ts'
+import { EVIDENCE_KINDS } from '../stages/schema.ts'
 
 export const ActionBody = Body({
   data: Maybe(
@@ -81,13 +82,11 @@ export const NewLocationEvent = Body(
   ['id', 'author', 'created_at'],
 )
 
-export const ATTACHMENT_KINDS = ['photo', 'signature', 'document'] as const
-
 export const Attachment = named(
   'Attachment',
   Type.Object({
     id: Id('att_0RqGxk2mTq9Lh7wVb3NcYd'),
-    kind: Growing(ATTACHMENT_KINDS),
+    kind: Growing(EVIDENCE_KINDS),
     name: Type.String({ examples: ['front-door.jpg'] }),
     media_type: Growing(MEDIA_TYPES, 'Told by the bytes of the file, whatever it is called.'),
     size: Whole(0, Number.MAX_SAFE_INTEGER, { description: 'In bytes, as handed out' }),
@@ -104,7 +103,7 @@ export const Attachment = named(
 
 /** The parts of the form beside the file. */
 export const NewAttachment = {
-  kind: OneOf(ATTACHMENT_KINDS),
+  kind: OneOf(EVIDENCE_KINDS),
   name: Type.Optional(
     Text(200, 1, {
       // Not blank, without control characters, and no path.
