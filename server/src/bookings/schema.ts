@@ -28,6 +28,8 @@ import { STATUSES } from './lifecycle.ts'
 
 export const SOURCES = ['api', 'dashboard', 'whatsapp', 'telegram', 'webchat', 'agent', 'automation', 'import'] as const
 
+export const LONGEST_REASON = 500
+
 const Allocation = named(
   'Allocation',
   Type.Object(
@@ -162,7 +164,7 @@ export const BookingChange = BodyLike(Booking, {
   expected_version: Maybe(ExpectedVersion),
 })
 
-const asked = { reason: Maybe(Text(500)), expected_version: Maybe(ExpectedVersion) }
+const asked = { reason: Maybe(Text(LONGEST_REASON)), expected_version: Maybe(ExpectedVersion) }
 export const OperationBody = Body(asked)
 export const Reschedule = Body({ start: MomentIn, resource_ids: wish.resource_ids, ...asked })
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attach } from '../testing/form.ts'
 import { historyOf, trailOf } from '../testing/ledger.ts'
 import { anAction, configure, done, faultsOf, type Riders, ridersOf } from '../testing/riders.ts'
-import { type Shop, shopOf } from '../testing/shop.ts'
+import { made, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -49,15 +50,19 @@ const ALL = {
   signature: 'att_0RqGxk2mTq9Lh7wVb3NcYe',
 }
 
+const anAttachment = async (id: string, kind: string): Promise<string> =>
+  made(await attach(shop.client, id, { kind })).id
+
 describe('what an action asks for', () => {
   beforeEach(ask)
 
   test('is kept in the history as it was told', async () => {
     const { id } = await riders.aTask()
-    done(await shop.act(id, 'insist', { data: ALL }))
+    const data = { ...ALL, photo: await anAttachment(id, 'photo'), signature: await anAttachment(id, 'signature') }
+    done(await shop.act(id, 'insist', { data }))
     expect((await shop.client.get(`/bookings/${id}/stage-history`)).body.data.at(-1)).toMatchObject({
       action: 'insist',
-      data: ALL,
+      data,
     })
   })
 
@@ -70,14 +75,22 @@ describe('what an action asks for', () => {
     ['multi_select', [[], ['b'], ['a', 'b', 'c']]],
     ['date_time', ['2030-03-04T09:00Z', '2030-03-04T09:00:00+0530']],
     ['location', [{ lat: 90, lng: 180 }]],
-    ['photo', ['att_1']],
-    ['signature', ['att_1']],
   ])('may be of the type %s: %o', async (key, values) => {
     for (const value of values) {
       const { id } = await riders.aTask()
       done(await shop.act(id, 'report', { data: { [key]: value } }))
       expect((await historyOf(world, id)).at(-1)?.data).toEqual({ [key]: value })
     }
+  })
+
+  test('is a photo or signature that was attached to this very task, and nothing else', async () => {
+    const [{ id }, other] = [await riders.aTask(), await riders.aTask()]
+    const [photo, signature] = [await anAttachment(id, 'photo'), await anAttachment(id, 'signature')]
+    for (const value of ['att_1', signature, await anAttachment(other.id, 'photo')]) {
+      expect(faultsOf(await shop.act(id, 'report', { data: { photo: value } }))).toEqual(['/data/photo unknown_value'])
+    }
+    done(await shop.act(id, 'report', { data: { photo, signature } }))
+    expect((await historyOf(world, id)).at(-1)?.data).toEqual({ photo, signature })
   })
 
   test.each([

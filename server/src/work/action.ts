@@ -5,18 +5,16 @@ import { type BookingShape, getStored, lockBooking, type Stored, toBooking, toTa
 import { type Desk, openDesk } from '../bookings/desk.ts'
 import { OPEN, type Status } from '../bookings/lifecycle.ts'
 import { act } from '../bookings/record.ts'
-import { missingFaults, sizeFaults, valueFaults } from '../http/field-value.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
-import { type Fault, invalid, Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
 import { availableActions, findAction, findObstacle, hasRole } from '../stages/actions.ts'
 import type { Action } from '../stages/config.ts'
+import { refuseData } from './action-data.ts'
 import { changeBy, findTagObstacle } from './effects.ts'
 import { writeComment } from './evidence.ts'
 import type { ActionBody } from './schema.ts'
-
-const LONGEST_REASON = 500
 
 export async function demandAction(ctx: ReadCtx, id: string, key: string): Promise<void> {
   const [, desk] = await Promise.all([getStored(ctx, id), openDesk(ctx)])
@@ -55,7 +53,7 @@ export async function runAction(
     throw alreadyClaimed(before)
   }
   refuseObstacle(before, desk, action, acting)
-  refuseData(action, data ?? {})
+  await refuseData(ctx, before, action, data ?? {})
   const change = await changeBy(ctx, before, action, { ids: doers, catalog })
   const after = act(ctx, desk, before, action, {
     change,
@@ -101,21 +99,4 @@ function refuseObstacle(before: Stored, desk: Desk, action: Action, acting: read
     current_stage: task.stage,
     allowed,
   })
-}
-
-function refuseData({ fields, operation }: Action, data: Record<string, unknown>): void {
-  const faults = [
-    ...missingFaults(fields, data, '/data'),
-    ...valueFaults(fields, data, '/data'),
-    ...sizeFaults(data, '/data'),
-    ...(operation === 'cancel' ? reasonFaults(data) : []),
-  ]
-  if (faults.length > 0) throw invalid(...faults)
-}
-
-/** Why it was cancelled is shown with the booking, so it is no longer than any other reason. */
-function reasonFaults({ reason }: Record<string, unknown>): Fault[] {
-  if (typeof reason !== 'string' || [...reason].length <= LONGEST_REASON) return []
-  const message = `reason must be at most ${LONGEST_REASON} characters long.`
-  return [{ pointer: '/data/reason', code: 'too_long', message }]
 }
