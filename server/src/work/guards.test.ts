@@ -217,6 +217,25 @@ test('a claim with guards of its own waits for them, too', async () => {
   expect((await take()).status).toBe(200)
 })
 
+test('what nobody has cannot be given back, wherever it stands', async () => {
+  await configure(shop, anAction('begin'))
+  const { id } = await riders.aTask()
+  const begun = done(await shop.act(id, 'begin'))
+  expect(begun).toMatchObject({ stage: 'in-progress', assignee: null })
+  expect(begun.available_actions).not.toContain('release')
+  expect((await shop.act(id, 'release')).body).toMatchObject({
+    code: 'invalid_transition',
+    detail: 'release asks for a task that somebody has.',
+  })
+})
+
+test('what somebody has is not shown as there to be taken, wherever it stands', async () => {
+  await configure(shop, anAction('take', { type: 'claim', from: ['queued', 'taken'], to: 'taken' }))
+  const { id, available_actions } = await riders.aTakenTask()
+  expect(available_actions).not.toContain('take')
+  expect((await shop.act(id, 'take', { resource_id: riders.otto })).body.code).toBe('already_claimed')
+})
+
 describe('before any guard', () => {
   test('the stage is asked for', async () => {
     const { id } = await riders.aTask()
