@@ -1,14 +1,10 @@
 // The stages and actions that every workspace has until it writes a configuration of its own.
-import type { Config } from './config.ts'
-
-type Stage = Config['stages'][number]
-type Action = Config['actions'][number]
+import { tidyConfig } from './tidy.ts'
 
 const inBoth = (key: string) => ({ scheduled: key, queue: key })
-const both = ['scheduled', 'queue']
 const words = (en: string, es: string, pt: string) => ({ en, es, pt })
 
-export const FACTORY_DEFAULT: Config = {
+export const FACTORY_DEFAULT = tidyConfig({
   initial: { scheduled: 'scheduled', queue: 'queued' },
   operation_stages: {
     check_in: { scheduled: 'arrived', queue: 'in-progress' },
@@ -19,106 +15,110 @@ export const FACTORY_DEFAULT: Config = {
     reschedule: inBoth('cancelled'),
   },
   stages: [
-    stage('scheduled', 'planned', ['scheduled'], '#4c6ef5', words('Scheduled', 'Agendado', 'Agendado')),
-    stage('arrived', 'active', ['scheduled'], '#15aabf', words('Arrived', 'Llegó', 'Chegou')),
-    stage('queued', 'waiting', ['queue'], '#868e96', words('Queued', 'En cola', 'Na fila')),
-    stage('taken', 'planned', ['queue'], '#4c6ef5', words('Taken', 'Tomado', 'Assumido')),
-    stage('in-progress', 'active', both, '#fab005', words('In progress', 'En curso', 'Em andamento')),
-    stage('attempted', 'active', ['queue'], '#fd7e14', words('Attempted', 'Intentado', 'Tentado')),
-    stage('done', 'done', both, '#40c057', words('Done', 'Hecho', 'Concluído')),
-    stage('absent', 'failed', both, '#e64980', words('Absent', 'Ausente', 'Ausente')),
-    stage('failed', 'failed', both, '#fa5252', words('Failed', 'Fallido', 'Falhou')),
-    stage('cancelled', 'cancelled', both, '#adb5bd', words('Cancelled', 'Cancelado', 'Cancelado')),
-  ].map((each, position) => ({ ...each, position })),
-  actions: [
-    action('take', 'claim', ['queue'], ['queued'], 'taken', null, words('Take', 'Tomar', 'Assumir')),
-    action(
-      'release',
-      'release',
-      ['queue'],
-      ['taken', 'in-progress', 'attempted'],
-      'queued',
-      null,
-      words('Give back', 'Devolver', 'Devolver'),
-    ),
-    action(
-      'start',
-      'move',
-      both,
-      ['scheduled', 'arrived', 'taken', 'attempted'],
-      'in-progress',
-      null,
-      words('Start', 'Empezar', 'Começar'),
-    ),
-    action(
-      'check-in',
-      'move',
-      ['scheduled'],
-      ['scheduled'],
-      'arrived',
-      'check_in',
-      words('Check in', 'Registrar llegada', 'Registrar chegada'),
-    ),
-    action(
-      'complete',
-      'outcome',
-      both,
-      ['scheduled', 'arrived', 'taken', 'in-progress', 'attempted'],
-      'done',
-      'complete',
-      words('Complete', 'Completar', 'Concluir'),
-    ),
     {
-      ...action(
-        'not-at-home',
-        'outcome',
-        ['queue'],
-        ['taken', 'in-progress', 'attempted'],
-        'attempted',
-        null,
-        words('Not at home', 'No estaba', 'Não estava em casa'),
-      ),
-      effects: [effect({ type: 'increment', counter: 'attempts' })],
+      key: 'scheduled',
+      name: words('Scheduled', 'Agendado', 'Agendado'),
+      category: 'planned',
+      kinds: ['scheduled'],
+      color: '#4c6ef5',
     },
-    action(
-      'no-show',
-      'outcome',
-      ['scheduled'],
-      ['scheduled'],
-      'absent',
-      'no_show',
-      words('No show', 'No vino', 'Não veio'),
-    ),
-    action(
-      'fail',
-      'outcome',
-      both,
-      ['scheduled', 'arrived', 'taken', 'in-progress', 'attempted'],
-      'failed',
-      'fail',
-      words('Fail', 'Falló', 'Falhou'),
-    ),
+    {
+      key: 'arrived',
+      name: words('Arrived', 'Llegó', 'Chegou'),
+      category: 'active',
+      kinds: ['scheduled'],
+      color: '#15aabf',
+    },
+    {
+      key: 'queued',
+      name: words('Queued', 'En cola', 'Na fila'),
+      category: 'waiting',
+      kinds: ['queue'],
+      color: '#868e96',
+    },
+    {
+      key: 'taken',
+      name: words('Taken', 'Tomado', 'Assumido'),
+      category: 'planned',
+      kinds: ['queue'],
+      color: '#4c6ef5',
+    },
+    {
+      key: 'in-progress',
+      name: words('In progress', 'En curso', 'Em andamento'),
+      category: 'active',
+      color: '#fab005',
+    },
+    {
+      key: 'attempted',
+      name: words('Attempted', 'Intentado', 'Tentado'),
+      category: 'active',
+      kinds: ['queue'],
+      color: '#fd7e14',
+    },
+    { key: 'done', name: words('Done', 'Hecho', 'Concluído'), category: 'done', color: '#40c057' },
+    { key: 'absent', name: words('Absent', 'Ausente', 'Ausente'), category: 'failed', color: '#e64980' },
+    { key: 'failed', name: words('Failed', 'Fallido', 'Falhou'), category: 'failed', color: '#fa5252' },
+    { key: 'cancelled', name: words('Cancelled', 'Cancelado', 'Cancelado'), category: 'cancelled', color: '#adb5bd' },
   ],
-}
-
-function stage(key: string, category: string, kinds: string[], color: string, name: Stage['name']): Stage {
-  const terminal = ['done', 'failed', 'cancelled'].includes(category)
-  return { key, name, category, kinds, terminal, color, position: 0, sla_minutes: null }
-}
-
-function action(
-  key: string,
-  type: string,
-  kinds: string[],
-  from: string[],
-  to: string,
-  operation: string | null,
-  name: Action['name'],
-): Action {
-  return { key, name, type, kinds, from, to, operation, roles: [], guards: [], fields: [], effects: [] }
-}
-
-function effect(given: Partial<Action['effects'][number]> & { type: string }): Action['effects'][number] {
-  const nothing = { resource_id: null, priority: null, tags: null, minutes: null, counter: null, by: null, body: null }
-  return { ...nothing, ...given }
-}
+  actions: [
+    { key: 'take', name: words('Take', 'Tomar', 'Assumir'), type: 'claim', from: ['queued'], to: 'taken' },
+    {
+      key: 'release',
+      name: words('Give back', 'Devolver', 'Devolver'),
+      type: 'release',
+      from: ['taken', 'in-progress', 'attempted'],
+      to: 'queued',
+    },
+    {
+      key: 'start',
+      name: words('Start', 'Empezar', 'Começar'),
+      type: 'move',
+      from: ['scheduled', 'arrived', 'taken', 'attempted'],
+      to: 'in-progress',
+    },
+    {
+      key: 'check-in',
+      name: words('Check in', 'Registrar llegada', 'Registrar chegada'),
+      type: 'move',
+      kinds: ['scheduled'],
+      from: ['scheduled'],
+      to: 'arrived',
+      operation: 'check_in',
+    },
+    {
+      key: 'complete',
+      name: words('Complete', 'Completar', 'Concluir'),
+      type: 'outcome',
+      from: ['scheduled', 'arrived', 'taken', 'in-progress', 'attempted'],
+      to: 'done',
+      operation: 'complete',
+    },
+    {
+      key: 'not-at-home',
+      name: words('Not at home', 'No estaba', 'Não estava em casa'),
+      type: 'outcome',
+      kinds: ['queue'],
+      from: ['taken', 'in-progress', 'attempted'],
+      to: 'attempted',
+      effects: [{ type: 'increment', counter: 'attempts' }],
+    },
+    {
+      key: 'no-show',
+      name: words('No show', 'No vino', 'Não veio'),
+      type: 'outcome',
+      kinds: ['scheduled'],
+      from: ['scheduled'],
+      to: 'absent',
+      operation: 'no_show',
+    },
+    {
+      key: 'fail',
+      name: words('Fail', 'Falló', 'Falhou'),
+      type: 'outcome',
+      from: ['scheduled', 'arrived', 'taken', 'in-progress', 'attempted'],
+      to: 'failed',
+      operation: 'fail',
+    },
+  ],
+})
