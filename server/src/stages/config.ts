@@ -19,6 +19,10 @@ export interface Stages extends Config {
   version: number
 }
 
+export function contentOf({ initial, operation_stages, stages, actions }: Config): Config {
+  return { initial, operation_stages, stages, actions }
+}
+
 export const initialStage = ({ initial }: Config, kind: TaskKind) => initial[kind]
 export const stageAfter = ({ operation_stages }: Config, operation: StagedOperation, kind: TaskKind) =>
   operation_stages[operation][kind]
@@ -69,8 +73,7 @@ async function stagesAt(ctx: ReadCtx, version: number): Promise<Stages> {
   const name = `${ctx.workspaceId} ${version}`
   const known = remembered.get(name)
   if (known) return known
-  const { initial, operation_stages, stages, actions } = await getStageConfig(ctx, version)
-  const fresh = { version, initial, operation_stages, stages, actions }
+  const fresh = { version, ...contentOf(await getStageConfig(ctx, version)) }
   remembered.set(name, fresh)
   // Who was put in longest ago goes first.
   if (remembered.size > MOST) remembered.delete(remembered.keys().next().value as string)
@@ -126,18 +129,8 @@ function versionsOf({ db, workspaceId }: ReadCtx) {
 function toStageConfig({ version, note, content, created_by, reverted_from, created_at }: Version): StageConfigShape {
   // The database gives the members of an object back in an order of its own.
   const { kind, id, name } = created_by ?? SYSTEM
-  const { initial, operation_stages, stages, actions } = content ?? FACTORY_DEFAULT
-  return {
-    version,
-    note,
-    created_at,
-    created_by: { kind, id, name },
-    reverted_from,
-    initial,
-    operation_stages,
-    stages,
-    actions,
-  }
+  const config = contentOf(content ?? FACTORY_DEFAULT)
+  return { version, note, created_at, created_by: { kind, id, name }, reverted_from, ...config }
 }
 
 /** Writes the next version. Only for who has the one before from `stagesForReplacing`. */

@@ -5,9 +5,10 @@ import type { Fault } from '../platform/problem.ts'
 import type { Action, Config, Stage } from './config.ts'
 import { paramFaults } from './params.ts'
 import { STAGED_OPERATIONS, type StagedOperation, TASK_KINDS, type TaskKind } from './schema.ts'
+import { findStage, isEnd } from './stage.ts'
 
 /** The category of the stages that an operation leads to: the status it makes says the same. */
-export const LANDS_IN: Record<StagedOperation, Stage['category']> = {
+const LANDS_IN: Record<StagedOperation, Stage['category']> = {
   check_in: 'active',
   complete: 'done',
   no_show: 'failed',
@@ -15,8 +16,6 @@ export const LANDS_IN: Record<StagedOperation, Stage['category']> = {
   cancel: 'cancelled',
   reschedule: 'cancelled',
 }
-
-export const isEnd = (category: string) => ['done', 'failed', 'cancelled'].includes(category)
 
 /** In the keys of actions `-` and `_` are the same. */
 export const plainKey = (key: string) => key.replaceAll('_', '-')
@@ -117,8 +116,6 @@ function kindFaults(config: Config, { kinds, from }: Action, pointer: string): F
     })),
   ]
 }
-
-const findStage = ({ stages }: Config, key: string) => stages.find((stage) => stage.key === key)
 
 /** To claim and to give back is all that such an action does to a task, and only a queue has tasks for that. */
 function claimFaults({ type, kinds, operation, effects }: Action, pointer: string): Fault[] {

@@ -3,8 +3,8 @@ import { tidyFields } from '../http/field.ts'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { Action, Config, Stage } from './config.ts'
-import { isEnd } from './faults.ts'
 import { type NewStageConfig, TASK_KINDS } from './schema.ts'
+import { isEnd } from './stage.ts'
 
 type Sent = Static<typeof NewStageConfig>
 

@@ -9,9 +9,10 @@ import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
-import { addStageConfig, type Config, type StageConfigShape, stagesForReplacing } from '../stages/config.ts'
-import { configFaults, isEnd } from '../stages/faults.ts'
+import { addStageConfig, type Config, contentOf, type StageConfigShape, stagesForReplacing } from '../stages/config.ts'
+import { configFaults } from '../stages/faults.ts'
 import type { NewStageConfig, StageRevert } from '../stages/schema.ts'
+import { findStage, isEnd } from '../stages/stage.ts'
 import { tidyConfig } from '../stages/tidy.ts'
 
 export function putStageConfig(ctx: WriteCtx, body: Static<typeof NewStageConfig>): Promise<StageConfigShape> {
@@ -20,10 +21,10 @@ export function putStageConfig(ctx: WriteCtx, body: Static<typeof NewStageConfig
 
 export function revertStageConfig(
   ctx: WriteCtx,
-  { version, initial, operation_stages, stages, actions }: StageConfigShape,
+  config: StageConfigShape,
   body: Static<typeof StageRevert>,
 ): Promise<StageConfigShape> {
-  return replace(ctx, { initial, operation_stages, stages, actions }, body, version)
+  return replace(ctx, contentOf(config), body, config.version)
 }
 
 async function replace(
@@ -79,17 +80,17 @@ async function findHomeless({ db, workspaceId }: ReadCtx, config: Config): Promi
   return standing.filter(({ stage, kind }) => !canStand(config, stage, kind))
 }
 
-function canStand({ stages }: Config, key: string, kind: string): boolean {
-  const stage = stages.find((each) => each.key === key)
+function canStand(config: Config, key: string, kind: string): boolean {
+  const stage = findStage(config, key)
   return stage?.kinds.includes(kind) === true && !isEnd(stage.category)
 }
 
 /** A way begins at a stage that was there, and leads to one where a task can stand. */
-function wayFaults(config: Config, { stages }: Config, ways: ReadonlyMap<string, string>): Fault[] {
+function wayFaults(config: Config, before: Config, ways: ReadonlyMap<string, string>): Fault[] {
   return [...ways].flatMap(([from, to]) => {
     const pointer = `/migrate/${escapePointer(from)}`
-    const stage = config.stages.find(({ key }) => key === to)
-    if (!stages.some(({ key }) => key === from)) {
+    const stage = findStage(config, to)
+    if (!findStage(before, from)) {
       return [{ pointer, code: 'unknown_stage', message: `There was no stage ${from}.` }]
     }
     if (!stage) return [{ pointer, code: 'unknown_stage', message: `There is no stage ${to}.` }]
@@ -106,7 +107,7 @@ function homelessFaults(config: Config, homeless: readonly Homeless[], ways: Rea
       const message = `${count} open ${kind} ${count === 1 ? 'task stands' : 'tasks stand'} in ${stage}: say where to.`
       return [{ pointer, code: 'stage_in_use', message, count }]
     }
-    const target = config.stages.find(({ key }) => key === to)
+    const target = findStage(config, to)
     if (!target || target.kinds.includes(kind)) return []
     return [{ pointer, code: 'wrong_kind', message: `The stage ${to} is not for ${kind} tasks.`, count }]
   })

@@ -10,6 +10,7 @@ import { cleanTags } from '../lib/text.ts'
 import { MINUTE, parseMoment, plus } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { expectVersion } from '../platform/version.ts'
+import { findStage } from '../stages/stage.ts'
 import { isLate } from './overdue.ts'
 import type { WorkItem, WorkItemChange } from './work-item-schema.ts'
 
@@ -19,7 +20,7 @@ export function toWorkItem(stored: Stored, desk: Desk): WorkItemShape {
   const { stages, now } = desk
   const booking = toBooking(stored, desk)
   const isOpen = OPEN.includes(statusAt(stored, now))
-  const minutes = stages.stages.find(({ key }) => key === booking.stage)?.sla_minutes ?? null
+  const minutes = findStage(stages, booking.stage)?.sla_minutes ?? null
   const due_at = isOpen && minutes !== null ? plus(stored.staged_at, minutes * MINUTE) : null
   return {
     ...booking,
