@@ -12,8 +12,8 @@ import { expectVersion } from '../platform/version.ts'
 import { availableActions, findAction, findObstacle, hasRole } from '../stages/actions.ts'
 import type { Action } from '../stages/config.ts'
 import { refuseData } from './action-data.ts'
+import { writeComment } from './comment.ts'
 import { changeBy, findTagObstacle } from './effects.ts'
-import { writeComment } from './evidence.ts'
 import type { ActionBody } from './schema.ts'
 
 export async function demandAction(ctx: ReadCtx, id: string, key: string): Promise<void> {

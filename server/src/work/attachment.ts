@@ -12,7 +12,7 @@ import { newId } from '../platform/id.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import type { EVIDENCE_KINDS } from '../stages/schema.ts'
-import { keptWith, tell, toAuthor } from './evidence.ts'
+import { keptWith, tell, toAuthor } from './authored.ts'
 import { type Links, linkTo, readLink } from './link.ts'
 
 type Kind = (typeof EVIDENCE_KINDS)[number]

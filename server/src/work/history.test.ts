@@ -17,7 +17,7 @@ beforeEach(async () => {
   service_id = (await shop.aBarber()).service_id
 })
 
-const aBooking = async (time = '10:00') => made(await shop.book({ service_id, start: at(time) }))
+const aBooking = async () => made(await shop.book({ service_id, start: at('10:00') }))
 const list = async (id: string, what: string, query = '') =>
   (await shop.client.get(`/bookings/${id}/${what}${query}`)).body
 
@@ -62,59 +62,6 @@ describe('the history of stages', () => {
     const third = await list(id, 'stage-history', `?limit=1&cursor=${second.next_cursor}`)
     expect([first, second, third].map((page) => page.data[0].seconds_in_stage)).toEqual([60, 120, null])
     expect(third.next_cursor).toBeNull()
-  })
-})
-
-describe('comments', () => {
-  test('are kept with their author, newest first, and raise no version', async () => {
-    const { id } = await aBooking()
-    const path = `/bookings/${id}/comments`
-    const first = await shop.client.post(path, { body: 'Bring the blue towel' })
-    expect(first).toMatchObject({ status: 201, body: { body: 'Bring the blue towel', author: { kind: 'api_key' } } })
-    world.wait(1)
-    await workspace.owner.post(path, { body: 'Done' }, { 'svc-workspace': workspace.id })
-    const { data } = await list(id, 'comments')
-    expect(data).toMatchObject([{ body: 'Done', author: { kind: 'member' } }, first.body])
-    expect((await shop.getBooking(id)).version).toBe(1)
-  })
-
-  test.each([{}, { body: '' }, { body: ' ' }, { body: 'x'.repeat(10_001) }, { body: 'a', colour: 'red' }])(
-    'are refused when they say nothing, too much or something else: %o',
-    async (body) => {
-      const { id } = await aBooking()
-      expect((await shop.client.post(`/bookings/${id}/comments`, body)).status).toBe(422)
-      expect((await list(id, 'comments')).data).toEqual([])
-    },
-  )
-})
-
-describe('where somebody was', () => {
-  test('is listed by when it was recorded, also when it comes in late', async () => {
-    const { id } = await aBooking()
-    const path = `/bookings/${id}/location-events`
-    const place = { lat: -23.56, lng: -46.65 }
-    const now = await shop.client.post(path, { kind: 'arrival', ...place, accuracy_m: 8.5 })
-    expect(now).toMatchObject({ status: 201, body: { kind: 'arrival', ...place, accuracy_m: 8.5 } })
-    expect(now.body.recorded_at).toBe(world.now().toISOString())
-    await shop.client.post(path, { kind: 'departure', ...place, recorded_at: '2030-03-04T08:00:00-03:00' })
-    const { data } = await list(id, 'location-events')
-    expect(data).toMatchObject([
-      { kind: 'departure', recorded_at: '2030-03-04T11:00:00.000Z', accuracy_m: null },
-      { kind: 'arrival' },
-    ])
-  })
-
-  test.each([
-    [{ lat: 91, lng: 0, kind: 'position' }, '/lat out_of_range'],
-    [{ lat: 0, lng: -181, kind: 'position' }, '/lng out_of_range'],
-    [{ lat: 0, lng: 0, kind: 'Position!' }, '/kind format'],
-    [{ lat: 0, lng: 0, kind: 'position', recorded_at: '2030-03-04T08:00:00' }, '/recorded_at format'],
-    [{ kind: 'position', lng: 0 }, '/lat required'],
-  ])('is refused when it is nowhere: %o', async (body, fault) => {
-    const { id } = await aBooking()
-    const answer = await shop.client.post(`/bookings/${id}/location-events`, body)
-    const faults = answer.body.errors.map((each: { pointer: string; code: string }) => `${each.pointer} ${each.code}`)
-    expect({ status: answer.status, faults }).toEqual({ status: 422, faults: [fault] })
   })
 })
 
