@@ -30,8 +30,8 @@ export async function joinQueue(ctx: WriteCtx, wish: Wish, check: ServiceCheck):
 }
 
 /** The catalog as it stays for these until the change is done: nobody archives them meanwhile, or lets them rest. */
-export function catalogOf(ctx: WriteCtx, takers: readonly string[]): Promise<Catalog> {
-  lockResources(ctx, takers)
+export function catalogOf(ctx: WriteCtx, doers: readonly string[]): Promise<Catalog> {
+  lockResources(ctx, doers)
   return currentCatalog(ctx)
 }
 
@@ -40,15 +40,15 @@ interface Claim {
   /** The id of the task. */
   holder_id: string
   party_size: number
-  /** Whoever wants it; the first of them who may. */
-  takers: readonly string[]
+  /** Whoever would do it; the first of them who may. */
+  doers: readonly string[]
 }
 
 /** Gives a task to one of its queue's group from now on, or throws why they cannot have it. The catalog is theirs. */
 export function takeFromQueue(ctx: WriteCtx, catalog: Catalog, claim: Claim): Reservation {
-  const { service_id, holder_id, party_size, takers } = claim
+  const { service_id, holder_id, party_size, doers } = claim
   const { service, resources } = toQuestion(catalog, { service_id, party_size, resource_ids: [], timezone: 'UTC' })
-  const resource_id = takers.find((taker) => resources.some(({ id }) => id === taker))
+  const resource_id = doers.find((doer) => resources.some(({ id }) => id === doer))
   if (resource_id === undefined) {
     const message = 'Only active members of the group that the queue belongs to can take this.'
     throw invalid({ pointer: '/resource_id', code: 'resource_not_usable', message })

@@ -52,8 +52,8 @@ const TABLE = {
   already_claimed: {
     status: 409,
     title: 'Another team member took this task first',
-    meaning: 'The queue task has a holder; `claimed_by` and `claimed_at` say who and since when.',
-    advice: 'Take another task, or ask the holder to release it.',
+    meaning: 'The queue task has an assignee; `claimed_by` and `claimed_at` say who and since when.',
+    advice: 'Take another task, or ask the assignee to release it.',
   },
   customer_exists: {
     status: 409,

@@ -65,8 +65,8 @@ export async function runAction(
 }
 
 /** A member may be several: whoever of them has the task, or has it now. */
-const findDoer = (doers: readonly string[], holders: readonly (string | null | undefined)[]) =>
-  doers.find((doer) => holders.includes(doer)) ?? doers[0] ?? null
+const findDoer = (doers: readonly string[], assignees: readonly (string | null | undefined)[]) =>
+  doers.find((doer) => assignees.includes(doer)) ?? doers[0] ?? null
 
 /** Somebody has it; whether it could be taken from where it stands no longer matters. */
 function isTaken(before: Stored, desk: Desk, { kinds }: Action): boolean {
@@ -77,13 +77,13 @@ function isTaken(before: Stored, desk: Desk, { kinds }: Action): boolean {
 function alreadyClaimed({ assignee: resource_id, claimed_at }: Stored): Problem {
   const problem = new Problem('already_claimed', { claimed_at })
   problem.fill = async ({ db, workspaceId }) => {
-    const holder = await db
+    const assignee = await db
       .selectFrom('resources')
       .select('name')
       .where('workspace_id', '=', workspaceId)
       .where('id', '=', resource_id as string)
       .executeTakeFirstOrThrow()
-    return { claimed_by: { resource_id, name: holder.name } }
+    return { claimed_by: { resource_id, name: assignee.name } }
   }
   return problem
 }

@@ -8,29 +8,29 @@ import type { WriteCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
 
 /** Those who would do a task. */
-export interface Takers {
+export interface Doers {
   ids: readonly string[]
   /** Theirs, as `catalogOf` gave it; null: they are not locked yet. */
   catalog: Catalog | null
 }
 
 /** Gives the task to the first of them who may have it, or throws why nobody may. */
-export async function assign(ctx: WriteCtx, task: Stored, { ids: takers, catalog }: Takers): Promise<Partial<Stored>> {
-  if (takers.length === 0) {
+export async function assign(ctx: WriteCtx, task: Stored, { ids: doers, catalog }: Doers): Promise<Partial<Stored>> {
+  if (doers.length === 0) {
     const message = 'Nobody is named who would do it, and you are no resource yourself.'
     throw invalid({ pointer: '/resource_id', code: 'required', message })
   }
-  if (task.assignee !== null && takers.includes(task.assignee)) return {}
-  const known = catalog ?? (await catalogOf(ctx, takers))
-  if (task.kind === 'scheduled') return { assignee: getActive(known, takers), claimed_at: ctx.now }
+  if (task.assignee !== null && doers.includes(task.assignee)) return {}
+  const known = catalog ?? (await catalogOf(ctx, doers))
+  if (task.kind === 'scheduled') return { assignee: getActive(known, doers), claimed_at: ctx.now }
   const { id: holder_id, service_id, party_size } = task
   if (task.assignee !== null) free(ctx, holder_id)
-  const time = timeOf(takeFromQueue(ctx, known, { service_id, holder_id, party_size, takers }))
+  const time = timeOf(takeFromQueue(ctx, known, { service_id, holder_id, party_size, doers }))
   return { ...time, assignee: time.resource_ids[0] as string, claimed_at: ctx.now }
 }
 
-function getActive({ resources }: Catalog, takers: readonly string[]): string {
-  const active = takers.find((taker) => resources.get(taker)?.active)
+function getActive({ resources }: Catalog, doers: readonly string[]): string {
+  const active = doers.find((doer) => resources.get(doer)?.active)
   if (active !== undefined) return active
   throw invalid({ pointer: '/resource_id', code: 'resource_not_usable', message: 'Whoever does it must be active.' })
 }

@@ -5,7 +5,7 @@ import { MINUTE, plus } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { countOf } from '../stages/actions.ts'
 import type { Action } from '../stages/config.ts'
-import { assign, type Takers, unassign } from './assignment.ts'
+import { assign, type Doers, unassign } from './assignment.ts'
 
 const MOST_TAGS = 50
 
@@ -16,7 +16,7 @@ export async function changeBy(
   ctx: WriteCtx,
   task: Stored,
   { type, effects }: Action,
-  doers: Takers,
+  doers: Doers,
 ): Promise<Partial<Stored>> {
   const ownership = await ownershipBy(ctx, task, type, doers)
   let change: Partial<Stored> = ownership
@@ -26,12 +26,12 @@ export async function changeBy(
   return change
 }
 
-async function ownershipBy(ctx: WriteCtx, task: Stored, type: string, doers: Takers) {
+async function ownershipBy(ctx: WriteCtx, task: Stored, type: string, doers: Doers) {
   if (type === 'claim') return assign(ctx, task, doers)
   return type === 'release' ? unassign(ctx, task) : {}
 }
 
-async function effectOf(ctx: WriteCtx, task: Stored, effect: Effect, doers: Takers): Promise<Partial<Stored>> {
+async function effectOf(ctx: WriteCtx, task: Stored, effect: Effect, doers: Doers): Promise<Partial<Stored>> {
   const { type, resource_id, priority, minutes, counter, by } = effect
   switch (type) {
     case 'assign':
