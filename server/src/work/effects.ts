@@ -9,7 +9,10 @@ import { assign, type Doers, unassign } from './assignment.ts'
 
 const MOST_TAGS = 50
 
-type Effect = Action['effects'][number]
+type Effect = Pick<Action['effects'][number], 'type'> & Partial<Action['effects'][number]>
+
+/** What an action does by its type, before its own effects. */
+const IMPLIED: Record<string, Effect[]> = { claim: [{ type: 'assign' }], release: [{ type: 'unassign' }] }
 
 /** What the action changes about the task, one effect after the other. */
 export async function changeBy(
@@ -18,21 +21,15 @@ export async function changeBy(
   { type, effects }: Action,
   doers: Doers,
 ): Promise<Partial<Stored>> {
-  const ownership = await ownershipBy(ctx, task, type, doers)
-  let change: Partial<Stored> = ownership
-  for (const effect of effects) {
+  let change: Partial<Stored> = {}
+  for (const effect of [...(IMPLIED[type] ?? []), ...effects]) {
     change = { ...change, ...(await effectOf(ctx, { ...task, ...change }, effect, doers)) }
   }
   return change
 }
 
-async function ownershipBy(ctx: WriteCtx, task: Stored, type: string, doers: Doers) {
-  if (type === 'claim') return assign(ctx, task, doers)
-  return type === 'release' ? unassign(ctx, task) : {}
-}
-
 async function effectOf(ctx: WriteCtx, task: Stored, effect: Effect, doers: Doers): Promise<Partial<Stored>> {
-  const { type, resource_id, priority, minutes, counter, by } = effect
+  const { type, resource_id = null, priority, minutes = null, counter, by } = effect
   switch (type) {
     case 'assign':
       return assign(ctx, task, resource_id === null ? doers : { ids: [resource_id], catalog: null })
