@@ -22,7 +22,7 @@ const CONTENTS = `
   export { migrate } from './platform/migrate.ts'
   export { Problem } from './platform/problem.ts'
   export { writing } from './platform/transaction.ts'
-  export { listWorkItems } from './work/work-items.ts'
+  export { listWorkItems } from './work/work-item-list.ts'
 `
 
 export const migrations = join(root, 'server', 'migrations')

@@ -29,8 +29,8 @@ export async function joinQueue(ctx: WriteCtx, wish: Wish, check: ServiceCheck):
   return question.service
 }
 
-/** The catalog as it stays for these until the change is done: nobody archives them meanwhile, or lets them rest. */
-export function catalogOf(ctx: WriteCtx, doers: readonly string[]): Promise<Catalog> {
+/** Nobody archives these until the change is done, or lets them rest. Answers the catalog that is so kept still. */
+export function lockDoers(ctx: WriteCtx, doers: readonly string[]): Promise<Catalog> {
   lockResources(ctx, doers)
   return currentCatalog(ctx)
 }

@@ -45,8 +45,8 @@ export function findObstacle(action: Action, task: Task, acting: readonly string
     return `A booking that is ${status} does not allow ${action.operation}.`
   }
   const guards = [...action.guards, ...impliedGuards(action)]
-  const closed = guards.find((guard) => !isOpen(guard, task, acting))
-  return closed ? `${action.key} asks for ${describe(closed)}.` : null
+  const unmet = guards.find((guard) => !isMet(guard, task, acting))
+  return unmet ? `${action.key} asks for ${describe(unmet)}.` : null
 }
 
 type Guard = Pick<Action['guards'][number], 'type'> & Partial<Action['guards'][number]>
@@ -56,7 +56,7 @@ function impliedGuards({ type }: Action): Guard[] {
   return type === 'release' ? [{ type: 'claimed' }] : []
 }
 
-function isOpen({ type, statuses, kind, counter, value }: Guard, task: Task, acting: readonly string[] | null) {
+function isMet({ type, statuses, kind, counter, value }: Guard, task: Task, acting: readonly string[] | null) {
   const { assignee, evidence, counters, status } = task
   switch (type) {
     case 'unclaimed':

@@ -1,6 +1,6 @@
 // Carries out the actions that a workspace has thought of for its tasks: rules first, then all that follows, at once.
 import { refuseUnknown } from '../availability/question.ts'
-import { catalogOf } from '../availability/queue.ts'
+import { lockDoers } from '../availability/queue.ts'
 import { type BookingShape, getStored, lockBooking, type Stored, toBooking, toTask } from '../bookings/booking.ts'
 import { type Desk, openDesk } from '../bookings/desk.ts'
 import { OPEN, type Status } from '../bookings/lifecycle.ts'
@@ -36,7 +36,7 @@ export async function runAction(
   const named = resource_id ? [resource_id] : []
   const locked = lockBooking(ctx, id)
   // Behind the booking and in the same trip, though it is not known yet whether the action gives the task to them.
-  const known = resource_id ? catalogOf(ctx, named) : null
+  const known = resource_id ? lockDoers(ctx, named) : null
   const [{ before, desk }, catalog] = await Promise.all([locked, known])
   if (catalog) refuseUnknown(catalog, named, () => '/resource_id')
   const { viewer } = desk

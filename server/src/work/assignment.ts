@@ -1,5 +1,5 @@
 // Whose task it is. In a queue that is also when it begins, and how long they are busy with it.
-import { catalogOf, takeFromQueue } from '../availability/queue.ts'
+import { lockDoers, takeFromQueue } from '../availability/queue.ts'
 import { free } from '../availability/reserve.ts'
 import type { Stored } from '../bookings/booking.ts'
 import { timeOf } from '../bookings/create.ts'
@@ -10,7 +10,7 @@ import { invalid } from '../platform/problem.ts'
 /** Those who would do a task. */
 export interface Doers {
   ids: readonly string[]
-  /** Theirs, as `catalogOf` gave it; null: they are not locked yet. */
+  /** Theirs, as `lockDoers` gave it; null: they are not locked yet. */
   catalog: Catalog | null
 }
 
@@ -21,7 +21,7 @@ export async function assign(ctx: WriteCtx, task: Stored, { ids: doers, catalog 
     throw invalid({ pointer: '/resource_id', code: 'required', message })
   }
   if (task.assignee !== null && doers.includes(task.assignee)) return {}
-  const known = catalog ?? (await catalogOf(ctx, doers))
+  const known = catalog ?? (await lockDoers(ctx, doers))
   if (task.kind === 'scheduled') return { assignee: getActive(known, doers), claimed_at: ctx.now }
   const { id: holder_id, service_id, party_size } = task
   if (task.assignee !== null) free(ctx, holder_id)

@@ -17,8 +17,8 @@ import { ActionBody, HistoryEntry, LocationEvent, NewLocationEvent } from './sch
 import { putStageConfig, revertStageConfig } from './stage-config.ts'
 import { getMeasured, getStats } from './stats.ts'
 import { changeWorkItem } from './work-item.ts'
+import { listWorkItems } from './work-item-list.ts'
 import { WorkItem, WorkItemChange, WorkItemFilters } from './work-item-schema.ts'
-import { listWorkItems } from './work-items.ts'
 
 const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getStored(ctx, id)
 const reads = { tag: 'Work', access: key('bookings:read'), mustExist }
