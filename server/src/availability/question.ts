@@ -58,9 +58,8 @@ export async function openForChange(
 }
 
 /** Throws not_found for a service or resource that is not in the catalog. */
-export function toQuestion(catalog: Catalog, wish: Wish): Question {
-  const service = catalog.services.get(wish.service_id)
-  if (!service) throw new Problem('not_found', { detail: 'There is no such service: /service_id.' })
+function toQuestion(catalog: Catalog, wish: Wish): Question {
+  const service = getService(catalog, wish.service_id)
   refuseUnknown(catalog, wish.resource_ids)
   const requirements = service.requirements.map((each) => toRequirement(catalog, each))
   const pooled = [...new Set(requirements.flatMap(({ resource_ids }) => resource_ids))].toSorted()
@@ -72,6 +71,12 @@ export function toQuestion(catalog: Catalog, wish: Wish): Question {
     catalog,
     timezone: ownSchedule(catalog, service)?.timezone ?? wish.timezone,
   }
+}
+
+export function getService({ services }: Catalog, id: string): CatalogService {
+  const service = services.get(id)
+  if (!service) throw new Problem('not_found', { detail: 'There is no such service: /service_id.' })
+  return service
 }
 
 const inList = (index: number) => `/resource_ids/${index}`
@@ -86,7 +91,7 @@ export function refuseUnknown({ resources }: Catalog, ids: readonly string[], po
   if (unknown >= 0) throw new Problem('not_found', { detail: `There is no such resource: ${pointerOf(unknown)}.` })
 }
 
-function toRequirement(
+export function toRequirement(
   catalog: Catalog,
   { group_id, resource_ids, quantity }: CatalogService['requirements'][number],
 ): Requirement {

@@ -2,7 +2,7 @@
 import type { Catalog, CatalogService } from '../catalog/catalog.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
-import { openQuestion, toQuestion, type Wish } from './question.ts'
+import { getService, openQuestion, toRequirement, type Wish } from './question.ts'
 import { currentCatalog } from './remembered-catalog.ts'
 import { lockResources, occupy, type Reservation, type ServiceCheck } from './reserve.ts'
 import { queueRefusal, standingRefusal, throwRefusal } from './standing.ts'
@@ -47,8 +47,9 @@ interface Claim {
 /** Gives a task to one of its queue's group from now on, or throws why they cannot have it. The catalog is theirs. */
 export function takeFromQueue(ctx: WriteCtx, catalog: Catalog, claim: Claim): Reservation {
   const { service_id, holder_id, party_size, doers } = claim
-  const { service, resources } = toQuestion(catalog, { service_id, party_size, resource_ids: [], timezone: 'UTC' })
-  const resource_id = doers.find((doer) => resources.some(({ id }) => id === doer))
+  const service = getService(catalog, service_id)
+  const pool = service.requirements.flatMap((each) => toRequirement(catalog, each).resource_ids)
+  const resource_id = doers.find((doer) => pool.includes(doer))
   if (resource_id === undefined) {
     const message = 'Only active members of the group that the queue belongs to can take this.'
     throw invalid({ pointer: '/resource_id', code: 'resource_not_usable', message })

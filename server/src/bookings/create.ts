@@ -79,11 +79,10 @@ async function takeTime(
     holder_id: id,
     hold_expires_at,
   }
-  const opened = openDeskForChange(ctx)
-  const [time, putPersonInPlace, desk] = await together(
+  const [desk, time, putPersonInPlace] = await together(
+    openDeskForChange(ctx),
     reserve(ctx, wish, check),
     findPerson(ctx, workspace, body.customer),
-    opened,
   )
   const status = hold_expires_at === null ? statusOnConfirming(time.service) : 'held'
   const customer = await putPersonInPlace()
@@ -98,20 +97,22 @@ async function takePlaceInQueue(
   check: ServiceCheck,
 ): Promise<Begun> {
   const wish = wishOf(body, workspace)
-  const opened = openDeskForChange(ctx)
-  const [service, putPersonInPlace, desk] = await together(
+  const [desk, service, putPersonInPlace] = await together(
+    openDeskForChange(ctx),
     joinQueue(ctx, wish, check),
     findPerson(ctx, workspace, body.customer),
-    opened,
   )
   return { task: { ...newTask(ctx, desk, service, wish.party_size), customer: await putPersonInPlace() }, desk }
 }
 
-/** All in one trip. Of two refusals the unknown id comes first, then that of the time. */
-async function together<A, B>(time: Promise<A>, person: Promise<B>, opened: Promise<Desk>): Promise<[A, B, Desk]> {
-  const [taken, found, desk] = await Promise.allSettled([time, person, opened])
-  if (taken.status === 'fulfilled' && found.status === 'fulfilled' && desk.status === 'fulfilled') {
-    return [taken.value, found.value, desk.value]
+/**
+ * All in one trip. The desk comes first, because what keeps the stages still is locked before anything else. Of two
+ * refusals the unknown id comes first, then that of the time.
+ */
+async function together<A, B>(opened: Promise<Desk>, time: Promise<A>, person: Promise<B>): Promise<[Desk, A, B]> {
+  const [desk, taken, found] = await Promise.allSettled([opened, time, person])
+  if (desk.status === 'fulfilled' && taken.status === 'fulfilled' && found.status === 'fulfilled') {
+    return [desk.value, taken.value, found.value]
   }
   const refusals = [taken, found, desk].flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   throw refusals.find((error) => error instanceof Problem && error.code === 'not_found') ?? refusals[0]

@@ -9,7 +9,7 @@ import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
-import { availableActions, findAction, findObstacle, hasRole } from '../stages/actions.ts'
+import { availableActions, findAction, findObstacle, hasRole, type Task } from '../stages/actions.ts'
 import type { Action } from '../stages/config.ts'
 import { refuseData } from './action-data.ts'
 import { writeComment } from './comment.ts'
@@ -40,6 +40,7 @@ export async function runAction(
   const [{ before, desk }, catalog] = await Promise.all([locked, known])
   if (catalog) refuseUnknown(catalog, named, () => '/resource_id')
   const { viewer } = desk
+  const task = toTask(before, desk)
   const action = getAction(desk, key)
   if (!hasRole(action, viewer)) {
     throw new Problem('forbidden', { detail: `${action.key} is only for ${action.roles.join(' and ')}.` })
@@ -48,11 +49,12 @@ export async function runAction(
   // A program speaks for whomever it names. A member is who they are, but may name somebody else who does it.
   const acting = viewer.kind === 'member' ? viewer.resource_ids : named
   const doers = resource_id ? named : acting
-  if (action.type === 'claim' && isTaken(before, desk, action)) {
+  if (action.type === 'claim' && isTaken(task, action)) {
     if (doers.includes(before.assignee as string)) return toBooking(before, desk)
     throw alreadyClaimed(before)
   }
-  refuseObstacle(before, desk, action, acting)
+  const obstacle = findObstacle(action, task, acting) ?? findTagObstacle(before, action)
+  if (obstacle !== null) throw notNow(obstacle, task, desk)
   await refuseData(ctx, before, action, data ?? {})
   const change = await changeBy(ctx, before, action, { ids: doers, catalog })
   const after = act(ctx, desk, before, action, {
@@ -69,8 +71,7 @@ const findDoer = (doers: readonly string[], assignees: readonly (string | null |
   doers.find((doer) => assignees.includes(doer)) ?? doers[0] ?? null
 
 /** Somebody has it; whether it could be taken from where it stands no longer matters. */
-function isTaken(before: Stored, desk: Desk, { kinds }: Action): boolean {
-  const { status, kind, assignee } = toTask(before, desk)
+function isTaken({ status, kind, assignee }: Task, { kinds }: Action): boolean {
   return assignee !== null && kinds.includes(kind) && OPEN.includes(status as Status)
 }
 
@@ -88,15 +89,8 @@ function alreadyClaimed({ assignee: resource_id, claimed_at }: Stored): Problem 
   return problem
 }
 
-function refuseObstacle(before: Stored, desk: Desk, action: Action, acting: readonly string[]): void {
-  const task = toTask(before, desk)
-  const detail = findObstacle(action, task, acting) ?? findTagObstacle(before, action)
-  if (detail === null) return
-  const allowed = availableActions(desk.stages, task, desk.viewer)
-  throw new Problem('invalid_transition', {
-    detail,
-    current_status: task.status,
-    current_stage: task.stage,
-    allowed,
-  })
+function notNow(detail: string, task: Task, { stages, viewer }: Desk): Problem {
+  const { status: current_status, stage: current_stage } = task
+  const allowed = availableActions(stages, task, viewer)
+  return new Problem('invalid_transition', { detail, current_status, current_stage, allowed })
 }
