@@ -116,7 +116,7 @@ const CHECKS: readonly Check[] = [
       from bookings b
       left join stage_heads h on h.workspace_id = b.workspace_id
       left join stage_configs c on c.workspace_id = h.workspace_id and c.version = h.version
-      where b.status = any(${texts(ACTIVE)}) and not exists (
+      where ${isActive('b')} and not exists (
         select from jsonb_array_elements(coalesce(c.content->'stages', ${FACTORY_STAGES})) as place (it)
         where it->>'key' = b.stage and it->'kinds' ? b.kind and it->>'terminal' = 'false')`,
   },

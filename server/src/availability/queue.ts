@@ -2,9 +2,9 @@
 import type { Catalog, CatalogService } from '../catalog/catalog.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
-import { getService, openQuestion, toRequirement, type Wish } from './question.ts'
+import { openQuestion, toRequirement, type Wish } from './question.ts'
 import { currentCatalog } from './remembered-catalog.ts'
-import { lockResources, occupy, type Reservation, type ServiceCheck } from './reserve.ts'
+import { lockResources, type ServiceCheck } from './reserve.ts'
 import { queueRefusal, standingRefusal, throwRefusal } from './standing.ts'
 
 /** Lets a task into the queue of its service, or throws why not. */
@@ -31,28 +31,10 @@ export async function joinQueue(ctx: WriteCtx, wish: Wish, check: ServiceCheck):
 
 /** Nobody archives these until the change is done, or lets them rest. Answers the catalog that is so kept still. */
 export function lockDoers(ctx: WriteCtx, doers: readonly string[]): Promise<Catalog> {
-  lockResources(ctx, doers)
+  if (doers.length > 0) lockResources(ctx, doers)
   return currentCatalog(ctx)
 }
 
-interface Claim {
-  service_id: string
-  /** The id of the task. */
-  holder_id: string
-  party_size: number
-  /** Whoever would do it; the first of them who may. */
-  doers: readonly string[]
-}
-
-/** Gives a task to one of its queue's group from now on, or throws why they cannot have it. The catalog is theirs. */
-export function takeFromQueue(ctx: WriteCtx, catalog: Catalog, claim: Claim): Reservation {
-  const { service_id, holder_id, party_size, doers } = claim
-  const service = getService(catalog, service_id)
-  const pool = service.requirements.flatMap((each) => toRequirement(catalog, each).resource_ids)
-  const resource_id = doers.find((doer) => pool.includes(doer))
-  if (resource_id === undefined) {
-    const message = 'Only active members of the group that the queue belongs to can take this.'
-    throw invalid({ pointer: '/resource_id', code: 'resource_not_usable', message })
-  }
-  return occupy(ctx, service, { resource_id, holder_id, party_size })
-}
+/** Those who may take a task of the service: the active members of its queue's group. */
+export const poolOf = (catalog: Catalog, { requirements }: CatalogService) =>
+  requirements.flatMap((each) => toRequirement(catalog, each).resource_ids)

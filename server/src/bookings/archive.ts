@@ -6,6 +6,7 @@ import { resources } from '../catalog/resource.ts'
 import { services } from '../catalog/service.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
+import { type Stages, stagesForChange } from '../stages/config.ts'
 import { START } from './booking.ts'
 import { ACTIVE } from './lifecycle.ts'
 
@@ -23,10 +24,20 @@ export function archiveService(ctx: WriteCtx, id: string): Promise<void> {
 
 export function archiveResource(ctx: WriteCtx, id: string): Promise<void> {
   return archiveEntry(ctx, resources, id, async () => {
+    refuseWhileAssigned(await stagesForChange(ctx), id)
     lockResources(ctx, [id])
     dropLapsed(ctx, [id])
     await refuseWhileBooked(ctx, sql<boolean>`(resource_ids @> ${[id]}::text[] or assignee = ${id})`)
   })
+}
+
+function refuseWhileAssigned({ actions }: Stages, id: string): void {
+  const keys = actions
+    .filter(({ effects }) => effects.some(({ resource_id }) => resource_id === id))
+    .map(({ key }) => key)
+  if (keys.length === 0) return
+  const detail = `Actions of the stage configuration give tasks to it: ${keys.join(', ')}.`
+  throw new Problem('invalid_transition', { detail })
 }
 
 function lockService({ send, db, workspaceId }: WriteCtx, id: string): void {

@@ -166,8 +166,8 @@ export function stateOf(stored: Stored, { stages, now }: Desk): Pick<Stored, 'st
 /** The booking as the rules of actions see it. */
 export function toTask(stored: Stored, desk: Desk): Task {
   const { status, stage } = stateOf(stored, desk)
-  const { kind, assignee, counters, evidence } = stored
-  return { status, stage, kind, assignee, counters, evidence, operations: allowedOperations(status, kind) }
+  const { kind, tags, assignee, counters, evidence } = stored
+  return { status, stage, kind, tags, assignee, counters, evidence, operations: allowedOperations(status, kind) }
 }
 
 export function toBooking(stored: Stored, desk: Desk): BookingShape {

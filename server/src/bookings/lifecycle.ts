@@ -1,5 +1,6 @@
 // The life of a booking as data: which operation leads from which status to which, and what the ledger says of it.
 import { type Config, stageAfter } from '../stages/config.ts'
+import { LANDS_IN } from '../stages/faults.ts'
 import { OPEN_STATUSES, type StagedOperation, type TaskKind } from '../stages/schema.ts'
 
 export const STATUSES = [
@@ -121,6 +122,10 @@ export function outcomeOf(operation: Exclude<Operation, 'confirm'>): Status {
 
 export const statusOnConfirming = ({ deposit_cents }: { deposit_cents: number | null }): Status =>
   (deposit_cents ?? 0) > 0 ? 'pending_payment' : 'confirmed'
+
+/** The category of the stages that a booking of an ended status stands in. */
+export const endCategory = (status: Status) =>
+  LANDS_IN[MOVES.find(({ to, stage }) => to === status && stage !== null)?.stage as StagedOperation]
 
 /** Where a move puts a task, unless an action says where. */
 export const stageOf = ({ stage }: Move, config: Config, kind: TaskKind, before: string) =>

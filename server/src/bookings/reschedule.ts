@@ -51,6 +51,8 @@ export async function reschedule(
     id: newBookingId,
     stage: initialStage(desk.stages, old.kind),
     rescheduled_from: old.id,
+    assignee: null,
+    claimed_at: null,
     created_by: ctx.actor,
     counters: {},
     evidence: [],

@@ -1,7 +1,7 @@
 // A field that people fill in, when they book or when they carry an action out: what it is, and what makes no sense in it.
 import type { Fault } from '../platform/problem.ts'
 import { repeated } from './fault.ts'
-import { Body, Growing, Maybe, Nullable, named, OneOf, type Static, Text, Type, Whole } from './shape.ts'
+import { Body, Growing, Maybe, NOT_BLANK, Nullable, named, OneOf, type Static, Text, Type, Whole } from './shape.ts'
 
 const FIELD_TYPES = [
   'text',
@@ -32,11 +32,12 @@ export const Label = Type.Unsafe<Words>({
 
 export const LabelIn = Type.Unsafe<Words>({
   type: ['string', 'object'],
-  minLength: 1,
   maxLength: 200,
+  pattern: NOT_BLANK,
   minProperties: 1,
   maxProperties: 20,
-  additionalProperties: { type: 'string', minLength: 1, maxLength: 200 },
+  propertyNames: { maxLength: 35, format: 'locale' },
+  additionalProperties: { type: 'string', maxLength: 200, pattern: NOT_BLANK },
   description: WORDS,
 })
 

@@ -3,12 +3,14 @@ import type { Role } from '../http/caller.ts'
 import type { Action, Config } from './config.ts'
 import { plainKey } from './faults.ts'
 import { OPEN_STATUSES } from './schema.ts'
+import { findTagObstacle } from './tags.ts'
 
 /** What the rules of actions ask of a task. */
 export interface Task {
   status: string
   stage: string
   kind: string
+  tags: readonly string[]
   assignee: string | null
   counters: Record<string, number>
   /** The kinds of attachments it has. */
@@ -46,7 +48,7 @@ export function findObstacle(action: Action, task: Task, acting: readonly string
   }
   const guards = [...action.guards, ...impliedGuards(action)]
   const unmet = guards.find((guard) => !isMet(guard, task, acting))
-  return unmet ? `${action.key} asks for ${describe(unmet)}.` : null
+  return unmet ? `${action.key} asks for ${describe(unmet)}.` : findTagObstacle(task.tags, action)
 }
 
 type Guard = Pick<Action['guards'][number], 'type'> & Partial<Action['guards'][number]>

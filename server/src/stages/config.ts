@@ -30,8 +30,14 @@ export const stageAfter = ({ operation_stages }: Config, operation: StagedOperat
 const FACTORY_VERSION = 1
 const FACTORY: Stages = { version: FACTORY_VERSION, ...FACTORY_DEFAULT }
 
-const MOST = 500
+const MOST = 200
+/** By workspace; a version may be large, so only the one last asked for. */
 const remembered = new Map<string, Stages>()
+
+/** Without a round trip, and so perhaps no longer true: for a guess that is looked at again. */
+export function rememberedStages({ workspaceId }: ReadCtx): Stages {
+  return remembered.get(workspaceId) ?? FACTORY
+}
 
 export async function currentStages(ctx: ReadCtx): Promise<Stages> {
   const head = await headOf(ctx).executeTakeFirst()
@@ -70,25 +76,25 @@ function addHead({ send, db, workspaceId }: WriteCtx): void {
 
 async function stagesAt(ctx: ReadCtx, version: number): Promise<Stages> {
   if (version === FACTORY_VERSION) return FACTORY
-  const name = `${ctx.workspaceId} ${version}`
-  const known = remembered.get(name)
-  if (known) return known
+  const known = remembered.get(ctx.workspaceId)
+  if (known?.version === version) return known
   const fresh = { version, ...contentOf(await getStageConfig(ctx, version)) }
-  remembered.set(name, fresh)
+  remembered.delete(ctx.workspaceId)
+  remembered.set(ctx.workspaceId, fresh)
   // Who was put in longest ago goes first.
   if (remembered.size > MOST) remembered.delete(remembered.keys().next().value as string)
   return fresh
 }
 
 export async function getStageConfig(ctx: ReadCtx, version: number): Promise<StageConfigShape> {
-  const row = await versionsOf(ctx).where('version', '=', version).executeTakeFirst()
+  const row = await versionsOf(ctx).selectAll().where('version', '=', version).executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return toStageConfig(row)
 }
 
 export async function getCurrentStageConfig(ctx: ReadCtx): Promise<StageConfigShape> {
   // The newest of them is the one that counts: a version is written together with the head.
-  return toStageConfig(await versionsOf(ctx).orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow())
+  return toStageConfig(await versionsOf(ctx).selectAll().orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow())
 }
 
 const newestVersionFirst: Order<{ version: number }> = {
@@ -97,11 +103,9 @@ const newestVersionFirst: Order<{ version: number }> = {
   keyOf: ({ version }) => [String(version)],
 }
 
+/** What they say can be large and is not read. */
 export function listStageVersions(ctx: ReadCtx, page: Page) {
-  return fetchPage(versionsOf(ctx), page, newestVersionFirst, (row) => {
-    const { version, note, created_at, created_by, reverted_from } = toStageConfig(row)
-    return { version, note, created_at, created_by, reverted_from }
-  })
+  return fetchPage(versionsOf(ctx).select(WRITTEN), page, newestVersionFirst, toWritten)
 }
 
 interface Version {
@@ -123,14 +127,19 @@ function versionsOf({ db, workspaceId }: ReadCtx) {
     select ${FACTORY_VERSION}::integer, null, null, null, null, created_at
     from workspaces where workspace_id = ${workspaceId}
   )`
-  return db.selectFrom(versions.as('versions')).selectAll()
+  return db.selectFrom(versions.as('versions'))
 }
 
-function toStageConfig({ version, note, content, created_by, reverted_from, created_at }: Version): StageConfigShape {
+const WRITTEN = ['version', 'note', 'created_at', 'created_by', 'reverted_from'] as const
+
+function toWritten({ version, note, created_at, created_by, reverted_from }: Omit<Version, 'content'>) {
   // The database gives the members of an object back in an order of its own.
   const { kind, id, name } = created_by ?? SYSTEM
-  const config = contentOf(content ?? FACTORY_DEFAULT)
-  return { version, note, created_at, created_by: { kind, id, name }, reverted_from, ...config }
+  return { version, note, created_at, created_by: { kind, id, name }, reverted_from }
+}
+
+function toStageConfig({ content, ...written }: Version): StageConfigShape {
+  return { ...toWritten(written), ...contentOf(content ?? FACTORY_DEFAULT) }
 }
 
 /** Writes the next version. Only for who has the one before from `stagesForReplacing`. */

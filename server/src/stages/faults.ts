@@ -8,7 +8,7 @@ import { STAGED_OPERATIONS, type StagedOperation, TASK_KINDS, type TaskKind } fr
 import { findStage, isEnd } from './stage.ts'
 
 /** The category of the stages that an operation leads to: the status it makes says the same. */
-const LANDS_IN: Record<StagedOperation, Stage['category']> = {
+export const LANDS_IN: Record<StagedOperation, Stage['category']> = {
   check_in: 'active',
   complete: 'done',
   no_show: 'failed',
@@ -20,8 +20,14 @@ const LANDS_IN: Record<StagedOperation, Stage['category']> = {
 /** In the keys of actions `-` and `_` are the same. */
 export const plainKey = (key: string) => key.replaceAll('_', '-')
 
+/** Far more than people can oversee; and with every member there it still fits into a request. */
+const LONGEST_JSON = 200_000
+const MOST_VALUES = 9_000
+
 export function configFaults(config: Config): Fault[] {
   const { stages, actions } = config
+  const isTooLarge = JSON.stringify(config).length > LONGEST_JSON || countValues(config) > MOST_VALUES
+  if (isTooLarge) return [{ pointer: '', code: 'too_long', message: TOO_LARGE }]
   const keys = stages.map(({ key }) => key)
   const actionKeys = actions.map(({ key }) => plainKey(key))
   return [
@@ -33,6 +39,13 @@ export function configFaults(config: Config): Fault[] {
     ...actions.flatMap((action, index) => actionFaults(config, action, `/actions/${index}`)),
     ...TASK_KINDS.flatMap((kind) => unreachable(config, kind)),
   ]
+}
+
+const TOO_LARGE = `As JSON it has at most ${LONGEST_JSON} characters, and with what was left out ${MOST_VALUES} values.`
+
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1
+  return Object.values(value).reduce((sum: number, member) => sum + countValues(member), 1)
 }
 
 function terminalFaults({ category, terminal }: Stage, index: number): Fault[] {

@@ -5,15 +5,17 @@ import { type BookingShape, getStored, lockBooking, type Stored, toBooking, toTa
 import { type Desk, openDesk } from '../bookings/desk.ts'
 import { OPEN, type Status } from '../bookings/lifecycle.ts'
 import { act } from '../bookings/record.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
 import { availableActions, findAction, findObstacle, hasRole, type Task } from '../stages/actions.ts'
-import type { Action } from '../stages/config.ts'
+import { type Action, rememberedStages } from '../stages/config.ts'
 import { refuseData } from './action-data.ts'
+import { canHave } from './assignment.ts'
 import { writeComment } from './comment.ts'
-import { changeBy, findTagObstacle } from './effects.ts'
+import { assigneesOf, candidatesOf, changeBy } from './effects.ts'
 import type { ActionBody } from './schema.ts'
 
 export async function demandAction(ctx: ReadCtx, id: string, key: string): Promise<void> {
@@ -35,10 +37,11 @@ export async function runAction(
 ): Promise<BookingShape> {
   const named = resource_id ? [resource_id] : []
   const locked = lockBooking(ctx, id)
-  // Behind the booking and in the same trip, though it is not known yet whether the action gives the task to them.
-  const known = resource_id ? lockDoers(ctx, named) : null
-  const [{ before, desk }, catalog] = await Promise.all([locked, known])
-  if (catalog) refuseUnknown(catalog, named, () => '/resource_id')
+  // Behind the booking and in the same trip, by what the action did when it was last seen.
+  const expected = findAction(rememberedStages(ctx), key)
+  const kept = expected && resource_id ? candidatesOf(expected, named) : []
+  const [{ before, desk }, known] = await Promise.all([locked, resource_id ? lockDoers(ctx, kept) : null])
+  if (known) refuseUnknown(known, named, () => '/resource_id')
   const { viewer } = desk
   const task = toTask(before, desk)
   const action = getAction(desk, key)
@@ -53,10 +56,15 @@ export async function runAction(
     if (doers.includes(before.assignee as string)) return toBooking(before, desk)
     throw alreadyClaimed(before)
   }
-  const obstacle = findObstacle(action, task, acting) ?? findTagObstacle(before, action)
+  const obstacle = findObstacle(action, task, acting)
   if (obstacle !== null) throw notNow(obstacle, task, desk)
+  const catalog = await catalogFor(ctx, candidatesOf(action, doers), kept, known)
+  const isRefused = (each: string) => each !== before.assignee && catalog !== null && !canHave(catalog, before, each)
+  if (assigneesOf(action).some(isRefused)) {
+    throw notNow(`${action.key} gives the task to somebody who cannot have it.`, task, desk)
+  }
   await refuseData(ctx, before, action, data ?? {})
-  const change = await changeBy(ctx, before, action, { ids: doers, catalog })
+  const change = changeBy(ctx, before, action, { ids: doers, catalog })
   const after = act(ctx, desk, before, action, {
     change,
     resource_id: findDoer(doers, [before.assignee, change.assignee]),
@@ -64,6 +72,23 @@ export async function runAction(
   })
   for (const { type, body } of action.effects) if (type === 'comment') writeComment(ctx, after, body as string)
   return toBooking(after, desk)
+}
+
+/** Nobody is locked behind somebody whose turn is later: if others were kept than are needed, all begins anew. */
+async function catalogFor(
+  ctx: WriteCtx,
+  needed: readonly string[],
+  kept: readonly string[],
+  known: Catalog | null,
+): Promise<Catalog | null> {
+  if (needed.every((each) => kept.includes(each))) return known
+  if (kept.length > 0) throw new StagesMoved()
+  return lockDoers(ctx, needed)
+}
+
+/** The action is no longer what it was when it was last seen. By now it is known what it is. */
+class StagesMoved extends Error {
+  readonly code = '40001'
 }
 
 /** A member may be several: whoever of them has the task, or has it now. */

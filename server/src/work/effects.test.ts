@@ -225,10 +225,10 @@ describe('tags', () => {
       status: 409,
       body: {
         code: 'invalid_transition',
-        detail: 'With the tags of this action it would have more than 50.',
+        detail: 'With the tags of probe it would have more than 50.',
         current_status: 'confirmed',
         current_stage: 'queued',
-        allowed: ['take', 'probe'],
+        allowed: ['take'],
       },
     })
     // The state of the task is told before what is missing in the request.

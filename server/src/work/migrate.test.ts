@@ -3,7 +3,7 @@ import { examine, isHealthy, toReport } from '../doctor.ts'
 import type { Config } from '../stages/config.ts'
 import { eventsOf, historyOf, trailOf } from '../testing/ledger.ts'
 import { at, made, type Shop, shopOf } from '../testing/shop.ts'
-import { aConfig, actionOf, faultsOf, newAction, newStage, rename, stageOf } from '../testing/stages.ts'
+import { aConfig, actionOf, faultsOf, newStage, rename, stageOf } from '../testing/stages.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
@@ -253,9 +253,10 @@ describe('where tasks are to go', () => {
   })
 
   test('is told to be wrong also where no task stands', async () => {
-    expect(faultsOf(await put(() => {}, { nowhere: 'taken', taken: 'nowhere', queued: 'done' }))).toEqual([
+    const ways = { nowhere: 'inbox', attempted: 'nowhere', queued: 'done' }
+    expect(faultsOf(await put(withInbox, ways))).toEqual([
       '/migrate/nowhere unknown_stage',
-      '/migrate/taken unknown_stage',
+      '/migrate/attempted unknown_stage',
       '/migrate/queued wrong_category',
     ])
   })
@@ -275,11 +276,29 @@ describe('where tasks are to go', () => {
     expect(faultsOf(await put(change))).toEqual(['/stages/10 unreachable', '/migrate/queued stage_in_use'])
   })
 
-  test('moves nobody whose stage stays', async () => {
+  test('is not asked of a stage that stays', async () => {
     const { tasks } = await inQueue(1)
-    const change: Change = (config) => config.actions.push(newAction('again', ['taken'], 'taken', { kinds: ['queue'] }))
-    expect((await put(change, { queued: 'taken' })).status).toBe(200)
+    expect(faultsOf(await put(() => {}, { queued: 'taken' }))).toEqual(['/migrate/queued not_used'])
     expect(await shop.getBooking(tasks[0].id)).toMatchObject({ stage: 'queued', version: 1 })
+  })
+
+  test('is not asked for a hold that has lapsed, whether or not that was written down', async () => {
+    const { service_id } = await shop.aClass()
+    made(await shop.hold({ service_id, start: at('10:00') }))
+    const renamed: Change = (config) => rename(config, { scheduled: 'planned-for' })
+    expect(faultsOf(await put(renamed))).toEqual(['/migrate/scheduled stage_in_use'])
+    world.wait(11)
+    expect((await put(renamed)).status).toBe(200)
+    await world.runJobs()
+    await expectHealth()
+  })
+
+  test('does not help what has ended: its stage goes on saying what became of it', async () => {
+    const { tasks } = await inQueue(1)
+    await shop.operate(tasks[0].id, 'complete')
+    const swapped: Change = (config) => rename(config, { done: 'finished', queued: 'done' })
+    const answer = await put(swapped)
+    expect(answer.body.errors).toMatchObject([{ pointer: '/stages/2/category', code: 'stage_in_use', count: 1 }])
   })
 
   test('is not asked before the version that somebody has seen, but nothing moves without it', async () => {

@@ -1,8 +1,8 @@
 // Replaces the stages of a workspace by a new version of them, and moves the tasks whose stage is no longer there.
 import { sql } from 'kysely'
 import { demandResources } from '../availability/question.ts'
-import { bookings, type Stored, toStored } from '../bookings/booking.ts'
-import { ACTIVE } from '../bookings/lifecycle.ts'
+import { bookings, hasLapsed, type Stored, toStored } from '../bookings/booking.ts'
+import { ACTIVE, endCategory, type Status } from '../bookings/lifecycle.ts'
 import { moveAll } from '../bookings/record.ts'
 import { escapePointer } from '../http/check.ts'
 import type { Static } from '../http/shape.ts'
@@ -34,12 +34,17 @@ async function replace(
   reverted_from: number | null,
 ): Promise<StageConfigShape> {
   const before = await stagesForReplacing(ctx)
-  const [homeless] = await Promise.all([findHomeless(ctx, config), demandAssignees(ctx, config)])
+  const [homeless, ended] = await Promise.all([
+    findHomeless(ctx, config),
+    endedFaults(ctx, config),
+    demandAssignees(ctx, config),
+  ])
   const ways = new Map(Object.entries(migrate ?? {}))
   const faults = [
     ...configFaults(config),
     ...wayFaults(config, before, ways),
     ...homelessFaults(config, homeless, ways),
+    ...ended,
   ]
   if (faults.length > 0) throw invalid(...faults)
   expectVersion(before, expected_version)
@@ -67,12 +72,15 @@ interface Homeless {
   count: number
 }
 
-async function findHomeless({ db, workspaceId }: ReadCtx, config: Config): Promise<Homeless[]> {
+/** A hold that has lapsed is over, whether or not that was written down. */
+const isActive = (now: Date) => sql<boolean>`(bookings.status = any(${ACTIVE}::text[]) and not ${hasLapsed(now)})`
+
+async function findHomeless({ db, workspaceId, now }: ReadCtx, config: Config): Promise<Homeless[]> {
   const standing = await db
     .selectFrom('bookings')
     .select(['stage', 'kind', sql<number>`count(*)::int`.as('count')])
     .where('workspace_id', '=', workspaceId)
-    .where('status', 'in', ACTIVE)
+    .where(isActive(now))
     .groupBy(['stage', 'kind'])
     .orderBy('stage')
     .orderBy('kind')
@@ -90,10 +98,14 @@ function wayFaults(config: Config, before: Config, ways: ReadonlyMap<string, str
   return [...ways].flatMap(([from, to]) => {
     const pointer = `/migrate/${escapePointer(from)}`
     const stage = findStage(config, to)
-    if (!findStage(before, from)) {
+    const was = findStage(before, from)
+    if (!was) {
       return [{ pointer, code: 'unknown_stage', message: `There was no stage ${from}.` }]
     }
     if (!stage) return [{ pointer, code: 'unknown_stage', message: `There is no stage ${to}.` }]
+    if (was.kinds.every((kind) => canStand(config, from, kind))) {
+      return [{ pointer, code: 'not_used', message: `The stage ${from} stays, and so do its tasks.` }]
+    }
     if (!isEnd(stage.category)) return []
     return [{ pointer, code: 'wrong_category', message: `A task that goes on cannot stand in ${to}.` }]
   })
@@ -113,9 +125,28 @@ function homelessFaults(config: Config, homeless: readonly Homeless[], ways: Rea
   })
 }
 
+/** What has ended keeps its stage for ever, so the stage must go on saying what became of it. */
+async function endedFaults({ db, workspaceId }: ReadCtx, config: Config): Promise<Fault[]> {
+  const ended = await db
+    .selectFrom('bookings')
+    .select(['stage', 'status', sql<number>`count(*)::int`.as('count')])
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`status <> all(${ACTIVE}::text[])`)
+    .groupBy(['stage', 'status'])
+    .orderBy('stage')
+    .orderBy('status')
+    .execute()
+  return ended.flatMap(({ stage, status, count }) => {
+    const [index, category] = [config.stages.findIndex(({ key }) => key === stage), endCategory(status as Status)]
+    if (index < 0 || config.stages[index]?.category === category) return []
+    const message = `${count} that ended ${status} ${count === 1 ? 'stands' : 'stand'} in ${stage}: it stays ${category}.`
+    return [{ pointer: `/stages/${index}/category`, code: 'stage_in_use', message, count }]
+  })
+}
+
 async function tasksIn(ctx: ReadCtx, stage: string, kind: string): Promise<Stored[]> {
   const rows = await bookings(ctx)
-    .where('bookings.status', 'in', ACTIVE)
+    .where(isActive(ctx.now))
     .where('bookings.stage', '=', stage)
     .where('bookings.kind', '=', kind)
     .execute()

@@ -16,12 +16,10 @@ export async function readWaiting(
   { db, workspaceId, now }: ReadCtx,
   { services }: Catalog,
 ): Promise<(groupId: string | null) => Waiting> {
-  const queues = [...services.values()].filter(({ mode }) => mode === 'queue')
   const rows = await db
     .selectFrom('bookings')
     .select(['service_id', sql<number>`count(*)::int`.as('waiting'), sql<Date>`min(created_at)`.as('since')])
     .where('workspace_id', '=', workspaceId)
-    .where(sql<boolean>`service_id = any(${queues.map(({ id }) => id)}::text[])`)
     .where('kind', '=', 'queue')
     // As constants, or the index of what is open would not be used.
     .where(
@@ -32,10 +30,8 @@ export async function readWaiting(
     .where('assignee', 'is', null)
     .groupBy('service_id')
     .execute()
-  const known = new Map(rows.map((row) => [row.service_id, row]))
   return (groupId) => {
-    const found = queues.filter((service) => groupId === null || groupOf(service) === groupId)
-    const lines = found.flatMap(({ id }) => known.get(id) ?? [])
+    const lines = rows.filter(({ service_id }) => groupId === null || groupOf(services.get(service_id)) === groupId)
     const oldest = lines.map(({ since }) => since).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
     return {
       waiting: lines.reduce((sum, { waiting }) => sum + waiting, 0),
@@ -46,4 +42,4 @@ export async function readWaiting(
 }
 
 /** A queue has exactly one pool; it may name resources instead of a group. */
-const groupOf = ({ requirements }: CatalogService) => requirements[0]?.group_id ?? null
+const groupOf = (service: CatalogService | undefined) => service?.requirements[0]?.group_id ?? null

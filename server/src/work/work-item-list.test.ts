@@ -36,7 +36,7 @@ describe('what is refused', () => {
 
   test('all that does not fit its shape, at once', async () => {
     const wrong = { view: 'all', unassigned: 'yes', from: 'monday', to: '2030-03-05', limit: '0', colour: 'red' }
-    expect(await faultsOf({ ...wrong, q: 'x'.repeat(201), tag: '', stage: 'x'.repeat(51) })).toEqual(
+    expect(await faultsOf({ ...wrong, q: 'x'.repeat(201), tag: '', stage: 'x'.repeat(65) })).toEqual(
       ['view unknown_value', 'unassigned wrong_type', 'from format', 'to format', 'limit out_of_range']
         .concat(['colour unknown_field', 'q too_long', 'tag too_short', 'stage too_long'])
         .toSorted(),

@@ -38,8 +38,8 @@ const words = (known: readonly string[], description: string) =>
         `${description} Any of several: repeat it, or separate by commas. Known values: ${known.join(', ')}.`.trim(),
     }),
   )
-const texts = (description: string) =>
-  Type.Optional(Type.Array(Text(50, 1, { pattern: '^[^\\p{Cc}]*$' }), { maxItems: 10, description }))
+const texts = (longest: number, description: string) =>
+  Type.Optional(Type.Array(Text(longest, 1, { pattern: '^[^\\p{Cc}]*$' }), { maxItems: 10, description }))
 
 export const WorkItemFilters = Type.Object({
   view: Type.Optional({
@@ -48,9 +48,9 @@ export const WorkItemFilters = Type.Object({
       "Of what is open (`confirmed`, `pending_payment`, `checked_in`). `inbox`: unassigned or overdue. `today`: starts or is due today, is checked in, or is overdue. `upcoming`: starts or is due after today. Days are those of the workspace's time zone, and the day is that of the first page",
   }),
   status: words(STATUSES, 'Left out: all but held, released, expired and rescheduled.'),
-  stage: texts('Stands in this stage, or in any of these: repeat it. A stage that nothing stands in finds nothing'),
+  stage: texts(64, 'Stands in this stage, or in any of these: repeat it. A stage that nothing stands in finds nothing'),
   priority: words(PRIORITIES, ''),
-  tag: texts('Has exactly this tag, or any of these: repeat it. A tag that nothing has finds nothing'),
+  tag: texts(50, 'Has exactly this tag, or any of these: repeat it. A tag that nothing has finds nothing'),
   origin: words(SOURCES, 'Its `source`.'),
   unassigned: Type.Optional(
     Type.Boolean({

@@ -3,13 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { isCalled } from '../customers/search.ts'
 import { searchPatterns } from '../lib/search.ts'
 import type { ReadCtx } from '../platform/context.ts'
+import { invalid } from '../platform/problem.ts'
 
 /** What so many customers share is no name to find a task by: then it is looked for on the way, in order. */
 const MANY = 200
+const MOST_WORDS = 10
 
 /** Every word must be somewhere. */
 export async function hasWords(ctx: ReadCtx, q: string): Promise<RawBuilder<boolean>[]> {
   const words = new Map(searchPatterns(q).map((spellings) => [spellings.join('\n'), spellings]))
+  if (words.size > MOST_WORDS) {
+    throw invalid({ parameter: 'q', code: 'too_long', message: `q has at most ${MOST_WORDS} different words.` })
+  }
   const conditions: RawBuilder<boolean>[] = []
   for (const spellings of words.values()) conditions.push(await hasWord(ctx, spellings))
   return conditions

@@ -1,0 +1,20 @@
+// What the effects of an action make of a task's tags.
+import { cleanTags } from '../lib/text.ts'
+import type { Action } from './config.ts'
+
+const MOST_TAGS = 50
+
+type Effect = Pick<Action['effects'][number], 'type'> & Partial<Action['effects'][number]>
+
+export function tagsAfter(before: readonly string[], { type, tags }: Effect): readonly string[] {
+  if (type === 'add_tags') return cleanTags([...before, ...(tags ?? [])])
+  if (type !== 'remove_tags') return before
+  const gone = new Set(tags?.map((tag) => tag.toLowerCase()))
+  return before.filter((tag) => !gone.has(tag.toLowerCase()))
+}
+
+/** What keeps the action from adding its tags; null: nothing. */
+export function findTagObstacle(before: readonly string[], { key, effects }: Action): string | null {
+  const after = effects.reduce(tagsAfter, before)
+  return after.length <= MOST_TAGS ? null : `With the tags of ${key} it would have more than ${MOST_TAGS}.`
+}
