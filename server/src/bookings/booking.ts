@@ -6,7 +6,7 @@ import { Problem } from '../platform/problem.ts'
 import { availableActions, type Task } from '../stages/actions.ts'
 import type { TaskKind } from '../stages/schema.ts'
 import { type Desk, openDesk, openDeskForChange } from './desk.ts'
-import { allowedOperations, getMove, type Status, stageOf, statusAt } from './lifecycle.ts'
+import { allowedOperations, getMove, OPEN, type Status, stageOf, statusAt } from './lifecycle.ts'
 import type { Booking, Hold } from './schema.ts'
 
 export type BookingShape = Static<typeof Booking>
@@ -122,6 +122,9 @@ export function toStored({ customer_id, customer_name, customer_phone, customer_
 
 /** As the indexes have it: those without a start come after every moment. */
 export const START = sql<Date>`coalesce(bookings.starts_at, 'infinity')`
+
+/** In words and not by parameter, so that the partial indexes of what is open are known to hold all of them. */
+export const IS_OPEN = sql<boolean>`bookings.status in (${sql.join(OPEN.map((status) => sql.lit(status)))})`
 
 /** `statusAt` as a condition: a hold whose time is up, whether or not a sweep has written it down. */
 export const hasLapsed = (now: Date) => sql<boolean>`(bookings.status = 'held' and bookings.hold_expires_at <= ${now})`

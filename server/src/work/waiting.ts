@@ -1,6 +1,6 @@
 // The tasks that wait in a queue for somebody to take them.
 import { sql } from 'kysely'
-import { OPEN } from '../bookings/lifecycle.ts'
+import { IS_OPEN } from '../bookings/booking.ts'
 import type { Catalog, CatalogService } from '../catalog/catalog.ts'
 import { SECOND } from '../lib/time.ts'
 import type { ReadCtx } from '../platform/context.ts'
@@ -21,12 +21,7 @@ export async function readWaiting(
     .select(['service_id', sql<number>`count(*)::int`.as('waiting'), sql<Date>`min(created_at)`.as('since')])
     .where('workspace_id', '=', workspaceId)
     .where('kind', '=', 'queue')
-    // As constants, or the index of what is open would not be used.
-    .where(
-      'status',
-      'in',
-      OPEN.map((status) => sql.lit(status)),
-    )
+    .where(IS_OPEN)
     .where('assignee', 'is', null)
     .groupBy('service_id')
     .execute()

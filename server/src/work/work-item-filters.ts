@@ -1,6 +1,6 @@
 // What work items can be found by: every filter as a condition on bookings.
 import { type RawBuilder, sql } from 'kysely'
-import { hasLapsed, START } from '../bookings/booking.ts'
+import { hasLapsed, IS_OPEN, START } from '../bookings/booking.ts'
 import { hasStatus, LISTED, readRange, readStatuses, readWords } from '../bookings/filter.ts'
 import { getMove, OPEN, type Status, stageOf } from '../bookings/lifecycle.ts'
 import { SOURCES } from '../bookings/schema.ts'
@@ -12,7 +12,7 @@ import { PRIORITIES } from '../stages/schema.ts'
 import { liesIn, readBox } from './work-item-box.ts'
 import { hasPriority } from './work-item-order.ts'
 import type { WorkItemFilters } from './work-item-schema.ts'
-import { IS_OPEN, isInView, UNASSIGNED } from './work-item-views.ts'
+import { isInView, UNASSIGNED } from './work-item-views.ts'
 import { hasWords } from './work-item-words.ts'
 
 export type Filters = Static<typeof WorkItemFilters> & { conversation_id?: string }

@@ -4,10 +4,7 @@ import { dayAround } from '../lib/calendar.ts'
 import { isLateBy } from './overdue.ts'
 import type { VIEWS } from './work-item-schema.ts'
 
-export type View = (typeof VIEWS)[number]
-
-/** In words and not by parameter, so that the partial indexes are known to hold all of them. */
-export const IS_OPEN = sql<boolean>`bookings.status in ('confirmed', 'pending_payment', 'checked_in')`
+type View = (typeof VIEWS)[number]
 
 /** Nobody stands for it. */
 export const UNASSIGNED = sql<boolean>`(bookings.assignee is null and bookings.resource_ids = '{}')`
