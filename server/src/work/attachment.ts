@@ -5,17 +5,19 @@ import { noteEvidence } from '../bookings/record.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type { UploadedFile } from '../http/form.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
+import type { Static, TObject } from '../http/shape.ts'
 import { type Media, readMedia } from '../lib/media.ts'
 import { HOUR, plus } from '../lib/time.ts'
 import type { Actor, OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
-import type { EVIDENCE_KINDS } from '../stages/schema.ts'
 import { keptWith, tell, toAuthor } from './authored.ts'
 import { type Links, linkTo, readLink } from './link.ts'
+import type { NewAttachment } from './schema.ts'
 
-type Kind = (typeof EVIDENCE_KINDS)[number]
+type Said = Static<TObject<typeof NewAttachment>>
+type Kind = Said['kind']
 
 const MOST = 100
 
@@ -34,11 +36,6 @@ export async function listAttachments(ctx: ReadCtx, links: Links, bookingId: str
     .where('workspace_id', '=', ctx.workspaceId)
     .where('booking_id', '=', bookingId)
   return fetchPage(rows, page, newestFirst(), (row) => toAttachment(ctx, links, toAuthor(row)))
-}
-
-interface Said {
-  kind: Kind
-  name?: string
 }
 
 /**

@@ -2,31 +2,22 @@
 import { sql } from 'kysely'
 import { START } from '../bookings/booking.ts'
 import { OPEN } from '../bookings/lifecycle.ts'
+import type { Static } from '../http/shape.ts'
 import { DAY, plus } from '../lib/time.ts'
 import type { ReadCtx } from '../platform/context.ts'
+import type { BriefBooking } from './numbers-schema.ts'
 import { CONCERNED, concerns } from './on-resource.ts'
 
 const NEXT_WITHIN = 7 * DAY
 
-interface Row {
-  resource_id: string
-  has_begun: boolean
-  booking_id: string
-  service_id: string
-  customer_name: string | null
-  start: Date
-  end: Date
-  status: string
-  stage: string
-}
-
-export type BriefBooking = Omit<Row, 'resource_id' | 'has_begun'>
+type Brief = Static<typeof BriefBooking>
+type Row = Brief & { resource_id: string; has_begun: boolean }
 
 /** A service lasts a day at most: what began before that is over, or was never ended. */
 export async function findNowAndNext(
   { db, workspaceId, now }: ReadCtx,
   resourceIds: readonly string[],
-): Promise<(resourceId: string) => { now: BriefBooking | null; next: BriefBooking | null }> {
+): Promise<(resourceId: string) => { now: Brief | null; next: Brief | null }> {
   const { rows } = await sql<Row>`
     select distinct on (r.id, has_begun) r.id as resource_id, has_begun, near.id as booking_id, near.service_id,
       customers.name as customer_name, near.starts_at as start, near.ends_at as end, near.status, near.stage
@@ -48,7 +39,7 @@ export async function findNowAndNext(
   return (resourceId) => ({ now: find(true, resourceId), next: find(false, resourceId) })
 }
 
-function toBrief(row: Row | undefined): BriefBooking | null {
+function toBrief(row: Row | undefined): Brief | null {
   if (!row) return null
   const { resource_id: _, has_begun: __, ...booking } = row
   return booking

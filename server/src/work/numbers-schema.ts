@@ -21,20 +21,20 @@ export const Minutes = Type.Object({
   ),
 })
 
-const Progress = Type.Object({
+export const Progress = Type.Object({
   open: Count('Confirmed, waiting for a payment, or checked in'),
   active: Count('Of the open ones: checked in, or their time is now'),
   overdue: Count('Of the open ones: due or to be over before now'),
   completed: Count('Completed'),
 })
 
-const Waiting = Type.Object({
+export const Waiting = Type.Object({
   waiting: Count('Open tasks of a queue that nobody has taken'),
   oldest_waiting_at: Nullable({ ...Moment, description: 'When the one that waits longest came in' }),
   oldest_wait_seconds: Nullable(Count('How long that is ago')),
 })
 
-const BriefBooking = named(
+export const BriefBooking = named(
   'BriefBooking',
   Type.Object(
     {

@@ -13,7 +13,7 @@ import type { ReadCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { type MinuteSums, measure, readTaken, sumOf, toMinutes } from './minutes.ts'
 import { findNowAndNext } from './now-and-next.ts'
-import type { OverviewQuery, TeamOverview } from './numbers-schema.ts'
+import type { OverviewQuery, Progress, TeamOverview } from './numbers-schema.ts'
 import { CONCERNED, concerns } from './on-resource.ts'
 import { isLateBy } from './overdue.ts'
 import { type Period, readPeriod } from './period.ts'
@@ -87,24 +87,19 @@ function workingHours(period: Period): (schedule: CatalogSchedule | null) => Int
   }
 }
 
-interface Progress {
-  open: number
-  active: number
-  overdue: number
-  completed: number
-}
+type ProgressShape = Static<typeof Progress>
 
-const NONE: Progress = { open: 0, active: 0, overdue: 0, completed: 0 }
+const NONE: ProgressShape = { open: 0, active: 0, overdue: 0, completed: 0 }
 
 /** Of the bookings that start in the period. null: of all these resources, each booking once. */
 async function readProgress(
   { db, workspaceId, now }: ReadCtx,
   resourceIds: readonly string[],
   { from, to }: Period,
-): Promise<(resourceId: string | null) => Progress> {
+): Promise<(resourceId: string | null) => ProgressShape> {
   const counts = sql`count(*) filter (where is_open)::int as open, count(*) filter (where is_active)::int as active,
     count(*) filter (where is_overdue)::int as overdue, count(*) filter (where not is_open)::int as completed`
-  const { rows } = await sql<Progress & { resource_id: string | null }>`
+  const { rows } = await sql<ProgressShape & { resource_id: string | null }>`
     with started as materialized (
       select ${CONCERNED} as resource_ids, status <> 'completed' as is_open,
         status = 'checked_in' or (status <> 'completed' and starts_at <= ${now} and ends_at > ${now}) as is_active,

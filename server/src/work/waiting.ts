@@ -2,27 +2,23 @@
 import { sql } from 'kysely'
 import { IS_OPEN } from '../bookings/booking.ts'
 import type { Catalog, CatalogService } from '../catalog/catalog.ts'
-import { SECOND } from '../lib/time.ts'
+import type { Static } from '../http/shape.ts'
+import { secondsBetween } from '../lib/time.ts'
 import type { ReadCtx } from '../platform/context.ts'
-
-export interface Waiting {
-  waiting: number
-  oldest_waiting_at: Date | null
-  oldest_wait_seconds: number | null
-}
+import type { Waiting } from './numbers-schema.ts'
+import { UNASSIGNED } from './work-item-views.ts'
 
 /** Answers for the queue of one group, or for all queues. */
 export async function readWaiting(
   { db, workspaceId, now }: ReadCtx,
   { services }: Catalog,
-): Promise<(groupId: string | null) => Waiting> {
+): Promise<(groupId: string | null) => Static<typeof Waiting>> {
   const rows = await db
     .selectFrom('bookings')
     .select(['service_id', sql<number>`count(*)::int`.as('waiting'), sql<Date>`min(created_at)`.as('since')])
     .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', 'queue')
     .where(IS_OPEN)
-    .where('assignee', 'is', null)
+    .where(UNASSIGNED)
     .groupBy('service_id')
     .execute()
   return (groupId) => {
@@ -31,7 +27,7 @@ export async function readWaiting(
     return {
       waiting: lines.reduce((sum, { waiting }) => sum + waiting, 0),
       oldest_waiting_at: oldest,
-      oldest_wait_seconds: oldest && Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / SECOND)),
+      oldest_wait_seconds: oldest && secondsBetween(oldest, now),
     }
   }
 }
