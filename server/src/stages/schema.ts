@@ -150,12 +150,13 @@ export const StageConfig = named(
   }),
 )
 
-const Key = Text(64, 1, { pattern: '^[a-z0-9][a-z0-9_\\-]*$', description: 'Small letters, digits, `_`, `-`' })
+const KEY = '^[a-z0-9][a-z0-9_\\-]*$'
+const Key = Text(64, 1, { pattern: KEY, description: 'Small letters, digits, `_`, `-`' })
 const Kinds = Maybe(
   Type.Array(OneOf(TASK_KINDS), { minItems: 1, uniqueItems: true, description: 'Left out: both kinds' }),
 )
 const bothKindsIn = Body({ scheduled: Key, queue: Key })
-const Counter = Text(64, 1, { pattern: '^[a-z0-9][a-z0-9_\\-]*$' })
+const Counter = Text(64, 1, { pattern: KEY })
 
 const StageIn = Body({
   key: Key,

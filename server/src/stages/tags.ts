@@ -1,8 +1,7 @@
 // What the effects of an action make of a task's tags.
+import { MOST_TAGS } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { Action } from './config.ts'
-
-const MOST_TAGS = 50
 
 type Effect = Pick<Action['effects'][number], 'type'> & Partial<Action['effects'][number]>
 
