@@ -86,7 +86,13 @@ async function stagesAt(ctx: ReadCtx, version: number): Promise<Stages> {
   return fresh
 }
 
-export async function getStageConfig(ctx: ReadCtx, version: number): Promise<StageConfigShape> {
+/** What is no number is the number of no version. */
+export async function getNumberedConfig(ctx: ReadCtx, { version }: { version: string }): Promise<StageConfigShape> {
+  if (!/^[1-9][0-9]{0,8}$/.test(version)) throw new Problem('not_found')
+  return getStageConfig(ctx, Number(version))
+}
+
+async function getStageConfig(ctx: ReadCtx, version: number): Promise<StageConfigShape> {
   const row = await versionsOf(ctx).selectAll().where('version', '=', version).executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return toStageConfig(row)

@@ -1,18 +1,10 @@
 // The public face of the stage configuration, as far as it is read; what writes it looks at open tasks, and is above.
 import { key } from '../http/caller.ts'
 import { list, read } from '../http/route.ts'
-import type { ReadCtx } from '../platform/context.ts'
-import { Problem } from '../platform/problem.ts'
-import { getCurrentStageConfig, getStageConfig, listStageVersions } from './config.ts'
+import { getCurrentStageConfig, getNumberedConfig, listStageVersions } from './config.ts'
 import { StageConfig, StageVersion } from './schema.ts'
 
 const reads = { tag: 'Stages', access: key('config:read') }
-
-/** What is no number is the number of no version. */
-export async function getNumberedConfig(ctx: ReadCtx, { version }: { version: string }) {
-  if (!/^[1-9][0-9]{0,8}$/.test(version)) throw new Problem('not_found')
-  return getStageConfig(ctx, Number(version))
-}
 
 export const stageRoutes = [
   read({
