@@ -34,6 +34,12 @@ export function newestFirst(table?: string, id = 'id'): Order<{ created_at: Date
   }
 }
 
+export const byVersion = (direction: 'asc' | 'desc'): Order<{ version: number }> => ({
+  columns: [{ name: sql.ref('version'), type: 'integer' }],
+  direction,
+  keyOf: ({ version }) => [String(version)],
+})
+
 export function fetchPage<DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   page: Page,

@@ -34,6 +34,10 @@ export function plus(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds)
 }
 
+/** Whole seconds, never less than none: two clocks can tell two moments in either order. */
+export const secondsBetween = (from: Date, to: Date) =>
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / SECOND))
+
 /** Whole minutes since 1970. */
 export const minuteOf = (moment: Date) => Math.floor(moment.getTime() / MINUTE)
 

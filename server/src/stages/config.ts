@@ -1,6 +1,6 @@
 // The stage configuration of a workspace: written only ever as a new version, and remembered, since a version never changes.
 import { sql } from 'kysely'
-import { fetchPage, type Order, type Page } from '../http/page.ts'
+import { byVersion, fetchPage, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import { type Actor, type ReadCtx, SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -103,15 +103,9 @@ export async function getCurrentStageConfig(ctx: ReadCtx): Promise<StageConfigSh
   return toStageConfig(await versionsOf(ctx).selectAll().orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow())
 }
 
-const newestVersionFirst: Order<{ version: number }> = {
-  columns: [{ name: sql.ref('version'), type: 'integer' }],
-  direction: 'desc',
-  keyOf: ({ version }) => [String(version)],
-}
-
 /** What they say can be large and is not read. */
 export function listStageVersions(ctx: ReadCtx, page: Page) {
-  return fetchPage(versionsOf(ctx).select(WRITTEN), page, newestVersionFirst, toWritten)
+  return fetchPage(versionsOf(ctx).select(WRITTEN), page, byVersion('desc'), toWritten)
 }
 
 interface Version {

@@ -2,16 +2,10 @@
 import { sql } from 'kysely'
 import { getStored } from '../bookings/booking.ts'
 import { ACTIVE } from '../bookings/lifecycle.ts'
-import { fetchPage, type Order, type Page } from '../http/page.ts'
+import { byVersion, fetchPage, type Page } from '../http/page.ts'
 import { fetchTimeline } from '../http/timeline.ts'
-import { SECOND } from '../lib/time.ts'
+import { secondsBetween } from '../lib/time.ts'
 import type { Actor, ReadCtx } from '../platform/context.ts'
-
-const byVersion: Order<{ version: number }> = {
-  columns: [{ name: sql.ref('version'), type: 'integer' }],
-  direction: 'asc',
-  keyOf: ({ version }) => [String(version)],
-}
 
 export async function listStageHistory(ctx: ReadCtx, bookingId: string, page: Page) {
   await getStored(ctx, bookingId)
@@ -24,19 +18,18 @@ export async function listStageHistory(ctx: ReadCtx, bookingId: string, page: Pa
     .where('booking_id', '=', bookingId)
   // The move after the last of a page is on the next one, so times are told before the page is cut.
   const rows = ctx.db.selectFrom(moves.as('moves')).selectAll()
-  return fetchPage(rows, page, byVersion, ({ version: _, left_at, actor, data, ...row }) => ({
-    ...row,
-    actor: actor as unknown as Actor,
-    data: data as Record<string, unknown>,
-    seconds_in_stage: secondsBetween(row.created_at, left_at ?? (isActive(row.to_status) ? ctx.now : null)),
-  }))
+  return fetchPage(rows, page, byVersion('asc'), ({ version: _, left_at, actor, data, ...row }) => {
+    const until = left_at ?? (isActive(row.to_status) ? ctx.now : null)
+    return {
+      ...row,
+      actor: actor as unknown as Actor,
+      data: data as Record<string, unknown>,
+      seconds_in_stage: until && secondsBetween(row.created_at, until),
+    }
+  })
 }
 
 const isActive = (status: string) => (ACTIVE as readonly string[]).includes(status)
-
-/** Two moves at once can be told in either order by two clocks. */
-const secondsBetween = (from: Date, to: Date | null) =>
-  to === null ? null : Math.max(0, Math.floor((to.getTime() - from.getTime()) / SECOND))
 
 export async function listBookingTimeline(ctx: ReadCtx, bookingId: string, page: Page) {
   return fetchTimeline(ctx, 'booking_id', await lineOf(ctx, bookingId), page)
