@@ -15,7 +15,7 @@ import type { WorkItemFilters } from './work-item-schema.ts'
 import { isInView, UNASSIGNED } from './work-item-views.ts'
 import { hasWords } from './work-item-words.ts'
 
-export type Filters = Static<typeof WorkItemFilters> & { conversation_id?: string }
+export type Filters = Static<typeof WorkItemFilters>
 type Condition = RawBuilder<boolean>
 
 /** All of them must hold. `ctx.now` is when the list was first seen. */
@@ -26,7 +26,7 @@ export async function conditionsOf(
   timezone: string,
 ): Promise<Condition[]> {
   const { statuses, priorities, origins, range, box } = readFilters(filters)
-  const { view, stage, tag, unassigned, q, conversation_id } = filters
+  const { view, stage, tag, unassigned, q } = filters
   return [
     ...ofStatus(view ? OPEN.filter((status) => !statuses || statuses.includes(status)) : (statuses ?? LISTED), ctx.now),
     ...(view ? [isInView(view, timezone, ctx.now)] : []),
@@ -36,7 +36,6 @@ export async function conditionsOf(
     ...(origins ? [sql<boolean>`bookings.source = any(${origins}::text[])`] : []),
     ...(unassigned === undefined ? [] : [unassigned ? UNASSIGNED : sql<boolean>`not ${UNASSIGNED}`]),
     ...isWithin(range),
-    ...(conversation_id === undefined ? [] : [sql<boolean>`bookings.conversation_id = ${conversation_id}`]),
     ...(await hasWords(ctx, q ?? '')),
     ...(box ? [await liesIn(ctx, box)] : []),
   ]
