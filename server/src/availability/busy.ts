@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ReadCtx } from '../platform/context.ts'
 import type { BusyTimes } from './engine/case.ts'
 
-export interface ResourceTimes {
+interface ResourceTimes {
   busy: BusyTimes
   last_allocated_at: number | null
 }
@@ -19,7 +19,7 @@ interface Row {
 
 const FREE: ResourceTimes = { busy: { starts: [], ends: [], party_sizes: [] }, last_allocated_at: null }
 
-export interface BusyRange {
+interface BusyRange {
   from: Date
   to: Date
   /** The one whose own time does not count: a booking that is about to move. */

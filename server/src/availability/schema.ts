@@ -1,7 +1,7 @@
 // The shapes of free times, and of the reasons why a time is not free.
 import { Growing, IdIn, Moment, MomentIn, Nullable, named, Type, Whole } from '../http/shape.ts'
 
-export const REASONS = [
+const REASONS = [
   'service_inactive',
   'queue_service',
   'party_size_out_of_range',

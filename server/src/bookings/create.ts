@@ -8,7 +8,6 @@ import { MINUTE, parseMoment, plus } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
-import { initialStage } from '../stages/config.ts'
 import { type BookingShape, type HoldShape, type Stored, toBooking, toHold } from './booking.ts'
 import { type Desk, openDeskForChange } from './desk.ts'
 import { defaultDetails, readDetails, refuseIntake } from './details.ts'
@@ -136,7 +135,7 @@ function newTask(ctx: WriteCtx, { stages }: Desk, service: CatalogService, party
   return {
     id: newId('bkg'),
     status: statusOnConfirming(service),
-    stage: initialStage(stages, kind),
+    stage: stages.initial[kind],
     kind,
     service_id: service.id,
     starts_at: null,

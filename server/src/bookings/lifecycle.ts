@@ -1,5 +1,5 @@
 // The life of a booking as data: which operation leads from which status to which, and what the ledger says of it.
-import { type Config, stageAfter } from '../stages/config.ts'
+import type { Config } from '../stages/config.ts'
 import { LANDS_IN } from '../stages/faults.ts'
 import { OPEN_STATUSES, type StagedOperation, type TaskKind } from '../stages/schema.ts'
 
@@ -128,5 +128,5 @@ export const endCategory = (status: Status) =>
   LANDS_IN[MOVES.find(({ to, stage }) => to === status && stage !== null)?.stage as StagedOperation]
 
 /** Where a move puts a task, unless an action says where. */
-export const stageOf = ({ stage }: Move, config: Config, kind: TaskKind, before: string) =>
-  stage === null ? before : stageAfter(config, stage, kind)
+export const stageOf = ({ stage }: Move, { operation_stages }: Config, kind: TaskKind, before: string) =>
+  stage === null ? before : operation_stages[stage][kind]

@@ -8,7 +8,6 @@ import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
-import { initialStage } from '../stages/config.ts'
 import { type BookingShape, lockBooking, type Stored, toBooking } from './booking.ts'
 import { timeOf } from './create.ts'
 import { refuseUnlessAllowed } from './operation.ts'
@@ -49,7 +48,7 @@ export async function reschedule(
     ...old,
     ...timeOf(time),
     id: newBookingId,
-    stage: initialStage(desk.stages, old.kind),
+    stage: desk.stages.initial[old.kind],
     rescheduled_from: old.id,
     assignee: null,
     claimed_at: null,

@@ -7,7 +7,7 @@ import { bodyCheck, type Check } from './check.ts'
 import { type TObject, type TSchema, Type } from './shape.ts'
 
 const MEBIBYTE = 1024 * 1024
-export const FILE_LIMIT = 10 * MEBIBYTE
+const FILE_LIMIT = 10 * MEBIBYTE
 /** For all of the form but the file. */
 const REST_LIMIT = 64 * 1024
 const FORM_LIMIT = FILE_LIMIT + REST_LIMIT

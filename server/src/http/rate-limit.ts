@@ -46,7 +46,7 @@ export interface RateLimiter {
 const tokenTime = ({ refillPerSecond }: Allowance) => 1_000 / refillPerSecond
 const span = (allowance: Allowance) => allowance.burst * tokenTime(allowance)
 
-export function rateAt(allowance: Allowance, fullAt: number, now: number, allowed: boolean): Rate {
+function rateAt(allowance: Allowance, fullAt: number, now: number, allowed: boolean): Rate {
   const owed = Math.max(0, fullAt - now)
   // The subtraction of large moments leaves crumbs that must not cost a whole token.
   const tokens = (span(allowance) - owed) / tokenTime(allowance) + 1e-6

@@ -58,7 +58,7 @@ export const IdIn = Type.String({ maxLength: 200 })
 
 /** A pattern that any text fits which is more than white space. */
 export const NOT_BLANK = '\\S'
-export const Tag = Text(50, 1, { pattern: NOT_BLANK })
+const Tag = Text(50, 1, { pattern: NOT_BLANK })
 export const MOST_TAGS = 50
 export const Tags = Type.Array(Tag, { maxItems: MOST_TAGS })
 export const Name = Text(200, 0, { pattern: NOT_BLANK })

@@ -6,7 +6,7 @@ import { type Actor, type ReadCtx, SYSTEM, type WriteCtx } from '../platform/con
 import { emit } from '../platform/events.ts'
 import { Problem } from '../platform/problem.ts'
 import { FACTORY_DEFAULT } from './factory-default.ts'
-import type { StageConfig, StagedOperation, TaskKind } from './schema.ts'
+import type { StageConfig } from './schema.ts'
 
 export type StageConfigShape = Static<typeof StageConfig>
 /** What a version says, without when and by whom. */
@@ -22,10 +22,6 @@ export interface Stages extends Config {
 export function contentOf({ initial, operation_stages, stages, actions }: Config): Config {
   return { initial, operation_stages, stages, actions }
 }
-
-export const initialStage = ({ initial }: Config, kind: TaskKind) => initial[kind]
-export const stageAfter = ({ operation_stages }: Config, operation: StagedOperation, kind: TaskKind) =>
-  operation_stages[operation][kind]
 
 const FACTORY_VERSION = 1
 const FACTORY: Stages = { version: FACTORY_VERSION, ...FACTORY_DEFAULT }

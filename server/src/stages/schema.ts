@@ -22,7 +22,6 @@ export const TASK_KINDS = ['scheduled', 'queue'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
 const CATEGORIES = ['waiting', 'planned', 'active', 'done', 'failed', 'cancelled'] as const
-export type Category = (typeof CATEGORIES)[number]
 
 /** The operations that put a task into a stage. */
 export const STAGED_OPERATIONS = ['check_in', 'complete', 'no_show', 'fail', 'cancel', 'reschedule'] as const

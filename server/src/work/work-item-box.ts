@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../platform/context.ts'
 import type { Fault } from '../platform/problem.ts'
 
-export interface Box {
+interface Box {
   lat: Span
   /** Two when it crosses the 180th meridian. */
   lngs: readonly Span[]

@@ -14,7 +14,7 @@ import { findStage } from '../stages/stage.ts'
 import { isLate } from './overdue.ts'
 import type { WorkItem, WorkItemChange } from './work-item-schema.ts'
 
-export type WorkItemShape = Static<typeof WorkItem>
+type WorkItemShape = Static<typeof WorkItem>
 
 export function toWorkItem(stored: Stored, desk: Desk): WorkItemShape {
   const { stages, now } = desk
