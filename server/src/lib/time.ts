@@ -6,6 +6,12 @@ export const MINUTE = 60_000
 export const HOUR = 3_600_000
 export const DAY = 86_400_000
 
+/** From a moment on, up to another that is no longer part of it. */
+export interface Period {
+  from: Date
+  to: Date
+}
+
 /** The moment a text names, or null when it names none: no offset, no such day, a year out of range. */
 export function parseMoment(text: string): Date | null {
   const match = MOMENT.exec(text)

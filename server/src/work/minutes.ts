@@ -4,11 +4,10 @@ import { START } from '../bookings/booking.ts'
 import { OPEN, type Status } from '../bookings/lifecycle.ts'
 import type { Static } from '../http/shape.ts'
 import { type Intervals, intersection, lengthsBetween, type Span, union } from '../lib/intervals.ts'
-import { DAY, plus } from '../lib/time.ts'
+import { DAY, type Period, plus } from '../lib/time.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import type { Minutes } from './numbers-schema.ts'
 import { concerns } from './on-resource.ts'
-import type { Period } from './period.ts'
 
 export type MinuteSums = Omit<Static<typeof Minutes>, 'occupancy'>
 

@@ -8,7 +8,7 @@ import type { Catalog, CatalogGroup, CatalogSchedule } from '../catalog/catalog.
 import { nameKey } from '../catalog/entry.ts'
 import type { Static } from '../http/shape.ts'
 import type { Intervals } from '../lib/intervals.ts'
-import { minuteOf } from '../lib/time.ts'
+import { minuteOf, type Period } from '../lib/time.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { type MinuteSums, measure, readTaken, sumOf, toMinutes } from './minutes.ts'
@@ -16,7 +16,7 @@ import { findNowAndNext } from './now-and-next.ts'
 import type { OverviewQuery, Progress, TeamOverview } from './numbers-schema.ts'
 import { CONCERNED, concerns } from './on-resource.ts'
 import { isLateBy } from './overdue.ts'
-import { type Period, readPeriod } from './period.ts'
+import { readPeriod } from './period.ts'
 import { readWaiting } from './waiting.ts'
 
 const MOST_LISTED = 200

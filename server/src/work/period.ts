@@ -1,13 +1,9 @@
 // The stretch of time that numbers are asked of, and the days, weeks or months it is cut into.
+import { readRange } from '../bookings/filter.ts'
 import { localDay, startOfDay } from '../lib/calendar.ts'
-import { DAY, parseQueryMoment, plus } from '../lib/time.ts'
+import { DAY, type Period, plus } from '../lib/time.ts'
 import type { ReadCtx } from '../platform/context.ts'
-import { type Fault, invalid } from '../platform/problem.ts'
-
-export interface Period {
-  from: Date
-  to: Date
-}
+import { invalid } from '../platform/problem.ts'
 
 export type Bucket = 'day' | 'week' | 'month'
 
@@ -19,13 +15,10 @@ export function readPeriod(
   asked: { from?: string; to?: string },
   { days, timezone }: { days: number; timezone: string },
 ): Period {
-  const given = (text: string | undefined) => (text === undefined ? null : (parseQueryMoment(text) as Date))
-  const [first, end] = [given(asked.from), given(asked.to)]
+  const { from: first, to: end, faults } = readRange(asked)
   const lastDay = first ? localDay(timezone, first) + days - 1 : localDay(timezone, end ? plus(end, -1) : now)
   const from = first ?? startOfDay(timezone, lastDay - days + 1)
   const to = end ?? startOfDay(timezone, lastDay + 1)
-  const faults: Fault[] = []
-  if (to <= from) faults.push({ parameter: 'to', code: 'out_of_range', message: 'to must be after from.' })
   if (to.getTime() - from.getTime() > LONGEST) {
     faults.push({ parameter: 'to', code: 'out_of_range', message: 'A range has at most 366 days.' })
   }

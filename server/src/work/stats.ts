@@ -6,14 +6,14 @@ import { START, statusShown } from '../bookings/booking.ts'
 import type { Status } from '../bookings/lifecycle.ts'
 import { noShowRate, rateOf, toCounts } from '../bookings/summary.ts'
 import type { Static } from '../http/shape.ts'
-import { minuteOf } from '../lib/time.ts'
+import { minuteOf, type Period } from '../lib/time.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { currentStages } from '../stages/config.ts'
 import { measure, readTaken, sumOf, toMinutes } from './minutes.ts'
 import type { ResourceStats, StatsQuery } from './numbers-schema.ts'
 import { concerns } from './on-resource.ts'
-import { boundsOf, type Period, readPeriod } from './period.ts'
+import { boundsOf, readPeriod } from './period.ts'
 
 const ENDED: readonly Status[] = ['completed', 'no_show', 'failed', 'cancelled']
 
