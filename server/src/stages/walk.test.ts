@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { examine, isHealthy, toReport } from '../doctor.ts'
+import { expectHealth } from '../testing/health.ts'
 import { historyOf } from '../testing/ledger.ts'
 import { BREACHES, legalConfig, SOMEBODY } from '../testing/legal-config.ts'
 import { outcome } from '../testing/race.ts'
@@ -243,8 +243,7 @@ test('whatever a legal configuration says, stage and status agree after every st
     // A failure is made smaller only for a while.
     { numRuns: WALKS, interruptAfterTimeLimit: WALKS * 4_000 },
   )
-  const examination = await examine(world.url, world.now())
-  expect(isHealthy(examination), toReport(examination)).toBe(true)
+  await expectHealth(world)
 }, 600_000)
 
 const sent = (config: Config) => tidyConfig(config as never)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { examine, isHealthy, toReport } from '../doctor.ts'
+import { expectHealth } from '../testing/health.ts'
 import { eventsOf, historyOf, trailOf } from '../testing/ledger.ts'
 import { faultsIn } from '../testing/race.ts'
 import { anAction, configure, done, faultsOf, type Riders, ridersOf } from '../testing/riders.ts'
@@ -14,8 +14,7 @@ beforeAll(async () => {
   world = await aWorld()
 })
 afterAll(async () => {
-  const examination = await examine(world.url, world.now())
-  expect(isHealthy(examination), toReport(examination)).toBe(true)
+  await expectHealth(world)
   await world[Symbol.asyncDispose]()
 })
 beforeEach(async () => {

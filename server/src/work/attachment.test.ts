@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { examine, isHealthy, toReport } from '../doctor.ts'
 import { attach, follow, form, sendForm } from '../testing/form.ts'
+import { expectHealth } from '../testing/health.ts'
 import { eventsOf } from '../testing/ledger.ts'
 import {
   A_PDF,
@@ -139,8 +139,7 @@ describe('what is attached', () => {
 
   test('troubles no doctor', async () => {
     made(await attach(client, id))
-    const examination = await examine(world.url, world.now())
-    expect(isHealthy(examination), toReport(examination)).toBe(true)
+    await expectHealth(world)
   })
 })
 

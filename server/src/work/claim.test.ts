@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { examine, isHealthy, toReport } from '../doctor.ts'
 import { MINUTE, plus } from '../lib/time.ts'
+import { expectHealth } from '../testing/health.ts'
 import { eventsOf, eventTypesOf, historyOf, trailOf } from '../testing/ledger.ts'
 import { faultsIn } from '../testing/race.ts'
 import { done, type Riders, ridersOf } from '../testing/riders.ts'
@@ -15,8 +15,7 @@ beforeAll(async () => {
   world = await aWorld()
 })
 afterAll(async () => {
-  const examination = await examine(world.url, world.now())
-  expect(isHealthy(examination), toReport(examination)).toBe(true)
+  await expectHealth(world)
   await world[Symbol.asyncDispose]()
 })
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { examine, isHealthy, toReport } from '../doctor.ts'
+import { expectHealth } from '../testing/health.ts'
 import { at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -93,6 +93,5 @@ test('what is written down about bookings troubles no doctor', async () => {
   const { id } = await aBooking()
   await shop.client.post(`/bookings/${id}/comments`, { body: 'Hello' })
   await shop.client.post(`/bookings/${id}/location-events`, { kind: 'position', lat: 1, lng: 2 })
-  const examination = await examine(world.url, world.now())
-  expect(isHealthy(examination), toReport(examination)).toBe(true)
+  await expectHealth(world)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { examine, isHealthy, toReport } from '../doctor.ts'
 import type { Config } from '../stages/config.ts'
+import { expectHealth } from '../testing/health.ts'
 import { eventsOf, historyOf, trailOf } from '../testing/ledger.ts'
 import { at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { aConfig, actionOf, faultsOf, newStage, rename, stageOf } from '../testing/stages.ts'
@@ -24,11 +24,6 @@ const put = (change: Change, migrate?: Record<string, string>) =>
 const currentVersion = async () => (await shop.client.get('/stage-config')).body.version
 const stageOfTask = async (id: string) => (await shop.getBooking(id)).stage
 const ids = (tasks: { id: string }[]) => tasks.map(({ id }) => id)
-
-async function expectHealth() {
-  const examination = await examine(world.url, world.now())
-  expect(isHealthy(examination), toReport(examination)).toBe(true)
-}
 
 async function inQueue(count: number) {
   const { service_id, rider } = await shop.aQueue()
@@ -108,7 +103,7 @@ describe('a stage in which open tasks stand', () => {
     const { data } = (await shop.client.get(`/bookings/${tasks[0].id}/stage-history`)).body
     expect(data).toMatchObject([{ seconds_in_stage: 420 }, { action: 'migrate', resource_id: null }])
     expect(await shop.act(tasks[0].id, 'take', { resource_id: rider })).toMatchObject({ body: { stage: 'taken' } })
-    await expectHealth()
+    await expectHealth(world)
   })
 
   test('takes its ended tasks along to nowhere: they keep it', async () => {
@@ -121,7 +116,7 @@ describe('a stage in which open tasks stand', () => {
     expect(await trailOf(world, done)).toEqual(before)
     expect(await shop.getBooking(done)).toMatchObject({ stage: 'done', status: 'completed', available_actions: [] })
     expect((await shop.operate(open, 'complete')).body.stage).toBe('finished')
-    await expectHealth()
+    await expectHealth(world)
   })
 
   test('counts times that are only held, and moves them; they go on from there', async () => {
@@ -141,7 +136,7 @@ describe('a stage in which open tasks stand', () => {
     expect(await shop.getBooking(lapsed)).toMatchObject({ status: 'expired', stage: 'cancelled' })
     await world.runJobs()
     expect((await historyOf(world, lapsed)).map(({ action }) => action)).toEqual(['hold', 'migrate', 'expire'])
-    await expectHealth()
+    await expectHealth(world)
   })
 
   test('may stay for one kind: only tasks of the other must go', async () => {
@@ -157,7 +152,7 @@ describe('a stage in which open tasks stand', () => {
     expect(answer.status).toBe(200)
     expect(await shop.getBooking(visit.id)).toMatchObject({ stage: 'arrived', status: 'confirmed', version: 3 })
     expect(await shop.getBooking(tasks[0].id)).toMatchObject({ stage: 'in-progress', version: 3 })
-    await expectHealth()
+    await expectHealth(world)
   })
 
   test('does not become an end under them', async () => {
@@ -167,7 +162,7 @@ describe('a stage in which open tasks stand', () => {
     expect(faultsOf(await put(withAttemptedAsEnd))).toEqual(['/migrate/attempted stage_in_use'])
     expect((await put(withAttemptedAsEnd, { attempted: 'taken' })).status).toBe(200)
     expect(await shop.getBooking(tasks[0].id)).toMatchObject({ stage: 'taken', status: 'confirmed', assignee: rider })
-    await expectHealth()
+    await expectHealth(world)
   })
 
   test('is one of several that go at once, each to where it says', async () => {
@@ -192,7 +187,7 @@ describe('a stage in which open tasks stand', () => {
       'busy',
       'busy',
     ])
-    await expectHealth()
+    await expectHealth(world)
   })
 
   test('of a neighbour is not touched', async () => {
@@ -217,7 +212,7 @@ describe('a stage in which open tasks stand', () => {
       [workspace.id],
     )
     expect(rows).toEqual([{ stage: 'inbox', version: 2, count: 5_001, told: 5_001 }])
-    await expectHealth()
+    await expectHealth(world)
   }, 120_000)
 })
 
@@ -326,5 +321,5 @@ test('bringing a version back asks where to go just the same', async () => {
     expect(await shop.getBooking(id)).toMatchObject({ stage: 'queued', version: 2, available_actions: ['take'] })
     expect((await historyOf(world, id)).at(-1)).toMatchObject({ action: 'migrate', data: { version: 3 } })
   }
-  await expectHealth()
+  await expectHealth(world)
 })

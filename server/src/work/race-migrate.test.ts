@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { examine, isHealthy, toReport } from '../doctor.ts'
+import { expectHealth } from '../testing/health.ts'
 import { historyOf } from '../testing/ledger.ts'
 import { bePatient, inLine, outcome } from '../testing/race.ts'
 import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
@@ -39,11 +39,6 @@ const replace = () =>
 const revert = () => shop.client.post('/stage-config/versions/1/revert', { migrate: BACK })
 const actionsOf = async (id: string) => (await historyOf(world, id)).map(({ action }) => action)
 
-async function expectHealth() {
-  const examination = await examine(world.url, world.now())
-  expect(isHealthy(examination), toReport(examination)).toBe(true)
-}
-
 /** Ana, who was here before and comes again. */
 async function aRegular() {
   const { service_id } = await shop.aBarber()
@@ -59,14 +54,14 @@ describe('stages are replaced', () => {
     const [booked, replaced] = (await inLine(world, 'customers', ana, book, rewrite)) as [Reply, Reply]
     expect([booked.status, booked.body.stage, outcome(replaced)]).toEqual([201, 'scheduled', '200'])
     expect(await shop.getBooking(booked.body.id)).toMatchObject({ stage: 'booked', version: 2 })
-    await expectHealth()
+    await expectHealth(world)
   })
 
   test('after whoever is just booking: without a word about it, it stands in the way', async () => {
     const { book, ana } = await aRegular()
     const [, replaced] = (await inLine(world, 'customers', ana, book, replace)) as [Reply, Reply]
     expect(replaced.body.errors).toMatchObject([{ pointer: '/migrate/scheduled', code: 'stage_in_use', count: 1 }])
-    await expectHealth()
+    await expectHealth(world)
   })
 
   test('after the first booking of all, which is just being made', async () => {
@@ -76,7 +71,7 @@ describe('stages are replaced', () => {
     const [booked, replaced] = (await inLine(world, 'customers', ana, book, rewrite)) as [Reply, Reply]
     expect([booked.body.stage, replaced.body.version]).toEqual(['scheduled', 2])
     expect(await actionsOf(booked.body.id)).toEqual(['book', 'migrate'])
-    await expectHealth()
+    await expectHealth(world)
   })
 
   test('before whoever comes to book meanwhile: the new booking begins where the new stages say', async () => {
@@ -86,7 +81,7 @@ describe('stages are replaced', () => {
     const [, booked] = (await inLine(world, 'bookings', id, rewrite, book)) as [Reply, Reply]
     expect(booked).toMatchObject({ status: 201, body: { stage: 'booked', version: 1 } })
     expect(await actionsOf(booked.body.id)).toEqual(['book'])
-    await expectHealth()
+    await expectHealth(world)
   })
 
   test('before whoever comes to put a task into a queue meanwhile', async () => {
@@ -94,7 +89,7 @@ describe('stages are replaced', () => {
     const { id } = made(await shop.book({ service_id }))
     const [, booked] = (await inLine(world, 'bookings', id, rewrite, () => shop.book({ service_id }))) as [Reply, Reply]
     expect(booked).toMatchObject({ status: 201, body: { stage: 'inbox', available_actions: ['take'] } })
-    await expectHealth()
+    await expectHealth(world)
   })
 })
 
@@ -119,7 +114,7 @@ describe.each(CHANGES)('who comes to %s a booking', (_, change, [before, after],
     expect([changed.status < 300, outcome(replaced)]).toEqual([true, '200'])
     expect((await shop.getBooking(id)).stage).toBe(isOpen ? after : before)
     expect(await actionsOf(id)).toEqual(['book', ...done, ...(isOpen ? ['migrate'] : [])])
-    await expectHealth()
+    await expectHealth(world)
   })
 
   test('while the stages are being replaced waits, and goes by the new ones', async () => {
@@ -129,7 +124,7 @@ describe.each(CHANGES)('who comes to %s a booking', (_, change, [before, after],
     expect([outcome(replaced), changed.status < 300]).toEqual(['200', true])
     expect((await shop.getBooking(id)).stage).toBe(after)
     expect(await actionsOf(id)).toEqual(['book', 'migrate', ...done])
-    await expectHealth()
+    await expectHealth(world)
   })
 })
 
@@ -159,7 +154,7 @@ test('the first booking and the first configuration of a workspace can meet in a
     ])
     expect(rows.map(({ stage }) => stage).toSorted()).toEqual(['booked', 'inbox'])
   }
-  await expectHealth()
+  await expectHealth(world)
 })
 
 test('stages go and come while many book and work: no task is left where none can stand', async () => {
@@ -197,5 +192,5 @@ test('stages go and come while many book and work: no task is left where none ca
   expect([...outcomes].filter((each) => /^5/.test(each))).toEqual([])
   expect([...outcomes].filter((each) => /^422/.test(each))).toEqual([])
   expect((await shop.client.get('/stage-config')).body.version).toBe(10)
-  await expectHealth()
+  await expectHealth(world)
 })

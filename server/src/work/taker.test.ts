@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { examine, isHealthy, toReport } from '../doctor.ts'
+import { expectHealth } from '../testing/health.ts'
 import { historyOf, trailOf } from '../testing/ledger.ts'
 import { anAction, configure, done, faultsOf, type Riders, ridersOf } from '../testing/riders.ts'
 import { at, bookingVerbsOf, made, type Shop, shopOf } from '../testing/shop.ts'
@@ -13,8 +13,7 @@ beforeAll(async () => {
   world = await aWorld()
 })
 afterAll(async () => {
-  const examination = await examine(world.url, world.now())
-  expect(isHealthy(examination), toReport(examination)).toBe(true)
+  await expectHealth(world)
   await world[Symbol.asyncDispose]()
 })
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 // Work items one by one: how long they may stand, what of them can be changed, and who wins a race.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { examine, isHealthy, toReport } from '../doctor.ts'
+import { expectHealth } from '../testing/health.ts'
 import { eventsOf, historyOf, trailOf } from '../testing/ledger.ts'
 import { bePatient, inLine, outcome } from '../testing/race.ts'
 import { at, made, type Shop, shopOf } from '../testing/shop.ts'
@@ -47,8 +47,7 @@ describe('a change', () => {
     const told = (await eventsOf(world, id)).at(-1)
     expect(told).toMatchObject({ type: 'booking.updated', data: { changed: ['priority', 'tags', 'due_at'] } })
     expect(await historyOf(world, id)).toHaveLength(1)
-    const examination = await examine(world.url, world.now())
-    expect(isHealthy(examination), toReport(examination)).toBe(true)
+    await expectHealth(world)
   })
 
   test('by null takes tags and due date away, and makes the priority an ordinary one', async () => {
@@ -206,8 +205,7 @@ describe('of ten who change one work item', () => {
     const { id } = await aTask()
     const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => change(id, { tags: [`by ${n}`] })))
     expect(replies.map(({ body }) => body.version).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
-    const examination = await examine(world.url, world.now())
-    expect(isHealthy(examination), toReport(examination)).toBe(true)
+    await expectHealth(world)
   })
 })
 
