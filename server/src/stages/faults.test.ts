@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shopOf } from '../testing/shop.ts'
-import { aConfig, actionOf, faultsOf, newAction, newStage, stageOf } from '../testing/stages.ts'
-import { aWorld, type Client, type World } from '../testing/world.ts'
+import { aConfig, actionOf, newAction, newStage, stageOf } from '../testing/stages.ts'
+import { aWorld, type Client, faultsOf, type World } from '../testing/world.ts'
 import type { Action, Config } from './config.ts'
 
 let world: World

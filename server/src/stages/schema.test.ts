@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aConfig, actionOf, faultsOf, newAction, newStage } from '../testing/stages.ts'
-import { aWorld, type Client, type World } from '../testing/world.ts'
+import { aConfig, actionOf, newAction, newStage } from '../testing/stages.ts'
+import { aWorld, type Client, faultsOf, type World } from '../testing/world.ts'
 import type { Config } from './config.ts'
 
 let world: World

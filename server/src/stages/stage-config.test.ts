@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcome } from '../testing/race.ts'
 import { shopOf } from '../testing/shop.ts'
-import { aConfig, actionOf, faultsOf, newAction, newStage } from '../testing/stages.ts'
-import { aWorld, type Client, type TestWorkspace, type World } from '../testing/world.ts'
+import { aConfig, actionOf, newAction, newStage } from '../testing/stages.ts'
+import { aWorld, type Client, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
 import type { Config } from './config.ts'
 import { FACTORY_DEFAULT } from './factory-default.ts'
 

@@ -49,6 +49,14 @@ export const anAction = (key: string, change: object = {}) => ({
   ...change,
 })
 
+/** Gives an appointment to anybody. */
+export const HAND_OVER = anAction('hand-over', {
+  kinds: ['scheduled'],
+  from: ['scheduled'],
+  to: 'scheduled',
+  effects: [{ type: 'assign' }],
+})
+
 /** The stages of the factory with more actions, or others of the same key. */
 export async function configure({ client }: Shop, ...actions: { key: string }[]) {
   const before = (await client.get('/stage-config')).body
@@ -56,7 +64,3 @@ export async function configure({ client }: Shop, ...actions: { key: string }[])
   const others = before.actions.filter(({ key }: { key: string }) => !keys.includes(key))
   return done(await client.put('/stage-config', { ...before, actions: [...others, ...actions] }))
 }
-
-/** Faults in a word each: '/resource_id required'. */
-export const faultsOf = ({ body }: Reply): string[] =>
-  body.errors?.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`) ?? []

@@ -86,15 +86,6 @@ export function shopOf({ everything: client }: TestWorkspace) {
       const service = await this.aService([{ group_id: group.id }], { name: 'Delivery', mode: 'queue', ...change })
       return { service_id: service.id, rider: rider.id, group_id: group.id }
     },
-    /** From now on appointments can be given to anybody by the action `hand-over`. */
-    async allowHandOver() {
-      const config = (await client.get('/stage-config')).body
-      const handOver = { key: 'hand-over', name: 'Hand over', type: 'move', kinds: ['scheduled'] }
-      const way = { from: ['scheduled'], to: 'scheduled', effects: [{ type: 'assign' }] }
-      const actions = [...config.actions, { ...handOver, ...way }]
-      const { status, body } = await client.put('/stage-config', { ...config, actions })
-      if (status !== 200) throw new Error(`Not allowed: ${status} ${JSON.stringify(body)}`)
-    },
     slots: async (query: Record<string, string | string[]>) => {
       const params = new URLSearchParams()
       for (const [name, value] of Object.entries(query)) for (const each of [value].flat()) params.append(name, each)

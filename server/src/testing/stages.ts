@@ -1,7 +1,6 @@
 // A stage configuration for tests: the factory default as somebody would send it, changed in place.
 import type { Action, Config, Stage } from '../stages/config.ts'
 import { FACTORY_DEFAULT } from '../stages/factory-default.ts'
-import type { Reply } from './world.ts'
 
 /** `change` may also put in what no type allows: tests of refusals do. */
 export function aConfig(change: (config: Config) => unknown = () => {}): Config {
@@ -33,7 +32,3 @@ export function rename(config: Config, names: Record<string, string>): void {
   for (const stage of config.stages) stage.key = nameOf(stage.key)
   for (const action of config.actions) Object.assign(action, { from: action.from.map(nameOf), to: nameOf(action.to) })
 }
-
-/** Each fault as its place and its code, in the order in which they came. */
-export const faultsOf = ({ body }: Reply): string[] =>
-  (body.errors ?? []).map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`)

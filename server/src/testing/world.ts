@@ -52,6 +52,10 @@ export interface Reply {
   headers: Record<string, string | string[] | number | undefined>
 }
 
+/** Each fault as its place and its code, in the order in which they came: '/resource_id required'. */
+export const faultsOf = ({ body }: Reply): string[] =>
+  (body.errors ?? []).map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`)
+
 export type World = Awaited<ReturnType<typeof aWorld>>
 export type Client = ReturnType<typeof clientOf>
 export type TestWorkspace = Awaited<ReturnType<World['aWorkspace']>>

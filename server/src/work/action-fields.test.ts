@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attach } from '../testing/form.ts'
 import { historyOf, trailOf } from '../testing/ledger.ts'
-import { anAction, configure, done, faultsOf, type Riders, ridersOf } from '../testing/riders.ts'
+import { anAction, configure, done, type Riders, ridersOf } from '../testing/riders.ts'
 import { made, type Shop, shopOf } from '../testing/shop.ts'
-import { aWorld, type World } from '../testing/world.ts'
+import { aWorld, faultsOf, type World } from '../testing/world.ts'
 
 let world: World
 let shop: Shop

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { expectHealth } from '../testing/health.ts'
 import { eventsOf, historyOf, trailOf } from '../testing/ledger.ts'
 import { faultsIn } from '../testing/race.ts'
-import { anAction, configure, done, faultsOf, type Riders, ridersOf } from '../testing/riders.ts'
+import { anAction, configure, done, type Riders, ridersOf } from '../testing/riders.ts'
 import { at, made, type Shop, shopOf } from '../testing/shop.ts'
-import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+import { aWorld, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
 let workspace: TestWorkspace

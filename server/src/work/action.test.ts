@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trailOf } from '../testing/ledger.ts'
-import { anAction, configure, done, faultsOf, type Riders, ridersOf } from '../testing/riders.ts'
+import { anAction, configure, done, type Riders, ridersOf } from '../testing/riders.ts'
 import { bookingVerbsOf, type Shop, shopOf } from '../testing/shop.ts'
-import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+import { aWorld, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
 let workspace: TestWorkspace

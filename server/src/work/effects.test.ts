@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { MINUTE, plus } from '../lib/time.ts'
 import { eventTypesOf, trailOf } from '../testing/ledger.ts'
 import { faultsIn, inLine, outcome } from '../testing/race.ts'
-import { anAction, configure, done, faultsOf, type Riders, ridersOf } from '../testing/riders.ts'
+import { anAction, configure, done, type Riders, ridersOf } from '../testing/riders.ts'
 import { at, bookingVerbsOf, made, type Shop, shopOf } from '../testing/shop.ts'
-import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+import { aWorld, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
 let workspace: TestWorkspace

@@ -3,8 +3,8 @@ import type { Config } from '../stages/config.ts'
 import { expectHealth } from '../testing/health.ts'
 import { eventsOf, historyOf, trailOf } from '../testing/ledger.ts'
 import { at, made, type Shop, shopOf } from '../testing/shop.ts'
-import { aConfig, actionOf, faultsOf, newStage, rename, stageOf } from '../testing/stages.ts'
-import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+import { aConfig, actionOf, newStage, rename, stageOf } from '../testing/stages.ts'
+import { aWorld, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
 let workspace: TestWorkspace
@@ -285,7 +285,7 @@ describe('where tasks are to go', () => {
     world.wait(11)
     expect((await put(renamed)).status).toBe(200)
     await world.runJobs()
-    await expectHealth()
+    await expectHealth(world)
   })
 
   test('does not help what has ended: its stage goes on saying what became of it', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { configure, HAND_OVER } from '../testing/riders.ts'
 import { at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -271,7 +272,7 @@ describe('counts', () => {
     const { service_id } = await shop.aBarber()
     const bia = await shop.aResource({ name: 'Bia' })
     const { id } = made(await shop.book({ service_id, start: at('10:00') }))
-    await shop.allowHandOver()
+    await configure(shop, HAND_OVER)
     expect((await shop.act(id, 'hand-over', { resource_id: bia.id })).status).toBe(200)
     // It takes none of her time.
     expect(await numbersOf(bia.id)).toMatchObject({ open: 1, booked_minutes: 0, next: { booking_id: id } })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { configure, HAND_OVER } from '../testing/riders.ts'
 import { at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -347,7 +348,7 @@ test('bookings that are assigned to a resource count, though they take none of i
   const { service_id, ana } = await shop.aBarber()
   const bia = await shop.aResource({ name: 'Bia' })
   const { id } = made(await shop.book({ service_id, start: at('10:00') }))
-  await shop.allowHandOver()
+  await configure(shop, HAND_OVER)
   expect((await shop.act(id, 'hand-over', { resource_id: bia.id })).status).toBe(200)
   expect(await statsOf(bia.id)).toMatchObject({ bookings: { total: 1 }, booked_minutes: 0 })
   expect(await statsOf(ana)).toMatchObject({ bookings: { total: 1 }, booked_minutes: 30 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectHealth } from '../testing/health.ts'
 import { historyOf, trailOf } from '../testing/ledger.ts'
-import { anAction, configure, done, faultsOf, type Riders, ridersOf } from '../testing/riders.ts'
+import { anAction, configure, done, type Riders, ridersOf } from '../testing/riders.ts'
 import { at, bookingVerbsOf, made, type Shop, shopOf } from '../testing/shop.ts'
-import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
+import { aWorld, faultsOf, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
 let workspace: TestWorkspace
