@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANDS_IN } from '../testing/legal-config.ts'
 import { shopOf } from '../testing/shop.ts'
 import { aConfig, actionOf, newAction, newStage, stageOf } from '../testing/stages.ts'
 import { aWorld, type Client, faultsOf, type World } from '../testing/world.ts'
@@ -229,14 +230,6 @@ test.each(RULES)('%s', async (_, change, ...faults) => {
 })
 
 const CATEGORIES = ['waiting', 'planned', 'active', 'done', 'failed', 'cancelled']
-const LANDS_IN = {
-  check_in: 'active',
-  complete: 'done',
-  no_show: 'failed',
-  fail: 'failed',
-  cancel: 'cancelled',
-  reschedule: 'cancelled',
-} as const
 const KINDS = ['scheduled', 'queue'] as const
 
 describe.each(Object.keys(LANDS_IN) as (keyof typeof LANDS_IN)[])('the operation %s', (operation) => {
