@@ -91,6 +91,20 @@ describe('stages are replaced', () => {
     expect(booked).toMatchObject({ status: 201, body: { stage: 'inbox', available_actions: ['take'] } })
     await expectHealth(world)
   })
+
+  test('before whoever comes with an action that the new ones do not have', async () => {
+    const { service_id } = await shop.aBarber()
+    const { id } = made(await shop.book({ service_id, start: at('10:00') }))
+    const config = aConfig((stages) => {
+      rename(stages, OTHER)
+      stages.actions = stages.actions.filter(({ key }) => key !== 'check-in')
+    })
+    const leaveOut = () => shop.client.put('/stage-config', { ...config, migrate: OTHER })
+    const replies = await inLine(world, 'bookings', id, leaveOut, () => shop.act(id, 'check-in'))
+    expect(replies.map(outcome)).toEqual(['200', '404 not_found'])
+    expect(await actionsOf(id)).toEqual(['book', 'migrate'])
+    await expectHealth(world)
+  })
 })
 
 /** What can be asked of a booking or hold, where it is then, and what its history calls that. */

@@ -201,39 +201,3 @@ test('a service is not archived while a task of it waits, however late it came',
   const replies = await inLine(world, 'resources', riders.rita, take, archive)
   expect(outcomes(replies)).toEqual(['200', '409 invalid_transition'])
 })
-
-describe('stages that are replaced while a task is moved', () => {
-  /** The stages without `attempted`: tasks that stand there are taken again. */
-  async function withoutAttempts() {
-    const { stages, actions, ...config } = (await shop.client.get('/stage-config')).body
-    const stays = ({ key }: { key: string }) => key !== 'attempted' && key !== 'not-at-home'
-    return {
-      ...config,
-      stages: stages.filter(stays),
-      actions: actions.filter(stays).map((action: { from: string[] }) => ({
-        ...action,
-        from: action.from.filter((key) => key !== 'attempted'),
-      })),
-      migrate: { attempted: 'taken' },
-    }
-  }
-  const attempt = (id: string) => () => shop.act(id, 'not-at-home')
-
-  test('wait for whoever came before, and take their task along', async () => {
-    const { id } = await riders.aTakenTask()
-    const config = await withoutAttempts()
-    const replace = () => shop.client.put('/stage-config', config)
-    expect(outcomes(await inLine(world, 'bookings', id, attempt(id), replace))).toEqual(['200', '200'])
-    expect(await movesOf(id)).toEqual(['book', 'take', 'not-at-home', 'migrate'])
-    expect((await shop.getBooking(id)).stage).toBe('taken')
-  })
-
-  test('are those that count for whoever comes after', async () => {
-    const { id } = await riders.aTakenTask()
-    done(await attempt(id)())
-    const config = await withoutAttempts()
-    const replace = () => shop.client.put('/stage-config', config)
-    expect(outcomes(await inLine(world, 'bookings', id, replace, attempt(id)))).toEqual(['200', '404 not_found'])
-    expect((await shop.getBooking(id)).stage).toBe('taken')
-  })
-})
