@@ -64,8 +64,8 @@ const drawnAction = fc.record({
   from: fc.array(fc.nat(), { minLength: 1, maxLength: 5 }),
   to: fc.nat(),
   roles: fc.subarray(['agent', 'admin', 'owner']),
-  guards: fc.oneof({ weight: 2, arbitrary: fc.constant<typeof GUARDS>([]) }, fc.subarray(GUARDS, { maxLength: 2 })),
-  fields: fc.oneof({ weight: 3, arbitrary: fc.constant<typeof FIELDS>([]) }, fc.subarray(FIELDS)),
+  guards: fc.oneof(fc.constant<typeof GUARDS>([]), fc.subarray(GUARDS, { maxLength: 2 })),
+  fields: fc.oneof(fc.constant<typeof FIELDS>([]), fc.subarray(FIELDS)),
   effects: fc.array(fc.constantFrom(...EFFECTS, ...OWNERSHIP), { maxLength: 3 }),
 })
 type DrawnAction = typeof drawnAction extends fc.Arbitrary<infer T> ? T : never

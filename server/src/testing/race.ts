@@ -196,3 +196,9 @@ function lifeFaults({ id, status, version }: BookingRow, steps: Step[], told: st
     ...(told.join() === expected.join() ? [] : [`${id} told ${told.join(', ')} instead of ${expected.join(', ')}`]),
   ]
 }
+
+/** A deadlock shows to nobody, since whoever gives way begins again: only the database has seen it. */
+export async function expectNoDeadlock({ pool }: World): Promise<void> {
+  const { rows } = await pool.query('select deadlocks::int from pg_stat_database where datname = current_database()')
+  expect(rows).toEqual([{ deadlocks: 0 }])
+}

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectHealth } from '../testing/health.ts'
 import { historyOf } from '../testing/ledger.ts'
-import { bePatient, inLine, outcome } from '../testing/race.ts'
+import { bePatient, expectNoDeadlock, inLine, outcome } from '../testing/race.ts'
 import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { aConfig, rename } from '../testing/stages.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
@@ -18,6 +18,8 @@ beforeEach(async () => {
   workspace = await world.aWorkspace()
   shop = shopOf(workspace)
 })
+
+afterEach(() => expectNoDeadlock(world))
 
 /** Every stage where work goes on, under another name. */
 const OTHER = {
