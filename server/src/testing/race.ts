@@ -1,4 +1,5 @@
 // For tests of races: a desk that takes calls, a row that makes callers queue, and a look at what they left behind.
+import { expect } from 'vitest'
 import { bookingVerbsOf } from './shop.ts'
 import { until } from './until.ts'
 import type { Client, Reply, World } from './world.ts'
