@@ -335,3 +335,15 @@ test('to wish for nobody is to stay with whom it is', async () => {
   const same = await shop.reschedule(moved.body.id, { start: at('11:00'), resource_ids: [] })
   expect(refusalOf(same)).toBe('422 /start same_time')
 })
+
+test('a booking that was given to somebody is nobody’s in particular at its new time', async () => {
+  const { service_id, ana } = await shop.aBarber()
+  const action = { key: 'hand', name: 'Hand', type: 'move', kinds: ['scheduled'], from: ['scheduled'], to: 'scheduled' }
+  const config = (await shop.client.get('/stage-config')).body
+  const actions = [...config.actions, { ...action, effects: [{ type: 'assign' }] }]
+  expect((await shop.client.put('/stage-config', { ...config, actions })).status).toBe(200)
+  const { id } = made(await shop.book({ service_id, start: at('10:00') }))
+  expect((await shop.act(id, 'hand', { resource_id: ana })).body.assignee).toBe(ana)
+  const moved = await shop.reschedule(id, { start: at('11:00') })
+  expect(moved).toMatchObject({ status: 201, body: { assignee: null, claimed_at: null } })
+})

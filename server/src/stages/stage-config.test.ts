@@ -339,3 +339,21 @@ describe('bringing an earlier version back', () => {
     expect((await read()).version).toBe(3)
   })
 })
+
+test('a configuration is no larger than what can be sent back with every member there', async () => {
+  const config = (await client.get('/stage-config')).body
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...config.actions[2],
+      key: `more-${n}`,
+      effects: Array.from({ length: 20 }, () => ({ type: 'unassign' })),
+    }))
+  const put = (actions: object[]) => client.put('/stage-config', { ...config, actions })
+  expect(await put([...config.actions, ...many(72)])).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '', code: 'too_long' }] },
+  })
+  expect((await put([...config.actions, ...many(40)])).status).toBe(200)
+  const whole = (await client.get('/stage-config')).body
+  expect((await client.put('/stage-config', whole)).status).toBe(200)
+})

@@ -330,3 +330,26 @@ test('effects of a take happen with it, and not again for whoever has it', async
   expect(done(await take())).toMatchObject({ counters: { takes: 1 }, priority: 'high', assignee: riders.rita })
   expect(done(await take())).toMatchObject({ counters: { takes: 1 }, version: 2 })
 })
+
+describe('somebody whom an action always gives the task to', () => {
+  const always = () => doing({ type: 'assign', resource_id: riders.otto })
+
+  test('is not archived while it does', async () => {
+    await always()
+    const kept = await shop.client.delete(`/resources/${riders.otto}`)
+    expect(kept).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+    expect(kept.body.detail).toContain('probe')
+    done(await shop.client.post('/stage-config/versions/1/revert'))
+    expect((await shop.client.delete(`/resources/${riders.otto}`)).status).toBe(204)
+  })
+
+  test('and cannot have it keeps the action from being carried out: that is the state, not the call', async () => {
+    await always()
+    const { id } = await riders.aTask()
+    done(await shop.client.patch(`/resources/${riders.otto}`, { active: false }))
+    expect(await shop.act(id, 'probe', { resource_id: riders.rita })).toMatchObject({
+      status: 409,
+      body: { code: 'invalid_transition', detail: 'probe gives the task to somebody who cannot have it.' },
+    })
+  })
+})

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { historyOf } from '../testing/ledger.ts'
-import { bePatient, faultsIn, inLine, outcome, whileHolding } from '../testing/race.ts'
-import { done, type Riders, ridersOf } from '../testing/riders.ts'
-import { type Shop, shopOf } from '../testing/shop.ts'
+import { bePatient, expectNoDeadlock, faultsIn, inLine, outcome, whileHolding } from '../testing/race.ts'
+import { anAction, configure, done, type Riders, ridersOf } from '../testing/riders.ts'
+import { at, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
@@ -22,6 +22,7 @@ beforeEach(async () => {
 })
 // After every race, whoever won.
 afterEach(async () => expect(await faultsIn(world, workspace.id)).toEqual([]))
+afterEach(() => expectNoDeadlock(world))
 
 const outcomes = (replies: readonly Reply[]) => replies.map(outcome)
 const movesOf = async (id: string) => (await historyOf(world, id)).map(({ action }) => action)
@@ -200,4 +201,36 @@ test('a service is not archived while a task of it waits, however late it came',
   const take = () => shop.act(id, 'take', { resource_id: riders.rita })
   const replies = await inLine(world, 'resources', riders.rita, take, archive)
   expect(outcomes(replies)).toEqual(['200', '409 invalid_transition'])
+})
+
+test('who gives tasks to others than they name is in nobody’s way: all are kept in one order', async () => {
+  const [lo, hi] = [riders.rita, riders.otto].toSorted() as [string, string]
+  await configure(
+    shop,
+    anAction('to-first', { effects: [{ type: 'assign', resource_id: lo }] }),
+    anAction('to-both', {
+      effects: [
+        { type: 'assign', resource_id: hi },
+        { type: 'assign', resource_id: lo },
+      ],
+    }),
+  )
+  const cut = await shop.aService([{ group_id: riders.group_id }])
+  const tasks = await Promise.all(Array.from({ length: 12 }, () => riders.aTask()))
+  const replies = await Promise.all([
+    ...tasks.map(({ id }, n) => shop.act(id, n % 2 ? 'to-first' : 'to-both', { resource_id: hi })),
+    ...Array.from({ length: 12 }, (_, n) =>
+      shop.book({ service_id: cut.id, start: at(`1${Math.floor(n / 2)}:${n % 2 ? '30' : '00'}`) }),
+    ),
+  ])
+  expect(new Set(outcomes(replies))).toEqual(new Set(['200', '201']))
+  for (const { id } of tasks) expect((await shop.getBooking(id)).assignee).toBe(lo)
+})
+
+test('an action that now gives the task to somebody is carried out as it is now, whatever it was when it was last seen', async () => {
+  const { id } = await riders.aTask()
+  await configure(shop, anAction('hand', { effects: [{ type: 'assign' }] }))
+  done(await shop.act(id, 'hand', { resource_id: riders.rita }))
+  await configure(shop, anAction('hand', { effects: [{ type: 'assign', resource_id: riders.otto }] }))
+  expect(done(await shop.act(id, 'hand', { resource_id: riders.rita })).assignee).toBe(riders.otto)
 })
