@@ -10,18 +10,20 @@ const KIBIBYTE = 1024
 const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 const aForm = (size: number) => form({ name: 'file', value: Buffer.alloc(size), filename: 'x' })
 
-/** Takes forms of 100 KiB in all, and lets them wait until told. */
+/** Takes forms of 100 KiB in all, 95 of one sender, and lets them wait until told. */
 function aServer() {
   const app = Fastify()
   const waiting: (() => void)[] = []
   app.setErrorHandler((error, _, reply) => reply.code(error instanceof Problem ? error.status : 500).send())
-  acceptFormsOnly(app, 100 * KIBIBYTE)
+  const limits = { inAll: 100 * KIBIBYTE, perWorkspace: 95 * KIBIBYTE }
+  acceptFormsOnly(app, limits, ({ headers }) => String(headers.sender))
   app.post('/', async () => {
     await new Promise<void>((resolve) => waiting.push(resolve))
     return {}
   })
   app.post('/at-once', async () => ({}))
-  const send = (size: number, url = '/') => app.inject({ method: 'POST', url, headers, payload: aForm(size) })
+  const send = (size: number, url = '/', sender = 'Ana') =>
+    app.inject({ method: 'POST', url, headers: { ...headers, sender }, payload: aForm(size) })
   return { app, waiting, send, goOn: () => waiting.splice(0).map((resolve) => resolve()) }
 }
 type Server = ReturnType<typeof aServer>
@@ -45,6 +47,18 @@ test('forms that are held at the same time have room together, and give it back 
   await until(() => waiting.length === 1)
   goOn()
   expect((await again).statusCode).toBe(200)
+})
+
+test('one who sends much leaves room for the others', async () => {
+  server = aServer()
+  const { send, waiting, goOn } = server
+  const first = send(80 * KIBIBYTE)
+  await until(() => waiting.length === 1)
+  expect((await send(16 * KIBIBYTE)).statusCode).toBe(503)
+  const other = send(16 * KIBIBYTE, '/', 'Bia')
+  await until(() => waiting.length === 2)
+  goOn()
+  expect((await Promise.all([first, other])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
 })
 
 test('a sender who goes away gives the room back', async () => {

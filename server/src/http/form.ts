@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Fault, Problem } from '../platform/problem.ts'
+import { originOf } from './caller.ts'
 import { bodyCheck, type Check } from './check.ts'
 import { type TObject, type TSchema, Type } from './shape.ts'
 
@@ -12,7 +13,7 @@ const FILE_LIMIT = 10 * MEBIBYTE
 const REST_LIMIT = 64 * 1024
 const FORM_LIMIT = FILE_LIMIT + REST_LIMIT
 /** For all forms that a process holds at once: phones that send slowly may be many, but what they sent has an end. */
-const HELD_LIMIT = 128 * MEBIBYTE
+const HELD_LIMITS = { inAll: 128 * MEBIBYTE, perWorkspace: 48 * MEBIBYTE }
 const LIMITS = { fileSize: FILE_LIMIT, fieldSize: REST_LIMIT, files: 5, fields: 20, headerPairs: 20, headerSize: 8_192 }
 
 export interface UploadedFile {
@@ -52,19 +53,17 @@ export const FilePart = Type.Unsafe<string>({
 })
 
 /** For the routes of a scope that take a file: every body is read as a form. */
-export function acceptFormsOnly(scope: FastifyInstance, limit = HELD_LIMIT): void {
+export function acceptFormsOnly(scope: FastifyInstance, limits = HELD_LIMITS, ownerOf = workspaceIdOf): void {
   const held = new Map<FastifyRequest, number>()
-  let total = 0
+  const sumOf = (requests: Iterable<FastifyRequest>) =>
+    [...requests].reduce((sum, request) => sum + (held.get(request) ?? 0), 0)
   const hold = (request: FastifyRequest, bytes: number) => {
     held.set(request, (held.get(request) ?? 0) + bytes)
-    total += bytes
-    if (total > limit) throw crowded()
+    const own = [...held.keys()].filter((each) => ownerOf(each) === ownerOf(request))
+    if (sumOf(held.keys()) > limits.inAll || sumOf(own) > limits.perWorkspace) throw crowded()
   }
   /** The bytes are held until the answer has left, or nobody waits for it any more. */
-  const letGo = async (request: FastifyRequest) => {
-    total -= held.get(request) ?? 0
-    held.delete(request)
-  }
+  const letGo = async (request: FastifyRequest) => void held.delete(request)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) =>
     readBody(request.headers, payload, (bytes) => hold(request, bytes)),
@@ -72,6 +71,9 @@ export function acceptFormsOnly(scope: FastifyInstance, limit = HELD_LIMIT): voi
   scope.addHook('onResponse', letGo)
   scope.addHook('onRequestAbort', letGo)
 }
+
+/** One who sends much, or slowly, leaves room for the others. */
+const workspaceIdOf = ({ visit }: FastifyRequest) => originOf(visit.caller).workspaceId
 
 /** The parts of a form against their shape. */
 export function formCheck(schema: TSchema): Check {
