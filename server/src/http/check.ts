@@ -10,7 +10,7 @@ import { NOT_BLANK, type TObject, type TSchema } from './shape.ts'
 
 const DEEPEST = 64
 const MOST_VALUES = 10_000
-const MOST_FAULTS = 100
+export const MOST_FAULTS = 100
 const LONGEST_NAME = 200
 
 const options = {

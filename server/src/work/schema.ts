@@ -106,8 +106,8 @@ export const NewAttachment = {
   kind: OneOf(EVIDENCE_KINDS),
   name: Type.Optional(
     Text(200, 1, {
-      // Not blank, without control characters, and no path.
-      pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f-\\u009f/\\\\]*$',
+      // Not blank, nothing that cannot be seen or turns the text around, and no path.
+      pattern: '^(?=.*\\S)[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}/\\\\]*$',
       description: 'How to call it; left out: the name of the file, without its path',
     }),
   ),

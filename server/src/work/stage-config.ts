@@ -4,7 +4,7 @@ import { demandResources } from '../availability/question.ts'
 import { bookings, hasLapsed, type Stored, toStored } from '../bookings/booking.ts'
 import { ACTIVE, endCategory, type Status } from '../bookings/lifecycle.ts'
 import { moveAll } from '../bookings/record.ts'
-import { escapePointer } from '../http/check.ts'
+import { escapePointer, MOST_FAULTS } from '../http/check.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
@@ -46,7 +46,7 @@ async function replace(
     ...homelessFaults(config, homeless, ways),
     ...ended,
   ]
-  if (faults.length > 0) throw invalid(...faults)
+  if (faults.length > 0) throw invalid(...faults.slice(0, MOST_FAULTS))
   expectVersion(before, expected_version)
   const written = addStageConfig(ctx, before, { note: note ?? null, reverted_from, config })
   for (const { stage, kind } of homeless) {
