@@ -153,14 +153,8 @@ class Walk {
     expect(outcome(answer)).toBe(isMove ? '201' : '200')
     await this.#see(id, after, isMove ? undefined : answer.body)
     if (!isMove) return
-    const { priority, tags, due, assignee } = task
-    const fresh = {
-      ...newModel('scheduled', task.status, this.#config.initial.scheduled),
-      priority,
-      tags,
-      due,
-      assignee,
-    }
+    const { priority, tags, due } = task
+    const fresh = { ...newModel('scheduled', task.status, this.#config.initial.scheduled), priority, tags, due }
     await this.#see(answer.body.id, fresh, answer.body)
   }
 
@@ -259,8 +253,10 @@ test('whatever is legal has no faults, and is kept as it is', () => {
 test('whatever is legal but for one thing is refused for it', async () => {
   const client = (await world.aWorkspace()).everything
   const breach = fc.constantFrom(...BREACHES)
+  // Most of them break an action, and a configuration may do without any.
+  const withActions = legalConfig.filter(({ actions }) => actions.length > 0)
   fc.assert(
-    fc.property(legalConfig, breach, fc.nat(), (config, [fault, breakIt], draw) => {
+    fc.property(withActions, breach, fc.nat(), (config, [fault, breakIt], draw) => {
       breakIt(config, draw)
       const faults = configFaults(sent(config)).map(({ code, ...at }) => `${'pointer' in at ? at.pointer : ''} ${code}`)
       expect(faults).toContainEqual(expect.stringMatching(fault))
@@ -268,7 +264,7 @@ test('whatever is legal but for one thing is refused for it', async () => {
     { numRuns: WALKS * 40 },
   )
   await fc.assert(
-    fc.asyncProperty(legalConfig, breach, fc.nat(), async (drawn, [fault, breakIt], draw) => {
+    fc.asyncProperty(withActions, breach, fc.nat(), async (drawn, [fault, breakIt], draw) => {
       const config: Config = JSON.parse(JSON.stringify(drawn).replaceAll(`"${SOMEBODY}"`, 'null'))
       breakIt(config, draw)
       const answer = await client.put('/stage-config', JSON.stringify(config).replaceAll(`"${SOMEBODY}"`, 'null'))
