@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Config } from '../stages/config.ts'
 import { expectHealth } from '../testing/health.ts'
 import { eventsOf, historyOf, trailOf } from '../testing/ledger.ts'
-import { at, made, type Shop, shopOf } from '../testing/shop.ts'
+import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { aConfig, actionOf, newStage, rename, stageOf } from '../testing/stages.ts'
 import { aWorld, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -284,6 +284,18 @@ describe('where tasks are to go', () => {
     expect(faultsOf(await put(renamed))).toEqual(['/migrate/scheduled stage_in_use'])
     world.wait(11)
     expect((await put(renamed)).status).toBe(200)
+    await world.runJobs()
+    await expectHealth(world)
+  })
+
+  test('is not asked for a hold that has lapsed, and a confirmation whose clock is behind comes too late', async () => {
+    const { service_id } = await shop.aClass()
+    const { id } = made(await shop.hold({ service_id, start: at('10:00'), customer: aPerson() }))
+    world.wait(11)
+    expect((await put((config) => rename(config, { scheduled: 'planned-for' }))).status).toBe(200)
+    world.wait(-2)
+    expect(await shop.confirm(id)).toMatchObject({ status: 410, body: { code: 'hold_expired' } })
+    world.wait(2)
     await world.runJobs()
     await expectHealth(world)
   })

@@ -1,6 +1,7 @@
 // Replaces the stages of a workspace by a new version of them, and moves the tasks whose stage is no longer there.
 import { sql } from 'kysely'
 import { demandResources } from '../availability/question.ts'
+import { dropLapsed } from '../availability/reserve.ts'
 import { bookings, hasLapsed, type Stored, toStored } from '../bookings/booking.ts'
 import { ACTIVE, endCategory, type Status } from '../bookings/lifecycle.ts'
 import { moveAll } from '../bookings/record.ts'
@@ -34,6 +35,8 @@ async function replace(
   reverted_from: number | null,
 ): Promise<StageConfigShape> {
   const before = await stagesForReplacing(ctx)
+  // They are no longer asked where to go, so nobody whose clock is behind may confirm them afterwards.
+  dropLapsed(ctx)
   const [homeless, ended] = await Promise.all([
     findHomeless(ctx, config),
     endedFaults(ctx, config),
