@@ -1,0 +1,137 @@
+// The guard for outgoing calls: whatever calls an address that a user gave goes through here, and reaches public places only.
+import { isPublicAddress, plainAddress } from '../lib/public-address.ts'
+import { readTarget, type Target } from './safe-fetch/address-rule.ts'
+import { openConnections } from './safe-fetch/connections.ts'
+import { type Answer, exchange } from './safe-fetch/exchange.ts'
+import { CallError, failureOf, timedOut } from './safe-fetch/failure.ts'
+import { openNameServer, systemNames } from './safe-fetch/name-server.ts'
+
+export type Failure =
+  | 'timeout'
+  | 'dns_error'
+  | 'tls_error'
+  | 'connection_refused'
+  | 'connection_reset'
+  | 'blocked_address'
+  | 'protocol_error'
+
+export interface SafeRequest {
+  url: string
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  /** Milliseconds over look-up, connect, TLS and headers. */
+  deadline: number
+  /** Of the answer's body; what comes after is not read. */
+  mostBytes: number
+}
+
+export type SafeAnswer =
+  | { failure: null; status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+  | { failure: Failure; status: null; detail: string }
+
+export interface SafeFetch {
+  /**
+   * Whether this address may be called at all: a sentence that says why not, or null.
+   * `isChecked` is false when no name server answered.
+   */
+  check(url: string): Promise<{ refusal: string | null; isChecked: boolean }>
+  /** Never throws for what the other side or the network does; redirects are answers like any other. */
+  fetch(request: SafeRequest): Promise<SafeAnswer>
+  /** Calls still under way are given up, by an error. */
+  close(): Promise<void>
+}
+
+export interface SafeFetchOptions {
+  /** Lifts the address rule and allows http: for development. */
+  allowPrivate: boolean
+  /** All addresses of a name, by one look-up; rejects or answers none when there is no answer. */
+  resolve?: (name: string) => Promise<string[]>
+  /** Whether an address may be connected to; the rule of `lib/public-address.ts` unless a test says otherwise. */
+  isPublic?: (address: string) => boolean
+  /** Certificates to trust beside those of the system (tests). */
+  ca?: string
+}
+
+export function openSafeFetch({ allowPrivate, ca, ...options }: SafeFetchOptions): SafeFetch {
+  const { isPublic = isPublicAddress } = options
+  const names = allowPrivate ? systemNames() : openNameServer()
+  const resolve = options.resolve ?? names.resolve
+  const connections = openConnections({ ca })
+  const running = new Set<AbortController>()
+  let isClosed = false
+
+  /** What a name leads to, each address once and in a fixed order; none when nobody answered. */
+  async function lookUp({ host, isLiteral }: Target): Promise<string[]> {
+    if (isLiteral) return [plainAddress(host)]
+    const found = await resolve(host).catch(() => [])
+    return [...new Set(found.map(plainAddress))].toSorted()
+  }
+  // A name that leads to a public and to a private place is refused as a whole: nobody honest has one.
+  const mayReach = (addresses: readonly string[]) => allowPrivate || addresses.every(isPublic)
+
+  async function call(target: Target, request: SafeRequest, signal: AbortSignal): Promise<SafeAnswer> {
+    const addresses = await orAbort(lookUp(target), signal)
+    if (addresses.length === 0) throw new CallError('dns_error', 'No address was found for the name of the host.')
+    if (!mayReach(addresses)) throw new CallError('blocked_address', NOT_PUBLIC)
+    let connection = connections.findKept(target, addresses) ?? (await connections.open(target, addresses))
+    for (;;) {
+      const opened = connection.opened()
+      const outcome = await exchange(connection.client, target.path, request, signal)
+      if (outcome.answer?.isWhole) connections.keep(connection)
+      else connection.end()
+      if (outcome.answer) return toSafeAnswer(outcome.answer)
+      const failure = failureOf(outcome.error)
+      // The other side closed a kept connection just when it was used again: no failure of theirs, nor of ours.
+      const isStale = opened > 0 && connection.opened() === opened && !outcome.hasBegun
+      if (!isStale || failure.failure !== 'connection_reset') throw failure
+      connection = await connections.open(target, addresses)
+    }
+  }
+
+  return {
+    async check(url) {
+      const target = readTarget(url, { allowPrivate, isPublic })
+      if (typeof target === 'string') return { refusal: target, isChecked: true }
+      const addresses = await lookUp(target)
+      return { refusal: mayReach(addresses) ? null : NOT_PUBLIC, isChecked: addresses.length > 0 }
+    },
+    async fetch(request) {
+      if (isClosed) throw closed()
+      const target = readTarget(request.url, { allowPrivate, isPublic })
+      if (typeof target === 'string') return { failure: 'blocked_address', status: null, detail: target }
+      const ending = new AbortController()
+      const alarm = setTimeout(() => ending.abort(timedOut()), request.deadline)
+      running.add(ending)
+      try {
+        return await call(target, request, ending.signal)
+      } catch (error) {
+        const { failure, message } = failureOf(error)
+        return { failure, status: null, detail: message }
+      } finally {
+        clearTimeout(alarm)
+        running.delete(ending)
+      }
+    },
+    async close() {
+      isClosed = true
+      for (const ending of running) ending.abort(closed())
+      connections.close()
+      names.close()
+    },
+  }
+}
+
+const NOT_PUBLIC = 'The name of the host leads to an address that is not public.'
+const closed = () => new Error('Calls to other servers have ended: the process stops.')
+
+function toSafeAnswer({ status, headers, body }: Answer): SafeAnswer {
+  return { failure: null, status, headers, body }
+}
+
+function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}

@@ -1,0 +1,64 @@
+// Opens a connection to one of the addresses that were checked, and to no other.
+import { connect, type LookupFunction, type Socket } from 'node:net'
+import { type SecureContext, connect as secure } from 'node:tls'
+import type { buildConnector } from 'undici'
+import { plainAddress } from '../../lib/public-address.ts'
+import type { Target } from './address-rule.ts'
+import { CallError, failureOf, tlsFailure, wasReset } from './failure.ts'
+
+export interface Way {
+  target: Target
+  /** All that were checked, in their plain form. */
+  addresses: readonly string[]
+  trust: SecureContext
+}
+
+/** `onSocket` is told of each socket before it is connected, so that somebody can end it. */
+export function connectorFor(way: Way, onSocket: (socket: Socket) => void): buildConnector.connector {
+  return (_options, callback) => {
+    const { host, port, isSecure } = way.target
+    const socket = connect({ host, port, lookup: pinned(way.addresses), autoSelectFamily: true, noDelay: true })
+    onSocket(socket)
+    const fail = (failure: CallError) => {
+      socket.destroy()
+      callback(failure, null)
+    }
+    socket.once('error', (error) => fail(failureOf(error)))
+    socket.once('connect', () => {
+      // Before the first byte is sent: is it really one of those?
+      if (socket.remoteAddress === undefined) return fail(wasReset())
+      if (!way.addresses.includes(plainAddress(socket.remoteAddress)))
+        return fail(new CallError('blocked_address', 'The connection led to another address than was checked.'))
+      socket.removeAllListeners('error')
+      if (isSecure) agreeOnTls(way, socket, callback)
+      else callback(null, socket)
+    })
+  }
+}
+
+function agreeOnTls({ target, trust }: Way, socket: Socket, callback: buildConnector.Callback): void {
+  const { host, isLiteral } = target
+  // Said explicitly, so that no variable of the environment can switch the check off.
+  const checks = { secureContext: trust, rejectUnauthorized: true }
+  const tls = secure({ ...checks, socket, host, servername: isLiteral ? '' : host, ALPNProtocols: ['http/1.1'] })
+  // What goes wrong below also goes wrong above, where it is heard.
+  socket.on('error', () => {})
+  const fail = (error: Error) => {
+    tls.destroy()
+    callback(tlsFailure(error), null)
+  }
+  tls.once('error', fail)
+  tls.once('secureConnect', () => {
+    tls.off('error', fail)
+    callback(null, tls)
+  })
+}
+
+// Node asks for addresses here; it never does for an IP address, which is its own answer.
+function pinned(addresses: readonly string[]): LookupFunction {
+  return (_name, { all }, done) => {
+    const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    if (all) done(null, found)
+    else done(null, found[0]?.address ?? '', found[0]?.family)
+  }
+}

@@ -1,0 +1,64 @@
+// What went wrong with a call, in the few words that we tell of it.
+import type { Failure } from '../safe-fetch.ts'
+
+/** Thrown where we know the failure ourselves. */
+export class CallError extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure, detail: string) {
+    super(detail)
+    this.failure = failure
+  }
+}
+
+export const timedOut = () => new CallError('timeout', 'There was no complete answer in time.')
+export const wasReset = () => new CallError('connection_reset', 'The connection was closed before an answer came.')
+export const notHttp = () => new CallError('protocol_error', 'The answer was not valid HTTP.')
+
+const REFUSED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ENETDOWN', 'EADDRNOTAVAIL']
+const RESET = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'UND_ERR_SOCKET']
+/** Ours to mend: a call that we asked for wrongly, and a machine that has run out of something. */
+const OURS = [
+  'UND_ERR_INVALID_ARG',
+  'UND_ERR_NOT_SUPPORTED',
+  'UND_ERR_DESTROYED',
+  'EMFILE',
+  'ENFILE',
+  'ENOMEM',
+  'ENOBUFS',
+]
+
+const CERTIFICATE: Record<string, string> = {
+  CERT_HAS_EXPIRED: 'The certificate has expired.',
+  CERT_NOT_YET_VALID: 'The certificate is not valid yet.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another name.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is signed by nobody but itself.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate is signed by nobody who is trusted.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate is signed by nobody who is trusted.',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate is signed by nobody who is trusted.',
+}
+
+/** Of an error of the network or of the other side; whatever is our own fault is thrown on. */
+export function failureOf(error: unknown): CallError {
+  if (error instanceof CallError) return error
+  const { code = '', syscall = '', message = '' } = error as NodeJS.ErrnoException
+  if (OURS.includes(code)) throw error
+  if (code === 'ETIMEDOUT') return timedOut()
+  if (REFUSED.includes(code) || syscall === 'connect')
+    return new CallError('connection_refused', 'The connection was refused.')
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return tlsFailure(error)
+  // undici says so of an answer or an upgrade that nobody asked for.
+  if (code === 'UND_ERR_SOCKET' && message.startsWith('bad ')) return notHttp()
+  if (RESET.includes(code) || syscall === 'read' || syscall === 'write') return wasReset()
+  // Of its parser, of its limits, and of what it takes to be impossible.
+  if (/^(HPE_|UND_ERR_|ERR_ASSERTION$)/.test(code)) return notHttp()
+  throw error
+}
+
+/** Of an error while TLS was being agreed on. */
+export function tlsFailure(error: unknown): CallError {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (RESET.includes(code)) return wasReset()
+  if (code === 'ETIMEDOUT') return timedOut()
+  return new CallError('tls_error', CERTIFICATE[code] ?? 'TLS could not be agreed on.')
+}
