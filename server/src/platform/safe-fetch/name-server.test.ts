@@ -1,0 +1,59 @@
+// How names become addresses: by asking a name server, which may answer in part, not at all, or never.
+import { afterEach, describe, expect, test } from 'vitest'
+import { aNameServer, type NameAnswer } from '../../testing/name-server.ts'
+import { openNameServer, systemNames } from './name-server.ts'
+
+const cleanUp: (() => unknown)[] = []
+afterEach(async () => {
+  for (const each of cleanUp.splice(0)) await each()
+})
+
+async function ask(v4: NameAnswer, v6: NameAnswer) {
+  const server = await aNameServer((_name, family) => (family === 4 ? v4 : v6))
+  const names = openNameServer([server.address])
+  cleanUp.push(server.close, names.close)
+  return { server, found: await names.resolve('hooks.example.com') }
+}
+
+describe('a name is looked up', () => {
+  test('in both families at once', async () => {
+    const { found, server } = await ask(['192.0.2.1', '192.0.2.2'], ['2001:db8::1'])
+    expect(found).toEqual(['192.0.2.1', '192.0.2.2', '2001:db8::1'])
+    expect(server.questions).toEqual(['hooks.example.com', 'hooks.example.com'])
+  })
+
+  test.each<[string, NameAnswer, NameAnswer, string[]]>([
+    ['IPv6 has no addresses', ['192.0.2.1'], [], ['192.0.2.1']],
+    ['IPv4 has no addresses', [], ['2001:db8::1'], ['2001:db8::1']],
+    ['the server fails for IPv6', ['192.0.2.1'], 'server failure', ['192.0.2.1']],
+    ['the server fails for IPv4', 'server failure', ['2001:db8::1'], ['2001:db8::1']],
+    ['there is no such name', 'no such name', 'no such name', []],
+    ['the server fails', 'server failure', 'server failure', []],
+  ])('also when %s', async (_case, v4, v6, expected) => {
+    expect((await ask(v4, v6)).found).toEqual(expected)
+  })
+
+  test('for two seconds at most: what was answered by then counts', async () => {
+    const began = performance.now()
+    const [half, nothing] = await Promise.all([ask(['192.0.2.1'], 'silence'), ask('silence', 'silence')])
+    expect(performance.now() - began).toBeGreaterThan(1_500)
+    expect(performance.now() - began).toBeLessThan(2_900)
+    expect(half.found).toEqual(['192.0.2.1'])
+    expect(nothing.found).toEqual([])
+  })
+})
+
+test('a look-up ends at once when the process does', async () => {
+  const server = await aNameServer(() => 'silence')
+  cleanUp.push(server.close)
+  const names = openNameServer([server.address])
+  const began = performance.now()
+  const asked = names.resolve('hooks.example.com')
+  names.close()
+  expect(await asked).toEqual([])
+  expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+test('for development, the system is asked, which knows localhost', async () => {
+  expect(await systemNames().resolve('localhost')).toContain('127.0.0.1')
+})

@@ -1,0 +1,125 @@
+// Somebody else's server, for tests: it notes what it is sent, and answers or misbehaves as it is told.
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import { type AddressInfo, createServer as createBareServer, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Certificate } from './certificate.ts'
+
+export interface Received {
+  method: string
+  /** With the query. */
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+  at: Date
+}
+
+/** What is said to a request: an answer, or something done to the bare connection. */
+export type Reply =
+  | { status: number; headers?: Record<string, string | string[]>; body?: string | Buffer }
+  | ((socket: Socket) => void)
+
+/** Requests are numbered from 1 on. */
+export type Behaviour = (number: number, request: Received) => Reply | Promise<Reply>
+
+export interface ReceiverOptions {
+  /** It speaks TLS with this one. */
+  certificate?: Certificate
+  host?: string
+  /** Done to each connection as soon as it is there, instead of listening to requests. */
+  greet?: (socket: Socket) => void
+}
+
+export type Receiver = Awaited<ReturnType<typeof aReceiver>>
+
+export async function aReceiver(
+  behaviour: Behaviour = always({ status: 200 }),
+  { certificate, host = '127.0.0.1', greet }: ReceiverOptions = {},
+) {
+  const requests: Received[] = []
+  const connections = { made: 0, open: 0 }
+  const sockets = new Set<Socket>()
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers, socket } = request
+    const at = new Date()
+    const body = await buffer(request).catch(() => null)
+    if (body === null) return
+    const received = { method, path: url, headers, body, at }
+    const reply = await behaviour(requests.push(received), received)
+    if (typeof reply === 'function') reply(socket)
+    else response.writeHead(reply.status, reply.headers).end(reply.body)
+  }
+
+  const options = { keepAliveTimeout: 60_000 }
+  const listen = (request: IncomingMessage, response: ServerResponse) => void receive(request, response)
+  const server = greet
+    ? createBareServer(greet)
+    : certificate
+      ? createSecureServer({ ...options, ...certificate }, listen)
+      : createServer(options, listen)
+  server.on('connection', (socket: Socket) => {
+    connections.made += 1
+    connections.open += 1
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      connections.open -= 1
+      sockets.delete(socket)
+    })
+  })
+  await new Promise<void>((resolve, reject) => server.on('error', reject).listen(0, host, resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `${certificate ? 'https' : 'http'}://${host}:${port}/`,
+    port,
+    /** All that came, in their order. */
+    requests,
+    connections,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export const always =
+  (reply: Reply): Behaviour =>
+  () =>
+    reply
+
+/** The first request gets the first of these, and so on; the last one goes on for ever. */
+export const inTurn =
+  (...replies: readonly [Reply, ...Reply[]]): Behaviour =>
+  (number) =>
+    replies[Math.min(number, replies.length) - 1] as Reply
+
+/** Says nothing, and stays. */
+export const hang = (): void => {}
+
+/** Breaks the connection, as a server does that crashed. Not over TLS. */
+export const reset = (socket: Socket): void => void socket.resetAndDestroy()
+
+/** Ends the connection in an orderly way, without an answer. */
+export const hangUp = (socket: Socket): void => void socket.end()
+
+/** Says just these bytes, whatever they are, and ends the connection. */
+export const say = (text: string) => (socket: Socket) => void socket.end(text)
+
+/** Says the beginning, and then a little more every few milliseconds for as long as somebody listens. */
+export const drip = (beginning: string, more: string) => (socket: Socket) => {
+  socket.write(beginning)
+  const tap = setInterval(() => socket.write(more), 5)
+  socket.on('close', () => clearInterval(tap))
+}
+
+/** Says the beginning, and then more as fast as it is taken, without end. */
+export const pour = (beginning: string, more: string) => (socket: Socket) => {
+  const go = () => {
+    while (!socket.destroyed && socket.write(more)) {}
+  }
+  socket.on('drain', go)
+  socket.write(beginning)
+  go()
+}
