@@ -19,6 +19,8 @@ import { reactionIndex } from './platform/events.ts'
 import { newId } from './platform/id.ts'
 import { SYSTEM_WORKSPACE } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
+import { openSafeFetch } from './platform/safe-fetch.ts'
+import { openVault } from './platform/secrets.ts'
 import { type Platform, writing } from './platform/transaction.ts'
 import { callWorkers } from './platform/wakeup.ts'
 import { readKeptCase, replay, toTable } from './replay.ts'
@@ -160,9 +162,11 @@ async function withPlatform(
     const platform = {
       database: house.database,
       files: house.files,
+      outside: openSafeFetch({ allowPrivate: config.allowPrivateWebhooks }),
+      vault: openVault(house.secretKey),
       clock: () => new Date(),
       reactionsTo: reactionIndex(reactions),
-      wakeWorkers: callWorkers(house.database),
+      wake: callWorkers(house.database),
     }
     await work(platform, config, house.databaseUrl)
   } finally {

@@ -13,11 +13,13 @@ import { reactionIndex, reactionJobs } from './platform/events.ts'
 import { openLine } from './platform/line.ts'
 import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
-import { keyFor } from './platform/secrets.ts'
+import { openSafeFetch } from './platform/safe-fetch.ts'
+import { keyFor, openVault } from './platform/secrets.ts'
 import type { Platform } from './platform/transaction.ts'
-import { callWorkers, listenForCalls } from './platform/wakeup.ts'
+import { callWithin, callWorkers, type Listener, listenForCalls } from './platform/wakeup.ts'
 import { createWorker } from './platform/worker.ts'
 import { jobs, reactions, routes } from './slices.ts'
+import { createSender } from './webhooks/sender.ts'
 
 const PATIENCE = 15_000
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -62,18 +64,23 @@ async function start(config: Config): Promise<void> {
     closing.push(house.close)
     if (house.embedded && serves) closing.push(await serveAlone(house))
 
+    const outside = openSafeFetch({ allowPrivate: config.allowPrivateWebhooks })
+    closing.push(outside.close)
     const platform: Platform = {
       database: house.database,
       files: house.files,
+      outside,
+      vault: openVault(house.secretKey),
       clock: () => new Date(),
       reactionsTo: reactionIndex(reactions),
-      wakeWorkers: callWorkers(house.database),
+      wake: callWorkers(house.database),
     }
     const { pool } = house.database
     const line = openLine(house.databaseUrl, applicationName())
     closing.push(line.close)
     const limiter = house.embedded ? new MemoryRateLimiter(line) : new SharedRateLimiter(pool)
     const worker = createWorker({ platform, jobs: [...jobs, ...reactionJobs(reactions)], log })
+    const sender = createSender({ platform, log })
     const app = buildApp({
       // A worker answers too, for those who watch it; but only its pages, never the API.
       routes: serves ? routes : [],
@@ -95,12 +102,14 @@ async function start(config: Config): Promise<void> {
       },
     })
     if (works) {
-      closing.push(listenForCalls(house.databaseUrl, applicationName(), worker.wake))
-      platform.wakeWorkers = worker.wake
+      const wake = (whom: Listener) => (whom === 'deliveries' ? sender : worker).wake()
+      closing.push(listenForCalls(house.databaseUrl, applicationName(), wake))
+      platform.wake = callWithin(wake)
       await worker.start()
+      sender.start()
     }
     // Requests and jobs end at the same time, so that neither uses up the patience with the other.
-    closing.push(() => Promise.all([app.close(), worker.stop(PATIENCE)]))
+    closing.push(() => Promise.all([app.close(), worker.stop(PATIENCE), sender.stop(PATIENCE)]))
     await app.listen({ port: config.port, host: config.host })
     const demo = config.demo && serves ? await createDemo(platform) : null
     if (config.allowPrivateWebhooks) {

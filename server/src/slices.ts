@@ -13,6 +13,9 @@ import type { Route } from './http/route.ts'
 import type { Reaction } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
 import { stageRoutes } from './stages/routes.ts'
+import { webhookReactions } from './webhooks/fan-out.ts'
+import { webhookJobs } from './webhooks/forget.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 import { attachmentJobs } from './work/attachment.ts'
 import { attachmentRoutes } from './work/attachment-routes.ts'
 import { workRoutes } from './work/routes.ts'
@@ -26,9 +29,10 @@ export const routes: readonly Route[] = [
   ...bookingRoutes,
   ...workRoutes,
   ...attachmentRoutes,
+  ...webhookRoutes,
 ]
 
-export const reactions: readonly Reaction[] = []
+export const reactions: readonly Reaction[] = [...webhookReactions]
 
 export const jobs: readonly Job[] = [
   ...idempotencyJobs,
@@ -37,4 +41,5 @@ export const jobs: readonly Job[] = [
   ...workspaceJobs,
   ...holdJobs,
   ...attachmentJobs,
+  ...webhookJobs,
 ]

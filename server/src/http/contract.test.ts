@@ -186,6 +186,11 @@ async function idsOf(workspace: TestWorkspace, route: Route): Promise<string[]> 
     const { version, ...config } = (await everything.get('/stage-config')).body
     return [String((await everything.put('/stage-config', { ...config, note: `After ${version}` })).body.version)]
   }
+  if (route.path.startsWith('/webhook-endpoints')) {
+    const [known] = (await everything.get('/webhook-endpoints')).body.data
+    const wish = { url: 'https://hooks.example.com', events: ['booking.created'] }
+    return [(known ?? (await everything.post('/webhook-endpoints', wish)).body).id]
+  }
   if (route.path.startsWith('/api-keys')) {
     return [(await owner.post('/api-keys', { name: 'k', scopes: ['slots:read'] })).body.id]
   }
@@ -389,6 +394,20 @@ describe('answers fit their shapes', () => {
     see('listSlots', await program.get(`/slots?service_id=${service.id}`))
     see('explainSlot', await program.get(`/slots/explain?service_id=${service.id}&start=2030-03-04T15:00:00Z`))
 
+    const hooks = '/webhook-endpoints'
+    const hook = { url: 'https://hooks.example.com/', events: ['booking.created'] }
+    const endpoint = see('createWebhookEndpoint', await program.post(hooks, hook))
+    see('getWebhookEndpoint', await program.get(`${hooks}/${endpoint.id}`))
+    see('updateWebhookEndpoint', await program.patch(`${hooks}/${endpoint.id}`, { active: false }))
+    see('updateWebhookEndpoint', await program.patch(`${hooks}/${endpoint.id}`, { active: true }))
+    see('rotateWebhookSecret', await program.post(`${hooks}/${endpoint.id}/rotate-secret`))
+    see('listWebhookEndpoints', await program.get(hooks))
+    const ping = see('pingWebhookEndpoint', await program.post(`${hooks}/${endpoint.id}/ping`))
+    await world.runJobs()
+    see('listWebhookDeliveries', await program.get(`${hooks}/${endpoint.id}/deliveries`))
+    const resend = `${hooks}/${endpoint.id}/deliveries/${ping.id}/resend`
+    see('resendWebhookDelivery', await program.post(resend))
+
     const { hold, confirm, release, book, reschedule, act } = bookingVerbsOf(program)
     const wish = { service_id: service.id, customer: aPerson() }
     const monday = (day: string) => `2030-03-${day}T15:00:00Z`
@@ -474,6 +493,7 @@ describe('answers fit their shapes', () => {
     see('listCustomerBookings', await program.get(`/customers/${customer.id}/bookings`))
     see('getCustomerSummary', await program.get(`/customers/${customer.id}/summary`))
 
+    see('deleteWebhookEndpoint', await program.delete(`${hooks}/${endpoint.id}`))
     see('revokeApiKey', await me.delete(`/api-keys/${key.id}`))
     see('deleteWorkspace', await me.delete(`/workspaces/${made.id}`, { name: 'Walk' }))
     see('signOut', await me.post('/auth/sign-out'))

@@ -12,6 +12,7 @@ const TAGS: Record<string, string> = {
   Stages: 'The stages that tasks go through, and the actions that move them on',
   Catalog: 'What can be booked: services, resources and their groups, schedules and the days that differ',
   Customers: 'The people who book, unique by phone',
+  Webhooks: 'Events sent to addresses of yours, signed, at least once',
   'Sign-in': 'Sessions of team members',
   'Team and account': 'Workspaces, members, invitations and API keys; for the dashboard only',
 }

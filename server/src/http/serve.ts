@@ -2,9 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isStorableText } from '../lib/text.ts'
-import type { OpenCtx } from '../platform/context.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
-import { type Origin, type Platform, reading, writing } from '../platform/transaction.ts'
+import { type Origin, openCtx, type Platform, reading, writing } from '../platform/transaction.ts'
 import { acceptJsonOnly } from './body.ts'
 import { allow, originOf } from './caller.ts'
 import { bodyCheck, queryCheck } from './check.ts'
@@ -133,14 +132,4 @@ function idempotencyKeyOf(route: Route, request: FastifyRequest): string | null 
   const value = readIdempotencyKey(request.headers['idempotency-key'])
   if (value === null && route.idempotency === 'required') throw new Problem('idempotency_key_required')
   return value
-}
-
-function openCtx(platform: Platform, origin: Origin): OpenCtx {
-  return {
-    ...origin,
-    db: platform.database.db,
-    files: platform.files,
-    now: platform.clock(),
-    write: (work, workspaceId = origin.workspaceId) => writing(platform, { ...origin, workspaceId }, work),
-  }
 }

@@ -102,9 +102,7 @@ test('any IPv4 address is judged as by the registry', () => {
 })
 
 test('any IPv6 address is judged as by the registry, and IPv4 in it is never public', () => {
-  const near = fc
-    .tuple(fc.constantFrom(...edgesOf(PUBLIC_6)), fc.bigInt(-2n, 2n))
-    .map(([edge, step]) => edge + step)
+  const near = fc.tuple(fc.constantFrom(...edgesOf(PUBLIC_6)), fc.bigInt(-2n, 2n)).map(([edge, step]) => edge + step)
   const inside = fc.bigInt(0n, (1n << 125n) - 1n).map((rest) => (1n << 125n) + rest)
   const any = fc.oneof(fc.bigInt(0n, (1n << 128n) - 1n), inside, near, fc.bigInt(0n, (1n << 48n) - 1n))
   fc.assert(

@@ -7,8 +7,9 @@ const MOST_PARAMETERS = 65_535
 const MOST_REMEMBERED = 500
 const remembered = new Map<string, string>()
 
-/** A change of one table that reads no other: the only kind that can go together with others. */
-const PLAIN = /^(insert into|update|delete from) "(\w+)"(?!.*\b(select|from|using)\b)/is
+/** A change of one table: what it reads beside it must be named in quotes. */
+const CHANGE = /^(insert into|update|delete from) "(\w+)"/i
+const READS = /\b(?:from|join|using)\b(?: "(\w+)")?/gi
 const PLAIN_INSERT = /^insert into "\w+" \([^)]*\) values /
 
 export interface Statement {
@@ -16,30 +17,37 @@ export interface Statement {
   parameters: readonly unknown[]
 }
 
-/** Parts of one statement do not see each other, so a table is changed by one part only; to insert more rows is fine. */
+/**
+ * Parts of one statement do not see each other: a table is changed by one part only, and read only where none before
+ * changed it; to insert more rows is fine.
+ */
 export class Batch {
   #waiting: Statement[] = []
-  #tables = new Map<string, string>()
+  /** Those that are changed, and whether rows are only added to them. */
+  #tables = new Map<string, boolean>()
   #parameters = 0
 
   /** Whether the statement went in; if not, those before it must go first. */
   add(statement: Statement): boolean {
-    const table = PLAIN.exec(statement.sql)?.[2]
-    return table !== undefined && !this.#tables.has(table) && this.#put(table, statement)
+    const [head = '', verb, table] = CHANGE.exec(statement.sql) ?? []
+    if (table === undefined) return false
+    const reads = [...statement.sql.slice(head.length).matchAll(READS)].map(([, name]) => name)
+    if (reads.some((name) => name === undefined || this.#tables.has(name))) return false
+    const isAddition = verb === 'insert into' && !/ on conflict /i.test(statement.sql)
+    return this.#put(table, isAddition, statement)
   }
 
   /** The same for a row, which goes together with others like it. */
   addRow(table: string, row: object): boolean {
-    const statement = toInsert(table, row)
-    const before = this.#tables.get(table)
-    return (before === undefined || before === statement.sql) && this.#put(table, statement)
+    return this.#put(table, true, toInsert(table, row))
   }
 
-  #put(table: string, statement: Statement): boolean {
+  #put(table: string, isAddition: boolean, statement: Statement): boolean {
     const count = this.#parameters + statement.parameters.length
-    if (count > MOST_PARAMETERS) return false
+    const fits = !this.#tables.has(table) || (isAddition && this.#tables.get(table))
+    if (!fits || count > MOST_PARAMETERS) return false
     this.#parameters = count
-    this.#tables.set(table, statement.sql)
+    this.#tables.set(table, isAddition)
     this.#waiting.push(statement)
     return true
   }
@@ -54,7 +62,7 @@ export class Batch {
 
   clear(): void {
     this.#waiting = []
-    this.#tables = new Map()
+    this.#tables.clear()
     this.#parameters = 0
   }
 }
@@ -80,14 +88,21 @@ interface Part {
   rows: (readonly unknown[])[]
 }
 
+/** Rows of the same columns become one list. */
 function groupBySql(statements: readonly Statement[]): Part[] {
-  const parts = new Map<string, Part>()
+  const parts: Part[] = []
+  const lists = new Map<string, Part>()
   for (const { sql, parameters } of statements) {
-    const part = parts.get(sql)
-    if (part) part.rows.push(parameters)
-    else parts.set(sql, { sql, rows: [parameters] })
+    const list = lists.get(sql)
+    if (list) {
+      list.rows.push(parameters)
+      continue
+    }
+    const part = { sql, rows: [parameters] }
+    parts.push(part)
+    if (PLAIN_INSERT.test(sql)) lists.set(sql, part)
   }
-  return [...parts.values()]
+  return parts
 }
 
 function textOf(parts: readonly Part[]): string {

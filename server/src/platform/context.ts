@@ -1,8 +1,12 @@
 // What every function of a slice is told: in which workspace, for whom, at what moment, and through which handle.
 import type { CompiledQuery, Insertable } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import type { ReactionJob } from './events.ts'
 import type { Files } from './files.ts'
+import type { SafeFetch } from './safe-fetch.ts'
+import type { Vault } from './secrets.ts'
 import type { DB as Tables } from './tables.gen.ts'
+import type { Listener } from './wakeup.ts'
 
 /** Who did it, as kept in history and shown to people. */
 export interface Actor {
@@ -23,6 +27,10 @@ export interface ReadCtx {
 /** No transaction is open: slow work and other people's servers may be waited for. `write` opens one. */
 export interface OpenCtx extends ReadCtx {
   files: Files
+  /** Calls addresses that users gave. */
+  outside: SafeFetch
+  /** Locks secrets away that must be read back. */
+  vault: Vault
   /** Changes what belongs to the workspace of the context, or to the one named. */
   write<T>(work: (ctx: WriteCtx) => Promise<T>, workspaceId?: string): Promise<T>
 }
@@ -36,7 +44,7 @@ export interface WriteCtx extends ReadCtx {
    * Sends a statement without waiting for it, before the next that is awaited; changes of different tables leave as
    * one. If it fails, the whole transaction fails at its end.
    */
-  send(statement: { compile(db: Tx): CompiledQuery }): void
+  send(statement: { compile(db: Tx): Pick<CompiledQuery, 'sql' | 'parameters'> }): void
   /** Sends a statement at once and answers its rows. One of `db` leaves a moment later, behind what is sent meanwhile. */
   ask<R>(statement: { compile(db: Tx): CompiledQuery<R> }): Promise<R[]>
   /** Waits for a statement that may take minutes, such as clearing away a large workspace. */
@@ -46,7 +54,7 @@ export interface WriteCtx extends ReadCtx {
   /** Runs once the change is really there; never when it is undone. */
   afterCommit(run: () => void): void
   /** The jobs that tell somebody about an event of this type. */
-  reactionsTo(eventType: string): readonly string[]
-  /** Lets a worker look for due jobs at once instead of at its next round. */
-  wakeWorkers(): void
+  reactionsTo(eventType: string): readonly ReactionJob[]
+  /** Lets those who do what is due look for it now, instead of at their next round. */
+  wake(whom: Listener): void
 }

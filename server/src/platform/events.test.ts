@@ -14,8 +14,8 @@ function listener(name: string, ...on: string[]): Reaction {
   return {
     name,
     on,
-    async run({ workspaceId }, event) {
-      told.push({ reaction: name, workspaceId, event })
+    async run({ workspaceId }, ...events) {
+      for (const event of events) told.push({ reaction: name, workspaceId, event })
       const left = failures.get(name) ?? 0
       failures.set(name, left - 1)
       if (left > 0) throw new Error(`${name} does not feel like it`)
@@ -102,7 +102,7 @@ test('events of one change stand in the ledger in the order in which they happen
 
 test('an event that nobody reacts to is written down and costs no job and no wake-up', async () => {
   let wakings = 0
-  const platform = { ...world.platform, wakeWorkers: () => void wakings++ }
+  const platform = { ...world.platform, wake: () => void wakings++ }
   const change = (type: string) =>
     writing(platform, { workspaceId, actor: ACTOR }, async (ctx) => emit(ctx, { type, data: {} }))
   const id = await change('test.unheard')

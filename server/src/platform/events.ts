@@ -1,7 +1,8 @@
 // The ledger of what happened. Webhooks, automations, the bot and every timeline read it; nobody is called directly.
+import { sql } from 'kysely'
 import type { Actor, WriteCtx } from './context.ts'
 import { newId } from './id.ts'
-import { enqueue, type Job, type JobCtx } from './jobs.ts'
+import { enqueue, enqueueIf, type Job, type JobCtx } from './jobs.ts'
 
 export interface Happening {
   type: string
@@ -24,7 +25,16 @@ export interface LedgerEvent {
 export interface Reaction {
   name: string
   on: readonly string[]
-  run(ctx: JobCtx, event: LedgerEvent): Promise<void>
+  /** SQL over $1, the workspace, and $2, the type of the event: whether there is anybody to tell. Left out: always. */
+  wanted?: string
+  /** How many events of one workspace it is told at once, when many are waiting; one unless told. */
+  atOnce?: number
+  run(ctx: JobCtx, ...events: LedgerEvent[]): Promise<void>
+}
+
+export interface ReactionJob {
+  kind: string
+  wanted?: string
 }
 
 /** Writes down what happened, and the jobs that tell the reactions, in the transaction of the change itself. */
@@ -40,7 +50,11 @@ export function emit(ctx: WriteCtx, what: Happening): string {
     data: JSON.stringify(what.data),
     created_at: ctx.now,
   })
-  enqueue(ctx, ...ctx.reactionsTo(what.type).map((kind) => ({ kind, payload: { event_id: id } })))
+  for (const { kind, wanted } of ctx.reactionsTo(what.type)) {
+    const job = { kind, payload: { event_id: id } }
+    if (wanted === undefined) enqueue(ctx, job)
+    else enqueueIf(ctx, wanted, what.type, job)
+  }
   return id
 }
 
@@ -48,24 +62,28 @@ export function emit(ctx: WriteCtx, what: Happening): string {
 export function reactionJobs(reactions: readonly Reaction[]): Job[] {
   return reactions.map((reaction) => ({
     kind: jobKind(reaction),
-    async run(ctx, payload) {
-      const event = await ctx.db
+    ...(reaction.atOnce !== undefined && { atOnce: reaction.atOnce }),
+    async run(ctx, ...payloads) {
+      const ids = payloads.map(({ event_id }) => event_id as string)
+      const events = await ctx.db
         .selectFrom('events')
         .select(['id', 'type', 'customer_id', 'booking_id', 'actor', 'data', 'created_at'])
         .where('workspace_id', '=', ctx.workspaceId)
-        .where('id', '=', payload.event_id as string)
-        .executeTakeFirst()
-      if (event) await reaction.run(ctx, event as unknown as LedgerEvent)
+        .where(sql<boolean>`id = any(${ids}::text[])`)
+        .orderBy('id')
+        .execute()
+      if (events.length > 0) await reaction.run(ctx, ...(events as unknown as LedgerEvent[]))
     },
   }))
 }
 
-export function reactionIndex(reactions: readonly Reaction[]): (eventType: string) => readonly string[] {
-  const kinds = new Map<string, string[]>()
+export function reactionIndex(reactions: readonly Reaction[]): (eventType: string) => readonly ReactionJob[] {
+  const jobs = new Map<string, ReactionJob[]>()
   for (const reaction of reactions) {
-    for (const type of reaction.on) kinds.set(type, [...(kinds.get(type) ?? []), jobKind(reaction)])
+    const job = { kind: jobKind(reaction), ...(reaction.wanted !== undefined && { wanted: reaction.wanted }) }
+    for (const type of reaction.on) jobs.set(type, [...(jobs.get(type) ?? []), job])
   }
-  return (eventType) => kinds.get(eventType) ?? []
+  return (eventType) => jobs.get(eventType) ?? []
 }
 
 const jobKind = (reaction: Reaction) => `react:${reaction.name}`

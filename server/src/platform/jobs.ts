@@ -12,8 +12,12 @@ export interface Job {
   kind: string
   /** A cron pattern in UTC: the system runs this job again and again, once in all processes. */
   repeats?: string
-  run(ctx: JobCtx, payload: Record<string, unknown>): Promise<void>
+  /** How many of one workspace it takes at once, when many are due; one unless told. Who failed once comes alone. */
+  atOnce?: number
+  run(ctx: JobCtx, payload: Payload, ...more: Payload[]): Promise<void>
 }
+
+export type Payload = Record<string, unknown>
 
 export interface NewJob {
   kind: string
@@ -36,7 +40,18 @@ export function enqueue(ctx: WriteCtx, ...jobs: NewJob[]): void {
     created_at: ctx.now,
   }))
   ctx.insert('jobs', ...rows)
-  ctx.afterCommit(ctx.wakeWorkers)
+  ctx.afterCommit(() => ctx.wake('jobs'))
+}
+
+/**
+ * Plans a job if a condition holds in the database when the change is written. `wanted` is SQL over $1, the workspace,
+ * and $2, `subject`.
+ */
+export function enqueueIf(ctx: WriteCtx, wanted: string, subject: string, { kind, payload }: NewJob): void {
+  const sql = `insert into "jobs" (workspace_id, id, kind, payload, due_at, created_at) select $1, $3, $4, $5, $6, $6 where ${wanted}`
+  const parameters = [ctx.workspaceId, subject, newId('job'), kind, JSON.stringify(payload ?? {}), ctx.now]
+  ctx.send({ compile: () => ({ sql, parameters }) })
+  ctx.afterCommit(() => ctx.wake('reactions'))
 }
 
 /** What a workspace still had to do dies with it. */

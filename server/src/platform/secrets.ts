@@ -1,5 +1,13 @@
 // Everything made from the master key or kept only as a hash.
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bytesToBase62 } from '../lib/base62.ts'
@@ -17,6 +25,34 @@ export function isSignedBy(key: Buffer, text: string, signature: string): boolea
   const expected = Buffer.from(sign(key, text))
   const given = Buffer.from(signature)
   return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/** For secrets that must be read back. `owner` is whose it is: what was sealed for one cannot be opened for another. */
+export interface Vault {
+  seal(secret: string, owner: string): string
+  open(sealed: string, owner: string): string
+}
+
+const CIPHER = 'aes-256-gcm'
+const NONCE = 12
+const TAG = 16
+
+export function openVault(masterKey: string): Vault {
+  const key = keyFor(masterKey, 'vault')
+  return {
+    seal(secret, owner) {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner))
+      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+    open(sealed, owner) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+      return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
 }
 
 /** 32 random bytes as 43 characters: the secret part of keys, sessions and links. */

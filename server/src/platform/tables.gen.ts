@@ -382,6 +382,39 @@ export interface Users {
   password_hash: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<Json>;
+  body: string;
+  created_at: Timestamp;
+  endpoint_id: string;
+  event_id: string;
+  event_type: string;
+  id: string;
+  leased_by: string | null;
+  leased_until: Timestamp | null;
+  next_attempt_at: Timestamp | null;
+  series: Generated<number>;
+  status: string;
+  tries: Generated<number>;
+  workspace_id: string;
+}
+
+export interface WebhookEndpoints {
+  active: boolean;
+  address_checked: boolean;
+  consecutive_failures: Generated<number>;
+  created_at: Timestamp;
+  disabled_at: Timestamp | null;
+  disabled_reason: string | null;
+  events: string[];
+  id: string;
+  secret: string;
+  updated_at: Timestamp;
+  url: string;
+  version: Generated<number>;
+  workspace_id: string;
+}
+
 export interface Workspaces {
   created_at: Timestamp;
   currency: string;
@@ -424,5 +457,7 @@ export interface DB {
   stage_configs: StageConfigs;
   stage_heads: StageHeads;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   workspaces: Workspaces;
 }

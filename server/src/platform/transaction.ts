@@ -4,7 +4,7 @@ import type { CompiledQuery } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
 import { HOUR } from '../lib/time.ts'
 import { Batch } from './batch.ts'
-import type { Actor, ReadCtx, WriteCtx } from './context.ts'
+import type { Actor, OpenCtx, ReadCtx, WriteCtx } from './context.ts'
 import {
   type Database,
   handleOn,
@@ -16,16 +16,22 @@ import {
   isWorthRepeating,
   toPrepared,
 } from './database.ts'
+import type { ReactionJob } from './events.ts'
 import type { Files } from './files.ts'
 import { fillIn, Problem } from './problem.ts'
+import type { SafeFetch } from './safe-fetch.ts'
+import type { Vault } from './secrets.ts'
+import type { Listener } from './wakeup.ts'
 
 /** What a process has one of, and what every context is made from. */
 export interface Platform {
   database: Database
   files: Files
+  outside: SafeFetch
+  vault: Vault
   clock(): Date
-  reactionsTo(eventType: string): readonly string[]
-  wakeWorkers(): void
+  reactionsTo(eventType: string): readonly ReactionJob[]
+  wake(whom: Listener): void
 }
 
 export interface Origin {
@@ -41,6 +47,20 @@ const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan; set local 
 const TRIES = 4
 /** The second may be given the dying connection of the first, which the pool keeps until it hears of its end. */
 const TRIES_OF_A_READ = 3
+
+/** For work that waits for more than our database, and opens transactions of its own. */
+export function openCtx(platform: Platform, origin: Origin): OpenCtx {
+  const { database, files, outside, vault } = platform
+  return {
+    ...origin,
+    db: database.db,
+    files,
+    outside,
+    vault,
+    now: platform.clock(),
+    write: (work, workspaceId = origin.workspaceId) => writing(platform, { ...origin, workspaceId }, work),
+  }
+}
 
 /** Runs a read; again if the connection broke, since reading twice harms nobody. */
 export async function reading<T>(platform: Platform, origin: Origin, work: (ctx: ReadCtx) => Promise<T>): Promise<T> {
@@ -175,7 +195,7 @@ async function attemptOnce<T>(
       },
       afterCommit: (run) => void whenDone.push(run),
       reactionsTo: platform.reactionsTo,
-      wakeWorkers: platform.wakeWorkers,
+      wake: platform.wake,
     })
     flush()
     progress.commitSent = true

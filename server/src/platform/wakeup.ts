@@ -3,23 +3,47 @@ import pg from 'pg'
 import { SECOND } from '../lib/time.ts'
 import type { Database } from './database.ts'
 
+/** Who may be asleep: those who run jobs, those who tell of events if anybody wants to know, those who send webhooks. */
+export type Listener = 'jobs' | 'reactions' | 'deliveries'
+
+type Call = (whom: Listener) => void
+
 const CHANNEL = 'holdfast_jobs'
 
-/** Calls at most once per few milliseconds, after the commit and apart from it: NOTIFY inside would queue up all commits. */
-export function callWorkers({ pool }: Database): () => void {
-  let called = false
-  return () => {
-    if (called) return
-    called = true
+/**
+ * Calls for events are gathered: every change has some, and mostly nobody wants to know.
+ * Those of the others only come at most once per few milliseconds when they go through the database.
+ */
+const GATHERED = { jobs: 2, reactions: 20, deliveries: 2 }
+
+function gathered(call: Call, waits: Partial<Record<Listener, number>>): Call {
+  const called = new Set<Listener>()
+  return (whom) => {
+    const wait = waits[whom]
+    if (wait === undefined) return call(whom)
+    if (called.has(whom)) return
+    called.add(whom)
     setTimeout(() => {
-      called = false
-      pool.query(`notify ${CHANNEL}`).catch(() => {})
-    }, 2).unref()
+      called.delete(whom)
+      call(whom)
+    }, wait).unref()
   }
 }
 
+/** For a process that does the work itself. */
+export function callWithin(wake: Call): Call {
+  return gathered(wake, { reactions: GATHERED.reactions })
+}
+
+/** After the commit and apart from it: NOTIFY inside would queue up all commits. */
+export function callWorkers({ pool }: Database): Call {
+  return gathered((whom) => {
+    pool.query('select pg_notify($1, $2)', [CHANNEL, whom]).catch(() => {})
+  }, GATHERED)
+}
+
 /** Listens on a connection of its own and comes back after the database was away. Answers with how to stop. */
-export function listenForCalls(url: string, applicationName: string, wake: () => void): () => Promise<void> {
+export function listenForCalls(url: string, applicationName: string, wake: Call): () => Promise<void> {
   let client: pg.Client | null = null
   let again: NodeJS.Timeout | null = null
   let stopped = false
@@ -36,11 +60,12 @@ export function listenForCalls(url: string, applicationName: string, wake: () =>
     fresh.on('end', () => {
       if (!stopped) again = setTimeout(() => void connect(), SECOND).unref()
     })
-    fresh.on('notification', wake)
+    fresh.on('notification', ({ payload }) => wake(payload as Listener))
     try {
       await fresh.connect()
       await fresh.query(`listen ${CHANNEL}`)
-      wake()
+      wake('jobs')
+      wake('deliveries')
     } catch {
       await fresh.end().catch(() => {})
     }

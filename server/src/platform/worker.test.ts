@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './database.ts'
 import { emit } from './events.ts'
 import { enqueue, type Job, type JobCtx, type NewJob } from './jobs.ts'
 import { type Platform, writing } from './transaction.ts'
-import { callWorkers, listenForCalls } from './wakeup.ts'
+import { callWorkers, type Listener, listenForCalls } from './wakeup.ts'
 import { createWorker } from './worker.ts'
 
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
@@ -376,7 +376,7 @@ test('a job that is due later starts when its time comes', async () => {
   )
   await worker.start()
   const dues = Array.from({ length: 20 }, (_, n) => plus(realTime(), 200 + n * 13))
-  const change = { clock: realTime, wakeWorkers: worker.wake }
+  const change = { clock: realTime, wake: worker.wake }
   await enqueueIn(
     'prj_a',
     dues.map((due_at) => ({ kind: 'later', payload: { due: due_at.getTime() }, due_at })),
@@ -427,7 +427,7 @@ test('a job of the same process starts at once after the commit, not at the next
   const started = new Map<string, number>()
   const worker = aWorker([quickJob(started)], { clock: realTime })
   await worker.start()
-  const delays = await startDelays(started, { clock: realTime, wakeWorkers: worker.wake })
+  const delays = await startDelays(started, { clock: realTime, wake: worker.wake })
   console.log(
     `start of a due job, same process: median ${delays[10]?.toFixed(1)} ms, longest ${delays[19]?.toFixed(1)} ms`,
   )
@@ -446,7 +446,7 @@ test('a job of another process starts at once after the commit, by a call throug
   await worker.start()
   await until(() => calls > 0)
   const database = anotherDatabase()
-  const delays = await startDelays(started, { database, clock: realTime, wakeWorkers: callWorkers(database) })
+  const delays = await startDelays(started, { database, clock: realTime, wake: callWorkers(database) })
   console.log(
     `start of a due job, by NOTIFY: median ${delays[10]?.toFixed(1)} ms, longest ${delays[19]?.toFixed(1)} ms`,
   )
@@ -457,14 +457,17 @@ test('a job of another process starts at once after the commit, by a call throug
 test('who listens for calls hears them again after the database was away', async () => {
   await using proxy = await aProxy(world.url)
   let calls = 0
-  onTestFinished(listenForCalls(proxy.url, 'holdfast:test', () => void calls++))
+  const count = (whom: Listener) => {
+    if (whom === 'jobs') calls += 1
+  }
+  onTestFinished(listenForCalls(proxy.url, 'holdfast:test', count))
   await until(() => calls === 1)
   proxy.refuse()
   proxy.cut()
   await until(() => proxy.refusals() > 0)
   proxy.restore()
   await until(() => calls === 2)
-  callWorkers(world.platform.database)()
+  callWorkers(world.platform.database)('jobs')
   await until(() => calls === 3)
 })
 

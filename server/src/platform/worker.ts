@@ -7,7 +7,7 @@ import { SYSTEM } from './context.ts'
 import { newId } from './id.ts'
 import { type Job, type JobCtx, SYSTEM_WORKSPACE } from './jobs.ts'
 import type { DB as Tables } from './tables.gen.ts'
-import { type Platform, writing } from './transaction.ts'
+import { openCtx, type Platform } from './transaction.ts'
 
 const LEASE = 30 * SECOND
 const RENEWAL = 10 * SECOND
@@ -50,7 +50,9 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
   const name = newId('job')
   const { db } = platform.database
   const byKind = new Map(jobs.map((job) => [job.kind, job]))
-  const running = new Map<string, { lease: Leased; ended: Promise<void> }>()
+  /** What runs together, by the place of its first. */
+  const running = new Map<string, { leases: readonly Leased[]; ended: Promise<void> }>()
+  const held = new Set<string>()
   const stopping = new AbortController()
   // However much one workspace has to do, a fifth of the places stays free for the others.
   const mostOfOneWorkspace = Math.max(1, Math.floor(concurrency * 0.8))
@@ -104,11 +106,11 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
     const share = Math.max(1, Math.floor(free / Math.max(1, waiting.length)))
     for (let turns = waiting.length; turns > 0; turns -= 1) {
       const workspaceId = waiting.shift() as string
-      const busy = [...running.values()].filter(({ lease }) => lease.workspace_id === workspaceId).length
+      const busy = [...running.values()].filter(({ leases }) => leases[0]?.workspace_id === workspaceId).length
       const wanted = Math.max(0, Math.min(share, mostOfOneWorkspace - busy))
       if (wanted === 0) crowded = true
       const taken = wanted > 0 ? await lease(workspaceId, wanted) : []
-      for (const each of taken) begin(each)
+      for (const group of await gather(workspaceId, taken)) begin(group)
       // Who may have more to do goes to the end of the row.
       if (taken.length === wanted) waiting.push(workspaceId)
       if (taken.length > 0) return taken.length
@@ -143,14 +145,26 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
     seenUntil = now
   }
 
-  async function lease(workspaceId: string, count: number): Promise<Leased[]> {
+  /** Puts together what can be done at once; there may be more of it than there were places. */
+  async function gather(workspaceId: string, taken: readonly Leased[]): Promise<Leased[][]> {
+    const groups: Leased[][] = []
+    for (const kind of new Set(taken.map((each) => each.kind))) {
+      const most = byKind.get(kind)?.atOnce ?? 1
+      const ofKind = taken.filter((each) => each.kind === kind)
+      const more = most > ofKind.length ? await lease(workspaceId, most - ofKind.length, kind) : []
+      groups.push(...inGroups([...ofKind, ...more], most))
+    }
+    return groups
+  }
+
+  async function lease(workspaceId: string, count: number, kind: string | null = null): Promise<Leased[]> {
     const now = platform.clock()
     // "materialized": without it the planner may run the inner select again and lease more than asked for.
     const { rows } = await sql<Leased>`
       with due as materialized (
         select id from jobs
         where workspace_id = ${workspaceId} and failed_at is null and due_at <= ${now}
-          and (leased_until is null or leased_until <= ${now})
+          and (leased_until is null or leased_until <= ${now}) and (${kind}::text is null or kind = ${kind})
         order by due_at limit ${count} for update skip locked
       )
       update jobs set leased_by = ${name}, leased_until = ${plus(now, LEASE)}, attempts = attempts + 1
@@ -159,54 +173,58 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
     return rows
   }
 
-  function begin(lease: Leased): void {
-    const place = `${lease.workspace_id} ${lease.id}`
+  function begin(taken: readonly Leased[]): void {
     // Its lease ran out while the database was away, and we took it from ourselves: it goes on.
-    if (running.has(place)) return
-    const ended = perform(lease).finally(() => {
-      running.delete(place)
+    const leases = taken.filter((each) => !held.has(placeOf(each)))
+    const [first] = leases
+    if (!first) return
+    for (const each of leases) held.add(placeOf(each))
+    const ended = perform(first, leases).finally(() => {
+      for (const each of leases) held.delete(placeOf(each))
+      running.delete(placeOf(first))
       if (crowded) stir()
     })
-    running.set(place, { lease, ended })
+    running.set(placeOf(first), { leases, ended })
   }
 
-  async function perform(lease: Leased): Promise<void> {
+  async function perform(first: Leased, leases: readonly Leased[]): Promise<void> {
     try {
-      const job = byKind.get(lease.kind)
-      if (!job) throw new Error(`No job is called ${lease.kind}`)
-      if (isOver(lease)) throw new Error('Every try ended with the death of its worker')
-      await job.run(contextOf(lease), lease.payload)
-      await finish(lease)
+      const job = byKind.get(first.kind)
+      if (!job) throw new Error(`No job is called ${first.kind}`)
+      if (isOver(first)) throw new Error('Every try ended with the death of its worker')
+      const [payload = {}, ...more] = leases.map((each) => each.payload)
+      await job.run(contextOf(first), payload, ...more)
+      await finish(first, leases)
     } catch (error) {
-      log.error({ err: error, kind: lease.kind, job: lease.id, attempts: lease.attempts }, 'jobs: one failed')
-      await giveUpOrRetry(lease, error).catch((failure) => log.warn({ err: failure }, 'jobs: its lease must run out'))
+      log.error({ err: error, kind: first.kind, job: first.id, attempts: first.attempts }, 'jobs: one failed')
+      for (const each of leases) {
+        await giveUpOrRetry(each, error).catch((failure) => log.warn({ err: failure }, 'jobs: its lease must run out'))
+      }
     }
   }
 
   function contextOf({ workspace_id }: Leased): JobCtx {
-    const origin = { workspaceId: workspace_id, actor: SYSTEM }
-    return {
-      ...origin,
-      db,
-      files: platform.files,
-      now: platform.clock(),
-      write: (change) => writing(platform, origin, change),
-      stopping: stopping.signal,
-    }
+    return { ...openCtx(platform, { workspaceId: workspace_id, actor: SYSTEM }), stopping: stopping.signal }
   }
 
-  /** Still leased by us: who lost a lease has nothing more to say about the job. */
-  const mine =
-    ({ workspace_id, id }: Leased) =>
-    (where: ExpressionBuilder<Tables, 'jobs'>) =>
-      where.and({ workspace_id, id, leased_by: name })
+  /** Still leased by us: who lost a lease has nothing more to say about the job. All are of one workspace. */
+  const mine = (leases: readonly Leased[]) => (where: ExpressionBuilder<Tables, 'jobs'>) =>
+    where.and([
+      where('workspace_id', '=', leases[0]?.workspace_id ?? ''),
+      where(
+        'id',
+        'in',
+        leases.map(({ id }) => id),
+      ),
+      where('leased_by', '=', name),
+    ])
 
-  async function finish(lease: Leased): Promise<void> {
-    if (lease.repeats === null) {
-      await db.deleteFrom('jobs').where(mine(lease)).execute()
+  async function finish(first: Leased, leases: readonly Leased[]): Promise<void> {
+    if (first.repeats === null) {
+      await db.deleteFrom('jobs').where(mine(leases)).execute()
     } else {
-      const due_at = nextRun(lease.repeats, platform.clock())
-      await update(lease, { ...free, attempts: 0, due_at, last_error: null })
+      const due_at = nextRun(first.repeats, platform.clock())
+      await update([first], { ...free, attempts: 0, due_at, last_error: null })
     }
   }
 
@@ -214,7 +232,7 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
     const now = platform.clock()
     const later = plus(now, Math.min(SECOND * 2 ** (lease.attempts - 1), LONGEST_BACKOFF))
     const regular = lease.repeats === null ? later : nextRun(lease.repeats, now)
-    await update(lease, {
+    await update([lease], {
       ...free,
       due_at: later < regular ? later : regular,
       failed_at: lease.attempts >= MOST_TRIES && lease.repeats === null ? now : null,
@@ -222,13 +240,13 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
     })
   }
 
-  async function update(lease: Leased, change: Updateable<Tables['jobs']>): Promise<void> {
-    await db.updateTable('jobs').set(change).where(mine(lease)).execute()
+  async function update(leases: readonly Leased[], change: Updateable<Tables['jobs']>): Promise<void> {
+    await db.updateTable('jobs').set(change).where(mine(leases)).execute()
   }
 
   async function renewLeases(): Promise<void> {
     const leased_until = plus(platform.clock(), LEASE)
-    const renewals = [...running.values()].map(({ lease }) => update(lease, { leased_until }))
+    const renewals = [...running.values()].map(({ leases }) => update(leases, { leased_until }))
     await Promise.all(renewals).catch((error) => log.warn({ err: error }, 'jobs: a lease was not renewed'))
   }
 
@@ -305,15 +323,24 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
       await Promise.race([inOrder(), new Promise((resolve) => setTimeout(resolve, patience).unref())])
       clearInterval(renewal)
       // A try that we cut short ourselves is not counted.
-      const givenBack = [...running.values()].map(({ lease }) =>
-        update(lease, { ...free, attempts: lease.attempts - 1 }),
-      )
+      const givenBack = [...running.values()]
+        .flatMap(({ leases }) => leases)
+        .map((lease) => update([lease], { ...free, attempts: lease.attempts - 1 }))
       await Promise.all(givenBack).catch((error) => log.warn({ err: error }, 'jobs: a lease must run out'))
     },
   }
 }
 
 const free = { leased_by: null, leased_until: null }
+const placeOf = ({ workspace_id, id }: Leased) => `${workspace_id} ${id}`
+
+/** Who failed before comes alone, so that it holds up nobody else. */
+function inGroups(leases: readonly Leased[], most: number): Leased[][] {
+  const alone = leases.filter(({ attempts }) => attempts > 1).map((each) => [each])
+  const fresh = leases.filter(({ attempts }) => attempts === 1)
+  const groups = Array.from({ length: Math.ceil(fresh.length / most) }, (_, n) => fresh.slice(n * most, (n + 1) * most))
+  return [...alone, ...groups]
+}
 
 /** Every lease counts as a try, so a job that kills its worker is not tried for ever. */
 const isOver = ({ attempts, repeats }: Leased) => attempts > MOST_TRIES && repeats === null

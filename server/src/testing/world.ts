@@ -24,13 +24,16 @@ import { newId } from '../platform/id.ts'
 import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { openLine } from '../platform/line.ts'
 import { openMetrics } from '../platform/metrics.ts'
-import { hashToken, keyFor, newToken } from '../platform/secrets.ts'
+import { openSafeFetch, type SafeFetch } from '../platform/safe-fetch.ts'
+import { hashToken, keyFor, newToken, openVault } from '../platform/secrets.ts'
 import { type Platform, writing } from '../platform/transaction.ts'
 import { createWorker } from '../platform/worker.ts'
 import * as slices from '../slices.ts'
+import { createSender } from '../webhooks/sender.ts'
 import { databaseUrl, onServer } from './postgres.ts'
 
 export const PUBLIC_URL = 'https://holdfast.test'
+const MASTER_KEY = 'a master key for tests'
 
 export interface WorldOptions {
   limiter?: 'memory' | 'shared'
@@ -41,6 +44,10 @@ export interface WorldOptions {
   trustProxy?: number
   /** Where files are kept, if not in a folder of the world's own. */
   files?: Files
+  /** How the world outside is called; by default no name there has an address. */
+  outside?: SafeFetch
+  /** Milliseconds that a receiver of webhooks has to answer. */
+  deadline?: number
   /** Where the database is, if not in a fresh clone of the template. */
   url?: string
 }
@@ -74,12 +81,15 @@ export async function aWorld(options: WorldOptions = {}) {
   const platform: Platform = {
     database,
     files: options.files ?? openFiles({ folder: filesDir }),
+    outside: options.outside ?? openSafeFetch({ allowPrivate: false, resolve: async () => [] }),
+    vault: openVault(MASTER_KEY),
     clock: () => now,
     reactionsTo: reactionIndex(reactions),
-    wakeWorkers: () => {},
+    wake: () => {},
   }
   const jobs = [...(options.jobs ?? slices.jobs), ...reactionJobs(reactions)]
   const worker = createWorker({ platform, jobs, log })
+  const sender = createSender({ platform, log, ...(options.deadline && { deadline: options.deadline }) })
   const { pool } = database
   const line = openLine(url, 'holdfast:test')
   const limiter = options.limiter === 'shared' ? new SharedRateLimiter(pool) : new MemoryRateLimiter(line)
@@ -92,8 +102,8 @@ export async function aWorld(options: WorldOptions = {}) {
     addresses: new Buckets(),
     identify: identifier({ database, limiter, allowance, log }),
     publicUrl: PUBLIC_URL,
-    cursorKey: keyFor('a master key for tests', 'cursors'),
-    linkKey: keyFor('a master key for tests', 'links'),
+    cursorKey: keyFor(MASTER_KEY, 'cursors'),
+    linkKey: keyFor(MASTER_KEY, 'links'),
     trustProxy: options.trustProxy ?? 0,
     metrics: openMetrics(platform),
     contractText: contractText(),
@@ -167,9 +177,17 @@ export async function aWorld(options: WorldOptions = {}) {
     wait(minutes: number) {
       now = plus(now, minutes * MINUTE)
     },
-    runJobs: () => worker.runDue(),
+    /** What is due, and all that follows from it; answers with how many jobs and attempts that were. */
+    async runJobs() {
+      for (let count = 0; ; ) {
+        const ran = (await worker.runDue()) + (await sender.runDue())
+        if (ran === 0) return count
+        count += ran
+      }
+    },
     async [Symbol.asyncDispose]() {
       await app.close()
+      await platform.outside.close()
       await line.close()
       await database.close()
       await rm(filesDir, { recursive: true, force: true })

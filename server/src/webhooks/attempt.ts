@@ -1,0 +1,76 @@
+// One attempt to deliver: what is sent, and what the answer means.
+import type { SafeAnswer, SafeFetch } from '../platform/safe-fetch.ts'
+import type { Vault } from '../platform/secrets.ts'
+import { ownerOf } from './endpoint.ts'
+import type { Leased } from './lease.ts'
+import type { DeliveryError } from './schema.ts'
+import { signatureHeaders } from './signature.ts'
+
+const MOST_READ = 16_384
+/** Of what is read so much is kept: enough for the message of an error. */
+const LONGEST_EXCERPT = 1_000
+
+/** As kept in the log, except for its number. */
+export interface AttemptRecord {
+  at: Date
+  duration_ms: number
+  response_status: number | null
+  error: DeliveryError | null
+  response_excerpt: string | null
+}
+
+export interface Outcome {
+  delivery: Leased
+  attempt: AttemptRecord
+  ended_at: Date
+}
+
+export interface Means {
+  outside: SafeFetch
+  vault: Vault
+  clock(): Date
+  /** Milliseconds until the headers of an answer must be there. */
+  deadline: number
+}
+
+export async function attempt({ outside, vault, clock, deadline }: Means, delivery: Leased): Promise<Outcome> {
+  const at = clock()
+  const began = performance.now()
+  const secret = vault.open(delivery.secret, ownerOf({ workspaceId: delivery.workspace_id }, delivery.endpoint_id))
+  const answer = await outside.fetch({
+    url: delivery.url,
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Holdfast-Webhooks/1',
+      'Svc-Event': delivery.event_type,
+      'Svc-Delivery': delivery.id,
+      ...signatureHeaders(secret, delivery, at),
+    },
+    body: delivery.body,
+    deadline,
+    mostBytes: MOST_READ,
+  })
+  const duration_ms = Math.round(performance.now() - began)
+  return { delivery, attempt: { at, duration_ms, ...readAnswer(answer) }, ended_at: clock() }
+}
+
+function readAnswer(answer: SafeAnswer): Pick<AttemptRecord, 'response_status' | 'error' | 'response_excerpt'> {
+  if (answer.failure !== null) return { response_status: null, error: answer.failure, response_excerpt: null }
+  return {
+    response_status: answer.status,
+    error: errorOf(answer.status),
+    response_excerpt: toExcerpt(answer.body),
+  }
+}
+
+function errorOf(status: number): DeliveryError | null {
+  if (status >= 200 && status < 300) return null
+  return status >= 300 && status < 400 ? 'redirect' : 'http_error'
+}
+
+/** Whatever the bytes are, as text that can be stored. */
+function toExcerpt(body: Buffer): string | null {
+  if (body.length === 0) return null
+  return body.toString('utf8').slice(0, LONGEST_EXCERPT).toWellFormed().replaceAll('\0', '\uFFFD')
+}

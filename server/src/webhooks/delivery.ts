@@ -1,0 +1,89 @@
+// The log of what was sent to an endpoint, and what can be asked of it: to ping, and to send again.
+import { fetchPage, newestFirst, type Page } from '../http/page.ts'
+import type { Static } from '../http/shape.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { Problem } from '../platform/problem.ts'
+import { getEndpoint } from './endpoint.ts'
+import { toBody, toDelivery } from './fan-out.ts'
+import { type Attempt, type Delivery, type DeliveryFilters, PING } from './schema.ts'
+
+type DeliveryShape = Static<typeof Delivery>
+
+/** A log that one asks to be written again and again must end somewhere. */
+const MOST_ATTEMPTS = 100
+
+export async function listDeliveries(
+  ctx: ReadCtx,
+  endpointId: string,
+  { status, event_type }: Static<typeof DeliveryFilters>,
+  page: Page,
+) {
+  await getEndpoint(ctx, endpointId)
+  const rows = deliveries(ctx, endpointId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status as string))
+    .$if(event_type !== undefined, (query) => query.where('event_type', '=', event_type as string))
+  return fetchPage(rows, page, newestFirst(), toShape)
+}
+
+export async function getDelivery(ctx: ReadCtx, endpointId: string, id: string): Promise<DeliveryShape> {
+  const row = await deliveries(ctx, endpointId).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return toShape(row)
+}
+
+/** One attempt, also while the endpoint is switched off: that is how one finds out that it is well again. */
+export async function pingEndpoint(ctx: WriteCtx, endpointId: string): Promise<DeliveryShape> {
+  await getEndpoint(ctx, endpointId)
+  const data = { webhook_endpoint_id: endpointId }
+  const event = { id: emit(ctx, { type: PING, data }), type: PING, created_at: ctx.now, data }
+  const { workspace_id, body, ...delivery } = toDelivery(ctx, endpointId, event, toBody(ctx, event), 'pending')
+  ctx.insert('webhook_deliveries', { workspace_id, body, ...delivery })
+  ctx.afterCommit(() => ctx.wake('deliveries'))
+  return { ...delivery, attempts: [] }
+}
+
+/** The same delivery with the same bytes, at once; its attempts go on counting, its delays begin anew. */
+export async function resendDelivery(ctx: WriteCtx, endpointId: string, id: string): Promise<DeliveryShape> {
+  // Shared, so that the endpoint is not switched off between this look and the change.
+  const [endpoint] = await ctx.ask(
+    ctx.db
+      .selectFrom('webhook_endpoints')
+      .select('active')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', endpointId)
+      .forShare(),
+  )
+  const [before] = await ctx.ask(deliveries(ctx, endpointId).where('id', '=', id).forUpdate())
+  if (!endpoint || !before) throw new Problem('not_found')
+  if (!endpoint.active) {
+    throw new Problem('invalid_transition', { detail: 'The endpoint is switched off. Switch it on with PATCH first.' })
+  }
+  const delivery = toShape(before)
+  if (delivery.attempts.length >= MOST_ATTEMPTS) {
+    throw new Problem('invalid_transition', { detail: `It was tried ${MOST_ATTEMPTS} times, which is the most.` })
+  }
+  const due = { status: 'pending', next_attempt_at: ctx.now }
+  ctx.send(
+    ctx.db
+      .updateTable('webhook_deliveries')
+      .set((of) => ({ ...due, tries: 0, series: of('series', '+', 1) }))
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', id),
+  )
+  emit(ctx, { type: 'webhook_delivery.resent', data: { webhook_delivery: { id, endpoint_id: endpointId } } })
+  ctx.afterCommit(() => ctx.wake('deliveries'))
+  return { ...delivery, ...due }
+}
+
+function deliveries({ db, workspaceId }: ReadCtx, endpointId: string) {
+  return db
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'endpoint_id', 'event_id', 'event_type', 'status', 'attempts', 'next_attempt_at', 'created_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('endpoint_id', '=', endpointId)
+}
+
+function toShape<Row extends { attempts: unknown }>(row: Row) {
+  return { ...row, attempts: row.attempts as Static<typeof Attempt>[] }
+}

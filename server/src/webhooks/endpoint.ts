@@ -1,0 +1,221 @@
+// Where a workspace wants to be told of events: how an endpoint is added, changed, switched off and taken away.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { fetchPage, newestFirst, type Page } from '../http/page.ts'
+import type { Static } from '../http/shape.ts'
+import { namesOfChanges } from '../lib/canonical-json.ts'
+import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { newId } from '../platform/id.ts'
+import { type Fault, invalid, Problem } from '../platform/problem.ts'
+import { expectVersion } from '../platform/version.ts'
+import { pauseDeliveries, resumeDeliveries } from './paused.ts'
+import { type Endpoint, type EndpointChange, type NewEndpoint, SUBSCRIBABLE } from './schema.ts'
+
+type EndpointShape = Static<typeof Endpoint>
+
+const MOST = 10
+/** So many failures in a row switch an endpoint off. */
+export const MOST_FAILURES = 10
+
+const SHOWN = [
+  'id',
+  'url',
+  'events',
+  'active',
+  'consecutive_failures',
+  'disabled_at',
+  'disabled_reason',
+  'address_checked',
+  'version',
+  'created_at',
+  'updated_at',
+] as const
+
+export async function listEndpoints(ctx: ReadCtx, page: Page) {
+  return fetchPage(endpoints(ctx), page, newestFirst())
+}
+
+export async function getEndpoint(ctx: ReadCtx, id: string): Promise<EndpointShape> {
+  const row = await endpoints(ctx).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** Looks the address up before the transaction: a name server may take its time. */
+export async function createEndpoint(ctx: OpenCtx, { url, events }: Static<typeof NewEndpoint>) {
+  const address = await checkAddress(ctx, url)
+  const faults = [...address.faults, ...eventFaults(events)]
+  if (faults.length > 0) throw invalid(...faults)
+  const id = newId('whk')
+  const secret = newSecret()
+  return ctx.write(async (tx) => {
+    await demandRoom(tx)
+    const endpoint: EndpointShape = {
+      id,
+      url,
+      events: tidy(events),
+      active: true,
+      consecutive_failures: 0,
+      disabled_at: null,
+      disabled_reason: null,
+      address_checked: address.isChecked,
+      version: 1,
+      created_at: tx.now,
+      updated_at: tx.now,
+    }
+    const sealed = ctx.vault.seal(secret, ownerOf(tx, id))
+    tx.insert('webhook_endpoints', { workspace_id: tx.workspaceId, ...endpoint, secret: sealed })
+    tell(tx, 'created', endpoint)
+    return { ...endpoint, secret }
+  })
+}
+
+export async function changeEndpoint(ctx: OpenCtx, id: string, change: Static<typeof EndpointChange>) {
+  await getEndpoint(ctx, id)
+  const address = change.url ? await checkAddress(ctx, change.url) : null
+  const faults = [...(address?.faults ?? []), ...(change.events ? eventFaults(change.events) : [])]
+  if (faults.length > 0) throw invalid(...faults)
+  return ctx.write(async (tx) => {
+    const before = await lockEndpoint(tx, id)
+    expectVersion(before, change.expected_version)
+    const wanted = {
+      url: change.url ?? before.url,
+      events: change.events ? tidy(change.events) : before.events,
+      active: change.active ?? before.active,
+      address_checked: address?.isChecked ?? before.address_checked,
+    }
+    const changed = namesOfChanges(before, { ...before, ...wanted }).filter((name) => name !== 'address_checked')
+    if (changed.length === 0) return before
+    if (wanted.active && !before.active) await resumeDeliveries(tx, id)
+    if (!wanted.active && before.active) await pauseDeliveries(tx, id)
+    const switched = wanted.active === before.active ? {} : wanted.active ? ON : off(tx, 'request')
+    return update(tx, before, { ...wanted, ...switched }, changed)
+  })
+}
+
+const ON = { consecutive_failures: 0, disabled_at: null, disabled_reason: null }
+const off = ({ now }: WriteCtx, disabled_reason: 'failures' | 'request') => ({ disabled_at: now, disabled_reason })
+
+/** Too many attempts failed in a row. What waits for the endpoint waits until it is switched on again. */
+export async function switchOff(ctx: WriteCtx, before: EndpointShape, consecutive_failures: number): Promise<void> {
+  await pauseDeliveries(ctx, before.id)
+  update(ctx, before, { active: false, consecutive_failures, ...off(ctx, 'failures') }, ['active'])
+}
+
+/** Only a number that follows from attempts, so no new version: who edits the endpoint need not know of it. */
+export function noteFailures(ctx: WriteCtx, id: string, consecutive_failures: number): void {
+  ctx.send(
+    ctx.db
+      .updateTable('webhook_endpoints')
+      .set({ consecutive_failures })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', id),
+  )
+}
+
+/** Its deliveries go with it, also those that are just being made: their outcome finds no row. */
+export async function deleteEndpoint(ctx: WriteCtx, id: string): Promise<void> {
+  const endpoint = await lockEndpoint(ctx, id)
+  tell(ctx, 'deleted', endpoint)
+  await ctx.patiently(
+    ctx.db.deleteFrom('webhook_endpoints').where('workspace_id', '=', ctx.workspaceId).where('id', '=', id),
+  )
+}
+
+/** From the commit on every attempt is signed with the new one. */
+export async function rotateSecret(ctx: OpenCtx, id: string) {
+  const secret = newSecret()
+  return ctx.write(async (tx) => {
+    const before = await lockEndpoint(tx, id)
+    const sealed = ctx.vault.seal(secret, ownerOf(tx, id))
+    return { ...update(tx, before, {}, ['secret'], sealed), secret }
+  })
+}
+
+/** Locked before it is read: of two changes at once the second sees what the first left. */
+export async function lockEndpoint(ctx: WriteCtx, id: string): Promise<EndpointShape> {
+  const [row] = await ctx.ask(endpoints(ctx).where('id', '=', id).forNoKeyUpdate())
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+/** Those of the endpoints whose count of failures may change now, locked, in the order in which all lock them. */
+export async function lockCounting(ctx: WriteCtx, ids: readonly string[], failing: readonly string[]) {
+  return ctx.ask(
+    endpoints(ctx)
+      .where(sql<boolean>`id = any(${ids}::text[])`)
+      .where(sql<boolean>`(consecutive_failures > 0 or id = any(${failing}::text[]))`)
+      .orderBy('id')
+      .forNoKeyUpdate(),
+  )
+}
+
+/** Whose a sealed secret is. */
+export const ownerOf = ({ workspaceId }: { workspaceId: string }, id: string) => `${workspaceId} ${id}`
+
+function endpoints({ db, workspaceId }: ReadCtx) {
+  return db.selectFrom('webhook_endpoints').select(SHOWN).where('workspace_id', '=', workspaceId)
+}
+
+function update(
+  ctx: WriteCtx,
+  before: EndpointShape,
+  change: Partial<EndpointShape>,
+  changed: readonly string[],
+  secret?: string,
+): EndpointShape {
+  const stamps = { version: before.version + 1, updated_at: ctx.now }
+  const after = { ...before, ...change, ...stamps }
+  ctx.send(
+    ctx.db
+      .updateTable('webhook_endpoints')
+      .set({ ...change, ...stamps, ...(secret !== undefined && { secret }) })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', before.id),
+  )
+  const what = before.active === after.active ? 'updated' : after.active ? 'enabled' : 'disabled'
+  tell(ctx, what, after, { changed })
+  return after
+}
+
+function tell(
+  ctx: WriteCtx,
+  what: 'created' | 'updated' | 'enabled' | 'disabled' | 'deleted',
+  { id, url, disabled_reason }: EndpointShape,
+  more: object = {},
+): void {
+  const endpoint = { id, url, ...(what === 'disabled' && { disabled_reason }) }
+  emit(ctx, { type: `webhook_endpoint.${what}`, data: { webhook_endpoint: endpoint, ...more } })
+}
+
+/** Under a lock on the workspace: of two that come at once, the second counts the first. */
+async function demandRoom(ctx: WriteCtx): Promise<void> {
+  const { db, workspaceId } = ctx
+  await ctx.ask(
+    db.selectFrom('workspaces').select('workspace_id').where('workspace_id', '=', workspaceId).forNoKeyUpdate(),
+  )
+  const rows = await endpoints(ctx).execute()
+  if (rows.length < MOST) return
+  throw invalid({ pointer: '', code: 'too_many', message: `A workspace has at most ${MOST} webhook endpoints.` })
+}
+
+async function checkAddress(ctx: OpenCtx, url: string): Promise<{ faults: Fault[]; isChecked: boolean }> {
+  const { refusal, isChecked } = await ctx.outside.check(url)
+  const faults = refusal === null ? [] : [{ pointer: '/url', code: 'refused_address', message: refusal }]
+  return { faults, isChecked }
+}
+
+function eventFaults(events: readonly string[]): Fault[] {
+  return events.flatMap((type, index) => {
+    if ((SUBSCRIBABLE as readonly string[]).includes(type)) return []
+    const message = `There is no event ${type} to subscribe to. There are ${SUBSCRIBABLE.join(', ')}.`
+    return [{ pointer: `/events/${index}`, code: 'unknown_value', message }]
+  })
+}
+
+/** Each once, in the order of the documentation. */
+const tidy = (events: readonly string[]) => SUBSCRIBABLE.filter((type) => events.includes(type))
+
+/** The form that Standard Webhooks expects, so that its libraries can read it. */
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`

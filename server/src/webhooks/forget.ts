@@ -1,0 +1,39 @@
+// Deliveries are kept for a month; then they are forgotten, so that the log does not grow for ever.
+import { sql } from 'kysely'
+import { DAY, plus } from '../lib/time.ts'
+import type { Job } from '../platform/jobs.ts'
+
+const KEPT = 30 * DAY
+const AT_ONCE = 5_000
+
+export const webhookJobs: Job[] = [
+  {
+    kind: 'forget-old-deliveries',
+    repeats: '41 3 * * *',
+    async run({ db, write, now, stopping }) {
+      while (!stopping.aborted) {
+        const old = await db
+          .selectFrom('webhook_deliveries')
+          .select(['workspace_id', 'id'])
+          .where('created_at', '<=', plus(now, -KEPT))
+          .where('status', '!=', 'pending')
+          .limit(AT_ONCE)
+          .execute()
+        if (old.length === 0) return
+        for (const workspaceId of new Set(old.map(({ workspace_id }) => workspace_id))) {
+          const ids = old.filter(({ workspace_id }) => workspace_id === workspaceId).map(({ id }) => id)
+          await write(
+            async (ctx) =>
+              ctx.send(
+                ctx.db
+                  .deleteFrom('webhook_deliveries')
+                  .where('workspace_id', '=', workspaceId)
+                  .where(sql<boolean>`id = any(${ids}::text[])`),
+              ),
+            workspaceId,
+          )
+        }
+      }
+    },
+  },
+]

@@ -1,0 +1,107 @@
+// Finds deliveries that are due, and takes the right to make them: two processes never make the same at once.
+import type { Pool } from 'pg'
+import { plus, SECOND } from '../lib/time.ts'
+import { toPrepared } from '../platform/database.ts'
+
+/** Longer than an attempt and the writing down of its outcome can take; then another process takes over. */
+const LEASE = 30 * SECOND
+/** More due rows than this are a backlog: then only its edges are looked at, and all of it from time to time. */
+const EDGE = 200
+
+/** The deliveries of one endpoint that are tried for the first time, or again: each has places of its own. */
+export interface Lane {
+  workspace_id: string
+  endpoint_id: string
+  again: boolean
+}
+
+export interface Leased {
+  workspace_id: string
+  id: string
+  endpoint_id: string
+  event_id: string
+  event_type: string
+  body: string
+  series: number
+  tries: number
+  url: string
+  /** Sealed. */
+  secret: string
+}
+
+const DUE = `
+  from webhook_deliveries
+  where status = 'pending' and next_attempt_at <= $1 and (leased_until is null or leased_until <= $1)`
+const LANE = 'workspace_id, endpoint_id, tries > 0 as again'
+
+/** Whose deliveries are due. Behind a backlog: only those whose are the oldest and the newest. */
+export async function findDueLanes(pool: Pool, now: Date): Promise<{ lanes: Lane[]; isAll: boolean }> {
+  const edge = async (direction: string) => {
+    const text = `select ${LANE} ${DUE} order by next_attempt_at ${direction} limit ${EDGE}`
+    return (await pool.query<Lane>(toPrepared(text, [now]))).rows
+  }
+  const oldest = await edge('asc')
+  if (oldest.length < EDGE) return { lanes: oldest, isAll: true }
+  return { lanes: [...oldest, ...(await edge('desc'))], isAll: false }
+}
+
+/** Whose deliveries are due, whatever the backlog: its cost grows with it. */
+export async function findAllDueLanes(pool: Pool, now: Date): Promise<Lane[]> {
+  const { rows } = await pool.query<Lane>(toPrepared(`select distinct ${LANE} ${DUE}`, [now]))
+  return rows
+}
+
+/** When the next delivery becomes due after a moment. */
+export async function findNextDue(pool: Pool, after: Date): Promise<Date | null> {
+  const text = `select next_attempt_at from webhook_deliveries
+    where status = 'pending' and next_attempt_at > $1 order by next_attempt_at limit 1`
+  const { rows } = await pool.query<{ next_attempt_at: Date }>(toPrepared(text, [after]))
+  return rows[0]?.next_attempt_at ?? null
+}
+
+/** "materialized": without it the planner may run the inner select again and lease more than asked for. */
+const TAKE = `
+  with due as materialized (
+    select taken.id
+    from unnest($2::text[], $3::boolean[], $4::integer[]) as room (endpoint_id, again, most)
+    cross join lateral (
+      select id from webhook_deliveries
+      where workspace_id = $1 and endpoint_id = room.endpoint_id and status = 'pending' and (tries > 0) = room.again
+        and next_attempt_at <= $5 and (leased_until is null or leased_until <= $5)
+      order by next_attempt_at, id limit room.most for update skip locked
+    ) as taken
+  )
+  update webhook_deliveries set leased_by = $6, leased_until = $7
+  from webhook_endpoints
+  where webhook_deliveries.workspace_id = $1 and webhook_deliveries.id in (select id from due)
+    and webhook_endpoints.workspace_id = $1 and webhook_endpoints.id = webhook_deliveries.endpoint_id
+  returning webhook_deliveries.workspace_id, webhook_deliveries.id, webhook_deliveries.endpoint_id, event_id, event_type,
+    body, series, tries, url, secret`
+
+/** Takes so many of each lane as there is room for; all lanes are of one workspace. */
+export async function lease(
+  pool: Pool,
+  holder: string,
+  workspaceId: string,
+  rooms: readonly (Lane & { most: number })[],
+  now: Date,
+): Promise<Leased[]> {
+  const values = [
+    workspaceId,
+    rooms.map(({ endpoint_id }) => endpoint_id),
+    rooms.map(({ again }) => again),
+    rooms.map(({ most }) => most),
+    now,
+    holder,
+    plus(now, LEASE),
+  ]
+  const { rows } = await pool.query<Leased>(toPrepared(TAKE, values))
+  return rows
+}
+
+/** For an attempt that did not come to its end: another process need not wait until the lease runs out. */
+export async function giveBack(pool: Pool, holder: string, { workspace_id, id }: Leased): Promise<void> {
+  const text = `update webhook_deliveries set leased_by = null, leased_until = null
+    where workspace_id = $1 and id = $2 and leased_by = $3`
+  await pool.query(text, [workspace_id, id, holder])
+}

@@ -1,0 +1,71 @@
+// Writes down how attempts ended: the log, what becomes of each delivery, and how often its endpoint failed in a row.
+import { sql } from 'kysely'
+import { HOUR, MINUTE, plus } from '../lib/time.ts'
+import { SYSTEM, type WriteCtx } from '../platform/context.ts'
+import { type Platform, writing } from '../platform/transaction.ts'
+import type { Outcome } from './attempt.ts'
+import { lockCounting, MOST_FAILURES, noteFailures, switchOff } from './endpoint.ts'
+import { type DeliveryStatus, PING } from './schema.ts'
+
+/** How long after the end of a failed attempt the next one is made. */
+const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR]
+
+/** All are of one workspace, in the order in which they ended. Endpoints are locked before deliveries, as everywhere. */
+export async function recordOutcomes(
+  platform: Platform,
+  holder: string,
+  workspaceId: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  await writing(platform, { workspaceId, actor: SYSTEM }, async (ctx) => {
+    const inactive = await countFailures(ctx, outcomes)
+    const records = outcomes.map((outcome) => ({
+      id: outcome.delivery.id,
+      series: outcome.delivery.series,
+      attempt: outcome.attempt,
+      ...becomes(outcome, inactive),
+    }))
+    // Whoever resent a delivery meanwhile has begun a new series: this attempt is logged, and changes nothing else.
+    ctx.send(sql`
+      update webhook_deliveries as delivery set
+        attempts = attempts || (jsonb_build_object('number', jsonb_array_length(attempts) + 1) || outcome.attempt),
+        status = case when delivery.series = outcome.series then outcome.status else delivery.status end,
+        next_attempt_at = case when delivery.series = outcome.series then outcome.next else next_attempt_at end,
+        tries = case when delivery.series = outcome.series then tries + 1 else tries end,
+        leased_by = null, leased_until = null
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+        as outcome (id text, series integer, attempt jsonb, status text, next timestamptz)
+      where delivery.workspace_id = ${workspaceId} and delivery.id = outcome.id and delivery.leased_by = ${holder}`)
+  })
+}
+
+function becomes(
+  { delivery, attempt, ended_at }: Outcome,
+  inactive: ReadonlySet<string>,
+): { status: DeliveryStatus; next: Date | null } {
+  if (attempt.error === null) return { status: 'succeeded', next: null }
+  const delay = delivery.event_type === PING ? undefined : DELAYS[delivery.tries]
+  if (delay === undefined) return { status: 'failed', next: null }
+  if (inactive.has(delivery.endpoint_id)) return { status: 'paused', next: null }
+  return { status: 'pending', next: plus(ended_at, delay) }
+}
+
+/** Answers with the endpoints among those that failed which are switched off, now or before. */
+async function countFailures(ctx: WriteCtx, outcomes: readonly Outcome[]): Promise<Set<string>> {
+  const ids = [...new Set(outcomes.map(({ delivery }) => delivery.endpoint_id))]
+  const failing = outcomes.filter(({ attempt }) => attempt.error !== null).map(({ delivery }) => delivery.endpoint_id)
+  const inactive = new Set<string>()
+  for (const endpoint of await lockCounting(ctx, ids, failing)) {
+    const ended = outcomes.filter(({ delivery }) => delivery.endpoint_id === endpoint.id)
+    let failures = endpoint.consecutive_failures
+    let isTooMuch = false
+    for (const { attempt } of ended) {
+      failures = attempt.error === null ? 0 : failures + 1
+      isTooMuch ||= failures >= MOST_FAILURES
+    }
+    if (endpoint.active && isTooMuch) await switchOff(ctx, endpoint, failures)
+    else noteFailures(ctx, endpoint.id, failures)
+    if (!endpoint.active || isTooMuch) inactive.add(endpoint.id)
+  }
+  return inactive
+}

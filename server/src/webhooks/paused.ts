@@ -1,0 +1,34 @@
+// Deliveries of an endpoint that is switched off: they wait, and are sent when it is switched on again.
+import { DAY, plus } from '../lib/time.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { PING } from './schema.ts'
+
+/** What waited longer is not sent by itself any more. */
+const KEPT = 7 * DAY
+
+/** Those being tried at this moment are paused too; their outcome says what becomes of them. */
+export async function pauseDeliveries(ctx: WriteCtx, endpointId: string): Promise<void> {
+  await ctx.patiently(
+    ctx.db
+      .updateTable('webhook_deliveries')
+      .set({ status: 'paused', next_attempt_at: null })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('endpoint_id', '=', endpointId)
+      .where('status', '=', 'pending')
+      .where('event_type', '!=', PING),
+  )
+}
+
+/** As fresh series, oldest first: all are due now, and their ids are in the order in which they were made. */
+export async function resumeDeliveries(ctx: WriteCtx, endpointId: string): Promise<void> {
+  await ctx.patiently(
+    ctx.db
+      .updateTable('webhook_deliveries')
+      .set((of) => ({ status: 'pending', next_attempt_at: ctx.now, tries: 0, series: of('series', '+', 1) }))
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('endpoint_id', '=', endpointId)
+      .where('status', '=', 'paused')
+      .where('created_at', '>', plus(ctx.now, -KEPT)),
+  )
+  ctx.afterCommit(() => ctx.wake('deliveries'))
+}

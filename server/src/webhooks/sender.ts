@@ -1,0 +1,229 @@
+// Makes the deliveries that are due: takes leases, calls with no transaction open, writes down how it ended.
+import type { Logger } from 'pino'
+import { plus, SECOND } from '../lib/time.ts'
+import { newId } from '../platform/id.ts'
+import type { Platform } from '../platform/transaction.ts'
+import { attempt, type Outcome } from './attempt.ts'
+import { findAllDueLanes, findDueLanes, findNextDue, giveBack, type Lane, type Leased, lease } from './lease.ts'
+import { recordOutcomes } from './outcome.ts'
+import { AGAIN, FIRST, Places } from './places.ts'
+
+const DEADLINE = 10 * SECOND
+const LONGEST_PAUSE = SECOND
+/** Looking through a whole backlog may take so much of the time. */
+const SHARE_OF_LOOKING = 0.1
+/** Outcomes that wait to be written down; with more, nothing new is begun. */
+const MOST_UNWRITTEN = 1_000
+const MOST_WRITTEN_AT_ONCE = 200
+
+export interface Sender {
+  /** Begins to look for due deliveries, and goes on until stopped. */
+  start(): void
+  wake(): void
+  /** Makes what is due now and answers with how many attempts that were; for tests and commands. */
+  runDue(): Promise<number>
+  /** Begins nothing more, waits for what is under way, gives back the leases of what does not end. */
+  stop(patience: number): Promise<void>
+}
+
+export interface SenderOptions {
+  platform: Platform
+  log: Logger
+  /** Milliseconds that a receiver has to answer. */
+  deadline?: number
+}
+
+export function createSender({ platform, log, deadline = DEADLINE }: SenderOptions): Sender {
+  const holder = newId('job')
+  const { pool } = platform.database
+  const { outside, vault, clock } = platform
+  const means = { outside, vault, clock, deadline }
+  const first = new Places(FIRST)
+  const again = new Places(AGAIN)
+  const placesOf = (lane: { again: boolean }) => (lane.again ? again : first)
+
+  /** Lanes that may have something due, by workspace, in the order in which it is their turn. */
+  const waiting = new Map<string, Map<string, Lane>>()
+  const underWay = new Map<string, { delivery: Leased; ended: Promise<void> }>()
+  const unwritten = new Map<string, Outcome[]>()
+  const writers = new Map<string, Promise<void>>()
+  let countUnwritten = 0
+
+  let isStopping = false
+  let woken = true
+  let stirred = false
+  let endSleep = () => {}
+  let loop: Promise<void> | null = null
+  let lookAtAllAfter = 0
+  /** All that was due at this moment has been seen. */
+  let seenUntil = new Date(0)
+
+  async function work(): Promise<void> {
+    while (!isStopping) {
+      try {
+        if (woken || waiting.size === 0) await look()
+        if ((await serve()) > 0) continue
+        if (!woken) await sleepUntil(await nextLook())
+      } catch (error) {
+        log.warn({ err: error }, 'webhooks: the database did not answer, trying again')
+        await sleepUntil(plus(clock(), LONGEST_PAUSE))
+      }
+    }
+  }
+
+  async function look(): Promise<void> {
+    woken = false
+    const now = clock()
+    const { lanes, isAll } = await findDueLanes(pool, now)
+    for (const lane of lanes) enter(lane)
+    const began = performance.now()
+    if (!isAll && began >= lookAtAllAfter) {
+      for (const lane of await findAllDueLanes(pool, now)) enter(lane)
+      const took = performance.now() - began
+      lookAtAllAfter = began + Math.max(LONGEST_PAUSE, took / SHARE_OF_LOOKING)
+    }
+    seenUntil = now
+  }
+
+  function enter(lane: Lane): void {
+    const lanes = waiting.get(lane.workspace_id) ?? new Map<string, Lane>()
+    lanes.set(`${lane.endpoint_id} ${lane.again}`, lane)
+    waiting.set(lane.workspace_id, lanes)
+  }
+
+  /** Each workspace in turn, as far as there are places. Answers with how many attempts it began. */
+  async function serve(): Promise<number> {
+    let begun = 0
+    for (const [workspaceId, lanes] of [...waiting]) {
+      if (isStopping || countUnwritten >= MOST_UNWRITTEN) break
+      const rooms = roomsOf(lanes)
+      if (rooms.length === 0) continue
+      const taken = await lease(pool, holder, workspaceId, rooms, clock())
+      for (const delivery of taken) begin(delivery)
+      begun += taken.length
+      waiting.delete(workspaceId)
+      for (const { most, ...lane } of rooms) {
+        // Fewer than there was room for: there are no more.
+        const count = taken.filter(({ endpoint_id, tries }) => isOf(lane, endpoint_id, tries)).length
+        if (count < most) lanes.delete(`${lane.endpoint_id} ${lane.again}`)
+      }
+      if (lanes.size > 0) waiting.set(workspaceId, lanes)
+    }
+    return begun
+  }
+
+  function roomsOf(lanes: ReadonlyMap<string, Lane>): (Lane & { most: number })[] {
+    const rooms = []
+    for (const lane of lanes.values()) {
+      const most = placesOf(lane).roomFor(lane)
+      if (most === 0) continue
+      // Taken while the next is asked for, so that all of them together find room.
+      placesOf(lane).take(lane, most)
+      rooms.push({ ...lane, most })
+    }
+    for (const { most, ...lane } of rooms) placesOf(lane).take(lane, -most)
+    return rooms
+  }
+
+  function begin(delivery: Leased): void {
+    const place = `${delivery.workspace_id} ${delivery.id}`
+    const places = placesOf({ again: delivery.tries > 0 })
+    places.take(delivery, 1)
+    const ended = attempt(means, delivery)
+      .then(note, (error) => log.error({ err: error, delivery: delivery.id }, 'webhooks: an attempt broke off'))
+      .finally(() => {
+        places.take(delivery, -1)
+        underWay.delete(place)
+        if (waiting.size > 0) stir()
+      })
+    underWay.set(place, { delivery, ended })
+  }
+
+  /** Outcomes of a workspace are written one lot after the other; what ends meanwhile makes up the next lot. */
+  function note(outcome: Outcome): void {
+    const { workspace_id } = outcome.delivery
+    countUnwritten += 1
+    unwritten.set(workspace_id, [...(unwritten.get(workspace_id) ?? []), outcome])
+    if (!writers.has(workspace_id)) writers.set(workspace_id, write(workspace_id))
+  }
+
+  async function write(workspaceId: string): Promise<void> {
+    for (;;) {
+      const outcomes = unwritten.get(workspaceId) ?? []
+      const lot = outcomes.splice(0, MOST_WRITTEN_AT_ONCE)
+      if (lot.length === 0) break
+      await recordOutcomes(platform, holder, workspaceId, lot).catch((error) =>
+        log.warn({ err: error }, 'webhooks: outcomes were not written down; the leases must run out'),
+      )
+      countUnwritten -= lot.length
+    }
+    unwritten.delete(workspaceId)
+    writers.delete(workspaceId)
+    if (waiting.size > 0) stir()
+  }
+
+  async function nextLook(): Promise<Date> {
+    const latest = plus(clock(), LONGEST_PAUSE)
+    // Who waits for a place is told when there is one.
+    const next = await findNextDue(pool, seenUntil)
+    return next && next < latest ? next : latest
+  }
+
+  function stir(): void {
+    stirred = true
+    endSleep()
+  }
+
+  async function sleepUntil(moment: Date): Promise<void> {
+    if (!stirred && !isStopping) {
+      await new Promise<void>((resolve) => {
+        const alarm = setTimeout(resolve, Math.max(0, moment.getTime() - clock().getTime()))
+        endSleep = () => {
+          clearTimeout(alarm)
+          resolve()
+        }
+      })
+    }
+    stirred = false
+  }
+
+  const settle = async () => {
+    while (underWay.size > 0 || writers.size > 0) {
+      await Promise.all([...underWay.values()].map(({ ended }) => ended))
+      await Promise.all(writers.values())
+    }
+  }
+
+  return {
+    start() {
+      loop = work()
+    },
+    wake() {
+      woken = true
+      stir()
+    },
+    async runDue() {
+      for (let count = 0; ; ) {
+        for (const lane of await findAllDueLanes(pool, clock())) enter(lane)
+        const begun = await serve()
+        await settle()
+        if (begun === 0) return count
+        count += begun
+      }
+    },
+    async stop(patience) {
+      isStopping = true
+      stir()
+      const inOrder = async () => {
+        await loop
+        await settle()
+      }
+      await Promise.race([inOrder(), new Promise((resolve) => setTimeout(resolve, patience).unref())])
+      const givenBack = [...underWay.values()].map(({ delivery }) => giveBack(pool, holder, delivery))
+      await Promise.all(givenBack).catch((error) => log.warn({ err: error }, 'webhooks: a lease must run out'))
+    },
+  }
+}
+
+const isOf = (lane: Lane, endpointId: string, tries: number) =>
+  lane.endpoint_id === endpointId && lane.again === tries > 0

@@ -1,0 +1,24 @@
+// What an attempt is signed with: our own header, and those of Standard Webhooks, which existing libraries verify.
+import { createHmac } from 'node:crypto'
+import { SECOND } from '../lib/time.ts'
+
+const PREFIX = 'whsec_'
+
+export interface Signed {
+  event_id: string
+  body: string
+}
+
+/** Made afresh for each attempt: a receiver refuses what is older than five minutes. */
+export function signatureHeaders(secret: string, { event_id, body }: Signed, at: Date): Record<string, string> {
+  const t = String(Math.floor(at.getTime() / SECOND))
+  const ours = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+  const standard = createHmac('sha256', key).update(`${event_id}.${t}.${body}`).digest('base64')
+  return {
+    'Svc-Signature': `t=${t},v1=${ours}`,
+    'webhook-id': event_id,
+    'webhook-timestamp': t,
+    'webhook-signature': `v1,${standard}`,
+  }
+}
