@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { ACTIVE, MOVES } from './bookings/lifecycle.ts'
 import { FACTORY_DEFAULT } from './stages/factory-default.ts'
+import { PING } from './webhooks/schema.ts'
 
 interface Check {
   /** What is true when nothing is found. */
@@ -189,6 +190,16 @@ const CHECKS: readonly Check[] = [
       from bookings b left join jobs j on j.workspace_id = b.workspace_id and j.kind = 'expire-hold'
         and j.payload->>'booking_id' = b.id and j.failed_at is null
       where b.status = 'held' and j.id is null`,
+  },
+  {
+    // What has waited for more than 7 days when its endpoint is switched on again goes on waiting.
+    rule: 'Webhooks wait exactly while their endpoint is switched off',
+    sql: `select d.workspace_id, d.id || ' is ' || d.status || ', next ' || coalesce(d.next_attempt_at::text, 'never')
+        || ', for ' || e.id || case when e.active then ', which is active' else ', which is not' end as what
+      from webhook_deliveries d join webhook_endpoints e on e.workspace_id = d.workspace_id and e.id = d.endpoint_id
+      where (d.status = 'pending') <> (d.next_attempt_at is not null)
+        or (d.status = 'pending' and not e.active and d.event_type <> '${PING}')
+        or (d.status = 'paused' and e.active and d.created_at > $1::timestamptz - interval '7 days')`,
   },
   {
     rule: 'No job was given up',

@@ -18,7 +18,7 @@ import { keyFor, openVault } from './platform/secrets.ts'
 import type { Platform } from './platform/transaction.ts'
 import { callWithin, callWorkers, type Listener, listenForCalls } from './platform/wakeup.ts'
 import { createWorker } from './platform/worker.ts'
-import { jobs, reactions, routes } from './slices.ts'
+import { jobs, measures, reactions, routes } from './slices.ts'
 import { createSender } from './webhooks/sender.ts'
 
 const PATIENCE = 15_000
@@ -93,7 +93,7 @@ async function start(config: Config): Promise<void> {
       cursorKey: keyFor(house.secretKey, 'cursors'),
       linkKey: keyFor(house.secretKey, 'links'),
       trustProxy: config.trustProxy,
-      metrics: openMetrics(platform),
+      metrics: openMetrics(platform, measures),
       contractText: contractText(),
       async readiness() {
         if (stopping) throw new Error('stopping')

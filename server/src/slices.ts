@@ -1,4 +1,4 @@
-// Every route, reaction and job of the system, in one list each.
+// Every route, notice, reaction, job and measure of the system, in one list each.
 import { accountRoutes } from './accounts/routes.ts'
 import { userJobs } from './accounts/user.ts'
 import { workspaceJobs } from './accounts/workspace.ts'
@@ -7,12 +7,16 @@ import { holdJobs } from './bookings/hold.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import type { Notice } from './http/contract.ts'
 import { idempotencyJobs } from './http/idempotency.ts'
 import { rateLimitJobs } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
 import type { Reaction } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
+import type { Measure } from './platform/metrics.ts'
 import { stageRoutes } from './stages/routes.ts'
+import { deliveryMeasures } from './webhooks/due.ts'
+import { webhookNotices } from './webhooks/events.ts'
 import { webhookReactions } from './webhooks/fan-out.ts'
 import { webhookJobs } from './webhooks/forget.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -32,6 +36,8 @@ export const routes: readonly Route[] = [
   ...webhookRoutes,
 ]
 
+export const notices: readonly Notice[] = webhookNotices
+
 export const reactions: readonly Reaction[] = [...webhookReactions]
 
 export const jobs: readonly Job[] = [
@@ -43,3 +49,5 @@ export const jobs: readonly Job[] = [
   ...attachmentJobs,
   ...webhookJobs,
 ]
+
+export const measures: readonly Measure[] = [...deliveryMeasures]

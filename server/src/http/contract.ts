@@ -2,6 +2,7 @@
 import { describeProblem, type ProblemCode, problemCodes } from '../platform/problem.ts'
 import { type Access, isDashboardOnly } from './caller.ts'
 import type { Route } from './route.ts'
+import type { TSchema } from './shape.ts'
 
 type Json = Record<string, unknown>
 
@@ -19,7 +20,14 @@ const TAGS: Record<string, string> = {
 
 const ALWAYS: readonly ProblemCode[] = ['rate_limited', 'internal_error', 'unavailable']
 
-export function describeApi(routes: readonly Route[], version: string): Json {
+/** Something that we send, rather than answer. */
+export interface Notice {
+  type: string
+  summary: string
+  body: TSchema
+}
+
+export function describeApi(routes: readonly Route[], notices: readonly Notice[], version: string): Json {
   const components = new Components()
   const paths: Record<string, Json> = {}
   for (const route of routes) {
@@ -37,6 +45,7 @@ export function describeApi(routes: readonly Route[], version: string): Json {
     servers: [{ url: '/v1', description: 'This installation' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: Object.fromEntries(notices.map((notice) => [notice.type, { post: notification(notice, components) }])),
     components: {
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `Authorization: Bearer hfk_…`' },
@@ -62,6 +71,32 @@ function operation(route: Route, components: Components): Json {
     parameters: parametersOf(route, components),
     ...(route.body && { requestBody: { required: hasRequired(route.body), content: bodyOf(route, components) } }),
     responses: responsesOf(route, components),
+  }
+}
+
+function notification({ type, summary, body }: Notice, components: Components): Json {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  })
+  return {
+    operationId: type.replace(/[._](\w)/g, (_, letter) => letter.toUpperCase()),
+    tags: ['Webhooks'],
+    summary,
+    security: [],
+    parameters: [
+      header('Svc-Event', 'The type of the event'),
+      header('Svc-Delivery', 'The id of the delivery, the same at every attempt'),
+      header('Svc-Signature', '`t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>", keyed with the secret>`'),
+    ],
+    requestBody: { required: true, content: json(components.refer(body)) },
+    responses: {
+      '2XX': { description: 'Received: it is not sent again' },
+      default: { description: 'Anything else, also a redirect, is a failed attempt and is tried again' },
+    },
   }
 }
 

@@ -10,7 +10,14 @@ export interface Metrics {
   contentType: string
 }
 
-export function openMetrics(platform: Platform): Metrics {
+/** Something to be counted in the database, whenever somebody looks. */
+export interface Measure {
+  name: string
+  help: string
+  read(platform: Platform): Promise<number>
+}
+
+export function openMetrics(platform: Platform, measures: readonly Measure[] = []): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const { pool, db } = platform.database
@@ -39,6 +46,17 @@ export function openMetrics(platform: Platform): Metrics {
     registers: [register],
   })
   const failed = new Gauge({ name: 'jobs_failed', help: 'Jobs given up after all their tries', registers: [register] })
+
+  for (const { name, help, read } of measures) {
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      async collect() {
+        this.set(await read(platform).catch(() => Number.NaN))
+      },
+    })
+  }
 
   function gauge(name: string, help: string, read: () => number): void {
     new Gauge({

@@ -105,7 +105,7 @@ export async function aWorld(options: WorldOptions = {}) {
     cursorKey: keyFor(MASTER_KEY, 'cursors'),
     linkKey: keyFor(MASTER_KEY, 'links'),
     trustProxy: options.trustProxy ?? 0,
-    metrics: openMetrics(platform),
+    metrics: openMetrics(platform, slices.measures),
     contractText: contractText(),
     async readiness() {
       await pool.query('select 1')

@@ -85,7 +85,7 @@ export async function changeEndpoint(ctx: OpenCtx, id: string, change: Static<ty
       active: change.active ?? before.active,
       address_checked: address?.isChecked ?? before.address_checked,
     }
-    const changed = namesOfChanges(before, { ...before, ...wanted }).filter((name) => name !== 'address_checked')
+    const changed = namesOfChanges(before, { ...before, ...wanted })
     if (changed.length === 0) return before
     if (wanted.active && !before.active) await resumeDeliveries(tx, id)
     if (!wanted.active && before.active) await pauseDeliveries(tx, id)

@@ -1,5 +1,5 @@
 // How many attempts may be under way: per endpoint, in all, and so that nobody takes the places of others.
-import type { Lane } from './lease.ts'
+import type { Lane } from './due.ts'
 
 export interface Limits {
   perEndpoint: number

@@ -4,7 +4,8 @@ import { plus, SECOND } from '../lib/time.ts'
 import { newId } from '../platform/id.ts'
 import type { Platform } from '../platform/transaction.ts'
 import { attempt, type Outcome } from './attempt.ts'
-import { findAllDueLanes, findDueLanes, findNextDue, giveBack, type Lane, type Leased, lease } from './lease.ts'
+import { findAllDueLanes, findDueLanes, findNextDue, type Lane } from './due.ts'
+import { giveBack, type Leased, lease } from './lease.ts'
 import { recordOutcomes } from './outcome.ts'
 import { AGAIN, FIRST, Places } from './places.ts'
 
@@ -61,7 +62,7 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
   async function work(): Promise<void> {
     while (!isStopping) {
       try {
-        if (woken || waiting.size === 0) await look()
+        if (woken) await look()
         if ((await serve()) > 0) continue
         if (!woken) await sleepUntil(await nextLook())
       } catch (error) {
@@ -164,20 +165,25 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
 
   async function nextLook(): Promise<Date> {
     const latest = plus(clock(), LONGEST_PAUSE)
-    // Who waits for a place is told when there is one.
     const next = await findNextDue(pool, seenUntil)
     return next && next < latest ? next : latest
   }
 
+  /** A place has become free, or something may be due. */
   function stir(): void {
     stirred = true
     endSleep()
   }
 
+  function wakeUp(): void {
+    woken = true
+    stir()
+  }
+
   async function sleepUntil(moment: Date): Promise<void> {
     if (!stirred && !isStopping) {
       await new Promise<void>((resolve) => {
-        const alarm = setTimeout(resolve, Math.max(0, moment.getTime() - clock().getTime()))
+        const alarm = setTimeout(wakeUp, Math.max(0, moment.getTime() - clock().getTime()))
         endSleep = () => {
           clearTimeout(alarm)
           resolve()
@@ -198,10 +204,7 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
     start() {
       loop = work()
     },
-    wake() {
-      woken = true
-      stir()
-    },
+    wake: wakeUp,
     async runDue() {
       for (let count = 0; ; ) {
         for (const lane of await findAllDueLanes(pool, clock())) enter(lane)
