@@ -26,7 +26,7 @@ export function bePatient({ pool }: World): void {
   pool.options.connectionTimeoutMillis = 30_000
 }
 
-type Held = 'bookings' | 'resources' | 'services' | 'customers'
+type Held = 'bookings' | 'resources' | 'services' | 'customers' | 'webhook_endpoints' | 'workspaces'
 
 /** Holds a row while `work` lets callers come to wait for it; `waiting(n)` is done when n wait for any row at all. */
 export async function whileHolding<T>(
@@ -40,7 +40,8 @@ export async function whileHolding<T>(
   const waiters = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   try {
     await holder.query('begin')
-    await holder.query(`select from ${table} where id = $1 for update`, [id])
+    const key = table === 'workspaces' ? 'workspace_id' : 'id'
+    await holder.query(`select from ${table} where ${key} = $1 for update`, [id])
     return await work((count) => until(async () => (await pool.query(waiters)).rowCount === count))
   } finally {
     await holder.query('rollback')

@@ -80,10 +80,9 @@ const Url = Text(2_000, 1, {
   description: 'https, and an address that is public',
   examples: ['https://example.com/hooks/holdfast'],
 })
-const Events = Type.Array(Text(100), {
+const Events = Type.Array(OneOf(SUBSCRIBABLE), {
   minItems: 1,
   maxItems: 50,
-  description: `Any of ${SUBSCRIBABLE.map((type) => `\`${type}\``).join(', ')}`,
   examples: [['booking.confirmed', 'booking.cancelled']],
 })
 
