@@ -228,3 +228,22 @@ test.each([
   expect((await broken()).length).toBe(1 + more.length)
   expect(toReport(await examine(world.url, world.now()))).toContain(`✗ ${rule}`)
 })
+
+test.each([
+  ['a delivery that is pending for an endpoint that is switched off', `update webhook_endpoints set active = false`],
+  [
+    'a delivery that waits though its endpoint is active',
+    `update webhook_deliveries set status = 'paused', next_attempt_at = null`,
+  ],
+  ['a delivery that is pending and never due', `update webhook_deliveries set next_attempt_at = null`],
+  ['a delivery that is over and due', `update webhook_deliveries set status = 'failed'`],
+])('finds %s', async (_, breakIt) => {
+  const { everything } = await world.aWorkspace()
+  const wish = { url: 'https://hooks.example.com', events: ['booking.created'] }
+  const { id } = (await everything.post('/webhook-endpoints', wish)).body
+  await everything.post(`/webhook-endpoints/${id}/ping`)
+  await world.pool.query(`update webhook_deliveries set event_type = 'booking.created'`)
+  expect(await broken()).toEqual([])
+  await world.pool.query(breakIt)
+  expect(await broken()).toEqual(['Webhooks wait exactly while their endpoint is switched off'])
+})

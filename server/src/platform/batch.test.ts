@@ -197,3 +197,39 @@ test('a huge statement is not kept by the connection', async () => {
   )
   expect(kept).toEqual([])
 })
+
+test('a row that is added on a condition goes with the others, and only if it holds', async () => {
+  const addIf = (id: string, thing: string) =>
+    sql`insert into "turns" (id, n) select ${id}, 1 where exists (select from "things" where id = ${thing})`
+  await world.pool.query(`insert into things values ('a', 0)`)
+  const statements: string[] = []
+  const { pool } = world.platform.database
+  const connect = pool.connect.bind(pool)
+  const watched = async () => {
+    const client = await connect()
+    const query = client.query.bind(client) as (statement: unknown) => unknown
+    return Object.assign(Object.create(client), {
+      query(statement: string | { text: string }) {
+        statements.push(typeof statement === 'string' ? statement : statement.text)
+        return query(statement)
+      },
+      release: (error?: Error) => client.release(error),
+    })
+  }
+  const watching = Object.assign(Object.create(pool), { connect: watched })
+  const platform = { ...world.platform, database: { ...world.platform.database, pool: watching } }
+  await write(async (ctx) => {
+    ctx.insert('turns', { id: 'first', n: 1 })
+    ctx.send(addIf('told', 'a'))
+    ctx.send(addIf('told too', 'a'))
+    ctx.send(addIf('nobody wants to know', 'b'))
+    ctx.insert('turns', { id: 'last', n: 1 })
+  }, platform)
+  expect(await ids('turns')).toEqual(['first', 'last', 'told', 'told too'])
+  expect(statements).toHaveLength(3)
+  await write(async (ctx) => {
+    ctx.insert('things', { id: 'b' })
+    ctx.send(addIf('told of what came before it', 'b'))
+  })
+  expect(await ids('turns')).toContain('told of what came before it')
+})

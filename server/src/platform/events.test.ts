@@ -125,3 +125,79 @@ test('what is told of a workspace that is gone meanwhile is dropped in peace', a
   expect(told).toEqual([])
   expect(await jobs()).toEqual([])
 })
+
+test('a reaction that asks whether anybody wants to know is told only then, and then only of what they want', async () => {
+  const heard: string[] = []
+  const picky: Reaction = {
+    name: 'picky',
+    on: ['booking.made', 'booking.moved'],
+    wanted: 'exists (select from "customers" where workspace_id = $1 and name = $2)',
+    async run(_ctx, ...events) {
+      heard.push(...events.map(({ type }) => type))
+    },
+  }
+  await using own = await aWorld({ reactions: [picky] })
+  const [wants, other] = [await own.aWorkspace(), await own.aWorkspace()]
+  await wants.everything.post('/customers', { name: 'booking.moved', phone: '+5511988887777' })
+  for (const { id } of [wants, other]) {
+    await writing(own.platform, { workspaceId: id, actor: ACTOR }, async (ctx) => {
+      for (const type of ['booking.made', 'booking.moved', 'booking.moved']) emit(ctx, { type, data: {} })
+    })
+  }
+  expect(await own.db.selectFrom('jobs').select(['workspace_id', 'kind']).execute()).toEqual(
+    Array(2).fill({ workspace_id: wants.id, kind: 'react:picky' }),
+  )
+  await own.runJobs()
+  expect(heard).toEqual(['booking.moved', 'booking.moved'])
+})
+
+test('events that wait are told together, as many at once as a reaction takes, each once and in order', async () => {
+  const lots: string[][] = []
+  const reaction: Reaction = {
+    name: 'lots',
+    on: ['booking.made'],
+    atOnce: 20,
+    async run(_ctx, ...events) {
+      lots.push(events.map(({ id }) => id))
+    },
+  }
+  await using own = await aWorld({ reactions: [reaction] })
+  const { id } = await own.aWorkspace()
+  const ids = await writing(own.platform, { workspaceId: id, actor: ACTOR }, async (ctx) =>
+    Array.from({ length: 50 }, () => emit(ctx, { type: 'booking.made', data: {} })),
+  )
+  await own.runJobs()
+  expect(lots.flat().toSorted()).toEqual(ids)
+  expect(lots.length).toBeLessThan(10)
+  for (const lot of lots) {
+    expect(lot.length).toBeLessThanOrEqual(20)
+    expect(lot).toEqual(lot.toSorted())
+  }
+})
+
+test('of events told together, one that cannot be dealt with is told alone the next time, and holds up no other', async () => {
+  const done = new Set<string>()
+  let bad = ''
+  const reaction: Reaction = {
+    name: 'fragile',
+    on: ['booking.made'],
+    atOnce: 20,
+    async run(_ctx, ...events) {
+      if (events.some(({ id }) => id === bad)) throw new Error('Not this one')
+      for (const { id } of events) done.add(id)
+    },
+  }
+  await using own = await aWorld({ reactions: [reaction] })
+  const { id } = await own.aWorkspace()
+  const ids = await writing(own.platform, { workspaceId: id, actor: ACTOR }, async (ctx) =>
+    Array.from({ length: 10 }, () => emit(ctx, { type: 'booking.made', data: {} })),
+  )
+  bad = ids[4] as string
+  await own.runJobs()
+  own.wait(1)
+  await own.runJobs()
+  expect([...done].toSorted()).toEqual(ids.filter((each) => each !== bad))
+  expect(await own.db.selectFrom('jobs').select(['attempts', 'last_error']).execute()).toEqual([
+    { attempts: 2, last_error: 'Not this one' },
+  ])
+})
