@@ -144,15 +144,19 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
   function note(outcome: Outcome): void {
     const { workspace_id } = outcome.delivery
     countUnwritten += 1
-    unwritten.set(workspace_id, [...(unwritten.get(workspace_id) ?? []), outcome])
-    if (!writers.has(workspace_id)) writers.set(workspace_id, write(workspace_id))
+    const outcomes = unwritten.get(workspace_id)
+    if (outcomes) {
+      outcomes.push(outcome)
+      return
+    }
+    unwritten.set(workspace_id, [outcome])
+    writers.set(workspace_id, write(workspace_id))
   }
 
   async function write(workspaceId: string): Promise<void> {
-    for (;;) {
-      const outcomes = unwritten.get(workspaceId) ?? []
+    const outcomes = unwritten.get(workspaceId) ?? []
+    while (outcomes.length > 0) {
       const lot = outcomes.splice(0, MOST_WRITTEN_AT_ONCE)
-      if (lot.length === 0) break
       await recordOutcomes(platform, holder, workspaceId, lot).catch((error) =>
         log.warn({ err: error }, 'webhooks: outcomes were not written down; the leases must run out'),
       )
