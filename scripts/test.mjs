@@ -6,6 +6,8 @@ build()
 const only = process.argv.slice(2)
 const steps = [
   ['types', ['tsc', '--noEmit', '-p', 'server']],
+  ['types of the TypeScript client, which may use nothing of Node', ['tsc', '--noEmit', '-p', 'clients/typescript']],
+  ['types of its tests', ['tsc', '--noEmit', '-p', 'clients/typescript/tsconfig.test.json']],
   ['style', ['biome', 'check', '--error-on-warnings', '.']],
   ['contract is lint-clean', ['redocly', 'lint', 'api/openapi.json', '--config', 'api/redocly.yaml']],
   ['tests', ['vitest', 'run']],
