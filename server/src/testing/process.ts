@@ -10,6 +10,8 @@ import { until } from './until.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const SECRET_KEY = 'a secret of at least 32 characters'
 
+type Finish = (end: () => Promise<void>) => void
+
 export type Program = Awaited<ReturnType<typeof buildProgram>>
 type Running = Awaited<ReturnType<typeof startProcess>>
 
@@ -17,7 +19,7 @@ type Running = Awaited<ReturnType<typeof startProcess>>
 export async function buildProgram() {
   const folder = await mkdtemp(join(root, 'server', '.process-test-'))
   await build({
-    entryPoints: [join(root, 'server', 'src', 'main.ts')],
+    entryPoints: ['main', 'cli'].map((name) => join(root, 'server', 'src', `${name}.ts`)),
     outdir: folder,
     bundle: true,
     packages: 'external',
@@ -25,7 +27,11 @@ export async function buildProgram() {
     format: 'esm',
     target: 'node20.19',
   })
-  return { file: join(folder, 'main.js'), remove: () => rm(folder, { recursive: true, force: true }) }
+  return {
+    file: join(folder, 'main.js'),
+    commands: join(folder, 'cli.js'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
 }
 
 export async function aFreePort(): Promise<number> {
@@ -36,20 +42,19 @@ export async function aFreePort(): Promise<number> {
   return port
 }
 
-export async function startProcess(
-  { file }: Program,
-  finish: (end: () => Promise<void>) => void,
-  environment: Record<string, string>,
+/** Any program, killed when the test is over. It knows nothing of our environment but where programs are. */
+export function run(
+  finish: Finish,
+  [program, ...args]: readonly [string, ...string[]],
+  { environment = {}, cwd = root }: { environment?: Record<string, string>; cwd?: string },
 ) {
-  const port = environment.PORT ?? String(await aFreePort())
-  const child: ChildProcess = spawn(process.execPath, [file], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, SECRET_KEY, LOG_LEVEL: 'warn', ...environment, PORT: port },
+  const child: ChildProcess = spawn(program, args, {
+    cwd,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => void output.push(String(bytes)))
-  const said = () => output.join('')
   const ended = new Promise<number | string>((resolve) => {
     child.once('close', (code, signal) => resolve(signal ?? code ?? -1))
   })
@@ -59,14 +64,24 @@ export async function startProcess(
   })
   return {
     ended,
-    output: said,
+    output: () => output.join(''),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     isAlive: () => child.exitCode === null && child.signalCode === null,
+  }
+}
+
+export async function startProcess({ file }: Program, finish: Finish, environment: Record<string, string>) {
+  const port = environment.PORT ?? String(await aFreePort())
+  const settings = { SECRET_KEY, LOG_LEVEL: 'warn', ...environment, PORT: port }
+  const running = run(finish, [process.execPath, file], { environment: settings })
+  const { output, isAlive } = running
+  return {
+    ...running,
     async ready() {
-      await until(() => /^ +Holdfast /m.test(said()) || child.exitCode !== null, 20_000)
-      if (child.exitCode !== null) throw new Error(`It ended at once:\n${said()}`)
+      await until(() => /^ +Holdfast /m.test(output()) || !isAlive(), 20_000)
+      if (!isAlive()) throw new Error(`It ended at once:\n${output()}`)
     },
-    shown: (label: string) => new RegExp(`${label} +(\\S+)(?: +(\\S+))?`).exec(said())?.slice(1) as [string, string],
+    shown: (label: string) => new RegExp(`${label} +(\\S+)(?: +(\\S+))?`).exec(output())?.slice(1) as [string, string],
     fetch: (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options),
   }
 }

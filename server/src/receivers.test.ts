@@ -1,0 +1,170 @@
+// The receivers of docs/webhooks.md, taken from the page and run: they believe, deduplicate and refuse as it says.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { describe, expect, type TestContext, test } from 'vitest'
+import { verifyWebhook } from '../../clients/typescript/src/verify-webhook.ts'
+import { aFreePort, run } from './testing/process.ts'
+import { until } from './testing/until.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const page = readFileSync(join(root, 'docs', 'webhooks.md'), 'utf8')
+const NEW = 'whsec_new'
+const OLD = 'whsec_old'
+type Finish = TestContext['onTestFinished']
+
+/** The one block of this language that is a whole program or request. */
+function blockOf(language: string): string {
+  const blocks = [...page.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)\n\`\`\`$`, 'gm'))]
+  expect(blocks, language).toHaveLength(1)
+  return blocks[0]?.[1] as string
+}
+
+/** Inside the server, where the compiler finds the types of Node. */
+async function aFolder(finish: Finish): Promise<string> {
+  const folder = await mkdtemp(join(root, 'server', '.process-test-'))
+  finish(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+type Receiver = Awaited<ReturnType<typeof aReceiver>>
+
+async function aReceiver(finish: Finish, cwd: string, program: string, file: string) {
+  const port = await aFreePort()
+  const environment = { PORT: String(port), WEBHOOK_SECRET: `${NEW},${OLD}` }
+  return {
+    start: () => run(finish, [program, file], { environment, cwd }),
+    async post(body: string, signature: string | null) {
+      const headers = { 'content-type': 'application/json', ...(signature !== null && { 'svc-signature': signature }) }
+      return (await fetch(`http://127.0.0.1:${port}/holdfast`, { method: 'POST', headers, body })).status
+    },
+  }
+}
+
+const event = (id: string) =>
+  JSON.stringify({
+    id,
+    type: 'booking.completed',
+    created_at: '2026-11-15T10:00:00.000Z',
+    workspace_id: 'prj_1',
+    data: { booking: { id: 'bkg_1', status: 'completed', note: 'São João ✓' } },
+  })
+
+function sign(body: string, secret: string, secondsAgo = 0): string {
+  const t = Math.floor(Date.now() / 1000) - secondsAgo
+  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`
+}
+
+/** Tries until somebody listens. */
+async function knock({ post }: Receiver, body: string, signature: string | null): Promise<void> {
+  await until(() => post(body, signature).catch(() => null), 20_000)
+}
+
+async function believesWhatItShould(receiver: Receiver) {
+  const { post } = receiver
+  const { output } = receiver.start()
+  const told = (id: string) => output().split(`${id} booking.completed`).length - 1
+  await knock(receiver, '', null)
+
+  const [first, second, third] = [event('evt_first'), event('evt_second'), event('evt_third')]
+  expect(await post(first, sign(first, NEW))).toBe(204)
+  expect(await post(first, sign(first, NEW, 60))).toBe(204)
+  expect(await post(second, sign(second, OLD)), 'the secret from before').toBe(204)
+  expect(await post(third, `${sign(third, NEW)},t=1`), 'two times').toBe(400)
+  expect(await post(third, sign(third, 'whsec_other')), 'a secret of somebody else').toBe(400)
+  expect(await post(third, sign(third, '')), 'no secret').toBe(400)
+  expect(await post(third, sign(third, NEW, 302)), 'stale').toBe(400)
+  expect(await post(third, sign(third, NEW, -302)), 'from the future').toBe(400)
+  expect(await post(third, sign(first, NEW)), 'of another body').toBe(400)
+  expect(await post(`${third} `, sign(third, NEW)), 'a space too many').toBe(400)
+  expect(await post(third, 'ÿ=ü,v1=é,t=²'), 'nonsense').toBe(400)
+  expect(await post(third, null), 'no signature').toBe(400)
+  expect(await post('x'.repeat(1_000_001), sign(third, NEW)).catch(() => 'hung up')).not.toBe(204)
+
+  // Work is done in order: when the last is told, the repeated one would have been.
+  const last = event('evt_last')
+  expect(await post(last, sign(last, NEW))).toBe(204)
+  await until(() => told('evt_last') > 0)
+  expect(['evt_first', 'evt_second', 'evt_third', 'evt_last'].map(told)).toEqual([1, 1, 0, 1])
+}
+
+test('the request on the page is signed with the secret on the page, in both ways', async () => {
+  const [head = '', body = ''] = blockOf('http').split('\n\n')
+  const headers = Object.fromEntries(
+    head
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(': ') as [string, string]),
+  )
+  const secret = /whsec_[A-Za-z0-9+/]{43}=/.exec(page)?.[0] as string
+  const t = headers['webhook-timestamp'] as string
+  const told = await verifyWebhook({ body, headers, secret, now: new Date(Number(t) * 1000) })
+  expect(headers).toMatchObject({ 'Svc-Event': told.type, 'webhook-id': told.id })
+  expect(headers['Content-Length']).toBe(String(Buffer.byteLength(body)))
+
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const standard = createHmac('sha256', key).update(`${told.id}.${t}.${body}`).digest('base64')
+  expect(headers['webhook-signature']).toBe(`v1,${standard}`)
+})
+
+describe('the receiver in Node', () => {
+  async function written(finish: Finish) {
+    const folder = await aFolder(finish)
+    await copyFile(join(root, 'clients/typescript/src/verify-webhook.ts'), join(folder, 'verify-webhook.ts'))
+    await writeFile(join(folder, 'receiver.ts'), blockOf('ts'))
+    return folder
+  }
+
+  test('believes what it should, and works on it once', async ({ onTestFinished: finish }) => {
+    const folder = await written(finish)
+    const outfile = join(folder, 'receiver.mjs')
+    await build({ entryPoints: [join(folder, 'receiver.ts')], outfile, bundle: true, platform: 'node', format: 'esm' })
+    await believesWhatItShould(await aReceiver(finish, folder, process.execPath, outfile))
+  })
+
+  test('is right to the compiler', async ({ onTestFinished: finish }) => {
+    const folder = await written(finish)
+    const config = { extends: '../tsconfig.json', include: ['*.ts'] }
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+    execFileSync(process.execPath, [tsc, '--noEmit', '-p', folder], { encoding: 'utf8' })
+  })
+})
+
+describe('the receiver in Python', () => {
+  // On a machine of one's own there may be none. Where everything must be checked, there must be one.
+  const isThere = spawnSync('python3', ['--version']).status === 0 || process.env.CI !== undefined
+
+  async function written({ onTestFinished: finish, skip }: TestContext) {
+    skip(!isThere, 'there is no python3')
+    const folder = await aFolder(finish)
+    await writeFile(join(folder, 'receiver.py'), blockOf('python'))
+    return aReceiver(finish, folder, 'python3', 'receiver.py')
+  }
+
+  test('believes what it should, and works on it once', async (context) => {
+    await believesWhatItShould(await written(context))
+  })
+
+  test('remembers over a restart what it was told', async (context) => {
+    const receiver = await written(context)
+    const [first, second, third] = [event('evt_first'), event('evt_second'), event('evt_third')]
+    const before = receiver.start()
+    await knock(receiver, first, sign(first, NEW))
+    await receiver.post(second, sign(second, NEW))
+    // It goes on to the second when the first is written down as done.
+    await until(() => before.output().includes('evt_second'))
+    before.kill('SIGKILL')
+    await before.ended
+
+    const after = receiver.start()
+    await knock(receiver, first, sign(first, NEW))
+    expect(await receiver.post(third, sign(third, NEW))).toBe(204)
+    await until(() => after.output().includes('evt_third'))
+    expect(after.output()).not.toContain('evt_first')
+  })
+})
