@@ -32,7 +32,8 @@ export function install({ for: wanted }) {
 }
 
 export function build() {
-  if (existsSync(built) && newest(join(root, 'server', 'src')) < statSync(built).mtimeMs) return
+  const sources = [join(root, 'server', 'src'), join(root, 'clients', 'typescript', 'src')]
+  if (existsSync(built) && Math.max(...sources.map(newest)) < statSync(built).mtimeMs) return
   run(process.execPath, [join(root, 'scripts', 'build.mjs')])
 }
 

@@ -11,6 +11,7 @@ import { createDemo } from './demo.ts'
 import { examine, isHealthy, toReport } from './doctor.ts'
 import { SCOPES, type Scope } from './http/caller.ts'
 import { TZ_VERSION, ZONE_NAMES } from './lib/zones.ts'
+import { listenOnly, listenRegistered, type Receiving } from './listen.ts'
 import { openHouse } from './open.ts'
 import { writeContract } from './openapi.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -25,12 +26,15 @@ import { type Platform, writing } from './platform/transaction.ts'
 import { callWorkers } from './platform/wakeup.ts'
 import { readKeptCase, replay, toTable } from './replay.ts'
 import { reactions } from './slices.ts'
+import { SUBSCRIBABLE } from './webhooks/schema.ts'
 
 const USAGE = `Usage:
   npm run key -- [--scopes a,b] [--workspace new]    print a new API key
   npm run reset-password -- EMAIL                    print a one-time link that sets a new password
   npm run migrate                                    bring the database to the newest schema
   npm run contract                                   write api/openapi.json from the routes
+  npm run listen -- [--port 4000] [--events a,b] [--workspace ID] [--json] [--secret whsec_…]
+                                                     receive webhooks on this machine, verify and print them
   npm run doctor                                     look through the database for what must never be
   npm run tables                                     write the types of all tables from the migrated database
   npm run slots -- FILE [--json]                     replay a case of the slot engine kept as JSON; - reads standard input
@@ -54,6 +58,7 @@ async function run(): Promise<void> {
   if (command === 'reset-password') return printReset()
   if (command === 'migrate') return withPlatform(async () => console.log('The schema is current.'))
   if (command === 'contract') return writeContract()
+  if (command === 'listen') return listen()
   if (command === 'doctor') return withPlatform((_platform, _config, url) => printExamination(url))
   if (command === 'tables') return withPlatform((_platform, _config, url) => writeTables(url))
   if (command === 'slots') return printSlots()
@@ -63,7 +68,7 @@ async function run(): Promise<void> {
 
 async function printKey(): Promise<void> {
   const { values } = parse({ scopes: { type: 'string' }, workspace: { type: 'string' } })
-  const scopes = readScopes(values.scopes as string | undefined)
+  const scopes = chosen(values.scopes as string | undefined, 'scopes', SCOPES)
   if (values.workspace !== undefined && values.workspace !== 'new') throw new UsageError('--workspace takes only: new')
   await withPlatform(async (platform, config) => {
     const demo = config.demo ? await createDemo(platform) : null
@@ -87,6 +92,47 @@ async function printReset(): Promise<void> {
     if (token === null) throw new Error(`Nobody has the e-mail address ${email}.`)
     console.error('Good once, for a day. PORT or PUBLIC_URL must be those of the server for the link to be right:')
     console.log(`${publicUrl}/reset-password#${token}`)
+  })
+}
+
+async function listen(): Promise<void> {
+  const { values } = parse({
+    port: { type: 'string' },
+    events: { type: 'string' },
+    workspace: { type: 'string' },
+    secret: { type: 'string' },
+    json: { type: 'boolean' },
+  }) as { values: { port?: string; events?: string; workspace?: string; secret?: string; json?: boolean } }
+  const port = Number(values.port ?? 4000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new UsageError('--port must be 1 to 65535.')
+  const receiving: Receiving = {
+    port,
+    form: values.json ? 'bodies' : 'lines',
+    clock: () => new Date(),
+    print: console.log,
+    notice: console.error,
+    stopped: untilStopped(),
+  }
+  const { secret, workspace: workspaceId = null } = values
+  if (secret !== undefined) {
+    const isAlone = values.events === undefined && workspaceId === null
+    if (!isAlone) throw new UsageError('With --secret nothing is registered: leave --events and --workspace out.')
+    if (!secret.startsWith('whsec_')) throw new UsageError('--secret takes the secret of an endpoint, whsec_…')
+    return listenOnly(receiving, secret)
+  }
+  const events = chosen(values.events, 'events', SUBSCRIBABLE)
+  if (!readConfig(process.env, root).allowPrivateWebhooks) {
+    throw new Error(`This machine is no public address. Set ALLOW_PRIVATE_WEBHOOKS=1, for this command and for the server;
+or register the public address of a tunnel to port ${port}, and say: npm run listen -- --secret whsec_…`)
+  }
+  return listenRegistered(receiving, { events, workspaceId, withPlatform })
+}
+
+/** Ctrl-C, a closed terminal, or nobody who reads on: once in good order, a second time at once. */
+function untilStopped(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve)
+    process.stdout.once('error', resolve)
   })
 }
 
@@ -145,17 +191,18 @@ function parse(options: Record<string, { type: 'string' | 'boolean' }>) {
   }
 }
 
-function readScopes(text: string | undefined): readonly Scope[] {
-  if (text === undefined) return SCOPES
-  const wanted = text.split(',').map((scope) => scope.trim())
-  const unknown = wanted.filter((scope) => !(SCOPES as readonly string[]).includes(scope))
-  if (unknown.length > 0) throw new UsageError(`Unknown scopes: ${unknown.join(', ')}. Known: ${SCOPES.join(', ')}.`)
-  return wanted as Scope[]
+/** All of them, unless some were named. */
+function chosen<T extends string>(text: string | undefined, what: string, known: readonly T[]): readonly T[] {
+  if (text === undefined) return known
+  const wanted = text.split(',').map((name) => name.trim())
+  const unknown = wanted.filter((name) => !(known as readonly string[]).includes(name))
+  if (unknown.length > 0) throw new UsageError(`Unknown ${what}: ${unknown.join(', ')}. Known: ${known.join(', ')}.`)
+  return wanted as T[]
 }
 
-async function withPlatform(
-  work: (platform: Platform, config: Config, databaseUrl: string) => Promise<void>,
-): Promise<void> {
+async function withPlatform<T>(
+  work: (platform: Platform, config: Config, databaseUrl: string) => Promise<T>,
+): Promise<T> {
   const config = readConfig(process.env, root)
   const house = await openHouse(config, root, openLog('warn'))
   try {
@@ -168,7 +215,7 @@ async function withPlatform(
       reactionsTo: reactionIndex(reactions),
       wake: callWorkers(house.database),
     }
-    await work(platform, config, house.databaseUrl)
+    return await work(platform, config, house.databaseUrl)
   } finally {
     await house.close()
   }
