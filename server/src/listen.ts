@@ -100,10 +100,12 @@ async function register(platform: Platform, url: string, { events, workspaceId }
 
 async function unregister(platform: Platform, { id, workspaceId }: { id: string; workspaceId: string }) {
   const ctx = openCtx(platform, { workspaceId, actor: SYSTEM })
-  await ctx.write((tx) => deleteEndpoint(tx, id)).catch((error) => {
-    const isGone = error instanceof Problem && error.code === 'not_found'
-    if (!isGone) throw error
-  })
+  await ctx
+    .write((tx) => deleteEndpoint(tx, id))
+    .catch((error) => {
+      const isGone = error instanceof Problem && error.code === 'not_found'
+      if (!isGone) throw error
+    })
 }
 
 async function openReceiver({ port, form, clock, print, notice }: Receiving, secret: Promise<string>) {

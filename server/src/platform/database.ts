@@ -52,11 +52,16 @@ export function openDatabase({ url, poolSize, applicationName, onIdleError }: Da
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', writeTogether)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  // Kysely ends the pool only if it was asked something itself, and transactions go past it.
+  const end = async () => {
+    await db.destroy()
+    if (!pool.ending) await pool.end()
+  }
   return {
     db,
     pool,
     // A statement that is stuck behind somebody's lock must not keep a process from ending.
-    close: () => Promise.race([db.destroy(), delay(2 * SECOND, undefined, { ref: false })]),
+    close: () => Promise.race([end(), delay(2 * SECOND, undefined, { ref: false })]),
   }
 }
 

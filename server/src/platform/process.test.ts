@@ -1,8 +1,8 @@
 // Real processes: what happens to people's requests and jobs when one is killed, stopped, or loses its database.
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, type TestContext, test, vi } from 'vitest'
-import { databaseUrl, onServer } from '../testing/postgres.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, type TestContext, test, vi } from 'vitest'
+import { aDatabase } from '../testing/database.ts'
 import { aFreePort, buildProgram, callsWithKey, type Program, startProcess } from '../testing/process.ts'
 import { aProxy } from '../testing/proxy.ts'
 import { until } from '../testing/until.ts'
@@ -16,26 +16,6 @@ beforeAll(async () => {
 afterAll(() => program.remove())
 
 type Finish = TestContext['onTestFinished']
-
-async function aDatabase(finish: Finish, content: 'migrated' | 'empty' = 'migrated') {
-  const name = `holdfast_test_${randomBytes(6).toString('hex')}`
-  const template = content === 'migrated' ? `template ${inject('template')} strategy file_copy` : ''
-  // Only one can copy the template at a time; the others are told that it is in use.
-  await until(() => onServer(inject('postgresUrl'), `create database ${name} ${template}`).then(() => true, isBusy))
-  const url = databaseUrl(inject('postgresUrl'), name)
-  const pool = new pg.Pool({ connectionString: url })
-  pool.on('error', () => {})
-  finish(async () => {
-    await pool.end()
-    await onServer(inject('postgresUrl'), `drop database ${name} with (force)`)
-  })
-  return { url, pool }
-}
-
-function isBusy(error: { code?: string }): false {
-  if (error.code !== '55006') throw error
-  return false
-}
 
 const aProcess = (finish: Finish, environment: Record<string, string>) => startProcess(program, finish, environment)
 

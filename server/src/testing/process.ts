@@ -86,9 +86,19 @@ export async function startProcess({ file }: Program, finish: Finish, environmen
   }
 }
 
+/** A command, as `npm run` starts it. */
+export function runCommand(
+  { commands }: Program,
+  finish: Finish,
+  args: readonly string[],
+  environment: Record<string, string>,
+) {
+  return run(finish, [process.execPath, commands, ...args], { environment: { SECRET_KEY, ...environment } })
+}
+
 export function callsWithKey(server: Running) {
   const [key] = server.shown('API key')
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-  return (method: string, path: string, body?: object) =>
-    server.fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return (method: string, path: string, body?: object, more: Record<string, string> = {}) =>
+    server.fetch(path, { method, headers: { ...headers, ...more }, ...(body && { body: JSON.stringify(body) }) })
 }
