@@ -10,6 +10,7 @@ import { describe, expect, type TestContext, test } from 'vitest'
 import { verifyWebhook } from '../../clients/typescript/src/verify-webhook.ts'
 import { aFreePort, run } from './testing/process.ts'
 import { until } from './testing/until.ts'
+import { ERRORS, PING, SUBSCRIBABLE } from './webhooks/schema.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const page = readFileSync(join(root, 'docs', 'webhooks.md'), 'utf8')
@@ -91,6 +92,11 @@ async function believesWhatItShould(receiver: Receiver) {
   await until(() => told('evt_last') > 0)
   expect(['evt_first', 'evt_second', 'evt_third', 'evt_last'].map(told)).toEqual([1, 1, 0, 1])
 }
+
+test('the page tells of every event and of every error', () => {
+  const rows = [...page.matchAll(/^\| `([\w.]+)` \|/gm)].map(([, name]) => name)
+  expect(rows).toEqual(expect.arrayContaining([...SUBSCRIBABLE, PING, ...ERRORS]))
+})
 
 test('the request on the page is signed with the secret on the page, in both ways', async () => {
   const [head = '', body = ''] = blockOf('http').split('\n\n')
