@@ -95,4 +95,8 @@ function der(tag: number, ...parts: readonly Buffer[]): Buffer {
 }
 
 const toPem = (bytes: Buffer) =>
-  `-----BEGIN CERTIFICATE-----\n${bytes.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
+  [
+    '-----BEGIN CERTIFICATE-----',
+    ...(bytes.toString('base64').match(/.{1,64}/g) ?? []),
+    '-----END CERTIFICATE-----\n',
+  ].join('\n')

@@ -95,8 +95,8 @@ export const inTurn =
   (number) =>
     replies[Math.min(number, replies.length) - 1] as Reply
 
-/** Says nothing, and stays. */
-export const hang = (): void => {}
+/** Listens, and says nothing. */
+export const hang = (socket: Socket): void => void socket.resume()
 
 /** Breaks the connection, as a server does that crashed. Not over TLS. */
 export const reset = (socket: Socket): void => void socket.resetAndDestroy()

@@ -41,17 +41,18 @@ const CERTIFICATE: Record<string, string> = {
 /** Of an error of the network or of the other side; whatever is our own fault is thrown on. */
 export function failureOf(error: unknown): CallError {
   if (error instanceof CallError) return error
-  const { code = '', syscall = '', message = '' } = error as NodeJS.ErrnoException
+  const { name = '', code = '', syscall = '', message = '' } = error as NodeJS.ErrnoException
   if (OURS.includes(code)) throw error
-  if (code === 'ETIMEDOUT') return timedOut()
-  if (REFUSED.includes(code) || syscall === 'connect')
-    return new CallError('connection_refused', 'The connection was refused.')
-  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return tlsFailure(error)
+  if (name === 'HTTPParserError') return notHttp()
   // undici says so of an answer or an upgrade that nobody asked for.
   if (code === 'UND_ERR_SOCKET' && message.startsWith('bad ')) return notHttp()
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) return tlsFailure(error)
+  if (code === 'ETIMEDOUT') return timedOut()
   if (RESET.includes(code) || syscall === 'read' || syscall === 'write') return wasReset()
-  // Of its parser, of its limits, and of what it takes to be impossible.
-  if (/^(HPE_|UND_ERR_|ERR_ASSERTION$)/.test(code)) return notHttp()
+  if (REFUSED.includes(code) || syscall === 'connect')
+    return new CallError('connection_refused', 'The connection was refused.')
+  // Its other limits, and what it takes to be impossible.
+  if (/^(UND_ERR_|ERR_ASSERTION$)/.test(code)) return notHttp()
   throw error
 }
 

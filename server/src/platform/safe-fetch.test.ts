@@ -1,0 +1,254 @@
+// Calls to other people's servers, which answer, hang, drip, flood, break off or speak something else.
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  always,
+  aReceiver,
+  type Behaviour,
+  drip,
+  hang,
+  hangUp,
+  pour,
+  type ReceiverOptions,
+  type Reply,
+  reset,
+  say,
+} from '../testing/receiver.ts'
+import { until } from '../testing/until.ts'
+import { openSafeFetch, type SafeFetch, type SafeFetchOptions, type SafeRequest } from './safe-fetch.ts'
+
+const cleanUp: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const each of cleanUp.splice(0)) await each()
+})
+
+async function receive(behaviour?: Behaviour, options?: ReceiverOptions) {
+  const receiver = await aReceiver(behaviour, options)
+  cleanUp.push(receiver.close)
+  return receiver
+}
+
+/** For development, as its receivers are all at home and speak http. */
+function aGuard(options: Partial<SafeFetchOptions> = {}): SafeFetch {
+  const guard = openSafeFetch({ allowPrivate: true, ...options })
+  cleanUp.push(guard.close)
+  return guard
+}
+
+const post = (url: string, more: Partial<SafeRequest> = {}): SafeRequest => ({
+  url,
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'X-Mark': 'a' },
+  body: '{"a":"ü"}',
+  deadline: 300,
+  mostBytes: 1_000,
+  ...more,
+})
+const failed = (failure: string) => ({ failure, status: null, detail: expect.stringMatching(/^[A-Z][\w ,:.]+\.$/) })
+
+/** What the call came to, and how long it took. */
+async function timed(guard: SafeFetch, request: SafeRequest) {
+  const began = performance.now()
+  const answer = await guard.fetch(request)
+  return { answer, took: performance.now() - began }
+}
+
+describe('a call', () => {
+  test('sends just what it was given', async () => {
+    const receiver = await receive()
+    await aGuard().fetch(post(`${receiver.url}in/%20?a=b&c#d`))
+    await aGuard().fetch(post(receiver.url, { method: 'GET', headers: {}, body: undefined }))
+    const host = `127.0.0.1:${receiver.port}`
+    expect(receiver.requests).toMatchObject([
+      { method: 'POST', path: '/in/%20?a=b&c', body: Buffer.from('{"a":"ü"}') },
+      { method: 'GET', path: '/', body: Buffer.alloc(0), headers: { host, connection: 'keep-alive' } },
+    ])
+    expect(receiver.requests[0]?.headers).toEqual({
+      host,
+      connection: 'keep-alive',
+      'content-type': 'application/json',
+      'x-mark': 'a',
+      'content-length': '10',
+    })
+  })
+
+  test.each([200, 201, 204, 301, 304, 308, 400, 401, 404, 410, 429, 500, 503])(
+    'tells of %i as it is',
+    async (status) => {
+      const location = 'http://169.254.169.254/latest/meta-data/'
+      const receiver = await receive(always({ status, headers: { location, 'set-cookie': ['a=1', 'b=2'] } }))
+      const guard = aGuard()
+      const expected = { failure: null, status, headers: { location, 'set-cookie': ['a=1', 'b=2'] } }
+      expect(await guard.fetch(post(receiver.url))).toMatchObject(expected)
+      expect(await guard.fetch(post(receiver.url))).toMatchObject(expected)
+      // Nobody followed, and nobody kept a cookie.
+      expect(receiver.requests.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined])
+    },
+  )
+
+  test('leaves a packed body packed', async () => {
+    const receiver = await receive(
+      always({ status: 200, headers: { 'content-encoding': 'gzip' }, body: 'not unpacked' }),
+    )
+    expect(await aGuard().fetch(post(receiver.url))).toMatchObject({ status: 200, body: Buffer.from('not unpacked') })
+  })
+
+  test('gets over hints that come before the answer', async () => {
+    const hints = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(3)
+    const receiver = await receive(always(say(`${hints}HTTP/1.1 202 Accepted\r\ncontent-length: 2\r\n\r\nok`)))
+    expect(await aGuard().fetch(post(receiver.url))).toMatchObject({ status: 202, body: Buffer.from('ok') })
+  })
+})
+
+const OK = 'HTTP/1.1 200 OK\r\n'
+const HEAD = `${OK}content-length: 1000000000\r\n\r\n`
+
+describe('a server is given up at the deadline when it', () => {
+  test.each<[string, Reply]>([
+    ['says nothing', hang],
+    ['drips its status', drip('HTTP/1.1 200 ', 'O')],
+    ['drips a header', drip(`${OK}x-slow: `, 'y')],
+    ['drips headers', drip(OK, 'a: b\r\n')],
+    ['drips empty lines', drip('', '\r\n')],
+    ['pours empty lines', pour('', '\r\n'.repeat(1_000))],
+  ])('%s', async (_case, reply) => {
+    const receiver = await receive(always(reply))
+    const { answer, took } = await timed(aGuard(), post(receiver.url))
+    expect(answer).toEqual(failed('timeout'))
+    expect(took).toBeGreaterThan(280)
+    expect(took).toBeLessThan(700)
+    await until(() => receiver.connections.open === 0)
+  })
+
+  test('does not read what it is sent', async () => {
+    const receiver = await receive(undefined, { greet: (socket) => void socket.pause() })
+    const { answer, took } = await timed(aGuard(), post(receiver.url, { body: 'x'.repeat(20_000_000) }))
+    expect(answer).toEqual(failed('timeout'))
+    expect(took).toBeLessThan(700)
+  })
+
+  test('says nothing when TLS is to be agreed on', async () => {
+    const receiver = await receive(undefined, { greet: hang })
+    const { answer, took } = await timed(aGuard(), post(receiver.url.replace('http:', 'https:')))
+    expect(answer).toEqual(failed('timeout'))
+    expect(took).toBeLessThan(700)
+    await until(() => receiver.connections.made === 1 && receiver.connections.open === 0)
+  })
+
+  test('cannot be looked up in time', async () => {
+    const guard = aGuard({ resolve: () => new Promise(() => {}) })
+    const { answer, took } = await timed(guard, post('https://hooks.example.com'))
+    expect(answer).toEqual(failed('timeout'))
+    expect(took).toBeLessThan(700)
+  })
+
+  test('uses up the time in parts, each of them short', async () => {
+    const resolve = () => new Promise<string[]>((found) => setTimeout(found, 200, ['127.0.0.1']))
+    const receiver = await receive(() => new Promise((answer) => setTimeout(answer, 200, { status: 200 })))
+    const { answer, took } = await timed(aGuard({ resolve }), post(`http://hooks.example.com:${receiver.port}`))
+    expect(answer).toEqual(failed('timeout'))
+    expect(took).toBeLessThan(390)
+  })
+})
+
+describe('an answer counts once its headers are complete, when its body', () => {
+  test.each<[string, Reply, string]>([
+    ['drips', drip(`${HEAD}be`, 'x'), 'bex'],
+    ['never begins', drip(HEAD, ''), ''],
+    ['breaks off', say(`${HEAD}half`), 'half'],
+    ['is not what it says', say(`${OK}transfer-encoding: chunked\r\n\r\n2\r\nok\r\nnonsense`), 'ok'],
+  ])('%s', async (_case, reply, beginning) => {
+    const receiver = await receive(always(reply))
+    const { answer, took } = await timed(aGuard(), post(receiver.url))
+    expect(answer).toMatchObject({ failure: null, status: 200 })
+    expect(answer.status && answer.body.toString().startsWith(beginning)).toBe(true)
+    expect(took).toBeLessThan(700)
+    await until(() => receiver.connections.open === 0)
+  })
+
+  test('is waited for a second at most, however much time there is', async () => {
+    const receiver = await receive(always(drip(HEAD, 'x')))
+    const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 10_000 }))
+    expect(answer).toMatchObject({ status: 200 })
+    expect(took).toBeGreaterThan(900)
+    expect(took).toBeLessThan(2_000)
+    await until(() => receiver.connections.open === 0)
+  })
+
+  test.each([
+    ['has a gigabyte', HEAD],
+    ['has no end', `${OK}\r\n`],
+    ['has no end, in chunks', `${OK}transfer-encoding: chunked\r\n\r\n`],
+  ])('%s, of which no more is read than was asked for', async (_case, head) => {
+    const chunk = head.includes('chunked') ? `ffff\r\n${'x'.repeat(0xffff)}\r\n` : 'x'.repeat(65_536)
+    const receiver = await receive(always(pour(head, chunk)))
+    const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 5_000, mostBytes: 16_000 }))
+    expect(answer).toMatchObject({ failure: null, status: 200, body: Buffer.alloc(16_000, 'x') })
+    expect(took).toBeLessThan(700)
+    await until(() => receiver.connections.open === 0)
+  })
+})
+
+describe('a failure is named:', () => {
+  test.each<[string, Reply, string]>([
+    ['reset after the request', reset, 'connection_reset'],
+    ['closed after the request', hangUp, 'connection_reset'],
+    ['closed within the headers', say(`${OK}x-half: `), 'connection_reset'],
+    ['not HTTP', say('SSH-2.0-OpenSSH_9.6\r\n'), 'protocol_error'],
+    ['not HTTP any more', say(`${OK}no colon\r\n\r\n`), 'protocol_error'],
+    [
+      'another protocol from now on',
+      say('HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+      'protocol_error',
+    ],
+    ['two lengths', say(`${OK}content-length: 1\r\ncontent-length: 2\r\n\r\nab`), 'protocol_error'],
+    ['one endless header', pour(`${OK}x-much: `, 'y'.repeat(10_000)), 'protocol_error'],
+    ['endless headers', pour(OK, 'a: b\r\n'.repeat(1_000)), 'protocol_error'],
+    ['headers of more than 16 kB', { status: 200, headers: { 'x-much': 'y'.repeat(17_000) } }, 'protocol_error'],
+    ['endless hints', pour('', 'HTTP/1.1 103 Early Hints\r\n\r\n'), 'protocol_error'],
+    ['hints, slowly but without end', drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n'), 'protocol_error'],
+  ])('%s', async (_case, reply, failure) => {
+    const receiver = await receive(always(reply))
+    const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 5_000 }))
+    expect(answer).toEqual(failed(failure))
+    expect(took).toBeLessThan(1_000)
+    expect(receiver.requests).toHaveLength(1)
+    await until(() => receiver.connections.open === 0)
+  })
+
+  test('reset at once', async () => {
+    const receiver = await receive(undefined, { greet: reset })
+    expect(await aGuard().fetch(post(receiver.url))).toEqual(failed('connection_reset'))
+    expect(receiver.connections.made).toBe(1)
+  })
+
+  test('reset before TLS is agreed on', async () => {
+    const receiver = await receive(undefined, { greet: reset })
+    const url = receiver.url.replace('http:', 'https:')
+    expect(await aGuard().fetch(post(url))).toEqual(failed('connection_reset'))
+  })
+
+  test('nobody there', async () => {
+    const receiver = await aReceiver()
+    await receiver.close()
+    const both = async () => ['127.0.0.1', '::1']
+    expect(await aGuard().fetch(post(receiver.url))).toEqual(failed('connection_refused'))
+    expect(await aGuard({ resolve: both }).fetch(post(`http://a.b:${receiver.port}`))).toEqual(
+      failed('connection_refused'),
+    )
+  })
+
+  test.each<[string, () => Promise<string[]>]>([
+    ['no address', async () => []],
+    ['no name server', () => Promise.reject(new Error('ESERVFAIL'))],
+  ])('%s', async (_case, resolve) => {
+    const guard = aGuard({ allowPrivate: false, resolve })
+    expect(await guard.fetch(post('https://hooks.example.com'))).toEqual(failed('dns_error'))
+    expect(await guard.check('https://hooks.example.com')).toEqual({ refusal: null, isChecked: false })
+  })
+})
+
+test('what we ask for wrongly is thrown, not blamed on the other side', async () => {
+  const receiver = await receive()
+  await expect(aGuard().fetch(post(receiver.url, { headers: { 'x-bad': 'a\r\nb' } }))).rejects.toThrow('invalid x-bad')
+  expect(receiver.requests).toEqual([])
+})

@@ -1,0 +1,197 @@
+// Connections that are kept for the next call, closed in time, and never trusted to be still there.
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  always,
+  aReceiver,
+  type Behaviour,
+  hang,
+  hangUp,
+  inTurn,
+  type Reply,
+  reset,
+  say,
+} from '../../testing/receiver.ts'
+import { until } from '../../testing/until.ts'
+import { openSafeFetch, type SafeFetch } from '../safe-fetch.ts'
+
+const cleanUp: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const each of cleanUp.splice(0)) await each()
+})
+
+const OK = { status: 200, body: 'ok' }
+
+async function receive(behaviour: Behaviour = always(OK)) {
+  const receiver = await aReceiver(behaviour)
+  cleanUp.push(receiver.close)
+  return receiver
+}
+
+function aGuard(resolve: () => string[] = () => ['127.0.0.1']): SafeFetch {
+  const guard = openSafeFetch({ allowPrivate: true, resolve: async () => resolve() })
+  cleanUp.push(guard.close)
+  return guard
+}
+
+async function call(guard: SafeFetch, url: string, mostBytes = 100, deadline = 1_000) {
+  const request = { url, method: 'POST', headers: {}, body: '{}', deadline, mostBytes } as const
+  const answer = await guard.fetch(request)
+  return answer.failure ?? answer.status
+}
+
+describe('a connection', () => {
+  test('is used again, one call at a time', async () => {
+    const receiver = await receive()
+    const guard = aGuard()
+    for (let n = 0; n < 5; n++) expect(await call(guard, `${receiver.url}${n}`)).toBe(200)
+    expect(receiver.connections).toEqual({ made: 1, open: 1 })
+    await Promise.all([1, 2, 3].map(() => call(guard, receiver.url)))
+    expect(receiver.connections).toEqual({ made: 3, open: 3 })
+  })
+
+  test('is not shared by two places, nor by two answers to the same question', async () => {
+    const [one, other] = [await receive(), await receive()]
+    let answer = ['127.0.0.1']
+    const guard = aGuard(() => answer)
+    await call(guard, `http://a.test:${one.port}`)
+    await call(guard, `http://a.test:${other.port}`)
+    await call(guard, `http://b.test:${one.port}`)
+    expect([one.connections.made, other.connections.made]).toEqual([2, 1])
+    answer = ['::ffff:127.0.0.1', '127.0.0.1']
+    await call(guard, `http://a.test:${one.port}`)
+    expect(one.connections.made).toBe(2)
+    answer = ['127.0.0.1', '127.0.0.9']
+    await call(guard, `http://a.test:${one.port}`)
+    expect(one.connections.made).toBe(3)
+    answer = ['127.0.0.9', '127.0.0.1']
+    await call(guard, `http://a.test:${one.port}`)
+    expect(one.connections.made).toBe(3)
+  })
+
+  test('is not kept when the answer was not read to its end, or when the server says so', async () => {
+    const closing: Reply = { status: 200, headers: { connection: 'close' }, body: 'ok' }
+    const receiver = await receive(inTurn({ status: 200, body: 'much' }, closing, OK))
+    const guard = aGuard()
+    expect(await call(guard, receiver.url, 3)).toBe(200)
+    await until(() => receiver.connections.open === 0)
+    expect(await call(guard, receiver.url, 3)).toBe(200)
+    await until(() => receiver.connections.open === 0)
+    expect(await call(guard, receiver.url, 2)).toBe(200)
+    expect(receiver.connections).toEqual({ made: 3, open: 1 })
+  })
+
+  test('is kept when the answer has just as many bytes as were asked for', async () => {
+    const receiver = await receive()
+    const guard = aGuard()
+    for (let n = 0; n < 3; n++) expect(await call(guard, receiver.url, 2)).toBe(200)
+    expect(receiver.connections.made).toBe(1)
+  })
+
+  test('is closed after four seconds in which nobody used it', async () => {
+    const receiver = await receive()
+    const guard = aGuard()
+    await call(guard, receiver.url)
+    const began = performance.now()
+    await until(() => receiver.connections.open === 0)
+    expect(performance.now() - began).toBeGreaterThan(3_000)
+    expect(performance.now() - began).toBeLessThan(6_000)
+    expect(await call(guard, receiver.url)).toBe(200)
+  })
+
+  test('is one of 256 at most that wait for nobody', async () => {
+    const receiver = await receive()
+    const guard = aGuard()
+    const calls = Array.from({ length: 300 }, (_, n) => call(guard, `http://n${n}.test:${receiver.port}`, 100, 10_000))
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([200]))
+    await until(() => receiver.connections.open <= 256)
+    expect(receiver.connections).toEqual({ made: 300, open: 256 })
+  })
+})
+
+describe('a kept connection that the other side has closed', () => {
+  test.each([
+    ['broken', reset],
+    ['ended', hangUp],
+  ])('just when it is used is replaced, and nobody notices: %s', async (_case, ending) => {
+    const receiver = await receive(inTurn(OK, ending, OK))
+    const guard = aGuard()
+    expect([await call(guard, receiver.url), await call(guard, receiver.url)]).toEqual([200, 200])
+    expect(receiver.requests).toHaveLength(3)
+    expect(receiver.connections.made).toBe(2)
+  })
+
+  test('is replaced once: a fresh one that breaks is a failure', async () => {
+    const receiver = await receive(inTurn(OK, reset))
+    const guard = aGuard()
+    expect([await call(guard, receiver.url), await call(guard, receiver.url)]).toEqual([200, 'connection_reset'])
+    expect(receiver.requests).toHaveLength(3)
+  })
+
+  test('is replaced by a fresh one, also when others are kept that may be as dead', async () => {
+    let isBroken = false
+    const receiver = await receive(() => (isBroken ? reset : OK))
+    const guard = aGuard()
+    await Promise.all([1, 2, 3, 4].map(() => call(guard, receiver.url)))
+    isBroken = true
+    expect(await call(guard, receiver.url)).toBe('connection_reset')
+    expect(receiver.requests).toHaveLength(6)
+    expect(receiver.connections.made).toBe(5)
+  })
+
+  test('before it is used is simply not used', async () => {
+    const receiver = await receive(inTurn(say('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'), OK))
+    const guard = aGuard()
+    expect(await call(guard, receiver.url)).toBe(200)
+    await until(() => receiver.connections.open === 0)
+    expect(await call(guard, receiver.url)).toBe(200)
+    expect(receiver.requests).toHaveLength(2)
+  })
+
+  test('within an answer is a failure', async () => {
+    const receiver = await receive(inTurn(OK, say('HTTP/1.1 200 OK\r\nx-half: ')))
+    const guard = aGuard()
+    expect([await call(guard, receiver.url), await call(guard, receiver.url)]).toEqual([200, 'connection_reset'])
+    expect(receiver.requests).toHaveLength(2)
+  })
+
+  test('has no more time than the call had', async () => {
+    const receiver = await receive(inTurn(OK, reset, hang))
+    const guard = aGuard()
+    await call(guard, receiver.url)
+    const began = performance.now()
+    expect(await call(guard, receiver.url, 100, 300)).toBe('timeout')
+    expect(performance.now() - began).toBeLessThan(700)
+    await until(() => receiver.connections.open === 0)
+  })
+})
+
+describe('when the guard is closed', () => {
+  test('kept connections are closed, and calls under way end with an error that blames nobody', async () => {
+    const receiver = await receive(inTurn(OK, OK, hang))
+    const guard = aGuard()
+    await Promise.all([call(guard, receiver.url), call(guard, receiver.url)])
+    const waiting = expect(call(guard, receiver.url, 100, 60_000)).rejects.toThrow('the process stops')
+    await until(() => receiver.requests.length === 3)
+    await guard.close()
+    await waiting
+    await until(() => receiver.connections.open === 0)
+    await expect(call(guard, receiver.url)).rejects.toThrow('the process stops')
+  })
+
+  test('a look-up under way is given up', async () => {
+    const guard = openSafeFetch({ allowPrivate: true, resolve: () => new Promise(() => {}) })
+    const waiting = expect(call(guard, 'https://a.test', 100, 60_000)).rejects.toThrow('the process stops')
+    await guard.close()
+    await waiting
+  })
+
+  test('an answer that has come counts', async () => {
+    const receiver = await receive(always((socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\npart')))
+    const guard = aGuard()
+    const answering = call(guard, receiver.url, 100, 60_000)
+    await until(() => receiver.requests.length === 1)
+    await guard.close()
+    // It may have been on its way.
+    expect([200, 'closed']).toContain(await answering.catch(() => 'closed'))
+  })
+})

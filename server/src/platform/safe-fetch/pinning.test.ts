@@ -1,0 +1,111 @@
+// What was checked is what is connected to: names that change their mind, and connections that end elsewhere.
+import { afterEach, expect, test } from 'vitest'
+import { anAuthority } from '../../testing/certificate.ts'
+import { always, aReceiver, type ReceiverOptions } from '../../testing/receiver.ts'
+import { openSafeFetch } from '../safe-fetch.ts'
+
+const NAME = 'hooks.example.com'
+const authority = anAuthority()
+const certificate = authority.issue({ hosts: [NAME] })
+
+const cleanUp: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const each of cleanUp.splice(0)) await each()
+})
+
+async function receive(options: ReceiverOptions = {}) {
+  const receiver = await aReceiver(always({ status: 200 }), { certificate, ...options })
+  cleanUp.push(receiver.close)
+  return receiver
+}
+
+/** A guard to whom 127.0.0.1 is public and the rest is not; each look-up gives the next answer. */
+function aGuard(answers: string[][], publicOnes = ['127.0.0.1']) {
+  const lookUps: string[] = []
+  const guard = openSafeFetch({
+    allowPrivate: false,
+    isPublic: (address) => publicOnes.includes(address),
+    resolve: async (name) => answers[Math.min(lookUps.push(name), answers.length) - 1] ?? [],
+    ca: authority.cert,
+  })
+  cleanUp.push(guard.close)
+  const call = async (port: number) => {
+    const answer = await guard.fetch({
+      url: `https://${NAME}:${port}/`,
+      method: 'POST',
+      headers: {},
+      deadline: 1_000,
+      mostBytes: 10,
+    })
+    return answer.failure ?? answer.status
+  }
+  return { lookUps, call, check: guard.check }
+}
+
+test('a name is looked up once for each call, and that answer is used', async () => {
+  // On the same port, one in the open and one behind the wall.
+  const there = await receive()
+  const guard = aGuard([['127.0.0.1'], ['127.0.0.2']])
+  expect(await guard.call(there.port)).toBe(200)
+  expect(guard.lookUps).toEqual([NAME])
+  expect(there.requests).toHaveLength(1)
+})
+
+test('a name that leads to a private place the next time is refused then, also when a connection is kept', async () => {
+  const there = await receive({ host: '0.0.0.0' })
+  const guard = aGuard([['127.0.0.1'], ['127.0.0.2'], ['127.0.0.1']])
+  expect(await guard.call(there.port)).toBe(200)
+  expect(await guard.call(there.port)).toBe('blocked_address')
+  expect(there).toMatchObject({ requests: { length: 1 }, connections: { made: 1 } })
+  expect(await guard.call(there.port)).toBe(200)
+  expect(there).toMatchObject({ requests: { length: 2 }, connections: { made: 1 } })
+})
+
+test('a name that was public when it was registered is checked again at the call', async () => {
+  const there = await receive({ host: '0.0.0.0' })
+  const guard = aGuard([['127.0.0.1'], ['127.0.0.2']])
+  expect(await guard.check(`https://${NAME}:${there.port}`)).toEqual({ refusal: null, isChecked: true })
+  expect(await guard.call(there.port)).toBe('blocked_address')
+  expect(there.connections.made).toBe(0)
+})
+
+test.each([
+  ['the private one last', ['127.0.0.1', '127.0.0.2']],
+  ['the private one first', ['10.0.0.1', '127.0.0.1']],
+  ['the private one in the other family', ['127.0.0.1', '::1']],
+  ['a private one written as IPv6', ['127.0.0.1', '::ffff:10.0.0.1']],
+  ['something that is no address', ['127.0.0.1', 'localhost']],
+])('a name that leads to a public and to a private place is refused: %s', async (_case, addresses) => {
+  const there = await receive({ host: '0.0.0.0' })
+  const guard = aGuard([addresses])
+  const refusal = 'The name of the host leads to an address that is not public.'
+  expect(await guard.check(`https://${NAME}:${there.port}`)).toEqual({ refusal, isChecked: true })
+  expect(await guard.call(there.port)).toBe('blocked_address')
+  expect(there.connections.made).toBe(0)
+})
+
+test('a public address is connected to as it is, and its certificate must name it', async () => {
+  const named = await receive()
+  const there = await receive({ certificate: authority.issue({ hosts: ['127.0.0.1'] }) })
+  const guard = openSafeFetch({ allowPrivate: false, isPublic: (each) => each === '127.0.0.1', ca: authority.cert })
+  cleanUp.push(guard.close)
+  const request = { method: 'GET', headers: {}, deadline: 1_000, mostBytes: 10 } as const
+  expect(await guard.fetch({ ...request, url: there.url })).toMatchObject({ status: 200 })
+  expect(await guard.fetch({ ...request, url: named.url })).toMatchObject({ failure: 'tls_error' })
+})
+
+test('a connection that ends elsewhere than was checked carries not a byte', async () => {
+  // Whoever connects to 0.0.0.0 arrives at 127.0.0.1.
+  const said: Buffer[] = []
+  const there = await receive({ greet: (socket) => void socket.on('data', (bytes) => said.push(bytes)) })
+  const guard = aGuard([['0.0.0.0']], ['0.0.0.0'])
+  expect(await guard.call(there.port)).toBe('blocked_address')
+  expect(there.connections.made).toBe(1)
+  expect(said).toEqual([])
+})
+
+test('when the first of several addresses is dead, the next one is tried', async () => {
+  const there = await receive()
+  const guard = aGuard([['127.0.0.3', '127.0.0.1', '::1']], ['127.0.0.1', '127.0.0.3', '::1'])
+  expect(await guard.call(there.port)).toBe(200)
+})

@@ -1,0 +1,95 @@
+// Certificates: only one that a trusted authority gave to just this name, and that is valid today, is good enough.
+
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:tls'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DAY } from '../../lib/time.ts'
+import { anAuthority, aSelfSignedCertificate, type Certificate } from '../../testing/certificate.ts'
+import { always, aReceiver, say } from '../../testing/receiver.ts'
+import { openSafeFetch } from '../safe-fetch.ts'
+
+const NAME = 'hooks.example.com'
+const authority = anAuthority()
+const stranger = anAuthority('Stranger')
+const past = { from: new Date(Date.now() - 3 * DAY), to: new Date(Date.now() - 2 * DAY) }
+const future = { from: new Date(Date.now() + DAY), to: new Date(Date.now() + 2 * DAY) }
+
+const cleanUp: (() => unknown)[] = []
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const each of cleanUp.splice(0)) await each()
+})
+
+function call(port: number, host = NAME) {
+  const guard = openSafeFetch({
+    allowPrivate: false,
+    isPublic: (address) => address === '127.0.0.1',
+    resolve: async () => ['127.0.0.1'],
+    ca: authority.cert,
+  })
+  cleanUp.push(guard.close)
+  return guard.fetch({ url: `https://${host}:${port}/`, method: 'POST', headers: {}, deadline: 2_000, mostBytes: 10 })
+}
+
+async function receive(certificate: Certificate) {
+  const receiver = await aReceiver(always({ status: 200, body: 'ok' }), { certificate })
+  cleanUp.push(receiver.close)
+  return receiver
+}
+
+test('a good certificate is trusted', async () => {
+  const { port } = await receive(authority.issue({ hosts: [NAME] }))
+  expect(await call(port)).toMatchObject({ failure: null, status: 200, body: Buffer.from('ok') })
+  expect(await call(port, `${NAME}.`)).toMatchObject({ status: 200 })
+})
+
+test.each<[string, Certificate, string]>([
+  ['signed by itself', aSelfSignedCertificate({ hosts: [NAME] }), 'The certificate is signed by nobody but itself.'],
+  ['of an unknown authority', stranger.issue({ hosts: [NAME] }), 'The certificate is signed by nobody who is trusted.'],
+  ['for another name', authority.issue({ hosts: ['other.example.com'] }), 'The certificate is for another name.'],
+  ['for the address alone', authority.issue({ hosts: ['127.0.0.1'] }), 'The certificate is for another name.'],
+  ['that has expired', authority.issue({ hosts: [NAME], ...past }), 'The certificate has expired.'],
+  ['that is not valid yet', authority.issue({ hosts: [NAME], ...future }), 'The certificate is not valid yet.'],
+])('a certificate %s is refused, whatever the environment says', async (_case, certificate, detail) => {
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+  const receiver = await receive(certificate)
+  expect(await call(receiver.port)).toEqual({ failure: 'tls_error', status: null, detail })
+  expect(receiver.requests).toEqual([])
+})
+
+test('a server that does not speak TLS is told apart', async () => {
+  const plain = await aReceiver()
+  const chatty = await aReceiver(undefined, { greet: say('220 mail.example.com ESMTP\r\n') })
+  cleanUp.push(plain.close, chatty.close)
+  for (const { port } of [plain, chatty]) {
+    expect(await call(port)).toEqual({ failure: 'tls_error', status: null, detail: 'TLS could not be agreed on.' })
+  }
+})
+
+test.each([
+  ['speaks only an old TLS', { maxVersion: 'TLSv1.1', minVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }],
+  ['wants a certificate of ours', { requestCert: true, rejectUnauthorized: true, maxVersion: 'TLSv1.2' }],
+] as const)('a server that %s fails by TLS', async (_case, options) => {
+  const server = createServer({ ...authority.issue({ hosts: [NAME] }), ...options }, (socket) =>
+    socket.on('error', () => {}),
+  )
+  server.on('tlsClientError', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanUp.push(() => new Promise((resolve) => server.close(resolve)))
+  expect(await call((server.address() as AddressInfo).port)).toMatchObject({ failure: 'tls_error' })
+})
+
+test('the name is told to the server, so that it can choose; the address never is', async () => {
+  const asked: (string | false | null)[] = []
+  const certificate = authority.issue({ hosts: [NAME, '127.0.0.1'] })
+  const server = createServer(certificate, (socket) => {
+    asked.push(socket.servername, socket.alpnProtocol)
+    socket.on('error', () => {}).resume()
+    socket.end('HTTP/1.1 204 No Content\r\n\r\n')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cleanUp.push(() => new Promise((resolve) => server.close(resolve)))
+  const { port } = server.address() as AddressInfo
+  for (const host of [NAME, `${NAME}.`, '127.0.0.1']) expect(await call(port, host)).toMatchObject({ status: 204 })
+  expect(asked).toEqual([NAME, false, NAME, false, false, false])
+})
