@@ -25,5 +25,5 @@ export function isPublicAddress(text: string): boolean {
 
 /** One text for all ways to write an address; an IPv4 address inside IPv6 is the same place as that IPv4 address. */
 export function plainAddress(text: string): string {
-  return isIP(text) === 0 ? text : ipaddr.process(text).toString()
+  return isIPv6(text) ? ipaddr.process(text).toString() : text
 }

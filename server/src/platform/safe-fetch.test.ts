@@ -109,7 +109,6 @@ describe('a server is given up at the deadline when it', () => {
     ['drips a header', drip(`${OK}x-slow: `, 'y')],
     ['drips headers', drip(OK, 'a: b\r\n')],
     ['drips empty lines', drip('', '\r\n')],
-    ['pours empty lines', pour('', '\r\n'.repeat(1_000))],
   ])('%s', async (_case, reply) => {
     const receiver = await receive(always(reply))
     const { answer, took } = await timed(aGuard(), post(receiver.url))
@@ -188,6 +187,14 @@ describe('an answer counts once its headers are complete, when its body', () => 
   })
 })
 
+test('an answer counts, and floods nobody, when its body never says how long it is', async () => {
+  const receiver = await receive(always(pour(`${OK}transfer-encoding: chunked\r\n\r\n1;`, 'x'.repeat(10_000))))
+  const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 5_000 }))
+  expect(answer).toMatchObject({ status: 200, body: Buffer.alloc(0) })
+  expect(took).toBeLessThan(900)
+  await until(() => receiver.connections.open === 0)
+})
+
 describe('a failure is named:', () => {
   test.each<[string, Reply, string]>([
     ['reset after the request', reset, 'connection_reset'],
@@ -204,6 +211,8 @@ describe('a failure is named:', () => {
     ['one endless header', pour(`${OK}x-much: `, 'y'.repeat(10_000)), 'protocol_error'],
     ['endless headers', pour(OK, 'a: b\r\n'.repeat(1_000)), 'protocol_error'],
     ['headers of more than 16 kB', { status: 200, headers: { 'x-much': 'y'.repeat(17_000) } }, 'protocol_error'],
+    ['endless empty lines', pour('', '\r\n'.repeat(1_000)), 'protocol_error'],
+    ['an endless status', pour('HTTP/1.1 200 ', 'O'.repeat(1_000)), 'protocol_error'],
     ['endless hints', pour('', 'HTTP/1.1 103 Early Hints\r\n\r\n'), 'protocol_error'],
     ['hints, slowly but without end', drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n'), 'protocol_error'],
   ])('%s', async (_case, reply, failure) => {

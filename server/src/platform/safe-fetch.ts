@@ -2,8 +2,9 @@
 import { isPublicAddress, plainAddress } from '../lib/public-address.ts'
 import { readTarget, type Target } from './safe-fetch/address-rule.ts'
 import { openConnections } from './safe-fetch/connections.ts'
-import { type Answer, exchange } from './safe-fetch/exchange.ts'
-import { CallError, failureOf, timedOut } from './safe-fetch/failure.ts'
+import { type Deadline, startDeadline, within } from './safe-fetch/deadline.ts'
+import { exchange } from './safe-fetch/exchange.ts'
+import { CallError, failureOf } from './safe-fetch/failure.ts'
 import { openNameServer, systemNames } from './safe-fetch/name-server.ts'
 
 export type Failure =
@@ -58,29 +59,28 @@ export function openSafeFetch({ allowPrivate, ca, ...options }: SafeFetchOptions
   const names = allowPrivate ? systemNames() : openNameServer()
   const resolve = options.resolve ?? names.resolve
   const connections = openConnections({ ca })
-  const running = new Set<AbortController>()
+  const running = new Set<Deadline>()
   let isClosed = false
 
   /** What a name leads to, each address once and in a fixed order; none when nobody answered. */
-  async function lookUp({ host, isLiteral }: Target): Promise<string[]> {
-    if (isLiteral) return [plainAddress(host)]
+  async function lookUp({ host }: Target): Promise<string[]> {
     const found = await resolve(host).catch(() => [])
     return [...new Set(found.map(plainAddress))].toSorted()
   }
   // A name that leads to a public and to a private place is refused as a whole: nobody honest has one.
   const mayReach = (addresses: readonly string[]) => allowPrivate || addresses.every(isPublic)
 
-  async function call(target: Target, request: SafeRequest, signal: AbortSignal): Promise<SafeAnswer> {
-    const addresses = await orAbort(lookUp(target), signal)
+  async function call(target: Target, request: SafeRequest, deadline: Deadline): Promise<SafeAnswer> {
+    const addresses = target.isLiteral ? [plainAddress(target.host)] : await within(deadline, lookUp(target))
     if (addresses.length === 0) throw new CallError('dns_error', 'No address was found for the name of the host.')
     if (!mayReach(addresses)) throw new CallError('blocked_address', NOT_PUBLIC)
     let connection = connections.findKept(target, addresses) ?? (await connections.open(target, addresses))
     for (;;) {
       const opened = connection.opened()
-      const outcome = await exchange(connection.client, target.path, request, signal)
-      if (outcome.answer?.isWhole) connections.keep(connection)
+      const outcome = await exchange(connection, target.path, request, deadline)
+      if (outcome.answer && outcome.isWhole) connections.keep(connection)
       else connection.end()
-      if (outcome.answer) return toSafeAnswer(outcome.answer)
+      if (outcome.answer) return { failure: null, ...outcome.answer }
       const failure = failureOf(outcome.error)
       // The other side closed a kept connection just when it was used again: no failure of theirs, nor of ours.
       const isStale = opened > 0 && connection.opened() === opened && !outcome.hasBegun
@@ -93,6 +93,8 @@ export function openSafeFetch({ allowPrivate, ca, ...options }: SafeFetchOptions
     async check(url) {
       const target = readTarget(url, { allowPrivate, isPublic })
       if (typeof target === 'string') return { refusal: target, isChecked: true }
+      // Its rule was applied already.
+      if (target.isLiteral) return { refusal: null, isChecked: true }
       const addresses = await lookUp(target)
       return { refusal: mayReach(addresses) ? null : NOT_PUBLIC, isChecked: addresses.length > 0 }
     },
@@ -100,22 +102,21 @@ export function openSafeFetch({ allowPrivate, ca, ...options }: SafeFetchOptions
       if (isClosed) throw closed()
       const target = readTarget(request.url, { allowPrivate, isPublic })
       if (typeof target === 'string') return { failure: 'blocked_address', status: null, detail: target }
-      const ending = new AbortController()
-      const alarm = setTimeout(() => ending.abort(timedOut()), request.deadline)
-      running.add(ending)
+      const deadline = startDeadline(request.deadline)
+      running.add(deadline)
       try {
-        return await call(target, request, ending.signal)
+        return await call(target, request, deadline)
       } catch (error) {
         const { failure, message } = failureOf(error)
         return { failure, status: null, detail: message }
       } finally {
-        clearTimeout(alarm)
-        running.delete(ending)
+        deadline.stop()
+        running.delete(deadline)
       }
     },
     async close() {
       isClosed = true
-      for (const ending of running) ending.abort(closed())
+      for (const deadline of running) deadline.end(closed())
       connections.close()
       names.close()
     },
@@ -124,14 +125,3 @@ export function openSafeFetch({ allowPrivate, ca, ...options }: SafeFetchOptions
 
 const NOT_PUBLIC = 'The name of the host leads to an address that is not public.'
 const closed = () => new Error('Calls to other servers have ended: the process stops.')
-
-function toSafeAnswer({ status, headers, body }: Answer): SafeAnswer {
-  return { failure: null, status, headers, body }
-}
-
-function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-    work.then(resolve, reject)
-  })
-}

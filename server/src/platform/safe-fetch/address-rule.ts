@@ -48,9 +48,17 @@ function readUrl(text: string): URL | string {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1]
   if (authority === undefined) return 'The address must begin with https:// and the name of a host.'
   if (authority.includes('@')) return 'The address must not contain a user name or a password.'
-  if (authority.includes('%') || !URL.canParse(text)) return 'The address is not a valid URL.'
-  const url = new URL(text)
+  const url = authority.includes('%') ? null : parse(text)
+  if (url === null) return 'The address is not a valid URL.'
   return url.port === '0' ? 'The address has no valid port.' : url
+}
+
+function parse(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
 }
 
 function isHostName(name: string): boolean {

@@ -5,6 +5,7 @@ import type { Client } from 'undici'
 import { SECOND } from '../../lib/time.ts'
 import type { Target } from './address-rule.ts'
 import { connectorFor } from './connector.ts'
+import { notHttp } from './failure.ts'
 
 const MOST_IDLE = 256
 const MOST_HEADER_BYTES = 16 * 1024
@@ -16,6 +17,8 @@ export interface Connection {
   client: Client
   /** How often it was opened. A call that does not raise this went over what another one had opened. */
   opened(): number
+  /** More bytes than so many from now on, whatever they are, and it breaks. */
+  allow(bytes: number): void
   /** At once, also while it is being opened. */
   end(): void
 }
@@ -50,16 +53,29 @@ export function openConnections({ ca }: { ca?: string | undefined }): Connection
     const { Client } = await import('undici')
     trust ??= createSecureContext(ca === undefined ? {} : { ca: [...rootCertificates, ca] })
     let opened = 0
-    let socket: Socket | null = null
-    const connect = connectorFor({ target, addresses, trust }, (next) => {
-      opened += 1
-      socket = next
-    })
+    let socket: Socket | undefined
+    let mostBytes = 0
+    const connect = connectorFor(
+      { target, addresses, trust },
+      {
+        onSocket(next) {
+          opened += 1
+          socket = next
+        },
+        onReady(ready) {
+          socket = ready
+          ready.on('readable', () => ready.bytesRead > mostBytes && ready.destroy(notHttp()))
+        },
+      },
+    )
     const client = new Client(target.origin, { ...MANNERS, connect })
     const connection: Connection = {
       key: keyOf(target, addresses),
       client,
       opened: () => opened,
+      allow(bytes) {
+        mostBytes = (socket?.bytesRead ?? 0) + bytes
+      },
       end() {
         void client.destroy()
         socket?.destroy()

@@ -1,6 +1,6 @@
 // Opens a connection to one of the addresses that were checked, and to no other.
 import { connect, type LookupFunction, type Socket } from 'node:net'
-import { type SecureContext, connect as secure } from 'node:tls'
+import { connect as connectTls, type SecureContext } from 'node:tls'
 import type { buildConnector } from 'undici'
 import { plainAddress } from '../../lib/public-address.ts'
 import type { Target } from './address-rule.ts'
@@ -13,8 +13,14 @@ export interface Way {
   trust: SecureContext
 }
 
-/** `onSocket` is told of each socket before it is connected, so that somebody can end it. */
-export function connectorFor(way: Way, onSocket: (socket: Socket) => void): buildConnector.connector {
+export interface Watch {
+  /** Told of each socket before it is connected, so that somebody can end it. */
+  onSocket(socket: Socket): void
+  /** Told of each that is ready to be used. */
+  onReady(socket: Socket): void
+}
+
+export function connectorFor(way: Way, { onSocket, onReady }: Watch): buildConnector.connector {
   return (_options, callback) => {
     const { host, port, isSecure } = way.target
     const socket = connect({ host, port, lookup: pinned(way.addresses), autoSelectFamily: true, noDelay: true })
@@ -23,6 +29,10 @@ export function connectorFor(way: Way, onSocket: (socket: Socket) => void): buil
       socket.destroy()
       callback(failure, null)
     }
+    const succeed = (ready: Socket) => {
+      onReady(ready)
+      callback(null, ready)
+    }
     socket.once('error', (error) => fail(failureOf(error)))
     socket.once('connect', () => {
       // Before the first byte is sent: is it really one of those?
@@ -30,27 +40,31 @@ export function connectorFor(way: Way, onSocket: (socket: Socket) => void): buil
       if (!way.addresses.includes(plainAddress(socket.remoteAddress)))
         return fail(new CallError('blocked_address', 'The connection led to another address than was checked.'))
       socket.removeAllListeners('error')
-      if (isSecure) agreeOnTls(way, socket, callback)
-      else callback(null, socket)
+      if (isSecure) agreeOnTls(way, socket, succeed, fail)
+      else succeed(socket)
     })
   }
 }
 
-function agreeOnTls({ target, trust }: Way, socket: Socket, callback: buildConnector.Callback): void {
-  const { host, isLiteral } = target
+function agreeOnTls(
+  { target: { host, isLiteral }, trust }: Way,
+  socket: Socket,
+  succeed: (secure: Socket) => void,
+  fail: (failure: CallError) => void,
+): void {
   // Said explicitly, so that no variable of the environment can switch the check off.
   const checks = { secureContext: trust, rejectUnauthorized: true }
-  const tls = secure({ ...checks, socket, host, servername: isLiteral ? '' : host, ALPNProtocols: ['http/1.1'] })
+  const secure = connectTls({ ...checks, socket, host, servername: isLiteral ? '' : host, ALPNProtocols: ['http/1.1'] })
   // What goes wrong below also goes wrong above, where it is heard.
   socket.on('error', () => {})
-  const fail = (error: Error) => {
-    tls.destroy()
-    callback(tlsFailure(error), null)
+  const stumble = (error: Error) => {
+    secure.destroy()
+    fail(tlsFailure(error))
   }
-  tls.once('error', fail)
-  tls.once('secureConnect', () => {
-    tls.off('error', fail)
-    callback(null, tls)
+  secure.once('error', stumble)
+  secure.once('secureConnect', () => {
+    secure.off('error', stumble)
+    succeed(secure)
   })
 }
 

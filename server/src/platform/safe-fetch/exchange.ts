@@ -1,55 +1,59 @@
 // One request and its answer, over one connection: read as far as it is wanted, for as long as there is time.
-import type { Dispatcher } from 'undici'
 import { SECOND } from '../../lib/time.ts'
 import type { SafeRequest } from '../safe-fetch.ts'
+import type { Connection } from './connections.ts'
+import type { Deadline } from './deadline.ts'
 import { notHttp } from './failure.ts'
 
 /** How long a body may take once its headers are here. */
 const PATIENCE = SECOND
 /** Answers before the answer, such as 103 Early Hints. */
 const MOST_HINTS = 16
+/** All that is no body. Headers are counted by undici, but there are other things to send without end, such as empty lines. */
+const MOST_BYTES_AROUND = 512 * 1024
 
 export interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
-  /** Otherwise there is more of it on the way, and the connection is good for nothing else. */
-  isWhole: boolean
 }
 
-/** The error is what the network said, or the reason of the signal. */
-export type Outcome = { answer: Answer } | { answer: null; error: unknown; hasBegun: boolean }
+/**
+ * When an answer is not whole there is more of it on the way, and the connection is good for nothing else.
+ * The error is what the network said, or why there was no more time.
+ */
+export type Outcome = { answer: Answer; isWhole: boolean } | { answer: null; error: unknown; hasBegun: boolean }
 
 export function exchange(
-  client: Dispatcher,
+  connection: Connection,
   path: string,
   { method, headers, body, mostBytes }: SafeRequest,
-  signal: AbortSignal,
+  deadline: Deadline,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
-    let head: Pick<Answer, 'status' | 'headers'> | null = null
+    let answer: Answer | null = null
     let patience: NodeJS.Timeout | undefined
     let hasBegun = false
+    let isWhole = false
     let isOver = false
     let hints = 0
     let size = 0
     const chunks: Buffer[] = []
 
-    const settle = (outcome: Outcome) => {
+    // An answer counts as soon as its headers are complete, whatever becomes of its body.
+    const stop = (error: unknown) => {
+      if (isOver) return
       isOver = true
       clearTimeout(patience)
-      signal.removeEventListener('abort', giveUp)
-      resolve(outcome)
+      if (answer === null) return resolve({ answer, error, hasBegun })
+      answer.body = Buffer.concat(chunks, Math.min(size, mostBytes))
+      resolve({ answer, isWhole })
     }
-    const answerWith = (head: Pick<Answer, 'status' | 'headers'>, isWhole: boolean) =>
-      settle({ answer: { ...head, body: Buffer.concat(chunks, Math.min(size, mostBytes)), isWhole } })
-    // An answer counts as soon as its headers are complete, whatever becomes of its body.
-    const stop = (error: unknown) => (head ? answerWith(head, false) : settle({ answer: null, error, hasBegun }))
-    const giveUp = () => stop(signal.reason)
 
-    if (signal.aborted) return giveUp()
-    signal.addEventListener('abort', giveUp)
-    client.dispatch(
+    deadline.watch(stop)
+    if (isOver) return
+    connection.allow(MOST_BYTES_AROUND + mostBytes)
+    connection.client.dispatch(
       { path, method, headers, body: body ?? null },
       {
         onRequestStart() {},
@@ -58,26 +62,23 @@ export function exchange(
         },
         onResponseStart(_controller, status, headers) {
           if (isOver) return
-          if (status < 200) {
-            hints += 1
-            if (hints > MOST_HINTS) stop(notHttp())
-            return
-          }
-          head = { status, headers }
-          patience = setTimeout(giveUp, PATIENCE)
+          hints += 1
+          if (status >= 200) {
+            answer = { status, headers, body: Buffer.alloc(0) }
+            patience = setTimeout(stop, PATIENCE, null)
+          } else if (hints > MOST_HINTS) stop(notHttp())
         },
         onResponseData(_controller, chunk) {
           if (isOver) return
           chunks.push(chunk)
           size += chunk.length
-          if (size > mostBytes) giveUp()
+          if (size > mostBytes) stop(null)
         },
         onResponseEnd() {
-          if (head && !isOver) answerWith(head, true)
+          isWhole = true
+          stop(null)
         },
-        onResponseError(_controller, error) {
-          if (!isOver) stop(error)
-        },
+        onResponseError: (_controller, error) => stop(error),
       },
     )
   })
