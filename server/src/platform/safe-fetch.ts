@@ -1,7 +1,7 @@
 // The guard for outgoing calls: whatever calls an address that a user gave goes through here, and reaches public places only.
 import { isPublicAddress, plainAddress } from '../lib/public-address.ts'
 import { readTarget, type Target } from './safe-fetch/address-rule.ts'
-import { openConnections } from './safe-fetch/connections.ts'
+import { type Connections, openConnections } from './safe-fetch/connections.ts'
 import { type Deadline, startDeadline, within } from './safe-fetch/deadline.ts'
 import { exchange } from './safe-fetch/exchange.ts'
 import { CallError, failureOf } from './safe-fetch/failure.ts'
@@ -58,34 +58,42 @@ export function openSafeFetch({ allowPrivate, ca, ...options }: SafeFetchOptions
   const { isPublic = isPublicAddress } = options
   const names = allowPrivate ? systemNames() : openNameServer()
   const resolve = options.resolve ?? names.resolve
-  const connections = openConnections({ ca })
+  let connections: Promise<Connections> | null = null
   const running = new Set<Deadline>()
   let isClosed = false
 
-  /** What a name leads to, each address once and in a fixed order; none when nobody answered. */
-  async function lookUp({ host }: Target): Promise<string[]> {
-    const found = await resolve(host).catch(() => [])
-    return [...new Set(found.map(plainAddress))].toSorted()
+  function ready(): Promise<Connections> {
+    connections ??= import('undici').then((undici) => openConnections(undici, ca))
+    return connections
   }
+
+  /** What a name leads to; nothing when nobody answered. */
+  const lookUp = ({ host }: Target) => resolve(host).catch(() => [])
   // A name that leads to a public and to a private place is refused as a whole: nobody honest has one.
   const mayReach = (addresses: readonly string[]) => allowPrivate || addresses.every(isPublic)
 
-  async function call(target: Target, request: SafeRequest, deadline: Deadline): Promise<SafeAnswer> {
-    const addresses = target.isLiteral ? [plainAddress(target.host)] : await within(deadline, lookUp(target))
-    if (addresses.length === 0) throw new CallError('dns_error', 'No address was found for the name of the host.')
-    if (!mayReach(addresses)) throw new CallError('blocked_address', NOT_PUBLIC)
-    let connection = connections.findKept(target, addresses) ?? (await connections.open(target, addresses))
+  async function call(
+    { findKept, open, keep }: Connections,
+    target: Target,
+    request: SafeRequest,
+    deadline: Deadline,
+  ): Promise<SafeAnswer> {
+    const found = target.isLiteral ? [target.host] : await within(deadline, lookUp(target))
+    if (found.length === 0) throw new CallError('dns_error', 'No address was found for the name of the host.')
+    if (!mayReach(found)) throw new CallError('blocked_address', NOT_PUBLIC)
+    const addresses = [...new Set(found.map(plainAddress))]
+    let connection = findKept(target, addresses) ?? open(target, addresses)
     for (;;) {
       const opened = connection.opened()
       const outcome = await exchange(connection, target.path, request, deadline)
-      if (outcome.answer && outcome.isWhole) connections.keep(connection)
+      if (outcome.answer && outcome.isWhole) keep(connection)
       else connection.end()
       if (outcome.answer) return { failure: null, ...outcome.answer }
       const failure = failureOf(outcome.error)
       // The other side closed a kept connection just when it was used again: no failure of theirs, nor of ours.
       const isStale = opened > 0 && connection.opened() === opened && !outcome.hasBegun
       if (!isStale || failure.failure !== 'connection_reset') throw failure
-      connection = await connections.open(target, addresses)
+      connection = open(target, addresses)
     }
   }
 
@@ -95,17 +103,19 @@ export function openSafeFetch({ allowPrivate, ca, ...options }: SafeFetchOptions
       if (typeof target === 'string') return { refusal: target, isChecked: true }
       // Its rule was applied already.
       if (target.isLiteral) return { refusal: null, isChecked: true }
-      const addresses = await lookUp(target)
-      return { refusal: mayReach(addresses) ? null : NOT_PUBLIC, isChecked: addresses.length > 0 }
+      const found = await lookUp(target)
+      return { refusal: mayReach(found) ? null : NOT_PUBLIC, isChecked: found.length > 0 }
     },
     async fetch(request) {
-      if (isClosed) throw closed()
       const target = readTarget(request.url, { allowPrivate, isPublic })
       if (typeof target === 'string') return { failure: 'blocked_address', status: null, detail: target }
+      // Before the time begins to count: at the first call there is something to load.
+      const pool = await ready()
+      if (isClosed) throw closed()
       const deadline = startDeadline(request.deadline)
       running.add(deadline)
       try {
-        return await call(target, request, deadline)
+        return await call(pool, target, request, deadline)
       } catch (error) {
         const { failure, message } = failureOf(error)
         return { failure, status: null, detail: message }
@@ -117,8 +127,8 @@ export function openSafeFetch({ allowPrivate, ca, ...options }: SafeFetchOptions
     async close() {
       isClosed = true
       for (const deadline of running) deadline.end(closed())
-      connections.close()
       names.close()
+      await connections?.then((pool) => pool.close())
     },
   }
 }

@@ -72,10 +72,11 @@ describe('a connection', () => {
     const closing: Reply = { status: 200, headers: { connection: 'close' }, body: 'ok' }
     const receiver = await receive(inTurn({ status: 200, body: 'much' }, closing, OK))
     const guard = aGuard()
+    // Sooner than it would be closed for being idle.
     expect(await call(guard, receiver.url, 3)).toBe(200)
-    await until(() => receiver.connections.open === 0)
+    await until(() => receiver.connections.open === 0, 2_000)
     expect(await call(guard, receiver.url, 3)).toBe(200)
-    await until(() => receiver.connections.open === 0)
+    await until(() => receiver.connections.open === 0, 2_000)
     expect(await call(guard, receiver.url, 2)).toBe(200)
     expect(receiver.connections).toEqual({ made: 3, open: 1 })
   })

@@ -26,20 +26,21 @@ export interface Connection {
 export interface Connections {
   /** One that was kept; whoever takes it gives it back or ends it. */
   findKept(target: Target, addresses: readonly string[]): Connection | null
-  open(target: Target, addresses: readonly string[]): Promise<Connection>
+  open(target: Target, addresses: readonly string[]): Connection
   /** Only when its last answer was read to the end. */
   keep(connection: Connection): void
   close(): void
 }
 
-export function openConnections({ ca }: { ca?: string | undefined }): Connections {
+/** undici is handed in: it takes some megabytes, which a process without such calls need not pay for. */
+export function openConnections({ Client }: typeof import('undici'), ca: string | undefined): Connections {
   /** The one that has been idle longest comes first. */
   const idle = new Set<Connection>()
   const byKey = new Map<string, Connection[]>()
-  let trust: ReturnType<typeof createSecureContext> | null = null
+  const trust = createSecureContext(ca === undefined ? {} : { ca: [...rootCertificates, ca] })
   let isClosed = false
 
-  const keyOf = (target: Target, addresses: readonly string[]) => `${target.origin} ${addresses.join(' ')}`
+  const keyOf = (target: Target, addresses: readonly string[]) => `${target.origin} ${addresses.toSorted().join(' ')}`
 
   function forget(connection: Connection): void {
     if (!idle.delete(connection)) return
@@ -48,10 +49,7 @@ export function openConnections({ ca }: { ca?: string | undefined }): Connection
     else byKey.delete(connection.key)
   }
 
-  async function open(target: Target, addresses: readonly string[]): Promise<Connection> {
-    // Loaded when first needed: it takes some megabytes that a process without such calls does not pay for.
-    const { Client } = await import('undici')
-    trust ??= createSecureContext(ca === undefined ? {} : { ca: [...rootCertificates, ca] })
+  function open(target: Target, addresses: readonly string[]): Connection {
     let opened = 0
     let socket: Socket | undefined
     let mostBytes = 0

@@ -43,7 +43,6 @@ function aGuard(answers: string[][], publicOnes = ['127.0.0.1']) {
 }
 
 test('a name is looked up once for each call, and that answer is used', async () => {
-  // On the same port, one in the open and one behind the wall.
   const there = await receive()
   const guard = aGuard([['127.0.0.1'], ['127.0.0.2']])
   expect(await guard.call(there.port)).toBe(200)
@@ -74,6 +73,7 @@ test.each([
   ['the private one first', ['10.0.0.1', '127.0.0.1']],
   ['the private one in the other family', ['127.0.0.1', '::1']],
   ['a private one written as IPv6', ['127.0.0.1', '::ffff:10.0.0.1']],
+  ['the public one, too, written as IPv6', ['127.0.0.1', '::ffff:127.0.0.1']],
   ['something that is no address', ['127.0.0.1', 'localhost']],
 ])('a name that leads to a public and to a private place is refused: %s', async (_case, addresses) => {
   const there = await receive({ host: '0.0.0.0' })
