@@ -1,0 +1,88 @@
+// For tests of webhooks: somebody who listens, and a workspace that subscribes, makes events and looks into its log.
+import { onTestFinished } from 'vitest'
+import { aReceiver, type Behaviour, type Receiver, type ReceiverOptions, type Reply } from './receiver.ts'
+import { at, made, shopOf } from './shop.ts'
+import type { TestWorkspace, World } from './world.ts'
+
+export const SIX = [
+  'booking.created',
+  'booking.confirmed',
+  'booking.cancelled',
+  'booking.rescheduled',
+  'booking.no_show',
+  'booking.completed',
+]
+export const SECONDS = 1 / 60
+
+export type Hooks = Awaited<ReturnType<typeof hooksOf>>
+
+interface Named {
+  id: string
+}
+
+/** Until the end of the test. */
+export async function listening(behaviour?: Behaviour, options?: ReceiverOptions): Promise<Receiver> {
+  const receiver = await aReceiver(behaviour, options)
+  onTestFinished(receiver.close)
+  return receiver
+}
+
+/** Somebody who answers when told to, each request in its turn. */
+export async function listeningWhenTold() {
+  const waiting: ((reply: Reply) => void)[] = []
+  const receiver = await listening(() => new Promise<Reply>((resolve) => void waiting.push(resolve)))
+  return {
+    ...receiver,
+    /** The request that has waited longest is answered. */
+    answer: (status: number) => waiting.shift()?.({ status }),
+    answerAll(status: number) {
+      for (const each of waiting.splice(0)) each({ status })
+    },
+  }
+}
+
+export const envelopesOf = ({ requests }: Pick<Receiver, 'requests'>) =>
+  requests.map(({ body }) => JSON.parse(body.toString()))
+
+/** Each booking of `happen` is one event for those who subscribe to no more than confirmations. */
+export async function hooksOf(workspace: TestWorkspace) {
+  const shop = shopOf(workspace)
+  const { client } = shop
+  const { service_id } = await shop.aClass()
+  const path = ({ id }: Named) => `/webhook-endpoints/${id}`
+  const deliveries = async (endpoint: Named, query = '') =>
+    (await client.get(`${path(endpoint)}/deliveries${query}`)).body.data
+  return {
+    workspaceId: workspace.id,
+    shop,
+    client,
+    service_id,
+    subscribe: async ({ url }: { url: string }, events: readonly string[] = ['booking.confirmed']) =>
+      made(await client.post('/webhook-endpoints', { url, events })),
+    /** The ids of the bookings, in their order. */
+    async happen(count = 1): Promise<string[]> {
+      const ids: string[] = []
+      while (ids.length < count) {
+        ids.push(made(await shop.book({ service_id, start: at('10:00', '2031-03-05') })).id)
+      }
+      return ids
+    },
+    endpoint: async (endpoint: Named) => (await client.get(path(endpoint))).body,
+    change: (endpoint: Named, change: object) => client.patch(path(endpoint), change),
+    ping: (endpoint: Named) => client.post(`${path(endpoint)}/ping`),
+    resend: (delivery: { id: string; endpoint_id: string }) =>
+      client.post(`${path({ id: delivery.endpoint_id })}/deliveries/${delivery.id}/resend`),
+    remove: (endpoint: Named) => client.delete(path(endpoint)),
+    /** Newest first. */
+    deliveries,
+    /** The newest one. */
+    delivery: async (endpoint: Named) => (await deliveries(endpoint, '?limit=1'))[0],
+    statuses: async (endpoint: Named): Promise<string[]> =>
+      (await deliveries(endpoint, '?limit=200')).map(({ status }: { status: string }) => status),
+  }
+}
+
+/** What nobody will look at any more must not be sent while the next test runs. */
+export async function forgetEndpoints({ db }: World): Promise<void> {
+  await db.deleteFrom('webhook_endpoints').execute()
+}

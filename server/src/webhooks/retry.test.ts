@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR, MINUTE, plus, SECOND } from '../lib/time.ts'
+import { openSafeFetch } from '../platform/safe-fetch.ts'
+import { forgetEndpoints, type Hooks, hooksOf, listening, SECONDS } from '../testing/hooks.ts'
+import { always, inTurn, type Reply } from '../testing/receiver.ts'
+import { aWorld, type World } from '../testing/world.ts'
+
+let world: World
+let hooks: Hooks
+beforeAll(async () => {
+  world = await aWorld({ outside: openSafeFetch({ allowPrivate: true }) })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await forgetEndpoints(world)
+  hooks = await hooksOf(await world.aWorkspace())
+})
+
+const FAILS: Reply = { status: 500, body: 'Not today' }
+const FINE: Reply = { status: 200, body: 'Thanks' }
+const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR]
+const waitUntil = (moment: string) => world.wait((Date.parse(moment) - world.now().getTime()) / MINUTE)
+
+test('what fails is tried again after 1 min, 5 min, 30 min, 2 h and 12 h, counted from the end of the attempt', async () => {
+  const receiver = await listening(() => {
+    world.wait(7 * SECONDS)
+    return FAILS
+  })
+  const endpoint = await hooks.subscribe(receiver)
+  await hooks.happen()
+  const begins: Date[] = []
+  for (const delay of DELAYS) {
+    begins.push(world.now())
+    expect(await world.runJobs()).toBeGreaterThan(0)
+    const { status, next_attempt_at } = await hooks.delivery(endpoint)
+    expect(status).toBe('pending')
+    expect(world.now()).toEqual(plus(begins.at(-1) as Date, 7 * SECOND))
+    expect(next_attempt_at).toBe(plus(world.now(), delay).toISOString())
+    world.wait((delay - 1) / MINUTE)
+    expect(await world.runJobs()).toBe(0)
+    world.wait(1 / MINUTE)
+  }
+  begins.push(world.now())
+  await world.runJobs()
+  const { status, next_attempt_at, attempts } = await hooks.delivery(endpoint)
+  expect({ status, next_attempt_at }).toEqual({ status: 'failed', next_attempt_at: null })
+  expect(attempts).toEqual(
+    begins.map((at, index) => ({
+      number: index + 1,
+      at: at.toISOString(),
+      duration_ms: expect.any(Number),
+      response_status: 500,
+      error: 'http_error',
+      response_excerpt: 'Not today',
+    })),
+  )
+  world.wait(20 * 24 * 60)
+  await world.runJobs()
+  expect(receiver.requests).toHaveLength(6)
+})
+
+test('a success ends it, and is the last line of the log', async () => {
+  const receiver = await listening(inTurn(FAILS, FAILS, FINE))
+  const endpoint = await hooks.subscribe(receiver)
+  await hooks.happen()
+  await world.runJobs()
+  const first = world.now().toISOString()
+  waitUntil((await hooks.delivery(endpoint)).next_attempt_at)
+  await world.runJobs()
+  waitUntil((await hooks.delivery(endpoint)).next_attempt_at)
+  await world.runJobs()
+  const line = {
+    duration_ms: expect.any(Number),
+    response_status: 500,
+    error: 'http_error',
+    response_excerpt: 'Not today',
+  }
+  expect(await hooks.delivery(endpoint)).toMatchObject({
+    status: 'succeeded',
+    next_attempt_at: null,
+    attempts: [
+      { number: 1, at: first, ...line },
+      { number: 2, ...line },
+      {
+        number: 3,
+        at: world.now().toISOString(),
+        duration_ms: expect.any(Number),
+        response_status: 200,
+        error: null,
+        response_excerpt: 'Thanks',
+      },
+    ],
+  })
+  world.wait(24 * 60)
+  await world.runJobs()
+  expect(receiver.requests).toHaveLength(3)
+})
+
+test('one that fails does not hold up the next event to the same endpoint', async () => {
+  const receiver = await listening(inTurn(FAILS, FINE))
+  const endpoint = await hooks.subscribe(receiver)
+  await hooks.happen()
+  await world.runJobs()
+  await hooks.happen()
+  await world.runJobs()
+  expect(await hooks.statuses(endpoint)).toEqual(['succeeded', 'pending'])
+})
+
+describe('a delivery that is sent again', () => {
+  test('goes at once, counts on and has all its delays anew', async () => {
+    const receiver = await listening(always(FAILS))
+    const endpoint = await hooks.subscribe(receiver)
+    await hooks.happen()
+    await world.runJobs()
+    world.wait(1)
+    await world.runJobs()
+    const resent = await hooks.resend(await hooks.delivery(endpoint))
+    expect(resent.status).toBe(200)
+    expect(resent.body).toMatchObject({ status: 'pending', next_attempt_at: world.now().toISOString() })
+    expect(resent.body).toEqual(await hooks.delivery(endpoint))
+    await world.runJobs()
+    for (const delay of DELAYS) {
+      const { next_attempt_at } = await hooks.delivery(endpoint)
+      expect(next_attempt_at).toBe(plus(world.now(), delay).toISOString())
+      waitUntil(next_attempt_at)
+      await world.runJobs()
+    }
+    const { status, attempts } = await hooks.delivery(endpoint)
+    expect(status).toBe('failed')
+    expect(attempts.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(receiver.requests).toHaveLength(8)
+  })
+
+  test('may have succeeded before, and may have been given up', async () => {
+    const receiver = await listening(inTurn(FINE, FAILS, FINE))
+    const endpoint = await hooks.subscribe(receiver)
+    await hooks.happen()
+    await world.runJobs()
+    await hooks.resend(await hooks.delivery(endpoint))
+    await world.runJobs()
+    expect(await hooks.delivery(endpoint)).toMatchObject({
+      status: 'pending',
+      next_attempt_at: plus(world.now(), MINUTE).toISOString(),
+      attempts: [{ error: null }, { error: 'http_error' }],
+    })
+    await world.db.updateTable('webhook_deliveries').set({ status: 'failed', next_attempt_at: null }).execute()
+    await hooks.resend(await hooks.delivery(endpoint))
+    await world.runJobs()
+    expect(await hooks.delivery(endpoint)).toMatchObject({ status: 'succeeded', attempts: [{}, {}, { number: 3 }] })
+  })
+
+  test('is refused after a hundred attempts', async () => {
+    const receiver = await listening()
+    const endpoint = await hooks.subscribe(receiver)
+    await hooks.happen()
+    await world.runJobs()
+    await world.pool.query(
+      `update webhook_deliveries set attempts =
+         (select jsonb_agg(attempts->0 || jsonb_build_object('number', number)) from generate_series(1, 99) number)
+       where endpoint_id = $1`,
+      [endpoint.id],
+    )
+    expect((await hooks.resend(await hooks.delivery(endpoint))).status).toBe(200)
+    await world.runJobs()
+    const delivery = await hooks.delivery(endpoint)
+    expect(delivery.attempts.at(-1).number).toBe(100)
+    expect(await hooks.resend(delivery)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+    expect(await hooks.delivery(endpoint)).toEqual(delivery)
+    expect(receiver.requests).toHaveLength(2)
+  })
+
+  test('is told of in the ledger', async () => {
+    const endpoint = await hooks.subscribe(await listening())
+    await hooks.happen()
+    await world.runJobs()
+    const { id } = await hooks.delivery(endpoint)
+    await hooks.resend({ id, endpoint_id: endpoint.id })
+    const { rows } = await world.pool.query(
+      `select data from events where type = 'webhook_delivery.resent'
+      and workspace_id = $1`,
+      [hooks.workspaceId],
+    )
+    expect(rows).toEqual([{ data: { webhook_delivery: { id, endpoint_id: endpoint.id } } }])
+  })
+})
+
+test('a ping is tried once, whatever comes of it', async () => {
+  const receiver = await listening(always(FAILS))
+  const endpoint = await hooks.subscribe(receiver)
+  await hooks.ping(endpoint)
+  await world.runJobs()
+  expect(await hooks.delivery(endpoint)).toMatchObject({
+    event_type: 'webhook.ping',
+    status: 'failed',
+    next_attempt_at: null,
+    attempts: [{ number: 1, error: 'http_error' }],
+  })
+  world.wait(24 * 60)
+  await world.runJobs()
+  expect(receiver.requests).toHaveLength(1)
+})
+
+test('an address that is changed between two attempts is where the next one goes', async () => {
+  const [before, after] = [await listening(always(FAILS)), await listening()]
+  const endpoint = await hooks.subscribe(before)
+  await hooks.happen()
+  await world.runJobs()
+  await hooks.change(endpoint, { url: after.url })
+  world.wait(1)
+  await world.runJobs()
+  expect([before.requests.length, after.requests.length]).toEqual([1, 1])
+  expect(after.requests[0]?.body).toEqual(before.requests[0]?.body)
+  expect((await hooks.delivery(endpoint)).status).toBe('succeeded')
+})
