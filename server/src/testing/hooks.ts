@@ -1,5 +1,6 @@
 // For tests of webhooks: somebody who listens, and a workspace that subscribes, makes events and looks into its log.
 import { onTestFinished } from 'vitest'
+import type { SafeFetch } from '../platform/safe-fetch.ts'
 import { aReceiver, type Behaviour, type Receiver, type ReceiverOptions, type Reply } from './receiver.ts'
 import { at, made, shopOf } from './shop.ts'
 import type { TestWorkspace, World } from './world.ts'
@@ -37,6 +38,24 @@ export async function listeningWhenTold() {
     answer: (status: number) => waiting.shift()?.({ status }),
     answerAll(status: number) {
       for (const each of waiting.splice(0)) each({ status })
+    },
+  }
+}
+
+/** The same way outside, with a note of the calls that have begun and of those that have ended, in their order. */
+export function watched(outside: SafeFetch) {
+  const begun: string[] = []
+  const ended: string[] = []
+  return {
+    ...outside,
+    begun,
+    ended,
+    async fetch(request: Parameters<SafeFetch['fetch']>[0]) {
+      const id = request.headers['Svc-Delivery'] as string
+      begun.push(id)
+      const answer = await outside.fetch(request)
+      ended.push(id)
+      return answer
     },
   }
 }

@@ -40,7 +40,7 @@ const TAKE = `
   returning webhook_deliveries.workspace_id, webhook_deliveries.id, webhook_deliveries.endpoint_id, event_id, event_type,
     body, series, tries, url, secret`
 
-/** Takes so many of each lane as there is room for; all lanes are of one workspace. */
+/** Takes so many of each lane as there is room for, and answers with the oldest first; all lanes are of one workspace. */
 export async function lease(
   pool: Pool,
   holder: string,
@@ -58,7 +58,7 @@ export async function lease(
     plus(now, LEASE),
   ]
   const { rows } = await pool.query<Leased>(toPrepared(TAKE, values))
-  return rows
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
 /** For an attempt that did not come to its end: another process need not wait until the lease runs out. */

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSafeFetch } from '../platform/safe-fetch.ts'
+import {
+  envelopesOf,
+  forgetEndpoints,
+  type Hooks,
+  hooksOf,
+  listening,
+  listeningWhenTold,
+  watched,
+} from '../testing/hooks.ts'
+import { always, type Reply } from '../testing/receiver.ts'
+import { until } from '../testing/until.ts'
+import { aWorld, type World } from '../testing/world.ts'
+
+const outside = watched(openSafeFetch({ allowPrivate: true }))
+let world: World
+let hooks: Hooks
+beforeAll(async () => {
+  world = await aWorld({ outside })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await forgetEndpoints(world)
+  hooks = await hooksOf(await world.aWorkspace())
+})
+
+interface Named {
+  id: string
+}
+const DAY = 24 * 60
+const FAILS: Reply = { status: 500 }
+const FINE: Reply = { status: 200 }
+/** One event after the other, each with its attempt. */
+async function fail(times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    await hooks.happen()
+    await world.runJobs()
+  }
+}
+async function ledger(type: string) {
+  const { rows } = await world.pool.query(
+    'select actor, data from events where workspace_id = $1 and type = $2 order by id',
+    [hooks.workspaceId, type],
+  )
+  return rows
+}
+/** A receiver whose answers can be changed. */
+async function moody(reply: Reply) {
+  const mood = { reply }
+  return { mood, receiver: await listening(() => mood.reply) }
+}
+
+describe('switched on again, an endpoint', () => {
+  test('begins with no failures and gets what has waited, as if it had never been tried', async () => {
+    const { mood, receiver } = await moody(FAILS)
+    const endpoint = await hooks.subscribe(receiver)
+    const bookings = await hooks.happen(12)
+    await world.runJobs()
+    expect((await hooks.endpoint(endpoint)).active).toBe(false)
+    const before = receiver.requests.length
+    world.wait(60)
+    const on = await hooks.change(endpoint, { active: true })
+    expect(on.body).toMatchObject({
+      active: true,
+      consecutive_failures: 0,
+      disabled_at: null,
+      disabled_reason: null,
+      version: 3,
+    })
+    expect(await ledger('webhook_endpoint.enabled')).toHaveLength(1)
+    for (const each of await hooks.deliveries(endpoint)) {
+      expect(each).toMatchObject({ status: 'pending', next_attempt_at: world.now().toISOString() })
+    }
+    mood.reply = FINE
+    await world.runJobs()
+    const sent = envelopesOf(receiver).slice(before)
+    expect(new Set(sent.map(({ data }) => data.booking.id))).toEqual(new Set(bookings))
+    expect(sent).toHaveLength(12)
+    expect(await hooks.statuses(endpoint)).toEqual(Array(12).fill('succeeded'))
+  })
+
+  test('has all the delays before it again for each of them', async () => {
+    const receiver = await listening(always(FAILS))
+    const endpoint = await hooks.subscribe(receiver)
+    await hooks.happen()
+    await world.runJobs()
+    world.wait(1)
+    await world.runJobs()
+    await hooks.change(endpoint, { active: false })
+    await hooks.change(endpoint, { active: true })
+    await world.runJobs()
+    expect(await hooks.delivery(endpoint)).toMatchObject({
+      next_attempt_at: new Date(world.now().getTime() + 60_000).toISOString(),
+      attempts: [{ number: 1 }, { number: 2 }, { number: 3 }],
+    })
+  })
+
+  test('gets the oldest first', async () => {
+    const receiver = await listeningWhenTold()
+    const endpoint = await hooks.subscribe(receiver)
+    await hooks.change(endpoint, { active: false })
+    for (let count = 0; count < 20; count += 1) {
+      await hooks.happen()
+      await world.runJobs()
+      world.wait(1)
+    }
+    const waiting: Named[] = (await hooks.deliveries(endpoint)).toReversed()
+    await hooks.change(endpoint, { active: true })
+    outside.begun.length = 0
+    const running = world.runJobs()
+    await until(() => receiver.requests.length === 16)
+    receiver.answerAll(200)
+    await until(() => receiver.requests.length === 20)
+    receiver.answerAll(200)
+    await running
+    expect(outside.begun).toEqual(waiting.map(({ id }) => id))
+  })
+
+  test('does not get what has waited for more than 7 days, unless it is asked for', async () => {
+    const receiver = await listening()
+    const endpoint = await hooks.subscribe(receiver)
+    await hooks.change(endpoint, { active: false })
+    const [old] = await hooks.happen()
+    await world.runJobs()
+    world.wait(1 / 60)
+    const [young] = await hooks.happen()
+    await world.runJobs()
+    world.wait(7 * DAY - 1 / 60)
+    await hooks.change(endpoint, { active: true })
+    await world.runJobs()
+    const sent = () => envelopesOf(receiver).map(({ data }) => data.booking.id)
+    expect(sent()).toEqual([young])
+    const [, waiting] = await hooks.deliveries(endpoint)
+    expect(waiting).toMatchObject({ status: 'paused', next_attempt_at: null })
+    expect((await hooks.resend(waiting)).status).toBe(200)
+    await world.runJobs()
+    expect(sent()).toEqual([young, old])
+  })
+
+  test('is switched off again only by ten more failures', async () => {
+    const endpoint = await hooks.subscribe(await listening(always(FAILS)))
+    await fail(10)
+    await hooks.change(endpoint, { active: true })
+    await world.db.deleteFrom('webhook_deliveries').execute()
+    await fail(9)
+    expect((await hooks.endpoint(endpoint)).active).toBe(true)
+    await fail(1)
+    expect((await hooks.endpoint(endpoint)).active).toBe(false)
+  })
+})
