@@ -31,13 +31,16 @@ export async function listening(behaviour?: Behaviour, options?: ReceiverOptions
 /** Somebody who answers when told to, each request in its turn. */
 export async function listeningWhenTold() {
   const waiting: ((reply: Reply) => void)[] = []
-  const receiver = await listening(() => new Promise<Reply>((resolve) => void waiting.push(resolve)))
+  let answered: Reply | null = null
+  const receiver = await listening(() => answered ?? new Promise<Reply>((resolve) => void waiting.push(resolve)))
   return {
     ...receiver,
-    /** The request that has waited longest is answered. */
+    /** The request that has waited longest. */
     answer: (status: number) => waiting.shift()?.({ status }),
+    /** All that wait, and all to come. */
     answerAll(status: number) {
-      for (const each of waiting.splice(0)) each({ status })
+      answered = { status }
+      for (const each of waiting.splice(0)) each(answered)
     },
   }
 }

@@ -26,7 +26,14 @@ export function bePatient({ pool }: World): void {
   pool.options.connectionTimeoutMillis = 30_000
 }
 
-type Held = 'bookings' | 'resources' | 'services' | 'customers' | 'webhook_endpoints' | 'workspaces'
+type Held =
+  | 'bookings'
+  | 'resources'
+  | 'services'
+  | 'customers'
+  | 'webhook_endpoints'
+  | 'webhook_deliveries'
+  | 'workspaces'
 
 /** Holds a row while `work` lets callers come to wait for it; `waiting(n)` is done when n wait for any row at all. */
 export async function whileHolding<T>(

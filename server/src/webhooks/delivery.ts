@@ -34,7 +34,7 @@ export async function getDelivery(ctx: ReadCtx, endpointId: string, id: string):
 
 /** One attempt, also while the endpoint is switched off: that is how one finds out that it is well again. */
 export async function pingEndpoint(ctx: WriteCtx, endpointId: string): Promise<DeliveryShape> {
-  await getEndpoint(ctx, endpointId)
+  await shareEndpoint(ctx, endpointId)
   const data = { webhook_endpoint_id: endpointId }
   const event = { id: emit(ctx, { type: PING, data }), type: PING, created_at: ctx.now, data }
   const { workspace_id, body, ...delivery } = toDelivery(ctx, endpointId, event, toBody(ctx, event), 'pending')
@@ -45,17 +45,9 @@ export async function pingEndpoint(ctx: WriteCtx, endpointId: string): Promise<D
 
 /** The same delivery with the same bytes, at once; its attempts go on counting, its delays begin anew. */
 export async function resendDelivery(ctx: WriteCtx, endpointId: string, id: string): Promise<DeliveryShape> {
-  // Shared, so that the endpoint is not switched off between this look and the change.
-  const [endpoint] = await ctx.ask(
-    ctx.db
-      .selectFrom('webhook_endpoints')
-      .select('active')
-      .where('workspace_id', '=', ctx.workspaceId)
-      .where('id', '=', endpointId)
-      .forShare(),
-  )
+  const endpoint = await shareEndpoint(ctx, endpointId)
   const [before] = await ctx.ask(deliveries(ctx, endpointId).where('id', '=', id).forUpdate())
-  if (!endpoint || !before) throw new Problem('not_found')
+  if (!before) throw new Problem('not_found')
   if (!endpoint.active) {
     throw new Problem('invalid_transition', { detail: 'The endpoint is switched off. Switch it on with PATCH first.' })
   }
@@ -74,6 +66,20 @@ export async function resendDelivery(ctx: WriteCtx, endpointId: string, id: stri
   emit(ctx, { type: 'webhook_delivery.resent', data: { webhook_delivery: { id, endpoint_id: endpointId } } })
   ctx.afterCommit(() => ctx.wake('deliveries'))
   return { ...delivery, ...due }
+}
+
+/** So that it is neither switched off nor deleted between this look and the change. */
+async function shareEndpoint(ctx: WriteCtx, id: string): Promise<{ active: boolean }> {
+  const [endpoint] = await ctx.ask(
+    ctx.db
+      .selectFrom('webhook_endpoints')
+      .select('active')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', id)
+      .forShare(),
+  )
+  if (!endpoint) throw new Problem('not_found')
+  return endpoint
 }
 
 function deliveries({ db, workspaceId }: ReadCtx, endpointId: string) {

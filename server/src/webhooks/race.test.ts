@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSafeFetch } from '../platform/safe-fetch.ts'
+import { forgetEndpoints, type Hooks, hooksOf, listening, listeningWhenTold, watched } from '../testing/hooks.ts'
+import { expectNoDeadlock, inLine, outcome, whileHolding } from '../testing/race.ts'
+import { until } from '../testing/until.ts'
+import { aWorld, type Reply, type World } from '../testing/world.ts'
+
+const outside = watched(openSafeFetch({ allowPrivate: true }))
+let world: World
+let hooks: Hooks
+beforeAll(async () => {
+  world = await aWorld({ outside, deadline: 60_000 })
+})
+afterAll(async () => {
+  await expectNoDeadlock(world)
+  await world[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  await forgetEndpoints(world)
+  hooks = await hooksOf(await world.aWorkspace())
+})
+
+/** One attempt is under way: its receiver waits until it is told to answer. */
+async function anAttempt() {
+  const receiver = await listeningWhenTold()
+  const endpoint = await hooks.subscribe(receiver)
+  await hooks.happen()
+  const running = world.runJobs()
+  await until(() => receiver.requests.length === 1)
+  return {
+    endpoint,
+    receiver,
+    /** The attempt ends so, and all that follows from it is done; what is tried again succeeds. */
+    async end(status: number) {
+      receiver.answer(status)
+      receiver.answerAll(200)
+      await running
+    },
+  }
+}
+
+describe('while an attempt is under way', () => {
+  test.each([200, 500])('its endpoint is deleted: nothing is left of it, also when %i comes', async (status) => {
+    const { endpoint, end } = await anAttempt()
+    expect((await hooks.remove(endpoint)).status).toBe(204)
+    await end(status)
+    const { rows } = await world.pool.query('select count(*)::int from webhook_deliveries where workspace_id = $1', [
+      hooks.workspaceId,
+    ])
+    expect(rows).toEqual([{ count: 0 }])
+    expect((await hooks.client.get(`/webhook-endpoints/${endpoint.id}/deliveries`)).status).toBe(404)
+  })
+
+  test('its endpoint is switched off: if it fails then, it waits', async () => {
+    const { endpoint, end } = await anAttempt()
+    await hooks.change(endpoint, { active: false })
+    await end(500)
+    expect(await hooks.delivery(endpoint)).toMatchObject({
+      status: 'paused',
+      next_attempt_at: null,
+      attempts: [{ response_status: 500 }],
+    })
+    expect(await hooks.endpoint(endpoint)).toMatchObject({ active: false, consecutive_failures: 1 })
+    await hooks.change(endpoint, { active: true })
+    await world.runJobs()
+    expect(await hooks.delivery(endpoint)).toMatchObject({ status: 'succeeded', attempts: [{}, { number: 2 }] })
+  })
+
+  test('its endpoint is switched off: if it succeeds then, it has succeeded', async () => {
+    const { endpoint, end, receiver } = await anAttempt()
+    await hooks.change(endpoint, { active: false })
+    await end(200)
+    const delivery = await hooks.delivery(endpoint)
+    expect(delivery).toMatchObject({ status: 'succeeded', next_attempt_at: null, attempts: [{ number: 1 }] })
+    await hooks.change(endpoint, { active: true })
+    expect(await world.runJobs()).toBe(0)
+    expect(receiver.requests).toHaveLength(1)
+  })
+
+  test.each([200, 500])('it is sent again: both attempts are made, though the first ends with %i', async (status) => {
+    const { endpoint, end, receiver } = await anAttempt()
+    const resent = await hooks.resend(await hooks.delivery(endpoint))
+    expect(resent).toMatchObject({ status: 200, body: { status: 'pending', attempts: [] } })
+    await end(status)
+    expect(await hooks.delivery(endpoint)).toMatchObject({
+      status: 'succeeded',
+      next_attempt_at: null,
+      attempts: [
+        { number: 1, response_status: status },
+        { number: 2, response_status: 200 },
+      ],
+    })
+    expect(receiver.requests).toHaveLength(2)
+  })
+
+  test('its endpoint is switched off and on: it is sent afresh', async () => {
+    const { endpoint, end, receiver } = await anAttempt()
+    await hooks.change(endpoint, { active: false })
+    await hooks.change(endpoint, { active: true })
+    await end(500)
+    expect(await hooks.delivery(endpoint)).toMatchObject({
+      status: 'succeeded',
+      attempts: [{ response_status: 500 }, { response_status: 200 }],
+    })
+    expect(receiver.requests).toHaveLength(2)
+  })
+
+  test('its endpoint moves: this one ends where it began, the next goes to the new address', async () => {
+    const { endpoint, end, receiver } = await anAttempt()
+    const elsewhere = await listening()
+    await hooks.change(endpoint, { url: elsewhere.url })
+    await end(500)
+    world.wait(1)
+    await world.runJobs()
+    expect([receiver.requests.length, elsewhere.requests.length]).toEqual([1, 1])
+  })
+})
+
+describe('of two who come at once to an endpoint', () => {
+  /** Both have begun before either can go on; the first comes first. */
+  const both = <T>(endpoint: { id: string }, ...calls: (() => Promise<T>)[]) =>
+    inLine(world, 'webhook_endpoints', endpoint.id, ...calls)
+
+  test('to switch it off and to tell it of an event: it waits, whoever is first', async () => {
+    for (const order of [0, 1]) {
+      const receiver = await listening()
+      const endpoint = await hooks.subscribe(receiver)
+      const calls = [() => hooks.change(endpoint, { active: false }), () => world.runJobs()]
+      await hooks.happen()
+      await both<unknown>(endpoint, ...(order === 0 ? calls : calls.toReversed()))
+      await world.runJobs()
+      const statuses = await hooks.statuses(endpoint)
+      // Who was told before it was switched off may have been quick enough to send it.
+      if (receiver.requests.length === 0) expect(statuses).toEqual(['paused'])
+      else expect([order, statuses]).toEqual([1, ['succeeded']])
+      await hooks.remove(endpoint)
+    }
+  })
+
+  test('to switch it off and to send again: what is sent again waits, or is refused', async () => {
+    const receiver = await listening()
+    const endpoint = await hooks.subscribe(receiver)
+    await hooks.happen()
+    await world.runJobs()
+    const delivery = await hooks.delivery(endpoint)
+    const off = () => hooks.change(endpoint, { active: false })
+    const again = () => hooks.resend(delivery)
+    expect((await both(endpoint, off, again)).map(outcome)).toEqual(['200', '409 invalid_transition'])
+    expect(await hooks.delivery(endpoint)).toEqual(delivery)
+    await hooks.change(endpoint, { active: true })
+    expect((await both(endpoint, again, off)).map(outcome)).toEqual(['200', '200'])
+    expect(await hooks.delivery(endpoint)).toMatchObject({ status: 'paused', next_attempt_at: null })
+  })
+
+  test.each(['ping', 'resend'])('to delete it and to %s: the second finds nothing', async (verb) => {
+    const endpoint = await hooks.subscribe(await listening())
+    await hooks.happen()
+    await world.runJobs()
+    const delivery = await hooks.delivery(endpoint)
+    const first = () => hooks.remove(endpoint)
+    const second = (): Promise<Reply> => (verb === 'ping' ? hooks.ping(endpoint) : hooks.resend(delivery))
+    // The first has deleted the endpoint and waits for this row of its log; the second has seen the endpoint.
+    const outcomes = await inLine(world, 'webhook_deliveries', delivery.id, first, second)
+    expect(outcomes.map(outcome)).toEqual(['204', '404 not_found'])
+  })
+})
+
+describe('attempts that end at the same moment', () => {
+  /** So many are under way; they end one after the other, and are written down together. */
+  async function endTogether(...statuses: readonly number[]) {
+    const receiver = await listeningWhenTold()
+    const endpoint = await hooks.subscribe(receiver)
+    await hooks.happen(statuses.length)
+    outside.ended.length = 0
+    const running = world.runJobs()
+    await until(() => receiver.requests.length === statuses.length)
+    await whileHolding(world, 'webhook_endpoints', endpoint.id, async (waiting) => {
+      for (const [index, status] of statuses.entries()) {
+        receiver.answer(status)
+        await until(() => outside.ended.length === index + 1)
+        // The first that fails waits for the row, and all the others for the first.
+        if (index === 0) await waiting(1)
+      }
+    })
+    await running
+    return { endpoint, receiver }
+  }
+  const times = (count: number, status: number) => Array(count).fill(status)
+
+  test('count in the order in which they ended: a success among failures begins anew', async () => {
+    const { endpoint } = await endTogether(...times(9, 500), 200, ...times(3, 500))
+    expect(await hooks.endpoint(endpoint)).toMatchObject({ active: true, consecutive_failures: 3 })
+    const statuses = await hooks.statuses(endpoint)
+    expect(statuses.filter((status) => status === 'pending')).toHaveLength(12)
+  })
+
+  test('ten failures switch it off, though a success comes right after them', async () => {
+    const { endpoint } = await endTogether(...times(11, 500), 200, 500)
+    expect(await hooks.endpoint(endpoint)).toMatchObject({
+      active: false,
+      consecutive_failures: 1,
+      disabled_reason: 'failures',
+      version: 2,
+    })
+    expect((await hooks.statuses(endpoint)).toSorted()).toEqual([...times(12, 0).map(() => 'paused'), 'succeeded'])
+  })
+})
