@@ -185,6 +185,8 @@ export async function aWorld(options: WorldOptions = {}) {
         count += ran
       }
     },
+    /** The same without webhooks: their deliveries are left to a sender of the test's own. */
+    runWorker: () => worker.runDue(),
     async [Symbol.asyncDispose]() {
       await app.close()
       await platform.outside.close()

@@ -28,7 +28,9 @@ export const webhookJobs: Job[] = [
                 ctx.db
                   .deleteFrom('webhook_deliveries')
                   .where('workspace_id', '=', workspaceId)
-                  .where(sql<boolean>`id = any(${ids}::text[])`),
+                  .where(sql<boolean>`id = any(${ids}::text[])`)
+                  // Somebody may have sent it again since it was found.
+                  .where('status', '!=', 'pending'),
               ),
             workspaceId,
           )

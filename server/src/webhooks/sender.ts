@@ -55,6 +55,7 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
   let stirred = false
   let endSleep = () => {}
   let loop: Promise<void> | null = null
+  let lookAgainAfter = 0
   let lookAtAllAfter = 0
   /** All that was due at this moment has been seen. */
   let seenUntil = new Date(0)
@@ -62,7 +63,8 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
   async function work(): Promise<void> {
     while (!isStopping) {
       try {
-        if (woken) await look()
+        // Also in the middle of a backlog, which can keep it from ever falling asleep.
+        if (woken || performance.now() >= lookAgainAfter) await look()
         if ((await serve()) > 0) continue
         if (!woken) await sleepUntil(await nextLook())
       } catch (error) {
@@ -74,6 +76,7 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
 
   async function look(): Promise<void> {
     woken = false
+    lookAgainAfter = performance.now() + LONGEST_PAUSE
     const now = clock()
     const { lanes, isAll } = await findDueLanes(pool, now)
     for (const lane of lanes) enter(lane)
@@ -128,6 +131,8 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
 
   function begin(delivery: Leased): void {
     const place = `${delivery.workspace_id} ${delivery.id}`
+    // Its lease ran out while it was under way, and we took it from ourselves: it goes on.
+    if (underWay.has(place)) return
     const places = placesOf({ again: delivery.tries > 0 })
     places.take(delivery, 1)
     const ended = attempt(means, delivery)

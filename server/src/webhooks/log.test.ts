@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { openSafeFetch } from '../platform/safe-fetch.ts'
+import { forgetEndpoints, type Hooks, hooksOf, listening } from '../testing/hooks.ts'
+import { whileHolding } from '../testing/race.ts'
+import { always } from '../testing/receiver.ts'
+import { aWorld, type World } from '../testing/world.ts'
+
+let world: World
+let hooks: Hooks
+beforeAll(async () => {
+  world = await aWorld({ outside: openSafeFetch({ allowPrivate: true }) })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await forgetEndpoints(world)
+  hooks = await hooksOf(await world.aWorkspace())
+})
+
+const DAY = 24 * 60
+interface Shown {
+  id: string
+  status: string
+  event_type: string
+  created_at: string
+}
+const logOf = ({ id }: { id: string }, query = '') => hooks.client.get(`/webhook-endpoints/${id}/deliveries${query}`)
+const idsOf = (rows: readonly Shown[]) => rows.map(({ id }) => id)
+
+describe('the log of an endpoint', () => {
+  test('shows each delivery whole, and never its bytes', async () => {
+    const endpoint = await hooks.subscribe(await listening(always({ status: 202, body: 'Later' })))
+    await hooks.happen()
+    await world.runJobs()
+    const now = world.now().toISOString()
+    expect((await logOf(endpoint)).body).toEqual({
+      data: [
+        {
+          id: expect.stringMatching(/^dlv_[0-9A-Za-z]{22}$/),
+          endpoint_id: endpoint.id,
+          event_id: expect.stringMatching(/^evt_[0-9A-Za-z]{22}$/),
+          event_type: 'booking.confirmed',
+          status: 'succeeded',
+          attempts: [
+            {
+              number: 1,
+              at: now,
+              duration_ms: expect.any(Number),
+              response_status: 202,
+              error: null,
+              response_excerpt: 'Later',
+            },
+          ],
+          next_attempt_at: null,
+          created_at: now,
+        },
+      ],
+      next_cursor: null,
+    })
+  })
+
+  test('is empty at first', async () => {
+    const endpoint = await hooks.subscribe(await listening())
+    expect((await logOf(endpoint)).body).toEqual({ data: [], next_cursor: null })
+  })
+
+  test('begins with the newest, and comes in pages', async () => {
+    const endpoint = await hooks.subscribe(await listening())
+    const other = await hooks.subscribe(await listening())
+    for (let count = 0; count < 3; count += 1) {
+      await hooks.happen(2)
+      await world.runJobs()
+      world.wait(1)
+    }
+    const all: Shown[] = (await logOf(endpoint)).body.data
+    expect(all).toHaveLength(6)
+    const inOrder = all.toSorted((a, b) => (`${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? 1 : -1))
+    expect(idsOf(all)).toEqual(idsOf(inOrder))
+    const pages: Shown[] = []
+    for (let query = '?limit=4'; ; ) {
+      const { data, next_cursor } = (await logOf(endpoint, query)).body
+      pages.push(...data)
+      if (next_cursor === null) break
+      query = `?limit=4&cursor=${encodeURIComponent(next_cursor)}`
+    }
+    expect(idsOf(pages)).toEqual(idsOf(all))
+    const theirs: Shown[] = (await logOf(other)).body.data
+    expect(theirs).toHaveLength(6)
+    expect(idsOf(theirs).some((id) => idsOf(all).includes(id))).toBe(false)
+  })
+
+  test('can be asked for one status, for one type of event, and for both', async () => {
+    const answers = [200, 500, 200, 500]
+    const endpoint = await hooks.subscribe(await listening((number) => ({ status: answers[number - 1] ?? 200 })), [
+      'booking.confirmed',
+      'booking.completed',
+    ])
+    const steps: (() => Promise<unknown>)[] = [
+      () => hooks.happen(),
+      () => hooks.happen(),
+      () => hooks.ping(endpoint),
+      () => hooks.ping(endpoint),
+      async () => hooks.shop.operate((await hooks.happen())[0] as string, 'complete'),
+    ]
+    for (const step of steps) {
+      await step()
+      await world.runJobs()
+    }
+    const found = async (query: string) =>
+      (await logOf(endpoint, query)).body.data
+        .map(({ event_type, status }: Shown) => `${event_type} ${status}`)
+        .toSorted()
+    const confirmed = ['booking.confirmed pending', 'booking.confirmed succeeded', 'booking.confirmed succeeded']
+    expect(await found('?status=pending')).toEqual(['booking.confirmed pending'])
+    expect(await found('?status=failed')).toEqual(['webhook.ping failed'])
+    expect(await found('?status=paused')).toEqual([])
+    expect(await found('?event_type=booking.confirmed')).toEqual(confirmed)
+    expect(await found('?event_type=webhook.ping')).toEqual(['webhook.ping failed', 'webhook.ping succeeded'])
+    expect(await found('?event_type=booking.completed&status=succeeded')).toEqual(['booking.completed succeeded'])
+    expect(await found('?event_type=booking.created')).toEqual([])
+    await hooks.change(endpoint, { active: false })
+    expect(await found('?status=paused')).toEqual(['booking.confirmed paused'])
+  })
+
+  test.each([
+    'status=lost',
+    'status=',
+    'event_type=payment.paid',
+    'event_type=booking.checked_in',
+    'colour=red',
+    'limit=0',
+  ])('refuses to be asked for %s', async (query) => {
+    const endpoint = await hooks.subscribe(await listening())
+    const refused = await logOf(endpoint, `?${query}`)
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ parameter: query.split('=')[0] }] } })
+  })
+
+  test('is nobody else’s: ids of other endpoints and workspaces are unknown', async () => {
+    const [endpoint, sibling] = [await hooks.subscribe(await listening()), await hooks.subscribe(await listening())]
+    await hooks.happen()
+    await world.runJobs()
+    const delivery = await hooks.delivery(endpoint)
+    const stranger = await hooksOf(await world.aWorkspace())
+    const theirs = await stranger.subscribe(await listening())
+    const notFound = { status: 404, body: { code: 'not_found' } }
+    expect(await stranger.client.get(`/webhook-endpoints/${endpoint.id}/deliveries`)).toMatchObject(notFound)
+    expect(await stranger.ping(endpoint)).toMatchObject(notFound)
+    expect(await stranger.resend(delivery)).toMatchObject(notFound)
+    expect(await stranger.resend({ id: delivery.id, endpoint_id: theirs.id })).toMatchObject(notFound)
+    expect(await hooks.resend({ id: delivery.id, endpoint_id: sibling.id })).toMatchObject(notFound)
+    expect(await hooks.resend({ id: 'dlv_nothing', endpoint_id: endpoint.id })).toMatchObject(notFound)
+    expect(await hooks.resend({ id: delivery.id, endpoint_id: 'whk_nothing' })).toMatchObject(notFound)
+    expect(await hooks.ping({ id: 'whk_nothing' })).toMatchObject(notFound)
+    expect(await logOf({ id: 'whk_nothing' })).toMatchObject(notFound)
+    expect(await world.runJobs()).toBe(0)
+  })
+})
+
+describe('what is older than 30 days', () => {
+  const forget = async () => {
+    const job = { workspace_id: SYSTEM_WORKSPACE, id: 'job_forget', kind: 'forget-old-deliveries', payload: '{}' }
+    await world.db
+      .insertInto('jobs')
+      .values({ ...job, due_at: world.now(), created_at: world.now() })
+      .execute()
+    await world.runWorker()
+  }
+
+  test('is forgotten, whose ever it is, except for what is still to be sent', async () => {
+    const theirs = await hooksOf(await world.aWorkspace())
+    const waiting = await theirs.subscribe(await listening())
+    await theirs.change(waiting, { active: false })
+    await theirs.happen()
+    const endpoint = await hooks.subscribe(await listening())
+    await hooks.happen()
+    await world.runJobs()
+    const pending = await hooks.subscribe(await listening())
+    await hooks.happen()
+    await world.runWorker()
+    world.wait(1 / 60)
+    await hooks.happen()
+    await world.runWorker()
+    world.wait(30 * DAY - 1 / 60)
+    await forget()
+    expect(await theirs.deliveries(waiting)).toEqual([])
+    expect(await hooks.statuses(endpoint)).toEqual(['pending', 'pending'])
+    expect(await hooks.statuses(pending)).toEqual(['pending', 'pending'])
+    await world.runJobs()
+    await forget()
+    expect(await hooks.statuses(endpoint)).toEqual(['succeeded'])
+    expect(await hooks.statuses(pending)).toEqual(['succeeded'])
+    world.wait(1 / 60)
+    await forget()
+    expect(await hooks.statuses(endpoint)).toEqual([])
+  })
+
+  test('is not forgotten when it is sent again at that very moment', async () => {
+    const receiver = await listening()
+    const endpoint = await hooks.subscribe(receiver)
+    await hooks.happen()
+    await world.runJobs()
+    world.wait(31 * DAY)
+    const delivery = await hooks.delivery(endpoint)
+    const both = await whileHolding(world, 'webhook_deliveries', delivery.id, async (waiting) => {
+      const resent = hooks.resend(delivery)
+      await waiting(1)
+      const forgotten = forget()
+      await waiting(2)
+      return [resent, forgotten] as const
+    })
+    expect((await both[0]).status).toBe(200)
+    await both[1]
+    await world.runJobs()
+    expect(receiver.requests).toHaveLength(2)
+    expect((await hooks.delivery(endpoint)).attempts).toHaveLength(2)
+  })
+})

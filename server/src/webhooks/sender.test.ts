@@ -1,0 +1,155 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openSafeFetch } from '../platform/safe-fetch.ts'
+import { envelopesOf, forgetEndpoints, type Hooks, hooksOf, listening, listeningWhenTold } from '../testing/hooks.ts'
+import { always, hang, inTurn } from '../testing/receiver.ts'
+import { until } from '../testing/until.ts'
+import { aWorld, type World } from '../testing/world.ts'
+import { createSender, type Sender } from './sender.ts'
+
+let world: World
+let hooks: Hooks
+beforeAll(async () => {
+  world = await aWorld({ outside: openSafeFetch({ allowPrivate: true }) })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await forgetEndpoints(world)
+  hooks = await hooksOf(await world.aWorkspace())
+})
+
+/** It looks for what is due by itself, since nobody wakes it; who hangs hangs for as long as the test lasts. */
+function aRunningSender(): Sender {
+  const sender = createSender({ platform: world.platform, log: pino({ level: 'silent' }), deadline: 600_000 })
+  sender.start()
+  onTestFinished(() => sender.stop(0))
+  return sender
+}
+
+/** So many events are there to be sent, and nobody has begun with them. */
+async function due(theirs: Hooks, count: number): Promise<void> {
+  await theirs.happen(count)
+  await world.runWorker()
+}
+
+test('what becomes due is sent, though nobody tells the sender', async () => {
+  const receiver = await listening()
+  const endpoint = await hooks.subscribe(receiver)
+  aRunningSender()
+  await due(hooks, 3)
+  await until(async () => (await hooks.deliveries(endpoint, '?status=succeeded')).length === 3)
+  expect(receiver.requests).toHaveLength(3)
+})
+
+test('what is tried again is sent when its time has come', async () => {
+  const receiver = await listening(inTurn({ status: 500 }, { status: 200 }))
+  const endpoint = await hooks.subscribe(receiver)
+  aRunningSender()
+  await due(hooks, 1)
+  await until(async () => (await hooks.delivery(endpoint)).attempts.length === 1)
+  world.wait(1)
+  await until(async () => (await hooks.delivery(endpoint)).status === 'succeeded')
+  expect(receiver.requests).toHaveLength(2)
+})
+
+test('what is sent again while it is under way is made right after', async () => {
+  const receiver = await listeningWhenTold()
+  const endpoint = await hooks.subscribe(receiver)
+  aRunningSender()
+  await due(hooks, 1)
+  await until(() => receiver.requests.length === 1)
+  await hooks.resend(await hooks.delivery(endpoint))
+  receiver.answer(500)
+  await until(() => receiver.requests.length === 2)
+  receiver.answerAll(200)
+  await until(async () => (await hooks.delivery(endpoint)).status === 'succeeded')
+})
+
+describe('endpoints that never answer', () => {
+  test('delay nobody else: not in their workspace, and not in others', async () => {
+    const hanging = await listening(always(hang))
+    const [mine, neighbour] = [await listening(), await listening()]
+    const bad = await hooks.subscribe(hanging)
+    const good = await hooks.subscribe(mine)
+    const theirs = await hooksOf(await world.aWorkspace())
+    const allBad = await Promise.all(Array.from({ length: 10 }, () => theirs.subscribe(hanging)))
+    const others = await hooksOf(await world.aWorkspace())
+    const fine = await others.subscribe(neighbour)
+    await due(theirs, 20)
+    await due(hooks, 20)
+    const sender = aRunningSender()
+    await until(() => hanging.requests.length >= 16)
+    await due(others, 20)
+    sender.wake()
+    await until(async () => (await hooks.deliveries(good, '?status=succeeded')).length === 20)
+    await until(async () => (await others.deliveries(fine, '?status=succeeded')).length === 20)
+    expect([mine.requests.length, neighbour.requests.length]).toEqual([20, 20])
+    // Each of them has all the places that one may have, and not one more.
+    await until(() => hanging.requests.length === 11 * 16)
+    expect(hanging.connections.open).toBe(11 * 16)
+    const { rows } = await world.pool.query(
+      `select count(*)::int from webhook_deliveries where attempts <> '[]' and endpoint_id = any($1)`,
+      [[bad, ...allBad].map(({ id }) => id)],
+    )
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
+  test('take no places of first attempts when they are tried again', async () => {
+    const receiver = await listeningWhenTold()
+    const endpoint = await hooks.subscribe(receiver)
+    await due(hooks, 9)
+    const sender = aRunningSender()
+    await until(() => receiver.requests.length === 9)
+    for (let count = 0; count < 9; count += 1) receiver.answer(500)
+    await until(async () => (await hooks.endpoint(endpoint)).consecutive_failures === 9)
+    world.wait(1)
+    sender.wake()
+    await until(() => receiver.requests.length === 9 + 4)
+    const tried = new Set(envelopesOf(receiver).map(({ id }) => id))
+    expect(tried.size).toBe(9)
+    await due(hooks, 3)
+    sender.wake()
+    await until(() => receiver.requests.length === 9 + 4 + 3)
+    const fresh = envelopesOf(receiver).slice(13)
+    expect(fresh.some(({ id }) => tried.has(id))).toBe(false)
+    receiver.answerAll(200)
+    await until(async () => (await hooks.deliveries(endpoint, '?status=succeeded')).length === 12)
+  })
+})
+
+test('one with a long backlog does not keep the sender from seeing what others have', async () => {
+  const busy = await listeningWhenTold()
+  const endless = await hooks.subscribe(busy)
+  await due(hooks, 1)
+  // As many as it takes to be busy for some seconds: each ends before the sender has slept for a moment.
+  await world.pool.query(
+    `insert into webhook_deliveries (workspace_id, id, endpoint_id, event_id, event_type, body, status, next_attempt_at, created_at)
+     select workspace_id, id || n, endpoint_id, event_id || n, event_type, body, status, next_attempt_at, created_at
+     from webhook_deliveries, generate_series(1, 1500) n where endpoint_id = $1`,
+    [endless.id],
+  )
+  aRunningSender()
+  await until(() => busy.requests.length === 16)
+  const others = await hooksOf(await world.aWorkspace())
+  const receiver = await listening()
+  await others.subscribe(receiver)
+  await due(others, 1)
+  await until(() => {
+    busy.answer(200)
+    return receiver.requests.length === 1
+  })
+  expect(busy.requests.length).toBeLessThan(1500)
+})
+
+test('a database that was away is asked again', async () => {
+  const receiver = await listening()
+  await hooks.subscribe(receiver)
+  aRunningSender()
+  await due(hooks, 1)
+  await until(() => receiver.requests.length === 1)
+  await world.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await due(hooks, 1)
+  await until(() => receiver.requests.length === 2)
+})
