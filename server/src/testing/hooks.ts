@@ -1,6 +1,8 @@
 // For tests of webhooks: somebody who listens, and a workspace that subscribes, makes events and looks into its log.
 import { onTestFinished } from 'vitest'
-import type { SafeFetch } from '../platform/safe-fetch.ts'
+import { bodyCheck } from '../http/check.ts'
+import type { SafeFetch, SafeRequest } from '../platform/safe-fetch.ts'
+import { webhookNotices } from '../webhooks/events.ts'
 import { aReceiver, type Behaviour, type Receiver, type ReceiverOptions, type Reply } from './receiver.ts'
 import { at, made, shopOf } from './shop.ts'
 import type { TestWorkspace, World } from './world.ts'
@@ -45,19 +47,16 @@ export async function listeningWhenTold() {
   }
 }
 
-/** The same way outside, with a note of the calls that have begun and of those that have ended, in their order. */
+/** The same way outside, with a note of the calls that have begun and of how many have ended. */
 export function watched(outside: SafeFetch) {
-  const begun: string[] = []
-  const ended: string[] = []
+  const seen = { begun: [] as SafeRequest[], ended: 0 }
   return {
     ...outside,
-    begun,
-    ended,
-    async fetch(request: Parameters<SafeFetch['fetch']>[0]) {
-      const id = request.headers['Svc-Delivery'] as string
-      begun.push(id)
+    seen,
+    async fetch(request: SafeRequest) {
+      seen.begun.push(request)
       const answer = await outside.fetch(request)
-      ended.push(id)
+      seen.ended += 1
       return answer
     },
   }
@@ -65,6 +64,10 @@ export function watched(outside: SafeFetch) {
 
 export const envelopesOf = ({ requests }: Pick<Receiver, 'requests'>) =>
   requests.map(({ body }) => JSON.parse(body.toString()))
+
+const CHECKS = new Map(webhookNotices.map(({ type, body }) => [type, bodyCheck(body)]))
+/** Where an event differs from what the contract says of it; it should be nowhere. */
+export const contractFaults = (envelope: { type: string }) => CHECKS.get(envelope.type)?.(envelope)
 
 /** Each booking of `happen` is one event for those who subscribe to no more than confirmations. */
 export async function hooksOf(workspace: TestWorkspace) {

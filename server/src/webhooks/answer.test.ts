@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { anAuthority, aSelfSignedCertificate } from '../testing/certificate.ts'
-import { forgetEndpoints, type Hooks, hooksOf, listening } from '../testing/hooks.ts'
+import { forgetEndpoints, type Hooks, hooksOf, listening, watched } from '../testing/hooks.ts'
 import { always, drip, hang, hangUp, pour, type Reply, reset, say } from '../testing/receiver.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
@@ -148,15 +148,17 @@ describe('an answer', () => {
 describe('an address that was public', () => {
   const authority = anAuthority()
   let addresses = ['127.0.0.1']
-  let world: World
-  let hooks: Hooks
-  beforeAll(async () => {
-    const outside = openSafeFetch({
+  const outside = watched(
+    openSafeFetch({
       allowPrivate: false,
       ca: authority.cert,
       resolve: async () => addresses,
       isPublic: (address) => address === '127.0.0.1',
-    })
+    }),
+  )
+  let world: World
+  let hooks: Hooks
+  beforeAll(async () => {
     world = await aWorld({ outside })
   })
   afterAll(() => world[Symbol.asyncDispose]())
@@ -191,6 +193,13 @@ describe('an address that was public', () => {
       status: 'succeeded',
       attempts: [{ error }, { error: null }],
     })
+  })
+
+  test('has ten seconds to answer, and of its answer 16 kB are read', async () => {
+    const receiver = await listening(undefined, { certificate: authority.issue({ hosts: [HOST] }) })
+    await hooks.ping(await hooks.subscribe({ url: `https://${HOST}:${receiver.port}/` }))
+    await world.runJobs()
+    expect(outside.seen.begun.at(-1)).toMatchObject({ deadline: 10_000, mostBytes: 16_384 })
   })
 
   test('is called only while its certificate is for its name', async () => {

@@ -3,7 +3,16 @@ import { SYSTEM } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { writing } from '../platform/transaction.ts'
-import { envelopesOf, forgetEndpoints, type Hooks, hooksOf, listening, SECONDS, SIX } from '../testing/hooks.ts'
+import {
+  contractFaults,
+  envelopesOf,
+  forgetEndpoints,
+  type Hooks,
+  hooksOf,
+  listening,
+  SECONDS,
+  SIX,
+} from '../testing/hooks.ts'
 import { aPerson, at, made } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -50,6 +59,7 @@ describe('is sent', () => {
     await work()
     await world.runJobs()
     const all = envelopesOf(receiver).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    for (const each of all) expect(contractFaults(each)).toEqual([])
     return all.map(({ type, data }) => ({ type, data }))
   }
 

@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE, plus } from '../lib/time.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
+import { expectHealth } from '../testing/health.ts'
 import { forgetEndpoints, type Hooks, hooksOf, listening, listeningWhenTold, watched } from '../testing/hooks.ts'
 import { expectNoDeadlock, inLine, outcome, whileHolding } from '../testing/race.ts'
 import { until } from '../testing/until.ts'
-import { aWorld, type Reply, type World } from '../testing/world.ts'
+import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
 const outside = watched(openSafeFetch({ allowPrivate: true }))
 let world: World
+let workspace: TestWorkspace
 let hooks: Hooks
 beforeAll(async () => {
   world = await aWorld({ outside, deadline: 60_000 })
@@ -17,8 +20,11 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await forgetEndpoints(world)
-  hooks = await hooksOf(await world.aWorkspace())
+  workspace = await world.aWorkspace()
+  hooks = await hooksOf(workspace)
 })
+
+afterEach(() => expectHealth(world))
 
 /** One attempt is under way: its receiver waits until it is told to answer. */
 async function anAttempt() {
@@ -30,10 +36,10 @@ async function anAttempt() {
   return {
     endpoint,
     receiver,
-    /** The attempt ends so, and all that follows from it is done; what is tried again succeeds. */
-    async end(status: number) {
+    /** The attempt ends so, and all that follows from it is done; what is tried after it ends so, too. */
+    async end(status: number, later = 200) {
       receiver.answer(status)
-      receiver.answerAll(200)
+      receiver.answerAll(later)
       await running
     },
   }
@@ -49,6 +55,17 @@ describe('while an attempt is under way', () => {
     ])
     expect(rows).toEqual([{ count: 0 }])
     expect((await hooks.client.get(`/webhook-endpoints/${endpoint.id}/deliveries`)).status).toBe(404)
+  })
+
+  test('its workspace is deleted: nothing is left of it', async () => {
+    const { end } = await anAttempt()
+    await workspace.owner.delete(`/workspaces/${workspace.id}`, { name: 'Salão Aurora' })
+    await world.runWorker()
+    await end(500)
+    for (const table of ['webhook_endpoints', 'webhook_deliveries', 'events', 'jobs']) {
+      const { rows } = await world.pool.query(`select from ${table} where workspace_id = $1`, [workspace.id])
+      expect(rows, table).toEqual([])
+    }
   })
 
   test('its endpoint is switched off: if it fails then, it waits', async () => {
@@ -91,6 +108,17 @@ describe('while an attempt is under way', () => {
       ],
     })
     expect(receiver.requests).toHaveLength(2)
+  })
+
+  test('it is sent again: what the first came to takes none of the delays away from the second', async () => {
+    const { endpoint, end } = await anAttempt()
+    await hooks.resend(await hooks.delivery(endpoint))
+    await end(500, 500)
+    expect(await hooks.delivery(endpoint)).toMatchObject({
+      status: 'pending',
+      next_attempt_at: plus(world.now(), MINUTE).toISOString(),
+      attempts: [{ number: 1 }, { number: 2 }],
+    })
   })
 
   test('its endpoint is switched off and on: it is sent afresh', async () => {
@@ -171,13 +199,13 @@ describe('attempts that end at the same moment', () => {
     const receiver = await listeningWhenTold()
     const endpoint = await hooks.subscribe(receiver)
     await hooks.happen(statuses.length)
-    outside.ended.length = 0
+    outside.seen.ended = 0
     const running = world.runJobs()
     await until(() => receiver.requests.length === statuses.length)
     await whileHolding(world, 'webhook_endpoints', endpoint.id, async (waiting) => {
       for (const [index, status] of statuses.entries()) {
         receiver.answer(status)
-        await until(() => outside.ended.length === index + 1)
+        await until(() => outside.seen.ended === index + 1)
         // The first that fails waits for the row, and all the others for the first.
         if (index === 0) await waiting(1)
       }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
-import { forgetEndpoints, type Hooks, hooksOf, listening, SECONDS, SIX } from '../testing/hooks.ts'
+import { contractFaults, forgetEndpoints, type Hooks, hooksOf, listening, SECONDS, SIX } from '../testing/hooks.ts'
 import { always, inTurn, type Received } from '../testing/receiver.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -157,4 +157,5 @@ test('a ping has an envelope like any other, and says to which endpoint it went'
   })
   expect(request?.headers).toMatchObject({ 'svc-event': 'webhook.ping', 'svc-delivery': pinged.body.id })
   expect(isSigned(request as Received, endpoint.secret)).toBe(true)
+  expect(contractFaults(JSON.parse(String(request?.body)))).toEqual([])
 })

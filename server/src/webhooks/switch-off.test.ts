@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
+import { expectHealth } from '../testing/health.ts'
 import { forgetEndpoints, type Hooks, hooksOf, listening } from '../testing/hooks.ts'
 import { always, type Reply } from '../testing/receiver.ts'
 import { aWorld, type World } from '../testing/world.ts'
@@ -14,6 +15,8 @@ beforeEach(async () => {
   await forgetEndpoints(world)
   hooks = await hooksOf(await world.aWorkspace())
 })
+
+afterEach(() => expectHealth(world))
 
 interface Named {
   id: string

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
+import { expectHealth } from '../testing/health.ts'
 import {
   envelopesOf,
   forgetEndpoints,
@@ -24,6 +25,8 @@ beforeEach(async () => {
   await forgetEndpoints(world)
   hooks = await hooksOf(await world.aWorkspace())
 })
+
+afterEach(() => expectHealth(world))
 
 interface Named {
   id: string
@@ -107,12 +110,12 @@ describe('switched on again, an endpoint', () => {
     }
     const waiting: Named[] = (await hooks.deliveries(endpoint)).toReversed()
     await hooks.change(endpoint, { active: true })
-    outside.begun.length = 0
+    outside.seen.begun.length = 0
     const running = world.runJobs()
     await until(() => receiver.requests.length === 16)
     receiver.answerAll(200)
     await running
-    expect(outside.begun).toEqual(waiting.map(({ id }) => id))
+    expect(outside.seen.begun.map(({ headers }) => headers['Svc-Delivery'])).toEqual(waiting.map(({ id }) => id))
   })
 
   test('does not get what has waited for more than 7 days, unless it is asked for', async () => {
