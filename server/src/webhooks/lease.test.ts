@@ -156,6 +156,24 @@ describe('a process that stops', () => {
     expect(await hooks.statuses(endpoint)).toEqual(['succeeded', 'succeeded', 'succeeded'])
   })
 
+  test('does not give back what another has taken over', async () => {
+    const receiver = await listeningWhenTold()
+    await hooks.subscribe(receiver)
+    await due(1)
+    const sender = aSender()
+    const running = sender.runDue()
+    await until(() => receiver.requests.length === 1)
+    world.wait(30 * SECONDS)
+    const takeover = aSender().runDue()
+    await until(() => receiver.requests.length === 2)
+    await sender.stop(0)
+    expect(await aSender().runDue()).toBe(0)
+    receiver.answerAll(200)
+    expect(await takeover).toBe(1)
+    await running
+    expect(receiver.requests).toHaveLength(2)
+  })
+
   test('and has nothing to do stops at once', async () => {
     const sender = aSender()
     sender.start()

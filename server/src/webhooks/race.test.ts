@@ -36,7 +36,7 @@ async function anAttempt() {
   return {
     endpoint,
     receiver,
-    /** The attempt ends so, and all that follows from it is done; what is tried after it ends so, too. */
+    /** The attempt ends with a status, what is tried after it with another; all that follows is done. */
     async end(status: number, later = 200) {
       receiver.answer(status)
       receiver.answerAll(later)

@@ -83,6 +83,20 @@ describe('switched on again, an endpoint', () => {
     expect(await hooks.statuses(endpoint)).toEqual(Array(12).fill('succeeded'))
   })
 
+  test('does not get again what it had, nor what was given up', async () => {
+    const { mood, receiver } = await moody(FINE)
+    const endpoint = await hooks.subscribe(receiver)
+    await hooks.happen()
+    await world.runJobs()
+    mood.reply = FAILS
+    await hooks.ping(endpoint)
+    await world.runJobs()
+    await hooks.change(endpoint, { active: false })
+    await hooks.change(endpoint, { active: true })
+    expect(await world.runJobs()).toBe(0)
+    expect(await hooks.statuses(endpoint)).toEqual(['failed', 'succeeded'])
+  })
+
   test('has all the delays before it again for each of them', async () => {
     const receiver = await listening(always(FAILS))
     const endpoint = await hooks.subscribe(receiver)
