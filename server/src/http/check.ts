@@ -94,9 +94,16 @@ function faultsOf(validate: ValidateFunction, value: unknown): Fault[] {
   if (validate(value)) return []
   return (validate.errors ?? []).slice(0, MOST_FAULTS).map((error) => {
     const pointer = placeOf(error)
-    const name = pointer === '' ? 'The body' : pointer.slice(pointer.lastIndexOf('/') + 1)
+    const name = nameOf(pointer)
     return { pointer, code: codeOf(error), message: `${name} ${messageOf(error)}.` }
   })
+}
+
+/** What people call it: the last name of the pointer, with its number where it is one of many. */
+function nameOf(pointer: string): string {
+  const [, name, number] = /([^/]*?)(?:\/(\d+))?$/.exec(pointer) ?? []
+  if (!name) return number === undefined ? 'The body' : `Entry ${number}`
+  return number === undefined ? name : `Entry ${number} of ${name}`
 }
 
 // For a missing or unknown name ajv points at the parent; a caller wants the name itself.

@@ -10,9 +10,6 @@ import { type Attempt, type Delivery, type DeliveryFilters, PING } from './schem
 
 type DeliveryShape = Static<typeof Delivery>
 
-/** A log that one asks to be written again and again must end somewhere. */
-const MOST_ATTEMPTS = 100
-
 export async function listDeliveries(
   ctx: ReadCtx,
   endpointId: string,
@@ -52,9 +49,6 @@ export async function resendDelivery(ctx: WriteCtx, endpointId: string, id: stri
     throw new Problem('invalid_transition', { detail: 'The endpoint is switched off. Switch it on with PATCH first.' })
   }
   const delivery = toShape(before)
-  if (delivery.attempts.length >= MOST_ATTEMPTS) {
-    throw new Problem('invalid_transition', { detail: `It was tried ${MOST_ATTEMPTS} times, which is the most.` })
-  }
   const due = { status: 'pending', next_attempt_at: ctx.now }
   ctx.send(
     ctx.db
@@ -91,5 +85,11 @@ function deliveries({ db, workspaceId }: ReadCtx, endpointId: string) {
 }
 
 function toShape<Row extends { attempts: unknown }>(row: Row) {
-  return { ...row, attempts: row.attempts as Static<typeof Attempt>[] }
+  return { ...row, attempts: (row.attempts as Static<typeof Attempt>[]).map(inOrder) }
+}
+
+/** PostgreSQL keeps no order of names; people read them in ours. */
+function inOrder({ number, at, ...attempt }: Static<typeof Attempt>) {
+  const { duration_ms, response_status, error, response_excerpt } = attempt
+  return { number, at, duration_ms, response_status, error, response_excerpt }
 }

@@ -10,6 +10,9 @@ import { type DeliveryStatus, PING } from './schema.ts'
 /** How long after the end of a failed attempt the next one is made. */
 const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR]
 
+/** Whoever resends and resends sees the latest of them. */
+const MOST_ATTEMPTS = 100
+
 /** All are of one workspace, in the order in which they ended. Endpoints are locked before deliveries, as everywhere. */
 export async function recordOutcomes(
   platform: Platform,
@@ -28,7 +31,8 @@ export async function recordOutcomes(
     // Whoever resent a delivery meanwhile has begun a new series: this attempt is logged, and changes nothing else.
     ctx.send(sql`
       update webhook_deliveries as delivery set
-        attempts = attempts || (jsonb_build_object('number', jsonb_array_length(attempts) + 1) || outcome.attempt),
+        attempts = case when jsonb_array_length(attempts) < ${MOST_ATTEMPTS} then attempts else attempts - 0 end
+          || (outcome.attempt || jsonb_build_object('number', coalesce((attempts -> -1 ->> 'number')::integer, 0) + 1)),
         status = case when delivery.series = outcome.series then outcome.status else delivery.status end,
         next_attempt_at = case when delivery.series = outcome.series then outcome.next else next_attempt_at end,
         tries = case when delivery.series = outcome.series then tries + 1 else tries end,

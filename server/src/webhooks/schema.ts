@@ -134,7 +134,7 @@ export const Delivery = named(
     event_id: Id('evt_0RqGxk2mTq9Lh7wVb3NcYd'),
     event_type: Growing([...SUBSCRIBABLE, PING]),
     status: Growing(STATUSES, '`paused` waits until its endpoint is active again.'),
-    attempts: Type.Array(Attempt),
+    attempts: Type.Array(Attempt, { description: 'Oldest first; of more than 100, the latest' }),
     next_attempt_at: Nullable(Moment),
     created_at: Moment,
   }),
