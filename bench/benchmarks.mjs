@@ -2,6 +2,7 @@
 import { book } from './book.mjs'
 import { bookings } from './bookings.mjs'
 import { claims } from './claims.mjs'
+import { deliveries } from './deliveries.mjs'
 import { engine } from './engine.mjs'
 import { growth } from './growth.mjs'
 import { me } from './me.mjs'
@@ -25,4 +26,5 @@ export const benchmarks = {
   claims,
   bookings,
   'work-items': workItems,
+  deliveries,
 }

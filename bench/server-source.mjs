@@ -22,6 +22,7 @@ const CONTENTS = `
   export { migrate } from './platform/migrate.ts'
   export { Problem } from './platform/problem.ts'
   export { writing } from './platform/transaction.ts'
+  export { FIRST } from './webhooks/places.ts'
   export { listWorkItems } from './work/work-item-list.ts'
 `
 

@@ -41,7 +41,7 @@ export function atEnd(ending) {
 /** Settings of whoever runs the benchmark must not steer what is measured, nor may the npm around us name the folder. */
 export function startProcess(command, args, { cwd, env = {} } = {}) {
   const ours =
-    /^(npm_.*|NODE_ENV|PORT|HOST|PUBLIC_URL|DATABASE_.*|DATA_DIR|SECRET_KEY|DEMO|ROLE|RATE_.*|LOG_LEVEL|TRUST_PROXY)$/i
+    /^(npm_.*|NODE_ENV|PORT|HOST|PUBLIC_URL|DATABASE_.*|DATA_DIR|SECRET_KEY|DEMO|ROLE|RATE_.*|LOG_LEVEL|TRUST_PROXY|ALLOW_.*)$/i
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
   // A group of its own: npm and the shell between us and the server do not pass every signal on.
   const child = spawn(command, args, {

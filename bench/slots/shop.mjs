@@ -6,9 +6,9 @@ import { temporaryFolder } from '../tidily.mjs'
 const WEEKDAYS = [1, 2, 3, 4, 5]
 
 /** Answers with `add`, which makes a thing of the catalog and answers its id. */
-export async function openShop() {
+export async function openShop({ env = {} } = {}) {
   const dataDir = temporaryFolder()
-  const { url, key } = await startHoldfast({ env: { DATA_DIR: dataDir, ...PLENTY } })
+  const { url, key, process } = await startHoldfast({ env: { DATA_DIR: dataDir, ...PLENTY, ...env } })
   const call = async (path, options = {}) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const response = await fetch(`${url}/v1${path}`, { ...options, headers })
@@ -20,6 +20,9 @@ export async function openShop() {
   return {
     url,
     key,
+    pid: process.pid,
+    dataDir,
+    call,
     databaseUrl: embeddedUrl(dataDir, 'holdfast'),
     workspaceId: (await call('/me')).workspace.id,
     add,

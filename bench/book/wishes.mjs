@@ -1,0 +1,61 @@
+// What people wish for, one after the other: each a time that is free, of a service that needs a person and a room.
+import { demand } from '../in-flight.mjs'
+import { nextMonday } from '../slots/shop.mjs'
+
+/** Each needs a person and a room: one of so many that serve it alone. */
+const SERVICES = 40
+const POOL = 2
+/** One booking in eight is for a number that is known; the others bring a new customer. */
+const KNOWN_EVERY = 8
+const KNOWN = 200
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Answers a function that gives one wish after the other, each for a time that is free, the services in turns. */
+export async function aSupplyOfWishes(shop, post) {
+  const schedule_id = await shop.aSchedule()
+  const services = []
+  for (let n = 0; n < SERVICES; n += 1) {
+    const pools = []
+    for (const kind of ['person', 'room']) {
+      const ids = []
+      for (let m = 0; m < POOL; m += 1) {
+        ids.push(await shop.add('/resources', { name: `${kind} ${n}.${m}`, kind, schedule_id }))
+      }
+      pools.push(ids)
+    }
+    const requirements = pools.map((resource_ids) => ({ resource_ids }))
+    const id = await shop.add('/services', { name: `Cut ${n}`, duration_minutes: 60, price_cents: 9_000, requirements })
+    services.push({ id, pools })
+  }
+  const known = []
+  for (let n = 0; n < KNOWN; n += 1) {
+    const person = { name: 'Beatriz Nogueira', phone: phoneOf(n) }
+    known.push({ ...person, customerId: (await demand(201, post('/customers', person))).body.id })
+  }
+  let count = 0
+  return () => {
+    count += 1
+    const service = services[count % SERVICES]
+    const hour = Math.floor(count / SERVICES)
+    const day = Math.floor(hour / 8)
+    const start = new Date(nextMonday() + (day + 2 * Math.floor(day / 5)) * DAY + (9 + (hour % 8)) * HOUR)
+    const person =
+      count % KNOWN_EVERY === 0
+        ? known[(count / KNOWN_EVERY) % KNOWN]
+        : { name: 'Mariana Albuquerque', phone: phoneOf(KNOWN + count), customerId: null }
+    const end = new Date(start.getTime() + HOUR)
+    // The server takes the least busy of each pool; who looks at nothing takes them in turns.
+    const resourceIds = service.pools.map((pool) => pool[hour % POOL])
+    return { key: crypto.randomUUID(), service, start, end, resourceIds, ...person }
+  }
+}
+
+const phoneOf = (n) => `+55119${String(10_000_000 + n)}`
+
+export const toBody = ({ service, start, name, phone }) => ({
+  service_id: service.id,
+  start: start.toISOString(),
+  customer: { name, phone },
+})

@@ -1,0 +1,34 @@
+// The least that can be done to post so many bodies: a loop over undici, with no database and nothing written down.
+import { Pool } from 'undici'
+import { inFlight } from '../in-flight.mjs'
+import { atEnd } from '../tidily.mjs'
+
+/** Headers that undici writes itself. */
+const OF_THE_CONNECTION = ['host', 'connection', 'content-length']
+
+/** Posts what once came, over so many connections to each server; answers `post(count)`. */
+export function barePosts({ urls, perServer, example }) {
+  const pools = urls.map((url) => new Pool(url, { connections: perServer, pipelining: 1 }))
+  atEnd(() => Promise.all(pools.map((pool) => pool.destroy())))
+  const headers = Object.fromEntries(
+    Object.entries(example.headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)),
+  )
+  const post = async (pool) => {
+    const { statusCode, body } = await pool.request({ path: '/', method: 'POST', headers, body: example.body })
+    await body.dump()
+    if (statusCode !== 200) throw new Error(`Answered ${statusCode}`)
+  }
+  return (count) => {
+    let left = count
+    const places = urls.length * perServer
+    const next = () => {
+      left -= 1
+    }
+    return inFlight(
+      places,
+      (_, place) => post(pools[place % pools.length]),
+      next,
+      () => left > 0,
+    )
+  }
+}

@@ -1,0 +1,61 @@
+// Somebody who receives webhooks, as a process of its own: so many servers that answer at once, but never below /hang.
+import { createServer } from 'node:http'
+
+const CREATED_AT = '"created_at":"'
+const LENGTH = '2026-01-01T00:00:00.000Z'.length
+
+let came = nothing()
+/** Who waits until so many have come. */
+let waiting = []
+
+function nothing() {
+  return { count: 0, first: 0, last: 0, delays: [], example: null }
+}
+
+function note({ headers }, at, body) {
+  came.count += 1
+  came.first ||= at
+  came.last = at
+  came.example ??= { headers, body }
+  const from = body.indexOf(CREATED_AT) + CREATED_AT.length
+  came.delays.push(at - Date.parse(body.slice(from, from + LENGTH)))
+  for (const { response } of waiting.filter(({ count }) => count <= came.count)) tell(response)
+  waiting = waiting.filter(({ count }) => count > came.count)
+}
+
+function receive(request, response) {
+  const at = Date.now()
+  if (request.url === '/hang') return request.resume()
+  let body = ''
+  request.setEncoding('utf8').on('data', (part) => {
+    body += part
+  })
+  request.on('end', () => {
+    note(request, at, body)
+    response.end()
+  })
+}
+
+function answer({ url }, response) {
+  if (url === '/forget') {
+    came = nothing()
+    return response.end('{}')
+  }
+  const count = Number(new URL(url, 'http://receiver').searchParams.get('count'))
+  if (count <= came.count) tell(response)
+  else waiting.push({ count, response })
+}
+
+const tell = (response) => response.end(JSON.stringify(came))
+
+async function listen(run) {
+  const server = createServer({ keepAliveTimeout: 60_000 }, run)
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${server.address().port}`
+}
+
+const desk = await listen(answer)
+const urls = []
+for (let n = 0; n < Number(process.argv[2]); n += 1) urls.push(await listen(receive))
+console.log(JSON.stringify({ desk, urls }))
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,45 @@
+// A shop whose events are sent to receivers: a server with a database of its own, and endpoints made through the front door.
+import pg from 'pg'
+import { aSupplyOfWishes, toBody } from '../book/wishes.mjs'
+import { aCaller } from '../caller.mjs'
+import { cpuSeconds } from '../cpu.mjs'
+import { demand } from '../in-flight.mjs'
+import { openShop } from '../slots/shop.mjs'
+import { atEnd, listPostgres } from '../tidily.mjs'
+import { startReceivers } from './receivers.mjs'
+
+/** One per booking, so that bookings and events are as many. */
+const EVENTS = ['booking.created']
+const CONNECTIONS = 64
+
+export async function openSubscribedShop({ receivers: count }) {
+  const receivers = await startReceivers(count)
+  const shop = await openShop({ env: { ALLOW_PRIVATE_WEBHOOKS: '1' } })
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
+  // The database ends before us.
+  pool.on('error', () => {})
+  atEnd(() => pool.end())
+  const post = aCaller({ ...shop, connections: CONNECTIONS })
+  const nextWish = await aSupplyOfWishes(shop, post)
+  const send = (method, path, body) => shop.call(path, { method, body: JSON.stringify(body) })
+  return {
+    ...shop,
+    receivers,
+    pool,
+    book: () => demand(201, post('/bookings', toBody(nextWish()))),
+    subscribe: (url) => shop.add('/webhook-endpoints', { url, events: EVENTS }),
+    find: (id) => shop.call(`/webhook-endpoints/${id}`),
+    change: (id, change) => send('PATCH', `/webhook-endpoints/${id}`, change),
+    /** CPU seconds so far, by who used them. */
+    cpu: () => ({
+      server: cpuSeconds([shop.pid]),
+      PostgreSQL: cpuSeconds(listPostgres(shop.dataDir).map(({ pid }) => pid)),
+      receivers: cpuSeconds([receivers.pid]),
+      'this process': cpuSeconds([process.pid]),
+    }),
+  }
+}
+
+export function cpuBetween(before, after) {
+  return Object.fromEntries(Object.entries(after).map(([who, seconds]) => [who, seconds - before[who]]))
+}
