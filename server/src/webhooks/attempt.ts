@@ -1,7 +1,5 @@
 // One attempt to deliver: what is sent, and what the answer means.
 import type { SafeAnswer, SafeFetch } from '../platform/safe-fetch.ts'
-import type { Vault } from '../platform/secrets.ts'
-import { ownerOf } from './endpoint.ts'
 import type { Leased } from './lease.ts'
 import type { DeliveryError } from './schema.ts'
 import { signatureHeaders } from './signature.ts'
@@ -27,16 +25,16 @@ export interface Outcome {
 
 export interface Means {
   outside: SafeFetch
-  vault: Vault
+  /** What an attempt is signed with. */
+  secretOf(delivery: Leased): string
   clock(): Date
   /** Milliseconds until the headers of an answer must be there. */
   deadline: number
 }
 
-export async function attempt({ outside, vault, clock, deadline }: Means, delivery: Leased): Promise<Outcome> {
+export async function attempt({ outside, secretOf, clock, deadline }: Means, delivery: Leased): Promise<Outcome> {
   const at = clock()
   const began = performance.now()
-  const secret = vault.open(delivery.secret, ownerOf({ workspaceId: delivery.workspace_id }, delivery.endpoint_id))
   const answer = await outside.fetch({
     url: delivery.url,
     method: 'POST',
@@ -45,7 +43,7 @@ export async function attempt({ outside, vault, clock, deadline }: Means, delive
       'User-Agent': 'Holdfast-Webhooks/1',
       'Svc-Event': delivery.event_type,
       'Svc-Delivery': delivery.id,
-      ...signatureHeaders(secret, delivery, at),
+      ...signatureHeaders(secretOf(delivery), delivery, at),
     },
     body: delivery.body,
     deadline,

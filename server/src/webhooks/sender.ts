@@ -8,6 +8,7 @@ import { findAllDueLanes, findDueLanes, findNextDue, type Lane } from './due.ts'
 import { giveBack, type Leased, lease } from './lease.ts'
 import { recordOutcomes } from './outcome.ts'
 import { AGAIN, FIRST, Places } from './places.ts'
+import { secrets } from './secrets.ts'
 
 const DEADLINE = 10 * SECOND
 const LONGEST_PAUSE = SECOND
@@ -38,7 +39,7 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
   const holder = newId('job')
   const { pool } = platform.database
   const { outside, vault, clock } = platform
-  const means = { outside, vault, clock, deadline }
+  const means = { outside, secretOf: secrets(vault), clock, deadline }
   const first = new Places(FIRST)
   const again = new Places(AGAIN)
   const placesOf = (lane: { again: boolean }) => (lane.again ? again : first)
