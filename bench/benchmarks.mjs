@@ -1,10 +1,12 @@
 // Every benchmark by its name, in the order in which they run.
+import { backlog } from './backlog.mjs'
 import { book } from './book.mjs'
 import { bookings } from './bookings.mjs'
 import { claims } from './claims.mjs'
 import { deliveries } from './deliveries.mjs'
 import { engine } from './engine.mjs'
 import { growth } from './growth.mjs'
+import { isolation } from './isolation.mjs'
 import { me } from './me.mjs'
 import { race } from './race.mjs'
 import { rush } from './rush.mjs'
@@ -27,4 +29,6 @@ export const benchmarks = {
   bookings,
   'work-items': workItems,
   deliveries,
+  isolation,
+  backlog,
 }

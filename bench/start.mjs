@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../scripts/prepare.mjs'
 import { judge, median, printTable, quantile } from './figures.mjs'
 import { ask, startHoldfast } from './holdfast.mjs'
+import { weigh } from './memory.mjs'
 import { listPostgres, listProcesses, temporaryFolder } from './tidily.mjs'
 
 const WARM_STARTS = 7
@@ -94,9 +95,4 @@ function nodeOf(server) {
   for (const pid of family) family.push(...processes.filter(({ parent }) => parent === pid).map((child) => child.pid))
   const isServer = ({ pid, command }) => family.includes(pid) && /^\S*node \S*scripts\/start\.mjs/.test(command)
   return processes.find(isServer)?.pid ?? server.process.pid
-}
-
-/** Resident memory in MB, of 1,000,000 bytes each. */
-function weigh(pid) {
-  return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1_024) / 1_000_000
 }

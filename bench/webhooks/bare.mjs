@@ -1,7 +1,12 @@
 // The least that can be done to post so many bodies: a loop over undici, with no database and nothing written down.
-import { Pool } from 'undici'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root } from '../../scripts/prepare.mjs'
 import { inFlight } from '../in-flight.mjs'
 import { atEnd } from '../tidily.mjs'
+
+// The very one that the server uses: another package may bring another version along.
+const { Pool } = createRequire(join(root, 'server', 'package.json'))('undici')
 
 /** Headers that undici writes itself. */
 const OF_THE_CONNECTION = ['host', 'connection', 'content-length']

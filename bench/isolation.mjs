@@ -1,0 +1,114 @@
+// One endpoint hangs: how long the healthy ones beside it wait for an event, and at what rate that breaks.
+import { setTimeout as delay } from 'node:timers/promises'
+import { judge, printTable, quantile } from './figures.mjs'
+import { cpuBetween, openSubscribedShop } from './webhooks/subscribed-shop.mjs'
+
+const HEALTHY = 9
+const RATE = 20
+const SECONDS = 20
+const HIGHER_RATES = [40, 80, 160, 320, 640]
+const SECONDS_EACH = 6
+const WARM_UP = 200
+const MOST_DELAY = 1_000
+/** A server that books fewer than this part of what is asked for is behind. */
+const KEEPS_UP = 0.9
+
+export async function isolation() {
+  const shop = await openSubscribedShop({ receivers: HEALTHY })
+  for (const url of shop.receivers.urls) await shop.subscribe(url)
+  await load(shop, { rate: WARM_UP, seconds: 3 })
+  // A database that has been in use for a while knows its tables; a new one would guess, and read them whole.
+  await shop.pool.query('vacuum analyze')
+
+  const without = await load(shop, { rate: RATE, seconds: SECONDS })
+  const hanging = await shop.subscribe(shop.receivers.hanging)
+  const keeper = keepOn(shop, hanging)
+  const beside = await load(shop, { rate: RATE, seconds: SECONDS })
+  const steps = []
+  for (const rate of HIGHER_RATES) {
+    const step = await load(shop, { rate, seconds: SECONDS_EACH })
+    steps.push(step)
+    if (step.p99 > MOST_DELAY || step.booked < KEEPS_UP * rate) break
+  }
+  const switchedOn = await keeper.stop()
+
+  console.log(`   From an event to its first byte at ${HEALTHY} healthy endpoints, in ms; one event per booking`)
+  printTable([
+    ['events per second', 'booked', 'p50', 'p99', 'longest', 'waiting at the end', ...Object.keys(without.cpu)],
+    ...[
+      [`${RATE}, ${SECONDS} s, nobody hangs`, without],
+      [`${RATE}, ${SECONDS} s, one hangs`, beside],
+      ...steps.map((step) => [`${step.rate}, ${SECONDS_EACH} s, one hangs`, step]),
+    ].map(([name, { booked, p50, p99, longest, left, cpu }]) => [
+      name,
+      booked.toFixed(0),
+      ...[p50, p99, longest].map((ms) => ms.toFixed(0)),
+      left,
+      ...Object.values(cpu).map((part) => `${(100 * part).toFixed(0)} %`),
+    ]),
+  ])
+  console.log(`   The one that hangs was switched on again ${switchedOn} times. Percent are of one core.`)
+  console.log(`   ${verdict(steps)}`)
+  return judge([
+    ['p99 beside one that hangs', beside.p99, 'at most', MOST_DELAY, ' ms'],
+    ['p99 beside one that hangs, of p99 without it', beside.p99 / without.p99, 'at most', 2],
+  ])
+}
+
+/** Books at this rate, whatever the answers; the delays of all that came of it, once all of it has come. */
+async function load({ book, receivers, pool, workspaceId, cpu }, { rate, seconds }) {
+  await receivers.forget()
+  const count = rate * seconds
+  const before = cpu()
+  const began = performance.now()
+  const booked = []
+  while (booked.length < count) {
+    const due = Math.min(count, Math.ceil(((performance.now() - began) / 1_000) * rate))
+    while (booked.length < due) booked.push(book())
+    await delay(1)
+  }
+  await Promise.all(booked)
+  const took = (performance.now() - began) / 1_000
+  const used = cpuBetween(before, cpu())
+  const { rows } = await pool.query(
+    `select count(*)::int as left from webhook_deliveries d join webhook_endpoints e
+      on e.workspace_id = $1 and e.id = d.endpoint_id
+    where d.workspace_id = $1 and status = 'pending' and url not like '%/hang'`,
+    [workspaceId],
+  )
+  const { delays } = await receivers.until(count * HEALTHY)
+  const [p50, p99, longest] = [0.5, 0.99, 1].map((part) => quantile(delays, part))
+  const parts = Object.fromEntries(Object.entries(used).map(([who, each]) => [who, each / took]))
+  return { rate, booked: count / took, p50, p99, longest, left: rows[0].left, cpu: parts }
+}
+
+/** Ten failures switch an endpoint off; somebody who insists switches it on again, so that it goes on hanging. */
+function keepOn({ find, change }, id) {
+  let isOver = false
+  let count = 0
+  const work = (async () => {
+    while (!isOver) {
+      await delay(100)
+      if ((await find(id)).active) continue
+      await change(id, { active: true })
+      count += 1
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await work
+      return count
+    },
+  }
+}
+
+function verdict(steps) {
+  const last = steps.at(-1)
+  if (last.p99 <= MOST_DELAY && last.booked >= KEEPS_UP * last.rate)
+    return `It did not break at ${last.rate} per second.`
+  const why = last.booked < KEEPS_UP * last.rate ? `only ${last.booked.toFixed(0)} are booked` : 'they come too late'
+  const [most] = Object.entries(last.cpu).toSorted(([, one], [, other]) => other - one)
+  const all = Object.values(last.cpu).reduce((sum, part) => sum + part, 0)
+  return `It breaks at ${last.rate} per second: ${why}. Most of the CPU, ${most[1].toFixed(2)} of ${all.toFixed(2)} cores, is used by: ${most[0]}.`
+}
