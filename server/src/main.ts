@@ -1,13 +1,15 @@
 // Starts a process: opens the database, serves the API, runs the jobs, and stops in good order.
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
 import { identifier } from './accounts/identify.ts'
 import { buildApp } from './app.ts'
 import { createDemo, type Demo } from './demo.ts'
 import { Buckets, MemoryRateLimiter, SharedRateLimiter } from './http/rate-limit.ts'
 import { TZ_VERSION } from './lib/zones.ts'
-import { openHouse, serveAlone } from './open.ts'
+import { type House, openHouse, serveAlone } from './open.ts'
 import { contractText } from './openapi.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
 import { applicationName } from './platform/embedded-postgres.ts'
 import { reactionIndex, reactionJobs } from './platform/events.ts'
 import { openLine } from './platform/line.ts'
@@ -22,6 +24,7 @@ import { jobs, measures, reactions, routes } from './slices.ts'
 import { createSender } from './webhooks/sender.ts'
 
 const PATIENCE = 15_000
+const BACKGROUND_POOL = 4
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 await start(readSettings()).catch((error) => {
@@ -79,8 +82,10 @@ async function start(config: Config): Promise<void> {
     const line = openLine(house.databaseUrl, applicationName())
     closing.push(line.close)
     const limiter = house.embedded ? new MemoryRateLimiter(line) : new SharedRateLimiter(pool)
-    const worker = createWorker({ platform, jobs: [...jobs, ...reactionJobs(reactions)], log })
-    const sender = createSender({ platform, log })
+    const background = openBackground(house, platform, log)
+    closing.push(background.database.close)
+    const worker = createWorker({ platform: background, jobs: [...jobs, ...reactionJobs(reactions)], log })
+    const sender = createSender({ platform: background, log })
     const app = buildApp({
       // A worker answers too, for those who watch it; but only its pages, never the API.
       routes: serves ? routes : [],
@@ -120,6 +125,17 @@ async function start(config: Config): Promise<void> {
     await close()
     throw isPortTaken(error) ? new Error(`port ${config.port} is in use. Choose another with PORT.`) : error
   }
+}
+
+/** Work that nobody waits for has connections of its own: it would stand in line behind every request. */
+function openBackground({ databaseUrl }: House, platform: Platform, log: Logger): Platform {
+  const database = openDatabase({
+    url: databaseUrl,
+    poolSize: BACKGROUND_POOL,
+    applicationName: applicationName(),
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
+  })
+  return { ...platform, database, wake: (whom) => platform.wake(whom) }
 }
 
 function isPortTaken(error: unknown): boolean {
