@@ -21,7 +21,7 @@ select distribute('webhook_endpoints');
 -- One event on its way to one endpoint. The body is written once, so that every attempt sends the same bytes.
 -- `attempts` is the log of all that was tried; `tries` counts those of the present series, whose number is `series`:
 -- to resend begins a new one. While an attempt is made, the row is leased and no transaction is open.
--- A row is changed at least twice, so its page keeps room: then the lease touches no index.
+-- The rows of a page are mostly leased at once, so it keeps as much room as they take: then the lease touches no index.
 create table webhook_deliveries (
   workspace_id text not null,
   id text not null,
@@ -41,7 +41,7 @@ create table webhook_deliveries (
   constraint webhook_deliveries_once unique (workspace_id, event_id, endpoint_id),
   constraint webhook_deliveries_endpoint foreign key (workspace_id, endpoint_id)
     references webhook_endpoints (workspace_id, id) on delete cascade
-) with (fillfactor = 70);
+) with (fillfactor = 45);
 select distribute('webhook_deliveries');
 -- The log, newest first; and the few in it that need somebody's attention.
 create index webhook_deliveries_newest on webhook_deliveries (workspace_id, endpoint_id, created_at desc, id desc);
