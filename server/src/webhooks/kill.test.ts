@@ -1,0 +1,180 @@
+// Worker and API are killed again and again while events are sent: what was committed arrives everywhere, always the same.
+import { createHmac } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { aDatabase } from '../testing/database.ts'
+import { aFreePort, buildProgram, type Program, startProcess } from '../testing/process.ts'
+import { always, aReceiver, hang, type Receiver } from '../testing/receiver.ts'
+import { ask, newRecords, runClient, type Weather } from '../testing/storm-clients.ts'
+import { until } from '../testing/until.ts'
+import { SUBSCRIBABLE } from './schema.ts'
+
+const CLIENTS = 4
+const KILLS = [['worker'], ['api'], ['api', 'worker'], ['worker'], ['api', 'worker'], ['worker']] as const
+/** How much is answered and how much is delivered between two kills. */
+const STEP = 60
+/** Who answers a little later is more often cut off between the answer and the writing down of it. */
+const SLOW = 25
+/** What a killed worker had leased is made half a minute later. */
+const PATIENCE = 90_000
+
+type Finish = (end: () => Promise<void>) => void
+
+test(
+  'every committed event arrives at every healthy endpoint, however often worker and API are killed',
+  async ({ onTestFinished: finish }) => {
+    const { url: DATABASE_URL, pool } = await aDatabase(finish)
+    const program = await buildProgram()
+    finish(() => program.remove())
+    const settings = {
+      DATABASE_URL,
+      ALLOW_PRIVATE_WEBHOOKS: '1',
+      RATE_LIMIT_BURST: '1000000',
+      RATE_LIMIT_REFILL: '1000000',
+    }
+    const api = await aProcess(program, finish, { ...settings, ROLE: 'api' })
+    const worker = await aProcess(program, finish, { ...settings, ROLE: 'worker' })
+    const processes = { api, worker }
+
+    let isOver = false
+    const catalog = { services: [], resources: [] }
+    const fair: Weather = { ...api, catalog, isOver: () => isOver, records: newRecords() }
+    const weather = { ...fair, catalog: await readCatalog(pool) }
+    const healthy = [await aReceiver(), await aReceiver(), await aReceiver(slowly)]
+    const hanging = await aReceiver(always(hang))
+    for (const { close } of [...healthy, hanging]) finish(close)
+    const endpoints = []
+    for (const receiver of healthy) endpoints.push({ receiver, ...(await subscribe(weather, receiver)) })
+    await subscribe(weather, hanging)
+
+    const known = { ids: [], tasks: [] }
+    const clients = Array.from({ length: CLIENTS }, () => runClient(weather, known))
+    const count = () => ({
+      answers: weather.records.answered.length,
+      received: Math.min(...healthy.map(({ requests }) => requests.length)),
+    })
+    for (const whom of KILLS) {
+      const before = count()
+      await until(
+        () => count().answers >= before.answers + STEP && count().received >= before.received + STEP,
+        PATIENCE,
+      )
+      await Promise.all(whom.map((name) => processes[name].restart()))
+    }
+    isOver = true
+    await Promise.all(clients)
+    expect(weather.records.faults).toEqual([])
+
+    await until(() => isAllSent(pool, hanging), PATIENCE)
+    const events = await readEvents(pool)
+    expect(events.size).toBeGreaterThan(STEP)
+    for (const { receiver, secret } of endpoints) {
+      const ids = new Set(receiver.requests.map(({ headers }) => headers['webhook-id']))
+      expect(ids).toEqual(new Set(events.keys()))
+      expect(receiver.requests.filter((request) => !isSignedBy(secret, request))).toEqual([])
+    }
+    expect(differing(healthy)).toEqual([])
+    expect(await lost(pool, healthy.length + 1)).toEqual([])
+    console.log(summary(healthy, events))
+  },
+  3 * PATIENCE,
+)
+
+async function aProcess(program: Program, finish: Finish, settings: Record<string, string>) {
+  const PORT = String(await aFreePort())
+  let running = await startProcess(program, finish, { ...settings, PORT, DEMO: '1' })
+  await running.ready()
+  return {
+    url: `http://127.0.0.1:${PORT}`,
+    key: running.shown('API key')?.[0] ?? '',
+    /** Without a word of farewell. */
+    async restart() {
+      running.kill('SIGKILL')
+      await running.ended
+      running = await startProcess(program, finish, { ...settings, PORT })
+      await running.ready()
+    },
+  }
+}
+
+async function slowly() {
+  await delay(SLOW)
+  return { status: 200 }
+}
+
+/** What the demo has on offer. */
+async function readCatalog(pool: pg.Pool): Promise<Weather['catalog']> {
+  const services = await pool.query("select id, mode = 'queue' as queue from services")
+  const resources = await pool.query('select id from resources')
+  return { services: services.rows, resources: resources.rows.map(({ id }) => id) }
+}
+
+async function subscribe(weather: Weather, { url }: Receiver): Promise<{ secret: string }> {
+  const made = await ask(weather, '/webhook-endpoints', { url, events: SUBSCRIBABLE }, 'POST', '')
+  if (made?.status !== 201) throw new Error(`Not subscribed: ${made?.text}`)
+  return JSON.parse(made.text)
+}
+
+/** Every event was told of, and nothing waits any more but for the one that hangs. */
+async function isAllSent(pool: pg.Pool, { url }: Receiver): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select (select count(*)::int from jobs where kind = 'react:webhooks')
+      + (select count(*)::int from webhook_deliveries d join webhook_endpoints e
+          on e.workspace_id = d.workspace_id and e.id = d.endpoint_id
+         where d.status <> 'succeeded' and e.url <> $1) as left`,
+    [url],
+  )
+  return rows[0].left === 0
+}
+
+async function readEvents(pool: pg.Pool): Promise<Map<string, Date>> {
+  const { rows } = await pool.query('select id, created_at from events where type = any($1)', [SUBSCRIBABLE])
+  return new Map(rows.map(({ id, created_at }) => [id, created_at]))
+}
+
+/** Events that have not got one delivery per endpoint in the log. */
+async function lost(pool: pg.Pool, endpoints: number): Promise<string[]> {
+  const { rows } = await pool.query(
+    `select e.id from events e left join webhook_deliveries d on d.workspace_id = e.workspace_id and d.event_id = e.id
+     where e.type = any($1) group by e.id having count(distinct d.endpoint_id) <> $2 or count(*) <> $2`,
+    [SUBSCRIBABLE, endpoints],
+  )
+  return rows.map(({ id }) => id)
+}
+
+type Request = Receiver['requests'][number]
+
+function isSignedBy(secret: string, { headers, body }: Request): boolean {
+  const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['svc-signature'])) ?? []
+  const expected = createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex')
+  return v1 === expected && JSON.parse(body.toString()).id === headers['webhook-id']
+}
+
+/** Events that came in more than one form, wherever they came. */
+function differing(receivers: readonly Receiver[]): string[] {
+  const bodies = new Map<string, Buffer>()
+  const ids = new Set<string>()
+  for (const { headers, body } of receivers.flatMap(({ requests }) => requests)) {
+    const id = String(headers['webhook-id'])
+    if (bodies.get(id)?.equals(body) === false) ids.add(id)
+    bodies.set(id, body)
+  }
+  return [...ids]
+}
+
+function summary(receivers: readonly Receiver[], events: ReadonlyMap<string, Date>): string {
+  const sent = receivers.reduce((sum, { requests }) => sum + requests.length, 0)
+  const delays = receivers.flatMap(({ requests }) =>
+    [...events].map(([id, created_at]) => {
+      const first = requests.find(({ headers }) => headers['webhook-id'] === id)
+      return (first?.at.getTime() ?? Number.NaN) - created_at.getTime()
+    }),
+  )
+  const kills = (name: string) => KILLS.filter((whom) => (whom as readonly string[]).includes(name)).length
+  return [
+    `The worker was killed ${kills('worker')} times, the API ${kills('api')} times.`,
+    `${events.size} events to ${receivers.length} healthy endpoints and one that hangs: ${sent} deliveries,`,
+    `${sent - receivers.length * events.size} of them twice; the longest took ${Math.max(...delays)} ms.`,
+  ].join(' ')
+}
