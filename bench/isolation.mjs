@@ -1,11 +1,12 @@
 // One endpoint hangs: how long the healthy ones beside it wait for an event, and at what rate that breaks.
 import { setTimeout as delay } from 'node:timers/promises'
-import { judge, printTable, quantile } from './figures.mjs'
+import { judge, median, printTable, quantile } from './figures.mjs'
 import { cpuBetween, openSubscribedShop } from './webhooks/subscribed-shop.mjs'
 
 const HEALTHY = 9
 const RATE = 20
 const SECONDS = 20
+const ROUNDS = 3
 const HIGHER_RATES = [40, 80, 160, 320, 640]
 const SECONDS_EACH = 6
 const WARM_UP = 200
@@ -20,24 +21,29 @@ export async function isolation() {
   // A database that has been in use for a while knows its tables; a new one would guess, and read them whole.
   await shop.pool.query('vacuum analyze')
 
-  const without = await load(shop, { rate: RATE, seconds: SECONDS })
-  const hanging = await shop.subscribe(shop.receivers.hanging)
-  const keeper = keepOn(shop, hanging)
-  const beside = await load(shop, { rate: RATE, seconds: SECONDS })
+  const [without, beside] = [[], []]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    without.push(await load(shop, { rate: RATE, seconds: SECONDS }))
+    const keeper = await hang(shop)
+    beside.push(await load(shop, { rate: RATE, seconds: SECONDS }))
+    await keeper.stop()
+  }
+  const keeper = await hang(shop)
   const steps = []
   for (const rate of HIGHER_RATES) {
     const step = await load(shop, { rate, seconds: SECONDS_EACH })
     steps.push(step)
     if (step.p99 > MOST_DELAY || step.booked < KEEPS_UP * rate) break
   }
-  const switchedOn = await keeper.stop()
+  await keeper.stop()
+  const ratios = beside.map(({ p99 }, round) => p99 / without[round].p99)
 
   console.log(`   From an event to its first byte at ${HEALTHY} healthy endpoints, in ms; one event per booking`)
   printTable([
-    ['events per second', 'booked', 'p50', 'p99', 'longest', 'waiting at the end', ...Object.keys(without.cpu)],
+    ['events per second', 'booked', 'p50', 'p99', 'longest', 'waiting at the end', ...Object.keys(steps[0].cpu)],
     ...[
-      [`${RATE}, ${SECONDS} s, nobody hangs`, without],
-      [`${RATE}, ${SECONDS} s, one hangs`, beside],
+      ...without.map((each) => [`${RATE}, ${SECONDS} s, nobody hangs`, each]),
+      ...beside.map((each) => [`${RATE}, ${SECONDS} s, one hangs`, each]),
       ...steps.map((step) => [`${step.rate}, ${SECONDS_EACH} s, one hangs`, step]),
     ].map(([name, { booked, p50, p99, longest, left, cpu }]) => [
       name,
@@ -47,11 +53,11 @@ export async function isolation() {
       ...Object.values(cpu).map((part) => `${(100 * part).toFixed(0)} %`),
     ]),
   ])
-  console.log(`   The one that hangs was switched on again ${switchedOn} times. Percent are of one core.`)
+  console.log('   Percent are of one core. Whenever the one that hangs is switched off, it is switched on again.')
   console.log(`   ${verdict(steps)}`)
   return judge([
-    ['p99 beside one that hangs', beside.p99, 'at most', MOST_DELAY, ' ms'],
-    ['p99 beside one that hangs, of p99 without it', beside.p99 / without.p99, 'at most', 2],
+    ['p99 beside one that hangs, median', median(beside.map(({ p99 }) => p99)), 'at most', MOST_DELAY, ' ms'],
+    ['p99 beside one that hangs, of p99 without it, median', median(ratios), 'at most', 2],
   ])
 }
 
@@ -82,23 +88,24 @@ async function load({ book, receivers, pool, workspaceId, cpu }, { rate, seconds
   return { rate, booked: count / took, p50, p99, longest, left: rows[0].left, cpu: parts }
 }
 
-/** Ten failures switch an endpoint off; somebody who insists switches it on again, so that it goes on hanging. */
-function keepOn({ find, change }, id) {
+/**
+ * One more endpoint, which hangs until it is told to stop. Ten failures switch it off; somebody who insists switches it
+ * on again.
+ */
+async function hang({ subscribe, receivers, find, change, remove }) {
+  const id = await subscribe(receivers.hanging)
   let isOver = false
-  let count = 0
   const work = (async () => {
     while (!isOver) {
       await delay(100)
-      if ((await find(id)).active) continue
-      await change(id, { active: true })
-      count += 1
+      if (!(await find(id)).active) await change(id, { active: true })
     }
   })()
   return {
     async stop() {
       isOver = true
       await work
-      return count
+      await remove(id)
     },
   }
 }

@@ -12,7 +12,7 @@ export async function openShop({ env = {} } = {}) {
   const call = async (path, options = {}) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const response = await fetch(`${url}/v1${path}`, { ...options, headers })
-    const body = await response.json()
+    const body = response.status === 204 ? null : await response.json()
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`)
     return body
   }

@@ -30,6 +30,7 @@ export async function openSubscribedShop({ receivers: count }) {
     subscribe: (url) => shop.add('/webhook-endpoints', { url, events: EVENTS }),
     find: (id) => shop.call(`/webhook-endpoints/${id}`),
     change: (id, change) => send('PATCH', `/webhook-endpoints/${id}`, change),
+    remove: (id) => shop.call(`/webhook-endpoints/${id}`, { method: 'DELETE', body: '{}' }),
     /** CPU seconds so far, by who used them. */
     cpu: () => ({
       server: cpuSeconds([shop.pid]),
