@@ -1,4 +1,4 @@
-// Somebody who receives webhooks, as a process of its own: so many servers that answer at once, but never below /hang.
+// Somebody who receives webhooks, as a process of its own: so many servers that answer at once, but not at /hang.
 import { createServer } from 'node:http'
 
 const CREATED_AT = '"created_at":"'
@@ -7,6 +7,8 @@ const LENGTH = '2026-01-01T00:00:00.000Z'.length
 let came = nothing()
 /** Who waits until so many have come. */
 let waiting = []
+/** Those that hang; nothing hangs while this is null. */
+let held = []
 
 function nothing() {
   return { count: 0, first: 0, last: 0, delays: [], example: null }
@@ -25,20 +27,33 @@ function note({ headers }, at, body) {
 
 function receive(request, response) {
   const at = Date.now()
-  if (request.url === '/hang') return request.resume()
   let body = ''
   request.setEncoding('utf8').on('data', (part) => {
     body += part
   })
   request.on('end', () => {
-    note(request, at, body)
-    response.end()
+    const finish = () => {
+      note(request, at, body)
+      response.end()
+    }
+    if (held !== null && request.url === '/hang') held.push(finish)
+    else finish()
   })
 }
 
 function answer({ url }, response) {
   if (url === '/forget') {
     came = nothing()
+    return response.end('{}')
+  }
+  if (url === '/recover') {
+    const finished = held ?? []
+    held = null
+    for (const finish of finished) finish()
+    return response.end('{}')
+  }
+  if (url === '/hang') {
+    held = []
     return response.end('{}')
   }
   const count = Number(new URL(url, 'http://receiver').searchParams.get('count'))

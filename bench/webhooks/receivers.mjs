@@ -12,6 +12,9 @@ export async function startReceivers(count) {
     pid: child.pid,
     urls,
     hanging: `${urls[0]}/hang`,
+    /** From now on it does not hang, and what hung is answered; until it is told to hang again. */
+    recover: () => ask('/recover'),
+    hang: () => ask('/hang'),
     forget: () => ask('/forget'),
     /** What came since it last forgot, as soon as that are so many: how many, when, and how long after they were created. */
     until: (count, patience = 120_000) => ask(`/came?count=${count}`, { signal: AbortSignal.timeout(patience) }),
