@@ -9,7 +9,7 @@ import { atEnd } from '../tidily.mjs'
 const DELAY = 40
 
 /** What the server sends apart from the call: it wakes workers, and remembers when a key was last used. */
-const APART = ['notify ', 'update "api_keys"']
+const APART = ['pg_notify(', 'update "api_keys"']
 /** The name of the statement that finds the key and charges its budget. */
 const LOOK_UP = '_charged'
 
