@@ -29,7 +29,7 @@ export interface Receiving {
   stopped: Promise<unknown>
 }
 
-export interface Subscription {
+interface Subscription {
   events: readonly (typeof SUBSCRIBABLE)[number][]
   /** null: the oldest one. */
   workspaceId: string | null

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { MINUTE, plus, SECOND } from '../lib/time.ts'
 import { SYSTEM } from './context.ts'
 import { newId } from './id.ts'
-import { type Job, type JobCtx, SYSTEM_WORKSPACE } from './jobs.ts'
+import { type Job, type JobCtx, type Payload, SYSTEM_WORKSPACE } from './jobs.ts'
 import type { DB as Tables } from './tables.gen.ts'
 import { openCtx, type Platform } from './transaction.ts'
 
@@ -23,7 +23,7 @@ interface Leased {
   workspace_id: string
   id: string
   kind: string
-  payload: Record<string, unknown>
+  payload: Payload
   repeats: string | null
   attempts: number
 }

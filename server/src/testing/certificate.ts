@@ -7,14 +7,12 @@ export interface Certificate {
   cert: string
 }
 
-export interface CertificateWish {
+interface CertificateWish {
   /** Names of hosts and IPv4 addresses. */
   hosts: readonly string[]
   from?: Date
   to?: Date
 }
-
-export type Authority = ReturnType<typeof anAuthority>
 
 export function anAuthority(name = 'Test Authority') {
   const { publicKey, privateKey } = newKeys()

@@ -9,7 +9,7 @@ const MOST_READ = 16_384
 const LONGEST_EXCERPT = 1_000
 
 /** As kept in the log, except for its number. */
-export interface AttemptRecord {
+interface AttemptRecord {
   at: Date
   duration_ms: number
   response_status: number | null
@@ -23,7 +23,7 @@ export interface Outcome {
   ended_at: Date
 }
 
-export interface Means {
+interface Means {
   outside: SafeFetch
   /** What an attempt is signed with. */
   secretOf(delivery: Leased): string

@@ -130,7 +130,7 @@ export async function rotateSecret(ctx: OpenCtx, id: string) {
 }
 
 /** Locked before it is read: of two changes at once the second sees what the first left. */
-export async function lockEndpoint(ctx: WriteCtx, id: string): Promise<EndpointShape> {
+async function lockEndpoint(ctx: WriteCtx, id: string): Promise<EndpointShape> {
   const [row] = await ctx.ask(endpoints(ctx).where('id', '=', id).forNoKeyUpdate())
   if (!row) throw new Problem('not_found')
   return row

@@ -43,7 +43,7 @@ export const ERRORS = [
 ] as const
 export type DeliveryError = (typeof ERRORS)[number]
 
-export const DISABLED_REASONS = ['failures', 'request'] as const
+const DISABLED_REASONS = ['failures', 'request'] as const
 
 const ENDPOINT = {
   id: Id('whk_0RqGxk2mTq9Lh7wVb3NcYd'),

@@ -28,7 +28,7 @@ export interface Sender {
   stop(patience: number): Promise<void>
 }
 
-export interface SenderOptions {
+interface SenderOptions {
   platform: Platform
   log: Logger
   /** Milliseconds that a receiver has to answer. */

@@ -4,7 +4,7 @@ import { SECOND } from '../lib/time.ts'
 
 const PREFIX = 'whsec_'
 
-export interface Signed {
+interface Signed {
   event_id: string
   body: string
 }

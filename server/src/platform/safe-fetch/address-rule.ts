@@ -13,7 +13,7 @@ export interface Target {
   path: string
 }
 
-export interface AddressRule {
+interface AddressRule {
   allowPrivate: boolean
   isPublic(address: string): boolean
 }

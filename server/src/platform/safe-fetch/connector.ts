@@ -6,14 +6,14 @@ import { plainAddress } from '../../lib/public-address.ts'
 import type { Target } from './address-rule.ts'
 import { CallError, failureOf, tlsFailure, wasReset } from './failure.ts'
 
-export interface Way {
+interface Way {
   target: Target
   /** All that were checked, in their plain form. */
   addresses: readonly string[]
   trust: SecureContext
 }
 
-export interface Watch {
+interface Watch {
   /** Told of each socket before it is connected, so that somebody can end it. */
   onSocket(socket: Socket): void
   /** Told of each that is ready to be used. */

@@ -6,7 +6,7 @@ const PATIENCE = 2 * SECOND
 /** Short enough that a second name server is asked, too, when the first one is away. */
 const TRY = { timeout: 600, tries: 3 }
 
-export interface NameServer {
+interface NameServer {
   resolve(name: string): Promise<string[]>
   close(): void
 }
