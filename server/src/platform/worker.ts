@@ -6,6 +6,7 @@ import { MINUTE, plus, SECOND } from '../lib/time.ts'
 import { SYSTEM } from './context.ts'
 import { newId } from './id.ts'
 import { type Job, type JobCtx, type Payload, SYSTEM_WORKSPACE } from './jobs.ts'
+import { lightSleep } from './sleep.ts'
 import type { DB as Tables } from './tables.gen.ts'
 import { openCtx, type Platform } from './transaction.ts'
 
@@ -54,6 +55,7 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
   const running = new Map<string, { leases: readonly Leased[]; ended: Promise<void> }>()
   const held = new Set<string>()
   const stopping = new AbortController()
+  const { until: sleepUntil, stir } = lightSleep(platform.clock)
   // However much one workspace has to do, a fifth of the places stays free for the others.
   const mostOfOneWorkspace = Math.max(1, Math.floor(concurrency * 0.8))
 
@@ -63,10 +65,8 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
   /** All that was due at this moment has been seen. */
   let seenUntil = new Date(0)
   let woken = true
-  let stirred = false
   /** A job had to wait for a place, so the end of another one is worth a look. */
   let crowded = false
-  let endSleep = () => {}
   let loop: Promise<void> | null = null
   let renewal: NodeJS.Timeout | undefined
 
@@ -262,25 +262,6 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
       .limit(1)
       .executeTakeFirst()
     return next && next.due_at < latest ? next.due_at : latest
-  }
-
-  /** Something happened that a sleeping worker must look at; one that is awake looks before it sleeps. */
-  function stir(): void {
-    stirred = true
-    endSleep()
-  }
-
-  async function sleepUntil(moment: Date): Promise<void> {
-    if (!stirred && !stopping.signal.aborted) {
-      await new Promise<void>((resolve) => {
-        const alarm = setTimeout(resolve, Math.max(0, moment.getTime() - platform.clock().getTime()))
-        endSleep = () => {
-          clearTimeout(alarm)
-          resolve()
-        }
-      })
-    }
-    stirred = false
   }
 
   async function planRepeatingJobs(): Promise<void> {

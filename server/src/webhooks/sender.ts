@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { plus, SECOND } from '../lib/time.ts'
 import { newId } from '../platform/id.ts'
+import { lightSleep } from '../platform/sleep.ts'
 import type { Platform } from '../platform/transaction.ts'
 import { attempt, type Outcome } from './attempt.ts'
 import { findAllDueLanes, findDueLanes, findNextDue, type Lane } from './due.ts'
@@ -39,6 +40,7 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
   const holder = newId('job')
   const { pool } = platform.database
   const { outside, vault, clock } = platform
+  const { until, stir } = lightSleep(clock)
   const means = { outside, secretOf: secrets(vault), clock, deadline }
   const first = new Places(FIRST)
   const again = new Places(AGAIN)
@@ -53,8 +55,6 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
 
   let isStopping = false
   let woken = true
-  let stirred = false
-  let endSleep = () => {}
   let loop: Promise<void> | null = null
   let lookAgainAfter = 0
   let lookAtAllAfter = 0
@@ -179,28 +179,9 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
     return next && next < latest ? next : latest
   }
 
-  /** A place has become free, or something may be due. */
-  function stir(): void {
-    stirred = true
-    endSleep()
-  }
-
-  function wakeUp(): void {
-    woken = true
-    stir()
-  }
-
+  /** Whoever is stirred because a place became free has nothing new to look for. */
   async function sleepUntil(moment: Date): Promise<void> {
-    if (!stirred && !isStopping) {
-      await new Promise<void>((resolve) => {
-        const alarm = setTimeout(wakeUp, Math.max(0, moment.getTime() - clock().getTime()))
-        endSleep = () => {
-          clearTimeout(alarm)
-          resolve()
-        }
-      })
-    }
-    stirred = false
+    if (await until(moment)) woken = true
   }
 
   const settle = async () => {
@@ -214,7 +195,10 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
     start() {
       loop = work()
     },
-    wake: wakeUp,
+    wake() {
+      woken = true
+      stir()
+    },
     async runDue() {
       for (let count = 0; ; ) {
         for (const lane of await findAllDueLanes(pool, clock())) enter(lane)
