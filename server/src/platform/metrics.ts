@@ -17,7 +17,7 @@ export interface Measure {
   read(platform: Platform): Promise<number>
 }
 
-export function openMetrics(platform: Platform, measures: readonly Measure[] = []): Metrics {
+export function openMetrics(platform: Platform, measures: readonly Measure[]): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const { pool, db } = platform.database
@@ -47,24 +47,15 @@ export function openMetrics(platform: Platform, measures: readonly Measure[] = [
   })
   const failed = new Gauge({ name: 'jobs_failed', help: 'Jobs given up after all their tries', registers: [register] })
 
-  for (const { name, help, read } of measures) {
+  for (const { name, help, read } of measures) gauge(name, help, () => read(platform).catch(() => Number.NaN))
+
+  function gauge(name: string, help: string, read: () => number | Promise<number>): void {
     new Gauge({
       name,
       help,
       registers: [register],
       async collect() {
-        this.set(await read(platform).catch(() => Number.NaN))
-      },
-    })
-  }
-
-  function gauge(name: string, help: string, read: () => number): void {
-    new Gauge({
-      name,
-      help,
-      registers: [register],
-      collect() {
-        this.set(read())
+        this.set(await read())
       },
     })
   }

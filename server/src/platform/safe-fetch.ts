@@ -4,17 +4,8 @@ import { readTarget, type Target } from './safe-fetch/address-rule.ts'
 import { type Connections, openConnections } from './safe-fetch/connections.ts'
 import { type Deadline, startDeadline, within } from './safe-fetch/deadline.ts'
 import { exchange } from './safe-fetch/exchange.ts'
-import { CallError, failureOf } from './safe-fetch/failure.ts'
+import { CallError, type Failure, failureOf } from './safe-fetch/failure.ts'
 import { openNameServer, systemNames } from './safe-fetch/name-server.ts'
-
-export type Failure =
-  | 'timeout'
-  | 'dns_error'
-  | 'tls_error'
-  | 'connection_refused'
-  | 'connection_reset'
-  | 'blocked_address'
-  | 'protocol_error'
 
 export interface SafeRequest {
   url: string

@@ -11,8 +11,8 @@ type Call = (whom: Listener) => void
 const CHANNEL = 'holdfast_jobs'
 
 /**
- * Calls for events are gathered: every change has some, and mostly nobody wants to know.
- * Those of the others only come at most once per few milliseconds when they go through the database.
+ * Milliseconds in which calls become one. Every change calls for its events, and mostly nobody wants to know; the
+ * others are gathered only on their way through the database, where each call is a statement.
  */
 const GATHERED = { jobs: 2, reactions: 20, deliveries: 2 }
 

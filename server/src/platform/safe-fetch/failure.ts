@@ -1,5 +1,13 @@
 // What went wrong with a call, in the few words that we tell of it.
-import type { Failure } from '../safe-fetch.ts'
+
+export type Failure =
+  | 'timeout'
+  | 'dns_error'
+  | 'tls_error'
+  | 'connection_refused'
+  | 'connection_reset'
+  | 'blocked_address'
+  | 'protocol_error'
 
 /** Thrown where we know the failure ourselves. */
 export class CallError extends Error {
