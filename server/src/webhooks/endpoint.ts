@@ -62,7 +62,7 @@ export async function createEndpoint(ctx: OpenCtx, { url, events }: Static<typeo
       created_at: tx.now,
       updated_at: tx.now,
     }
-    const sealed = ctx.vault.seal(secret, ownerOf(tx, id))
+    const sealed = ctx.vault.seal(secret, ownerOf(tx.workspaceId, id))
     tx.insert('webhook_endpoints', { workspace_id: tx.workspaceId, ...endpoint, secret: sealed })
     tell(tx, 'created', endpoint)
     return { ...endpoint, secret }
@@ -124,7 +124,7 @@ export async function rotateSecret(ctx: OpenCtx, id: string) {
   const secret = newSecret()
   return ctx.write(async (tx) => {
     const before = await lockEndpoint(tx, id)
-    const sealed = ctx.vault.seal(secret, ownerOf(tx, id))
+    const sealed = ctx.vault.seal(secret, ownerOf(tx.workspaceId, id))
     return { ...update(tx, before, {}, ['secret'], sealed), secret }
   })
 }
@@ -148,7 +148,7 @@ export async function lockCounting(ctx: WriteCtx, ids: readonly string[], failin
 }
 
 /** Whose a sealed secret is. */
-export const ownerOf = ({ workspaceId }: { workspaceId: string }, id: string) => `${workspaceId} ${id}`
+export const ownerOf = (workspaceId: string, id: string) => `${workspaceId} ${id}`
 
 function endpoints({ db, workspaceId }: ReadCtx) {
   return db.selectFrom('webhook_endpoints').select(SHOWN).where('workspace_id', '=', workspaceId)

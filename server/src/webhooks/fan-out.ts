@@ -1,5 +1,4 @@
 // From one event to one delivery per endpoint that wants it: a reaction to the ledger.
-
 import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
 import type { LedgerEvent, Reaction } from '../platform/events.ts'

@@ -9,13 +9,13 @@ const MOST_KEPT = 1_000
 export function secrets(vault: Vault): (delivery: Leased) => string {
   const opened = new Map<string, string>()
   return ({ workspace_id, endpoint_id, secret: sealed }) => {
-    const owner = ownerOf({ workspaceId: workspace_id }, endpoint_id)
-    const place = `${owner} ${sealed}`
-    const known = opened.get(place)
+    const owner = ownerOf(workspace_id, endpoint_id)
+    const name = `${owner} ${sealed}`
+    const known = opened.get(name)
     if (known !== undefined) return known
     const secret = vault.open(sealed, owner)
     if (opened.size >= MOST_KEPT) opened.clear()
-    opened.set(place, secret)
+    opened.set(name, secret)
     return secret
   }
 }

@@ -1,5 +1,4 @@
 // Certificates: only one that a trusted authority gave to just this name, and that is valid today, is good enough.
-
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { afterEach, expect, test, vi } from 'vitest'
