@@ -45,11 +45,9 @@ function live({ perEndpoint, inAll }: Limits, steps: readonly Step[]): void {
   for (const each of steps) {
     if ('wish' in each) begin(each.lane, each.wish)
     else for (const ended of underWay.splice(each.ends % Math.max(1, underWay.length), 1)) places.take(ended, -1)
-    expect(places.taken).toBe(underWay.length)
   }
   for (const each of underWay) places.take(each, -1)
   const untouched = new Places({ perEndpoint, inAll })
-  expect(places.taken).toBe(0)
   for (const each of underWay) expect(places.roomFor(each)).toBe(untouched.roomFor(each))
 }
 

@@ -24,10 +24,6 @@ export class Places {
     this.#limits = limits
   }
 
-  get taken(): number {
-    return this.#taken
-  }
-
   /** How many more attempts may be made now at an endpoint. */
   roomFor({ workspace_id, endpoint_id }: Lane): number {
     const { perEndpoint, inAll } = this.#limits
