@@ -1,36 +1,13 @@
 // Calls to other people's servers, which answer, hang, drip, flood, break off or speak something else.
-import { afterEach, describe, expect, test } from 'vitest'
-import {
-  always,
-  aReceiver,
-  type Behaviour,
-  drip,
-  hang,
-  hangUp,
-  pour,
-  type ReceiverOptions,
-  type Reply,
-  reset,
-  say,
-} from '../testing/receiver.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { always, drip, hang, hangUp, listening, pour, type Reply, reset, say } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
 import { openSafeFetch, type SafeFetch, type SafeFetchOptions, type SafeRequest } from './safe-fetch.ts'
-
-const cleanUp: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const each of cleanUp.splice(0)) await each()
-})
-
-async function receive(behaviour?: Behaviour, options?: ReceiverOptions) {
-  const receiver = await aReceiver(behaviour, options)
-  cleanUp.push(receiver.close)
-  return receiver
-}
 
 /** For development, as its receivers are all at home and speak http. */
 function aGuard(options: Partial<SafeFetchOptions> = {}): SafeFetch {
   const guard = openSafeFetch({ allowPrivate: true, ...options })
-  cleanUp.push(guard.close)
+  onTestFinished(guard.close)
   return guard
 }
 
@@ -54,7 +31,7 @@ async function timed(guard: SafeFetch, request: SafeRequest) {
 
 describe('a call', () => {
   test('sends just what it was given', async () => {
-    const receiver = await receive()
+    const receiver = await listening()
     await aGuard().fetch(post(`${receiver.url}in/%20?a=b&c#d`))
     await aGuard().fetch(post(receiver.url, { method: 'GET', headers: {}, body: undefined }))
     const host = `127.0.0.1:${receiver.port}`
@@ -75,7 +52,7 @@ describe('a call', () => {
     'tells of %i as it is',
     async (status) => {
       const location = 'http://169.254.169.254/latest/meta-data/'
-      const receiver = await receive(always({ status, headers: { location, 'set-cookie': ['a=1', 'b=2'] } }))
+      const receiver = await listening(always({ status, headers: { location, 'set-cookie': ['a=1', 'b=2'] } }))
       const guard = aGuard()
       const expected = { failure: null, status, headers: { location, 'set-cookie': ['a=1', 'b=2'] } }
       expect(await guard.fetch(post(receiver.url))).toMatchObject(expected)
@@ -86,7 +63,7 @@ describe('a call', () => {
   )
 
   test('leaves a packed body packed', async () => {
-    const receiver = await receive(
+    const receiver = await listening(
       always({ status: 200, headers: { 'content-encoding': 'gzip' }, body: 'not unpacked' }),
     )
     expect(await aGuard().fetch(post(receiver.url))).toMatchObject({ status: 200, body: Buffer.from('not unpacked') })
@@ -94,7 +71,7 @@ describe('a call', () => {
 
   test('gets over hints that come before the answer', async () => {
     const hints = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(3)
-    const receiver = await receive(always(say(`${hints}HTTP/1.1 202 Accepted\r\ncontent-length: 2\r\n\r\nok`)))
+    const receiver = await listening(always(say(`${hints}HTTP/1.1 202 Accepted\r\ncontent-length: 2\r\n\r\nok`)))
     expect(await aGuard().fetch(post(receiver.url))).toMatchObject({ status: 202, body: Buffer.from('ok') })
   })
 })
@@ -110,7 +87,7 @@ describe('a server is given up at the deadline when it', () => {
     ['drips headers', drip(OK, 'a: b\r\n')],
     ['drips empty lines', drip('', '\r\n')],
   ])('%s', async (_case, reply) => {
-    const receiver = await receive(always(reply))
+    const receiver = await listening(always(reply))
     const { answer, took } = await timed(aGuard(), post(receiver.url))
     expect(answer).toEqual(failed('timeout'))
     expect(took).toBeGreaterThan(280)
@@ -119,14 +96,14 @@ describe('a server is given up at the deadline when it', () => {
   })
 
   test('does not read what it is sent', async () => {
-    const receiver = await receive(undefined, { greet: (socket) => void socket.pause() })
+    const receiver = await listening(undefined, { greet: (socket) => void socket.pause() })
     const { answer, took } = await timed(aGuard(), post(receiver.url, { body: 'x'.repeat(20_000_000) }))
     expect(answer).toEqual(failed('timeout'))
     expect(took).toBeLessThan(700)
   })
 
   test('says nothing when TLS is to be agreed on', async () => {
-    const receiver = await receive(undefined, { greet: hang })
+    const receiver = await listening(undefined, { greet: hang })
     const { answer, took } = await timed(aGuard(), post(receiver.url.replace('http:', 'https:')))
     expect(answer).toEqual(failed('timeout'))
     expect(took).toBeLessThan(700)
@@ -142,7 +119,7 @@ describe('a server is given up at the deadline when it', () => {
 
   test('uses up the time in parts, each of them short', async () => {
     const resolve = () => new Promise<string[]>((found) => setTimeout(found, 200, ['127.0.0.1']))
-    const receiver = await receive(() => new Promise((answer) => setTimeout(answer, 200, { status: 200 })))
+    const receiver = await listening(() => new Promise((answer) => setTimeout(answer, 200, { status: 200 })))
     const { answer, took } = await timed(aGuard({ resolve }), post(`http://hooks.example.com:${receiver.port}`))
     expect(answer).toEqual(failed('timeout'))
     expect(took).toBeLessThan(390)
@@ -156,7 +133,7 @@ describe('an answer counts once its headers are complete, when its body', () => 
     ['breaks off', say(`${HEAD}half`), 'half'],
     ['is not what it says', say(`${OK}transfer-encoding: chunked\r\n\r\n2\r\nok\r\nnonsense`), 'ok'],
   ])('%s', async (_case, reply, beginning) => {
-    const receiver = await receive(always(reply))
+    const receiver = await listening(always(reply))
     const { answer, took } = await timed(aGuard(), post(receiver.url))
     expect(answer).toMatchObject({ failure: null, status: 200 })
     expect(answer.status && answer.body.toString().startsWith(beginning)).toBe(true)
@@ -165,7 +142,7 @@ describe('an answer counts once its headers are complete, when its body', () => 
   })
 
   test('is waited for a second at most, however much time there is', async () => {
-    const receiver = await receive(always(drip(HEAD, 'x')))
+    const receiver = await listening(always(drip(HEAD, 'x')))
     const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 10_000 }))
     expect(answer).toMatchObject({ status: 200 })
     expect(took).toBeGreaterThan(900)
@@ -179,7 +156,7 @@ describe('an answer counts once its headers are complete, when its body', () => 
     ['has no end, in chunks', `${OK}transfer-encoding: chunked\r\n\r\n`],
   ])('%s, of which no more is read than was asked for', async (_case, head) => {
     const chunk = head.includes('chunked') ? `ffff\r\n${'x'.repeat(0xffff)}\r\n` : 'x'.repeat(65_536)
-    const receiver = await receive(always(pour(head, chunk)))
+    const receiver = await listening(always(pour(head, chunk)))
     const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 5_000, mostBytes: 16_000 }))
     expect(answer).toMatchObject({ failure: null, status: 200, body: Buffer.alloc(16_000, 'x') })
     expect(took).toBeLessThan(700)
@@ -188,7 +165,7 @@ describe('an answer counts once its headers are complete, when its body', () => 
 })
 
 test('an answer counts, and floods nobody, when its body never says how long it is', async () => {
-  const receiver = await receive(always(pour(`${OK}transfer-encoding: chunked\r\n\r\n1;`, 'x'.repeat(10_000))))
+  const receiver = await listening(always(pour(`${OK}transfer-encoding: chunked\r\n\r\n1;`, 'x'.repeat(10_000))))
   const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 5_000 }))
   expect(answer).toMatchObject({ status: 200, body: Buffer.alloc(0) })
   expect(took).toBeLessThan(900)
@@ -216,7 +193,7 @@ describe('a failure is named:', () => {
     ['endless hints', pour('', 'HTTP/1.1 103 Early Hints\r\n\r\n'), 'protocol_error'],
     ['hints, slowly but without end', drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n'), 'protocol_error'],
   ])('%s', async (_case, reply, failure) => {
-    const receiver = await receive(always(reply))
+    const receiver = await listening(always(reply))
     const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 5_000 }))
     expect(answer).toEqual(failed(failure))
     expect(took).toBeLessThan(1_000)
@@ -225,19 +202,19 @@ describe('a failure is named:', () => {
   })
 
   test('reset at once', async () => {
-    const receiver = await receive(undefined, { greet: reset })
+    const receiver = await listening(undefined, { greet: reset })
     expect(await aGuard().fetch(post(receiver.url))).toEqual(failed('connection_reset'))
     expect(receiver.connections.made).toBe(1)
   })
 
   test('reset before TLS is agreed on', async () => {
-    const receiver = await receive(undefined, { greet: reset })
+    const receiver = await listening(undefined, { greet: reset })
     const url = receiver.url.replace('http:', 'https:')
     expect(await aGuard().fetch(post(url))).toEqual(failed('connection_reset'))
   })
 
   test('nobody there', async () => {
-    const receiver = await aReceiver()
+    const receiver = await listening()
     await receiver.close()
     const both = async () => ['127.0.0.1', '::1']
     expect(await aGuard().fetch(post(receiver.url))).toEqual(failed('connection_refused'))
@@ -257,7 +234,7 @@ describe('a failure is named:', () => {
 })
 
 test('what we ask for wrongly is thrown, not blamed on the other side', async () => {
-  const receiver = await receive()
+  const receiver = await listening()
   await expect(aGuard().fetch(post(receiver.url, { headers: { 'x-bad': 'a\r\nb' } }))).rejects.toThrow('invalid x-bad')
   expect(receiver.requests).toEqual([])
 })

@@ -1,9 +1,8 @@
 // For tests of webhooks: somebody who listens, and a workspace that subscribes, makes events and looks into its log.
-import { onTestFinished } from 'vitest'
 import { bodyCheck } from '../http/check.ts'
 import type { SafeFetch, SafeRequest } from '../platform/safe-fetch.ts'
 import { webhookNotices } from '../webhooks/events.ts'
-import { aReceiver, type Behaviour, type Receiver, type ReceiverOptions, type Reply } from './receiver.ts'
+import { listening, type Receiver, type Reply } from './receiver.ts'
 import { at, made, shopOf } from './shop.ts'
 import type { TestWorkspace, World } from './world.ts'
 
@@ -21,13 +20,6 @@ export type Hooks = Awaited<ReturnType<typeof hooksOf>>
 
 interface Named {
   id: string
-}
-
-/** Until the end of the test. */
-export async function listening(behaviour?: Behaviour, options?: ReceiverOptions): Promise<Receiver> {
-  const receiver = await aReceiver(behaviour, options)
-  onTestFinished(receiver.close)
-  return receiver
 }
 
 /** Somebody who answers when told to, each request in its turn. */

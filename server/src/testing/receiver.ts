@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer as createBareServer, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
 import type { Certificate } from './certificate.ts'
 
 export interface Received {
@@ -30,9 +31,10 @@ export interface ReceiverOptions {
   greet?: (socket: Socket) => void
 }
 
-export type Receiver = Awaited<ReturnType<typeof aReceiver>>
+export type Receiver = Awaited<ReturnType<typeof listening>>
 
-export async function aReceiver(
+/** Until the end of the test. */
+export async function listening(
   behaviour: Behaviour = always({ status: 200 }),
   { certificate, host = '127.0.0.1', greet }: ReceiverOptions = {},
 ) {
@@ -71,16 +73,19 @@ export async function aReceiver(
   await new Promise<void>((resolve, reject) => server.on('error', reject).listen(0, host, resolve))
   const { port } = server.address() as AddressInfo
 
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  onTestFinished(close)
   return {
     url: `${certificate ? 'https' : 'http'}://${host}:${port}/`,
     port,
     /** All that came, in their order. */
     requests,
     connections,
-    async close() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    /** Before the end of the test. */
+    close,
   }
 }
 

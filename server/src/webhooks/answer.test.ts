@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { anAuthority, aSelfSignedCertificate } from '../testing/certificate.ts'
-import { forgetEndpoints, type Hooks, hooksOf, listening, watched } from '../testing/hooks.ts'
-import { always, drip, hang, hangUp, pour, type Reply, reset, say } from '../testing/receiver.ts'
+import { forgetEndpoints, type Hooks, hooksOf, watched } from '../testing/hooks.ts'
+import { always, drip, hang, hangUp, listening, pour, type Reply, reset, say } from '../testing/receiver.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
 const MANY = 'x'.repeat(65_536)

@@ -3,16 +3,8 @@ import { SYSTEM } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { writing } from '../platform/transaction.ts'
-import {
-  contractFaults,
-  envelopesOf,
-  forgetEndpoints,
-  type Hooks,
-  hooksOf,
-  listening,
-  SECONDS,
-  SIX,
-} from '../testing/hooks.ts'
+import { contractFaults, envelopesOf, forgetEndpoints, type Hooks, hooksOf, SECONDS, SIX } from '../testing/hooks.ts'
+import { listening } from '../testing/receiver.ts'
 import { aPerson, at, made } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
 import { aFreePort, buildProgram, type Program, startProcess } from '../testing/process.ts'
-import { always, aReceiver, hang, type Receiver } from '../testing/receiver.ts'
+import { always, hang, listening, type Receiver } from '../testing/receiver.ts'
 import { ask, newRecords, runClient, type Weather } from '../testing/storm-clients.ts'
 import { until } from '../testing/until.ts'
 import { SUBSCRIBABLE } from './schema.ts'
@@ -38,12 +38,14 @@ test(
     const processes = { api, worker }
 
     let isOver = false
-    const catalog = { services: [], resources: [] }
-    const fair: Weather = { ...api, catalog, isOver: () => isOver, records: newRecords() }
-    const weather = { ...fair, catalog: await readCatalog(pool) }
-    const healthy = [await aReceiver(), await aReceiver(), await aReceiver(slowly)]
-    const hanging = await aReceiver(always(hang))
-    for (const { close } of [...healthy, hanging]) finish(close)
+    const weather: Weather = {
+      ...api,
+      catalog: await readCatalog(pool),
+      isOver: () => isOver,
+      records: newRecords(),
+    }
+    const healthy = [await listening(), await listening(), await listening(slowly)]
+    const hanging = await listening(always(hang))
     const endpoints = []
     for (const receiver of healthy) endpoints.push({ receiver, ...(await subscribe(weather, receiver)) })
     await subscribe(weather, hanging)

@@ -1,15 +1,8 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
-import {
-  envelopesOf,
-  forgetEndpoints,
-  type Hooks,
-  hooksOf,
-  listening,
-  listeningWhenTold,
-  SECONDS,
-} from '../testing/hooks.ts'
+import { envelopesOf, forgetEndpoints, type Hooks, hooksOf, listeningWhenTold, SECONDS } from '../testing/hooks.ts'
+import { listening } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { createSender } from './sender.ts'

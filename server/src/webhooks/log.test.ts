@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
-import { forgetEndpoints, type Hooks, hooksOf, listening } from '../testing/hooks.ts'
+import { forgetEndpoints, type Hooks, hooksOf } from '../testing/hooks.ts'
 import { inLine } from '../testing/race.ts'
-import { always } from '../testing/receiver.ts'
+import { always, listening } from '../testing/receiver.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
 let world: World

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { MINUTE, plus } from '../lib/time.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { expectHealth } from '../testing/health.ts'
-import { forgetEndpoints, type Hooks, hooksOf, listening, listeningWhenTold, watched } from '../testing/hooks.ts'
+import { forgetEndpoints, type Hooks, hooksOf, listeningWhenTold, watched } from '../testing/hooks.ts'
 import { expectNoDeadlock, inLine, outcome, whileHolding } from '../testing/race.ts'
+import { listening } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, plus, SECOND } from '../lib/time.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
-import { forgetEndpoints, type Hooks, hooksOf, listening, SECONDS } from '../testing/hooks.ts'
-import { always, inTurn, type Reply } from '../testing/receiver.ts'
+import { forgetEndpoints, type Hooks, hooksOf, SECONDS } from '../testing/hooks.ts'
+import { always, inTurn, listening, type Reply } from '../testing/receiver.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
-import { contractFaults, forgetEndpoints, type Hooks, hooksOf, listening, SECONDS, SIX } from '../testing/hooks.ts'
-import { always, inTurn, type Received } from '../testing/receiver.ts'
+import { contractFaults, forgetEndpoints, type Hooks, hooksOf, SECONDS, SIX } from '../testing/hooks.ts'
+import { always, inTurn, listening, type Received } from '../testing/receiver.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { expectHealth } from '../testing/health.ts'
-import { forgetEndpoints, type Hooks, hooksOf, listening } from '../testing/hooks.ts'
-import { always, type Reply } from '../testing/receiver.ts'
+import { forgetEndpoints, type Hooks, hooksOf } from '../testing/hooks.ts'
+import { always, listening, type Reply } from '../testing/receiver.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
 let world: World

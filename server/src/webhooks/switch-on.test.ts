@@ -1,16 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { expectHealth } from '../testing/health.ts'
-import {
-  envelopesOf,
-  forgetEndpoints,
-  type Hooks,
-  hooksOf,
-  listening,
-  listeningWhenTold,
-  watched,
-} from '../testing/hooks.ts'
-import { always, type Reply } from '../testing/receiver.ts'
+import { envelopesOf, forgetEndpoints, type Hooks, hooksOf, listeningWhenTold, watched } from '../testing/hooks.ts'
+import { always, listening, type Reply } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type World } from '../testing/world.ts'
 

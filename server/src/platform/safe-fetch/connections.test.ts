@@ -1,12 +1,12 @@
 // Connections that are kept for the next call, closed in time, and never trusted to be still there.
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   always,
-  aReceiver,
   type Behaviour,
   hang,
   hangUp,
   inTurn,
+  listening,
   type Reply,
   reset,
   say,
@@ -14,22 +14,13 @@ import {
 import { until } from '../../testing/until.ts'
 import { openSafeFetch, type SafeFetch } from '../safe-fetch.ts'
 
-const cleanUp: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const each of cleanUp.splice(0)) await each()
-})
-
 const OK = { status: 200, body: 'ok' }
 
-async function receive(behaviour: Behaviour = always(OK)) {
-  const receiver = await aReceiver(behaviour)
-  cleanUp.push(receiver.close)
-  return receiver
-}
+const receive = (behaviour: Behaviour = always(OK)) => listening(behaviour)
 
 function aGuard(resolve: () => string[] = () => ['127.0.0.1']): SafeFetch {
   const guard = openSafeFetch({ allowPrivate: true, resolve: async () => resolve() })
-  cleanUp.push(guard.close)
+  onTestFinished(guard.close)
   return guard
 }
 

@@ -1,17 +1,13 @@
 // How names become addresses: by asking a name server, which may answer in part, not at all, or never.
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { aNameServer, type NameAnswer } from '../../testing/name-server.ts'
 import { openNameServer, systemNames } from './name-server.ts'
-
-const cleanUp: (() => unknown)[] = []
-afterEach(async () => {
-  for (const each of cleanUp.splice(0)) await each()
-})
 
 async function ask(v4: NameAnswer, v6: NameAnswer) {
   const server = await aNameServer((_name, family) => (family === 4 ? v4 : v6))
   const names = openNameServer([server.address])
-  cleanUp.push(server.close, names.close)
+  onTestFinished(server.close)
+  onTestFinished(names.close)
   return { server, found: await names.resolve('hooks.example.com') }
 }
 
@@ -45,7 +41,7 @@ describe('a name is looked up', () => {
 
 test('a look-up ends at once when the process does', async () => {
   const server = await aNameServer(() => 'silence')
-  cleanUp.push(server.close)
+  onTestFinished(server.close)
   const names = openNameServer([server.address])
   const began = performance.now()
   const asked = names.resolve('hooks.example.com')

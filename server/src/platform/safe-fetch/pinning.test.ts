@@ -1,23 +1,14 @@
 // What was checked is what is connected to: names that change their mind, and connections that end elsewhere.
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { anAuthority } from '../../testing/certificate.ts'
-import { always, aReceiver, type ReceiverOptions } from '../../testing/receiver.ts'
+import { always, listening, type ReceiverOptions } from '../../testing/receiver.ts'
 import { openSafeFetch } from '../safe-fetch.ts'
 
 const NAME = 'hooks.example.com'
 const authority = anAuthority()
 const certificate = authority.issue({ hosts: [NAME] })
 
-const cleanUp: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const each of cleanUp.splice(0)) await each()
-})
-
-async function receive(options: ReceiverOptions = {}) {
-  const receiver = await aReceiver(always({ status: 200 }), { certificate, ...options })
-  cleanUp.push(receiver.close)
-  return receiver
-}
+const receive = (options: ReceiverOptions = {}) => listening(always({ status: 200 }), { certificate, ...options })
 
 /** A guard to whom 127.0.0.1 is public and the rest is not; each look-up gives the next answer. */
 function aGuard(answers: string[][], publicOnes = ['127.0.0.1']) {
@@ -28,7 +19,7 @@ function aGuard(answers: string[][], publicOnes = ['127.0.0.1']) {
     resolve: async (name) => answers[Math.min(lookUps.push(name), answers.length) - 1] ?? [],
     ca: authority.cert,
   })
-  cleanUp.push(guard.close)
+  onTestFinished(guard.close)
   const call = async (port: number) => {
     const answer = await guard.fetch({
       url: `https://${NAME}:${port}/`,
@@ -88,7 +79,7 @@ test('a public address is connected to as it is, and its certificate must name i
   const named = await receive()
   const there = await receive({ certificate: authority.issue({ hosts: ['127.0.0.1'] }) })
   const guard = openSafeFetch({ allowPrivate: false, isPublic: (each) => each === '127.0.0.1', ca: authority.cert })
-  cleanUp.push(guard.close)
+  onTestFinished(guard.close)
   const request = { method: 'GET', headers: {}, deadline: 1_000, mostBytes: 10 } as const
   expect(await guard.fetch({ ...request, url: there.url })).toMatchObject({ status: 200 })
   expect(await guard.fetch({ ...request, url: named.url })).toMatchObject({ failure: 'tls_error' })

@@ -1,10 +1,10 @@
 // Certificates: only one that a trusted authority gave to just this name, and that is valid today, is good enough.
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY } from '../../lib/time.ts'
 import { anAuthority, aSelfSignedCertificate, type Certificate } from '../../testing/certificate.ts'
-import { always, aReceiver, say } from '../../testing/receiver.ts'
+import { always, listening, say } from '../../testing/receiver.ts'
 import { openSafeFetch } from '../safe-fetch.ts'
 
 const NAME = 'hooks.example.com'
@@ -13,11 +13,7 @@ const stranger = anAuthority('Stranger')
 const past = { from: new Date(Date.now() - 3 * DAY), to: new Date(Date.now() - 2 * DAY) }
 const future = { from: new Date(Date.now() + DAY), to: new Date(Date.now() + 2 * DAY) }
 
-const cleanUp: (() => unknown)[] = []
-afterEach(async () => {
-  vi.unstubAllEnvs()
-  for (const each of cleanUp.splice(0)) await each()
-})
+afterEach(() => void vi.unstubAllEnvs())
 
 function call(port: number, host = NAME) {
   const guard = openSafeFetch({
@@ -26,15 +22,11 @@ function call(port: number, host = NAME) {
     resolve: async () => ['127.0.0.1'],
     ca: authority.cert,
   })
-  cleanUp.push(guard.close)
+  onTestFinished(guard.close)
   return guard.fetch({ url: `https://${host}:${port}/`, method: 'POST', headers: {}, deadline: 2_000, mostBytes: 10 })
 }
 
-async function receive(certificate: Certificate) {
-  const receiver = await aReceiver(always({ status: 200, body: 'ok' }), { certificate })
-  cleanUp.push(receiver.close)
-  return receiver
-}
+const receive = (certificate: Certificate) => listening(always({ status: 200, body: 'ok' }), { certificate })
 
 test('a good certificate is trusted', async () => {
   const { port } = await receive(authority.issue({ hosts: [NAME] }))
@@ -57,9 +49,8 @@ test.each<[string, Certificate, string]>([
 })
 
 test('a server that does not speak TLS is told apart', async () => {
-  const plain = await aReceiver()
-  const chatty = await aReceiver(undefined, { greet: say('220 mail.example.com ESMTP\r\n') })
-  cleanUp.push(plain.close, chatty.close)
+  const plain = await listening()
+  const chatty = await listening(undefined, { greet: say('220 mail.example.com ESMTP\r\n') })
   for (const { port } of [plain, chatty]) {
     expect(await call(port)).toEqual({ failure: 'tls_error', status: null, detail: 'TLS could not be agreed on.' })
   }
@@ -74,7 +65,7 @@ test.each([
   )
   server.on('tlsClientError', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  cleanUp.push(() => new Promise((resolve) => server.close(resolve)))
+  onTestFinished(() => void server.close())
   expect(await call((server.address() as AddressInfo).port)).toMatchObject({ failure: 'tls_error' })
 })
 
@@ -87,7 +78,7 @@ test('the name is told to the server, so that it can choose; the address never i
     socket.end('HTTP/1.1 204 No Content\r\n\r\n')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  cleanUp.push(() => new Promise((resolve) => server.close(resolve)))
+  onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   for (const host of [NAME, `${NAME}.`, '127.0.0.1']) expect(await call(port, host)).toMatchObject({ status: 204 })
   expect(asked).toEqual([NAME, false, NAME, false, false, false])
