@@ -1,19 +1,12 @@
 // For tests of webhooks: somebody who listens, and a workspace that subscribes, makes events and looks into its log.
+import { createHmac } from 'node:crypto'
 import { bodyCheck } from '../http/check.ts'
 import type { SafeFetch, SafeRequest } from '../platform/safe-fetch.ts'
 import { webhookNotices } from '../webhooks/events.ts'
-import { listening, type Receiver, type Reply } from './receiver.ts'
+import { listening, type Received, type Receiver, type Reply } from './receiver.ts'
 import { at, made, shopOf } from './shop.ts'
 import type { TestWorkspace, World } from './world.ts'
 
-export const SIX = [
-  'booking.created',
-  'booking.confirmed',
-  'booking.cancelled',
-  'booking.rescheduled',
-  'booking.no_show',
-  'booking.completed',
-]
 export const SECONDS = 1 / 60
 
 export type Hooks = Awaited<ReturnType<typeof hooksOf>>
@@ -39,6 +32,12 @@ export async function listeningWhenTold() {
   }
 }
 
+/** Somebody who answers as their mood is, which can be changed. */
+export async function moody(reply: Reply) {
+  const mood = { reply }
+  return { mood, receiver: await listening(() => mood.reply) }
+}
+
 /** The same way outside, with a note of the calls that have begun and of how many have ended. */
 export function watched(outside: SafeFetch) {
   const seen = { begun: [] as SafeRequest[], ended: 0 }
@@ -56,6 +55,12 @@ export function watched(outside: SafeFetch) {
 
 export const envelopesOf = ({ requests }: Pick<Receiver, 'requests'>) =>
   requests.map(({ body }) => JSON.parse(body.toString()))
+
+/** As the specification has it, over the bytes as they came. */
+export function isSigned({ headers, body }: Received, secret: string): boolean {
+  const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['svc-signature'])) ?? []
+  return createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex') === v1
+}
 
 const CHECKS = new Map(webhookNotices.map(({ type, body }) => [type, bodyCheck(body)]))
 /** Where an event differs from what the contract says of it; it should be nowhere. */
@@ -96,6 +101,14 @@ export async function hooksOf(workspace: TestWorkspace) {
     delivery: async (endpoint: Named) => (await deliveries(endpoint, '?limit=1'))[0],
     statuses: async (endpoint: Named): Promise<string[]> =>
       (await deliveries(endpoint, '?limit=200')).map(({ status }: { status: string }) => status),
+  }
+}
+
+/** One event after the other, each with its attempt. */
+export async function happenInTurn(world: World, { happen }: Hooks, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) {
+    await happen()
+    await world.runJobs()
   }
 }
 

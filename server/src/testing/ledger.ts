@@ -1,10 +1,19 @@
-// What a test reads behind the front door: what the ledger and the history say of a booking.
+// What a test reads behind the front door: what the ledger and the history say.
 import type { World } from './world.ts'
 
 export async function eventsOf({ pool }: World, bookingId: string) {
   const { rows } = await pool.query(
     'select type, customer_id, actor, data, created_at from events where booking_id = $1 order by id',
     [bookingId],
+  )
+  return rows
+}
+
+/** Those of one type in a workspace. */
+export async function eventsOfType({ pool }: World, workspaceId: string, type: string) {
+  const { rows } = await pool.query(
+    'select actor, data from events where workspace_id = $1 and type = $2 order by id',
+    [workspaceId, type],
   )
   return rows
 }

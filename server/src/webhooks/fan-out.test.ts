@@ -3,10 +3,11 @@ import { SYSTEM } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { writing } from '../platform/transaction.ts'
-import { contractFaults, envelopesOf, forgetEndpoints, type Hooks, hooksOf, SECONDS, SIX } from '../testing/hooks.ts'
+import { contractFaults, envelopesOf, forgetEndpoints, type Hooks, hooksOf, SECONDS } from '../testing/hooks.ts'
 import { listening } from '../testing/receiver.ts'
 import { aPerson, at, made } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+import { SUBSCRIBABLE } from './schema.ts'
 
 let world: World
 let workspace: TestWorkspace
@@ -47,7 +48,7 @@ describe('is sent', () => {
   /** What arrived, oldest first, without what is the same in all envelopes. */
   async function sentAfter(work: () => Promise<unknown>) {
     const receiver = await listening()
-    await hooks.subscribe(receiver, SIX)
+    await hooks.subscribe(receiver, SUBSCRIBABLE)
     await work()
     await world.runJobs()
     const all = envelopesOf(receiver).toSorted((one, other) => (one.id < other.id ? -1 : 1))
@@ -147,7 +148,7 @@ describe('an event goes', () => {
     await hooks.subscribe(one, ['booking.created'])
     await hooks.subscribe(two, ['booking.completed', 'booking.no_show'])
     await hooks.subscribe(both, ['booking.completed', 'booking.created'])
-    await (await hooksOf(await world.aWorkspace())).subscribe(stranger, SIX)
+    await (await hooksOf(await world.aWorkspace())).subscribe(stranger, SUBSCRIBABLE)
     const { id } = await book()
     await hooks.shop.operate(id, 'complete')
     await world.runJobs()
@@ -183,7 +184,7 @@ describe('an event goes', () => {
 
   test('nowhere when it is one of the inside', async () => {
     const receiver = await listening()
-    const endpoint = await hooks.subscribe(receiver, SIX)
+    const endpoint = await hooks.subscribe(receiver, SUBSCRIBABLE)
     const [held, booking] = [await hold(), made(await hooks.shop.book({ service_id, start: hour('12:00') }))]
     await world.runJobs()
     const before = receiver.requests.length
@@ -191,7 +192,7 @@ describe('an event goes', () => {
     await hooks.shop.change(booking.id, { priority: 'high' })
     await hooks.shop.operate(booking.id, 'check-in')
     await hooks.shop.operate(booking.id, 'fail')
-    await hooks.change(endpoint, { events: SIX.slice(1) })
+    await hooks.change(endpoint, { events: SUBSCRIBABLE.slice(1) })
     expect(await tellings()).toEqual([])
     await world.runJobs()
     expect(receiver.requests).toHaveLength(before)
@@ -199,7 +200,7 @@ describe('an event goes', () => {
 
   test('nowhere, and costs no job, when nobody subscribed to its type', async () => {
     await hooks.subscribe(await listening(), ['booking.no_show'])
-    await (await hooksOf(await world.aWorkspace())).subscribe(await listening(), SIX)
+    await (await hooksOf(await world.aWorkspace())).subscribe(await listening(), SUBSCRIBABLE)
     const { id } = await book()
     await hooks.shop.operate(id, 'complete')
     expect(await tellings()).toEqual([])
@@ -210,7 +211,7 @@ describe('an event goes', () => {
 
   test('nowhere when its change was undone', async () => {
     const receiver = await listening()
-    await hooks.subscribe(receiver, SIX)
+    await hooks.subscribe(receiver, SUBSCRIBABLE)
     await book()
     await world.runJobs()
     const before = receiver.requests.length

@@ -1,9 +1,9 @@
 // Worker and API are killed again and again while events are sent: what was committed arrives everywhere, always the same.
-import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
+import { envelopesOf, isSigned } from '../testing/hooks.ts'
 import { aFreePort, buildProgram, type Program, startProcess } from '../testing/process.ts'
 import { always, hang, listening, type Receiver } from '../testing/receiver.ts'
 import { ask, newRecords, runClient, type Weather } from '../testing/storm-clients.ts'
@@ -72,9 +72,9 @@ test(
     const events = await readEvents(pool)
     expect(events.size).toBeGreaterThan(STEP)
     for (const { receiver, secret } of endpoints) {
-      const ids = new Set(receiver.requests.map(({ headers }) => headers['webhook-id']))
+      const ids = new Set(envelopesOf(receiver).map(({ id }) => id))
       expect(ids).toEqual(new Set(events.keys()))
-      expect(receiver.requests.filter((request) => !isSignedBy(secret, request))).toEqual([])
+      expect(receiver.requests.filter((request) => !isSigned(request, secret))).toEqual([])
     }
     expect(differing(healthy)).toEqual([])
     expect(await lost(pool, healthy.length + 1)).toEqual([])
@@ -143,14 +143,6 @@ async function lost(pool: pg.Pool, endpoints: number): Promise<string[]> {
     [SUBSCRIBABLE, endpoints],
   )
   return rows.map(({ id }) => id)
-}
-
-type Request = Receiver['requests'][number]
-
-function isSignedBy(secret: string, { headers, body }: Request): boolean {
-  const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['svc-signature'])) ?? []
-  const expected = createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex')
-  return v1 === expected && JSON.parse(body.toString()).id === headers['webhook-id']
 }
 
 /** Events that came in more than one form, wherever they came. */

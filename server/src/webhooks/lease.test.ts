@@ -26,6 +26,17 @@ async function due(count: number): Promise<void> {
   await world.runWorker()
 }
 
+/** A process has one attempt under way: its receiver waits until it is told to answer. */
+async function anAttempt() {
+  const receiver = await listeningWhenTold()
+  const endpoint = await hooks.subscribe(receiver)
+  await due(1)
+  const sender = aSender()
+  const running = sender.runDue()
+  await until(() => receiver.requests.length === 1)
+  return { receiver, endpoint, sender, running }
+}
+
 test('two processes make all deliveries once, and never the same at once', async () => {
   const receivers = await Promise.all([listening(), listening(), listening()])
   for (const receiver of receivers) await hooks.subscribe(receiver)
@@ -43,12 +54,7 @@ test('two processes make all deliveries once, and never the same at once', async
 })
 
 test('a process whose clock leaps forward does not begin again with what it has under way', async () => {
-  const receiver = await listeningWhenTold()
-  const endpoint = await hooks.subscribe(receiver)
-  await due(1)
-  const sender = aSender()
-  const running = sender.runDue()
-  await until(() => receiver.requests.length === 1)
+  const { receiver, endpoint, sender, running } = await anAttempt()
   world.wait(30 * SECONDS)
   const again = sender.runDue()
   await until(async () => {
@@ -64,19 +70,8 @@ test('a process whose clock leaps forward does not begin again with what it has 
 })
 
 describe('a process that died in the middle of an attempt', () => {
-  /** Its receiver still waits, and would answer it; but nobody is there any more. */
-  async function aDeath() {
-    const receiver = await listeningWhenTold()
-    const endpoint = await hooks.subscribe(receiver)
-    await due(1)
-    const dead = aSender()
-    const running = dead.runDue()
-    await until(() => receiver.requests.length === 1)
-    return { receiver, endpoint, running }
-  }
-
   test('is followed by another after 30 seconds and not before, with the same event', async () => {
-    const { receiver, endpoint, running } = await aDeath()
+    const { receiver, endpoint, running } = await anAttempt()
     const other = aSender()
     world.wait(29.999 * SECONDS)
     expect(await other.runDue()).toBe(0)
@@ -93,7 +88,7 @@ describe('a process that died in the middle of an attempt', () => {
   })
 
   test('has nothing more to say about it when it was not dead after all', async () => {
-    const { receiver, endpoint, running } = await aDeath()
+    const { receiver, endpoint, running } = await anAttempt()
     world.wait(30 * SECONDS)
     const takeover = aSender().runDue()
     await until(() => receiver.requests.length === 2)
@@ -150,12 +145,7 @@ describe('a process that stops', () => {
   })
 
   test('does not give back what another has taken over', async () => {
-    const receiver = await listeningWhenTold()
-    await hooks.subscribe(receiver)
-    await due(1)
-    const sender = aSender()
-    const running = sender.runDue()
-    await until(() => receiver.requests.length === 1)
+    const { receiver, sender, running } = await anAttempt()
     world.wait(30 * SECONDS)
     const takeover = aSender().runDue()
     await until(() => receiver.requests.length === 2)

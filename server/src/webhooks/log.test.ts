@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
-import { forgetEndpoints, type Hooks, hooksOf } from '../testing/hooks.ts'
+import { forgetEndpoints, type Hooks, hooksOf, SECONDS } from '../testing/hooks.ts'
 import { inLine } from '../testing/race.ts'
 import { always, listening } from '../testing/receiver.ts'
 import { aWorld, type World } from '../testing/world.ts'
@@ -177,10 +177,10 @@ describe('what is older than 30 days', () => {
     const pending = await hooks.subscribe(await listening())
     await hooks.happen()
     await world.runWorker()
-    world.wait(1 / 60)
+    world.wait(1 * SECONDS)
     await hooks.happen()
     await world.runWorker()
-    world.wait(30 * DAY - 1 / 60)
+    world.wait(30 * DAY - 1 * SECONDS)
     await forget()
     expect(await theirs.deliveries(waiting)).toEqual([])
     expect(await hooks.statuses(endpoint)).toEqual(['pending', 'pending'])
@@ -189,7 +189,7 @@ describe('what is older than 30 days', () => {
     await forget()
     expect(await hooks.statuses(endpoint)).toEqual(['succeeded'])
     expect(await hooks.statuses(pending)).toEqual(['succeeded'])
-    world.wait(1 / 60)
+    world.wait(1 * SECONDS)
     await forget()
     expect(await hooks.statuses(endpoint)).toEqual([])
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE, plus, SECOND } from '../lib/time.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { forgetEndpoints, type Hooks, hooksOf, SECONDS } from '../testing/hooks.ts'
+import { eventsOfType } from '../testing/ledger.ts'
 import { always, inTurn, listening, type Reply } from '../testing/receiver.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
@@ -180,12 +181,9 @@ describe('a delivery that is sent again', () => {
     await world.runJobs()
     const { id } = await hooks.delivery(endpoint)
     await hooks.resend({ id, endpoint_id: endpoint.id })
-    const { rows } = await world.pool.query(
-      `select data from events where type = 'webhook_delivery.resent'
-      and workspace_id = $1`,
-      [hooks.workspaceId],
-    )
-    expect(rows).toEqual([{ data: { webhook_delivery: { id, endpoint_id: endpoint.id } } }])
+    expect(await eventsOfType(world, hooks.workspaceId, 'webhook_delivery.resent')).toMatchObject([
+      { data: { webhook_delivery: { id, endpoint_id: endpoint.id } } },
+    ])
   })
 })
 

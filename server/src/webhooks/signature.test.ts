@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
-import { contractFaults, forgetEndpoints, type Hooks, hooksOf, SECONDS, SIX } from '../testing/hooks.ts'
+import { contractFaults, forgetEndpoints, type Hooks, hooksOf, isSigned, SECONDS } from '../testing/hooks.ts'
 import { always, inTurn, listening, type Received } from '../testing/receiver.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+import { SUBSCRIBABLE } from './schema.ts'
 
 let world: World
 let workspace: TestWorkspace
@@ -20,13 +21,6 @@ beforeEach(async () => {
 
 const FAILS = { status: 500 }
 const unix = () => Math.floor(world.now().getTime() / 1_000)
-
-/** As the specification has it, over the bytes as they came. */
-function isSigned({ headers, body }: Received, secret: string): boolean {
-  const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['svc-signature'])) ?? []
-  const bytes = Buffer.concat([Buffer.from(`${t}.`), body])
-  return createHmac('sha256', secret).update(bytes).digest('hex') === v1
-}
 
 /** As standardwebhooks.com has it. */
 function isStandard({ headers, body }: Received, secret: string): boolean {
@@ -75,7 +69,7 @@ test('each endpoint is signed to with its own secret, by both ways', async () =>
 describe('every attempt', () => {
   test('sends the same bytes, also when it is asked for again after everything has changed', async () => {
     const receiver = await listening(inTurn(FAILS, FAILS, { status: 200 }))
-    const endpoint = await hooks.subscribe(receiver, SIX.slice(1))
+    const endpoint = await hooks.subscribe(receiver, SUBSCRIBABLE.slice(1))
     const [booking] = await hooks.happen()
     await world.runJobs()
     world.wait(1)

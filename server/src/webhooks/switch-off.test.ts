@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { expectHealth } from '../testing/health.ts'
-import { forgetEndpoints, type Hooks, hooksOf } from '../testing/hooks.ts'
+import { forgetEndpoints, type Hooks, happenInTurn, hooksOf, moody } from '../testing/hooks.ts'
+import { eventsOfType } from '../testing/ledger.ts'
 import { always, listening, type Reply } from '../testing/receiver.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
@@ -18,32 +19,12 @@ beforeEach(async () => {
 
 afterEach(() => expectHealth(world))
 
-interface Named {
-  id: string
-}
 const DAY = 24 * 60
 const FAILS: Reply = { status: 500 }
 const FINE: Reply = { status: 200 }
-const failuresOf = async (endpoint: Named) => (await hooks.endpoint(endpoint)).consecutive_failures
-/** One event after the other, each with its attempt. */
-async function fail(times: number): Promise<void> {
-  for (let count = 0; count < times; count += 1) {
-    await hooks.happen()
-    await world.runJobs()
-  }
-}
-async function ledger(type: string) {
-  const { rows } = await world.pool.query(
-    'select actor, data from events where workspace_id = $1 and type = $2 order by id',
-    [hooks.workspaceId, type],
-  )
-  return rows
-}
-/** A receiver whose answers can be changed. */
-async function moody(reply: Reply) {
-  const mood = { reply }
-  return { mood, receiver: await listening(() => mood.reply) }
-}
+const failuresOf = async (endpoint: { id: string }) => (await hooks.endpoint(endpoint)).consecutive_failures
+const fail = (times: number) => happenInTurn(world, hooks, times)
+const ledger = (type: string) => eventsOfType(world, hooks.workspaceId, type)
 
 describe('failures in a row', () => {
   test('are counted over first tries, retries, pings and what is sent again; any success begins anew', async () => {

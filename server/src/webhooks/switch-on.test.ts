@@ -1,7 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { expectHealth } from '../testing/health.ts'
-import { envelopesOf, forgetEndpoints, type Hooks, hooksOf, listeningWhenTold, watched } from '../testing/hooks.ts'
+import {
+  envelopesOf,
+  forgetEndpoints,
+  type Hooks,
+  happenInTurn,
+  hooksOf,
+  listeningWhenTold,
+  moody,
+  SECONDS,
+  watched,
+} from '../testing/hooks.ts'
+import { eventsOfType } from '../testing/ledger.ts'
 import { always, listening, type Reply } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type World } from '../testing/world.ts'
@@ -20,31 +31,11 @@ beforeEach(async () => {
 
 afterEach(() => expectHealth(world))
 
-interface Named {
-  id: string
-}
 const DAY = 24 * 60
 const FAILS: Reply = { status: 500 }
 const FINE: Reply = { status: 200 }
-/** One event after the other, each with its attempt. */
-async function fail(times: number): Promise<void> {
-  for (let count = 0; count < times; count += 1) {
-    await hooks.happen()
-    await world.runJobs()
-  }
-}
-async function ledger(type: string) {
-  const { rows } = await world.pool.query(
-    'select actor, data from events where workspace_id = $1 and type = $2 order by id',
-    [hooks.workspaceId, type],
-  )
-  return rows
-}
-/** A receiver whose answers can be changed. */
-async function moody(reply: Reply) {
-  const mood = { reply }
-  return { mood, receiver: await listening(() => mood.reply) }
-}
+const fail = (times: number) => happenInTurn(world, hooks, times)
+const ledger = (type: string) => eventsOfType(world, hooks.workspaceId, type)
 
 describe('switched on again, an endpoint', () => {
   test('begins with no failures and gets what has waited, as if it had never been tried', async () => {
@@ -114,7 +105,7 @@ describe('switched on again, an endpoint', () => {
       await world.runJobs()
       world.wait(1)
     }
-    const waiting: Named[] = (await hooks.deliveries(endpoint)).toReversed()
+    const waiting: { id: string }[] = (await hooks.deliveries(endpoint)).toReversed()
     await hooks.change(endpoint, { active: true })
     outside.seen.begun.length = 0
     const running = world.runJobs()
@@ -130,10 +121,10 @@ describe('switched on again, an endpoint', () => {
     await hooks.change(endpoint, { active: false })
     const [old] = await hooks.happen()
     await world.runJobs()
-    world.wait(1 / 60)
+    world.wait(1 * SECONDS)
     const [young] = await hooks.happen()
     await world.runJobs()
-    world.wait(7 * DAY - 1 / 60)
+    world.wait(7 * DAY - 1 * SECONDS)
     await hooks.change(endpoint, { active: true })
     await world.runJobs()
     const sent = () => envelopesOf(receiver).map(({ data }) => data.booking.id)
