@@ -33,7 +33,7 @@ export async function isolation() {
   for (const rate of HIGHER_RATES) {
     const step = await load(shop, { rate, seconds: SECONDS_EACH })
     steps.push(step)
-    if (step.p99 > MOST_DELAY || step.booked < KEEPS_UP * rate) break
+    if (isTooMuch(step)) break
   }
   await keeper.stop()
   const ratios = beside.map(({ p99 }, round) => p99 / without[round].p99)
@@ -110,11 +110,13 @@ async function hang({ subscribe, receivers, find, change, remove }) {
   }
 }
 
+const isBehind = ({ rate, booked }) => booked < KEEPS_UP * rate
+const isTooMuch = (step) => step.p99 > MOST_DELAY || isBehind(step)
+
 function verdict(steps) {
   const last = steps.at(-1)
-  if (last.p99 <= MOST_DELAY && last.booked >= KEEPS_UP * last.rate)
-    return `It did not break at ${last.rate} per second.`
-  const why = last.booked < KEEPS_UP * last.rate ? `only ${last.booked.toFixed(0)} are booked` : 'they come too late'
+  if (!isTooMuch(last)) return `It did not break at ${last.rate} per second.`
+  const why = isBehind(last) ? `only ${last.booked.toFixed(0)} are booked` : 'they come too late'
   const [most] = Object.entries(last.cpu).toSorted(([, one], [, other]) => other - one)
   const all = Object.values(last.cpu).reduce((sum, part) => sum + part, 0)
   return `It breaks at ${last.rate} per second: ${why}. Most of the CPU, ${most[1].toFixed(2)} of ${all.toFixed(2)} cores, is used by: ${most[0]}.`

@@ -50,7 +50,7 @@ export async function aSeed({ pool, workspaceId, newId }) {
     // They look by themselves once a second, too.
     callSender: () => pool.query(CALL, ['deliveries']),
     callWorker: () => pool.query(CALL, ['jobs']),
-    /** All that is due has been made and written down, each by one attempt. */
+    /** All that is due has been made and written down. */
     async untilWritten() {
       for (;;) {
         const { rows } = await pool.query(
