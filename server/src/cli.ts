@@ -12,18 +12,14 @@ import { examine, isHealthy, toReport } from './doctor.ts'
 import { SCOPES, type Scope } from './http/caller.ts'
 import { TZ_VERSION, ZONE_NAMES } from './lib/zones.ts'
 import { listenOnly, listenRegistered, type Receiving } from './listen.ts'
-import { openHouse } from './open.ts'
+import { openHouse, openPlatform } from './open.ts'
 import { writeContract } from './openapi.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { SYSTEM } from './platform/context.ts'
-import { reactionIndex } from './platform/events.ts'
 import { newId } from './platform/id.ts'
 import { SYSTEM_WORKSPACE } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
-import { openSafeFetch } from './platform/safe-fetch.ts'
-import { openVault } from './platform/secrets.ts'
 import { type Platform, writing } from './platform/transaction.ts'
-import { callWorkers } from './platform/wakeup.ts'
 import { readKeptCase, replay, toTable } from './replay.ts'
 import { reactions } from './slices.ts'
 import { SUBSCRIBABLE } from './webhooks/schema.ts'
@@ -205,18 +201,11 @@ async function withPlatform<T>(
 ): Promise<T> {
   const config = readConfig(process.env, root)
   const house = await openHouse(config, root, openLog('warn'))
+  const platform = openPlatform(house, config, reactions)
   try {
-    const platform = {
-      database: house.database,
-      files: house.files,
-      outside: openSafeFetch({ allowPrivate: config.allowPrivateWebhooks }),
-      vault: openVault(house.secretKey),
-      clock: () => new Date(),
-      reactionsTo: reactionIndex(reactions),
-      wake: callWorkers(house.database),
-    }
     return await work(platform, config, house.databaseUrl)
   } finally {
+    await platform.outside.close()
     await house.close()
   }
 }

@@ -138,7 +138,7 @@ test('every table of a workspace carries it in its keys, its constraints and its
 })
 
 test('time comes from the context', () => {
-  const clocks = ['main.ts', 'cli.ts', 'platform/id.ts', 'platform/migrate.ts', 'platform/worker.ts']
+  const clocks = ['open.ts', 'cli.ts', 'platform/id.ts', 'platform/migrate.ts', 'platform/worker.ts']
   for (const file of files.filter((each) => !clocks.includes(each) && !each.includes('embedded-postgres'))) {
     expect(textOf(file), file).not.toMatch(
       /Date\.now\(\)|new Date\(\)|(?<!performance\.)\bnow\(\)(?! \{)|current_timestamp/,

@@ -6,19 +6,18 @@ import { buildApp } from './app.ts'
 import { createDemo, type Demo } from './demo.ts'
 import { Buckets, MemoryRateLimiter, SharedRateLimiter } from './http/rate-limit.ts'
 import { TZ_VERSION } from './lib/zones.ts'
-import { type House, openHouse, serveAlone } from './open.ts'
+import { type House, openHouse, openPlatform, serveAlone } from './open.ts'
 import { contractText } from './openapi.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { applicationName } from './platform/embedded-postgres.ts'
-import { reactionIndex, reactionJobs } from './platform/events.ts'
+import { reactionJobs } from './platform/events.ts'
 import { openLine } from './platform/line.ts'
 import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
-import { openSafeFetch } from './platform/safe-fetch.ts'
-import { keyFor, openVault } from './platform/secrets.ts'
+import { keyFor } from './platform/secrets.ts'
 import type { Platform } from './platform/transaction.ts'
-import { callWithin, callWorkers, type Listener, listenForCalls } from './platform/wakeup.ts'
+import { callWithin, type Listener, listenForCalls } from './platform/wakeup.ts'
 import { createWorker } from './platform/worker.ts'
 import { jobs, measures, reactions, routes } from './slices.ts'
 import { createSender } from './webhooks/sender.ts'
@@ -67,17 +66,8 @@ async function start(config: Config): Promise<void> {
     closing.push(house.close)
     if (house.embedded && serves) closing.push(await serveAlone(house))
 
-    const outside = openSafeFetch({ allowPrivate: config.allowPrivateWebhooks })
-    closing.push(outside.close)
-    const platform: Platform = {
-      database: house.database,
-      files: house.files,
-      outside,
-      vault: openVault(house.secretKey),
-      clock: () => new Date(),
-      reactionsTo: reactionIndex(reactions),
-      wake: callWorkers(house.database),
-    }
+    const platform = openPlatform(house, config, reactions)
+    closing.push(platform.outside.close)
     const { pool } = house.database
     const line = openLine(house.databaseUrl, applicationName())
     closing.push(line.close)

@@ -1,13 +1,17 @@
-// Opens what a process needs before it can do anything: the database, migrated, the files and the master key.
+// Opens what a process needs before it can do anything: the database, migrated, the files, the master key, the platform.
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './platform/config.ts'
 import { type Database, isLostConnection, openDatabase } from './platform/database.ts'
 import { applicationName, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { type Reaction, reactionIndex } from './platform/events.ts'
 import { type Files, openFiles } from './platform/files.ts'
 import { migrate } from './platform/migrate.ts'
-import { keptSecretKey } from './platform/secrets.ts'
+import { openSafeFetch } from './platform/safe-fetch.ts'
+import { keptSecretKey, openVault } from './platform/secrets.ts'
+import type { Platform } from './platform/transaction.ts'
+import { callWorkers } from './platform/wakeup.ts'
 
 const DATABASE = 'holdfast'
 
@@ -47,6 +51,23 @@ export async function openHouse(config: Config, root: string, log: Logger): Prom
       await database.close()
       await embedded?.stop()
     },
+  }
+}
+
+/** Whoever opens it closes its way outside. */
+export function openPlatform(
+  { database, files, secretKey }: House,
+  { allowPrivateWebhooks }: Config,
+  reactions: readonly Reaction[],
+): Platform {
+  return {
+    database,
+    files,
+    outside: openSafeFetch({ allowPrivate: allowPrivateWebhooks }),
+    vault: openVault(secretKey),
+    clock: () => new Date(),
+    reactionsTo: reactionIndex(reactions),
+    wake: callWorkers(database),
   }
 }
 
