@@ -3,7 +3,15 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aDatabase } from './testing/database.ts'
-import { aFreePort, buildProgram, callsWithKey, type Program, runCommand, startProcess } from './testing/process.ts'
+import {
+  aFreePort,
+  buildProgram,
+  callsWithKey,
+  type Finish,
+  type Program,
+  runCommand,
+  startProcess,
+} from './testing/process.ts'
 import { until } from './testing/until.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -18,8 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const end of closing.toReversed()) await end()
 })
-
-type Finish = (end: () => Promise<void>) => void
 
 const ALLOWED = { ALLOW_PRIVATE_WEBHOOKS: '1' }
 

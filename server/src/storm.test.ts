@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { examine, isHealthy, toReport } from './doctor.ts'
 import { isLostConnection } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { aFreePort, buildProgram, type Program, startProcess } from './testing/process.ts'
+import { aFreePort, buildProgram, type Finish, type Program, startProcess } from './testing/process.ts'
 import {
   type Answered,
   ask,
@@ -88,7 +88,6 @@ test(
 const answersIn = ({ outcomes }: Pick<Weather['records'], 'outcomes'>) =>
   [...outcomes.values()].reduce((sum, count) => sum + count, 0)
 
-type Finish = (end: () => Promise<void>) => void
 type Server = Awaited<ReturnType<typeof aServer>>
 
 async function aServer(program: Program, finish: Finish, databaseUrl: string) {

@@ -3,12 +3,10 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseUrl, onServer } from './postgres.ts'
+import type { Finish } from './process.ts'
 import { until } from './until.ts'
 
-export async function aDatabase(
-  finish: (end: () => Promise<void>) => void,
-  content: 'migrated' | 'empty' = 'migrated',
-) {
+export async function aDatabase(finish: Finish, content: 'migrated' | 'empty' = 'migrated') {
   const name = `holdfast_test_${randomBytes(6).toString('hex')}`
   const template = content === 'migrated' ? `template ${inject('template')} strategy file_copy` : ''
   // Only one can copy the template at a time; the others are told that it is in use.

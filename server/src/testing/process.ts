@@ -10,7 +10,8 @@ import { until } from './until.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const SECRET_KEY = 'a secret of at least 32 characters'
 
-type Finish = (end: () => Promise<void>) => void
+/** Has something done at the end of a test, or of all tests of a file. */
+export type Finish = (end: () => Promise<void>) => void
 
 export type Program = Awaited<ReturnType<typeof buildProgram>>
 type Running = Awaited<ReturnType<typeof startProcess>>

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
 import { envelopesOf, isSigned } from '../testing/hooks.ts'
-import { aFreePort, buildProgram, type Program, startProcess } from '../testing/process.ts'
+import { aFreePort, buildProgram, type Finish, type Program, startProcess } from '../testing/process.ts'
 import { always, hang, listening, type Receiver } from '../testing/receiver.ts'
 import { ask, newRecords, runClient, type Weather } from '../testing/storm-clients.ts'
 import { until } from '../testing/until.ts'
@@ -18,8 +18,6 @@ const STEP = 60
 const SLOW = 25
 /** What a killed worker had leased is made half a minute later. */
 const PATIENCE = 90_000
-
-type Finish = (end: () => Promise<void>) => void
 
 test(
   'every committed event arrives at every healthy endpoint, however often worker and API are killed',
