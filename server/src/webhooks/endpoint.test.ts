@@ -74,6 +74,12 @@ describe('an endpoint is added', () => {
     expect((await create({ events })).body.events).toEqual(['booking.created', 'booking.no_show', 'booking.completed'])
   })
 
+  test('though what only we set is sent along, which is ignored', async () => {
+    const { body } = await create({ id: 'whk_mine', version: 7, consecutive_failures: 9, disabled_reason: 'request' })
+    expect(body).toMatchObject({ version: 1, consecutive_failures: 0, disabled_reason: null })
+    expect(body.id).not.toBe('whk_mine')
+  })
+
   test('though an Idempotency-Key is sent, which has no effect: each call adds one, with its own secret', async () => {
     const [first, second] = [
       await client.post(HOOKS, WISH, { 'idempotency-key': 'same' }),
@@ -287,7 +293,6 @@ describe('an endpoint is changed', () => {
     expect((await patch({ ...WISH, active: true })).body).toEqual(body)
     // As it was read, it can be sent back.
     expect((await patch(body)).body).toEqual(body)
-    expect((await patch({ url: null, events: null, active: null })).body).toEqual(body)
     expect((await ledger()).map(({ type }) => type)).toEqual(['webhook_endpoint.created'])
   })
 
@@ -296,6 +301,11 @@ describe('an endpoint is changed', () => {
     expect(faultsOf(await patch({ events: ['webhook.ping'] }))).toEqual(['/events/0 unknown_value'])
     expect(faultsOf(await patch({ secret: 'whsec_mine' }))).toEqual(['/secret unknown_field'])
     expect(faultsOf(await patch({ active: 'yes' }))).toEqual(['/active wrong_type'])
+    expect(faultsOf(await patch({ url: null, events: null, active: null }))).toEqual([
+      '/url wrong_type',
+      '/events wrong_type',
+      '/active wrong_type',
+    ])
   })
 
   test('only from the version that was expected', async () => {

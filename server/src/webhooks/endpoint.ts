@@ -71,7 +71,7 @@ export async function createEndpoint(ctx: OpenCtx, { url, events }: Static<typeo
 
 export async function changeEndpoint(ctx: OpenCtx, id: string, change: Static<typeof EndpointChange>) {
   await getEndpoint(ctx, id)
-  const address_checked = change.url ? await checkAddress(ctx, change.url) : null
+  const address_checked = change.url === undefined ? null : await checkAddress(ctx, change.url)
   return ctx.write(async (tx) => {
     const before = await lockEndpoint(tx, id)
     expectVersion(before, change.expected_version)

@@ -97,15 +97,15 @@ const READ_ONLY = [
   'updated_at',
 ]
 
-export const NewEndpoint = named('NewWebhookEndpoint', Body({ url: Url, events: Events }))
+export const NewEndpoint = named('NewWebhookEndpoint', Body({ url: Url, events: Events }, READ_ONLY))
 
 export const EndpointChange = named(
   'WebhookEndpointChange',
   Body(
     {
-      url: Maybe(Url),
-      events: Maybe(Events),
-      active: Maybe(
+      url: Type.Optional(Url),
+      events: Type.Optional(Events),
+      active: Type.Optional(
         Type.Boolean({ description: '`true` switches a disabled endpoint on again and sends what has waited for it' }),
       ),
       expected_version: Maybe(ExpectedVersion),
