@@ -12,6 +12,8 @@ describe('public are', () => {
     '100.63.255.255',
     '100.128.0.0',
     '128.0.0.1',
+    '168.63.129.15',
+    '168.63.129.17',
     '172.15.255.255',
     '172.32.0.0',
     '192.167.255.255',
@@ -35,6 +37,7 @@ describe('not public are', () => {
     ['what providers share', '100.64.0.1', '100.127.255.255'],
     ['loopback', '127.0.0.1', '127.255.255.254', '::1'],
     ['link-local, and the metadata of clouds', '169.254.0.1', '169.254.169.254', 'fe80::1', 'fd00:ec2::254'],
+    ['the metadata of Azure, though its number is an ordinary one', '168.63.129.16'],
     ['protocols', '192.0.0.1', '192.0.0.192', '192.88.99.1', '192.52.193.1', '2001::1', '2001:1ff::1'],
     ['sinks', '192.31.196.1', '192.175.48.1', '2620:4f:8000::1', '100::1'],
     ['examples', '192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1', '3fff::1', '3fff:fff::1'],
@@ -54,12 +57,13 @@ describe('not public are', () => {
   })
 })
 
-/** The same blocks as numbers, from the registries of special-purpose addresses. */
+/** The same blocks as numbers, from the registries of special-purpose addresses, and one address of Azure. */
 const NOT_PUBLIC_4: readonly (readonly [number, number])[] = [
   [0x00_00_00_00, 0x00_ff_ff_ff],
   [0x0a_00_00_00, 0x0a_ff_ff_ff],
   [0x64_40_00_00, 0x64_7f_ff_ff],
   [0x7f_00_00_00, 0x7f_ff_ff_ff],
+  [0xa8_3f_81_10, 0xa8_3f_81_10],
   [0xa9_fe_00_00, 0xa9_fe_ff_ff],
   [0xac_10_00_00, 0xac_1f_ff_ff],
   [0xc0_00_00_00, 0xc0_00_00_ff],

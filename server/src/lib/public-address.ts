@@ -14,10 +14,13 @@ const SPECIAL = [
   '3fff::/20', // for examples
 ].map((block) => ipaddr.IPv6.parseCIDR(block))
 
+/** Public by its number, but in every machine of Azure it leads to the server that hands out the machine's settings. */
+const AZURE_METADATA = '168.63.129.16'
+
 /** Only the plain form of an address counts; whatever else a parser might read into a text is not public. */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0 || text.includes('%')) return false
-  if (!isIPv6(text)) return ipaddr.IPv4.parse(text).range() === 'unicast'
+  if (!isIPv6(text)) return ipaddr.IPv4.parse(text).range() === 'unicast' && text !== AZURE_METADATA
   // Not by its range: ipaddr.js calls ::7f00:1, which is 127.0.0.1 to some, an ordinary address.
   const address = ipaddr.IPv6.parse(text)
   return address.match(GLOBAL_UNICAST) && !SPECIAL.some((block) => address.match(block))
