@@ -9,7 +9,7 @@ import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
-import { pauseDeliveries, resumeDeliveries } from './paused.ts'
+import { lockDeliveries, pauseDeliveries, resumeDeliveries } from './paused.ts'
 import { type Endpoint, type EndpointChange, type NewEndpoint, SUBSCRIBABLE } from './schema.ts'
 
 type EndpointShape = Static<typeof Endpoint>
@@ -114,6 +114,7 @@ export function noteFailures(ctx: WriteCtx, id: string, consecutive_failures: nu
 export async function deleteEndpoint(ctx: WriteCtx, id: string): Promise<void> {
   const endpoint = await lockEndpoint(ctx, id)
   tell(ctx, 'deleted', endpoint)
+  await lockDeliveries(ctx, id)
   await ctx.patiently(
     ctx.db.deleteFrom('webhook_endpoints').where('workspace_id', '=', ctx.workspaceId).where('id', '=', id),
   )

@@ -13,7 +13,10 @@ const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR]
 /** Whoever resends and resends sees the latest of them. */
 const MOST_ATTEMPTS = 100
 
-/** All are of one workspace, in the order in which they ended. Endpoints are locked before deliveries, as everywhere. */
+/**
+ * All are of one workspace, in the order in which they ended. Endpoints are locked before deliveries, as everywhere.
+ * Told twice, it changes nothing: what is leased by another, or by nobody, is over for us.
+ */
 export async function recordOutcomes(
   platform: Platform,
   holder: string,
@@ -21,8 +24,10 @@ export async function recordOutcomes(
   outcomes: readonly Outcome[],
 ): Promise<void> {
   await writing(platform, { workspaceId, actor: SYSTEM }, async (ctx) => {
-    const inactive = await countFailures(ctx, outcomes)
-    const records = outcomes.map((outcome) => ({
+    const [endpoints, leased] = await Promise.all([lockEndpoints(ctx, outcomes), lockLeased(ctx, holder, outcomes)])
+    const ours = outcomes.filter(({ delivery }) => leased.has(delivery.id))
+    const inactive = await countFailures(ctx, endpoints, ours)
+    const records = ours.map((outcome) => ({
       id: outcome.delivery.id,
       series: outcome.delivery.series,
       attempt: outcome.attempt,
@@ -39,8 +44,31 @@ export async function recordOutcomes(
         leased_by = null, leased_until = null
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
         as outcome (id text, series integer, attempt jsonb, status text, next timestamptz)
-      where delivery.workspace_id = ${workspaceId} and delivery.id = outcome.id and delivery.leased_by = ${holder}`)
+      where delivery.workspace_id = ${workspaceId} and delivery.id = outcome.id`)
   })
+}
+
+/** Those whose count of failures may change. */
+function lockEndpoints(ctx: WriteCtx, outcomes: readonly Outcome[]) {
+  const ids = [...new Set(outcomes.map(({ delivery }) => delivery.endpoint_id))]
+  const failing = outcomes.filter(({ attempt }) => attempt.error !== null).map(({ delivery }) => delivery.endpoint_id)
+  return lockCounting(ctx, ids, failing)
+}
+
+/** In the order in which all lock them who lock many. */
+async function lockLeased(ctx: WriteCtx, holder: string, outcomes: readonly Outcome[]): Promise<Set<string>> {
+  const ids = outcomes.map(({ delivery }) => delivery.id)
+  const rows = await ctx.ask(
+    ctx.db
+      .selectFrom('webhook_deliveries')
+      .select('id')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where(sql<boolean>`id = any(${ids}::text[])`)
+      .where('leased_by', '=', holder)
+      .orderBy('id')
+      .forNoKeyUpdate(),
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 function becomes(
@@ -55,11 +83,13 @@ function becomes(
 }
 
 /** Answers with the endpoints among those that failed which are switched off, now or before. */
-async function countFailures(ctx: WriteCtx, outcomes: readonly Outcome[]): Promise<Set<string>> {
-  const ids = [...new Set(outcomes.map(({ delivery }) => delivery.endpoint_id))]
-  const failing = outcomes.filter(({ attempt }) => attempt.error !== null).map(({ delivery }) => delivery.endpoint_id)
+async function countFailures(
+  ctx: WriteCtx,
+  endpoints: Awaited<ReturnType<typeof lockCounting>>,
+  outcomes: readonly Outcome[],
+): Promise<Set<string>> {
   const inactive = new Set<string>()
-  for (const endpoint of await lockCounting(ctx, ids, failing)) {
+  for (const endpoint of endpoints) {
     const ended = outcomes.filter(({ delivery }) => delivery.endpoint_id === endpoint.id)
     let failures = endpoint.consecutive_failures
     let isTooMuch = false

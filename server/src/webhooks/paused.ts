@@ -1,13 +1,14 @@
 // Deliveries of an endpoint that is switched off: they wait, and are sent when it is switched on again.
 import { DAY, plus } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
-import { PING } from './schema.ts'
+import { type DeliveryStatus, PING } from './schema.ts'
 
 /** What waited longer is not sent by itself any more. */
 const KEPT = 7 * DAY
 
 /** Those being tried at this moment are paused too; their outcome says what becomes of them. */
 export async function pauseDeliveries(ctx: WriteCtx, endpointId: string): Promise<void> {
+  await lockDeliveries(ctx, endpointId, 'pending')
   await ctx.patiently(
     ctx.db
       .updateTable('webhook_deliveries')
@@ -21,6 +22,7 @@ export async function pauseDeliveries(ctx: WriteCtx, endpointId: string): Promis
 
 /** As fresh series, oldest first: all are due now, and their ids are in the order in which they were made. */
 export async function resumeDeliveries(ctx: WriteCtx, endpointId: string): Promise<void> {
+  await lockDeliveries(ctx, endpointId, 'paused')
   await ctx.patiently(
     ctx.db
       .updateTable('webhook_deliveries')
@@ -31,4 +33,21 @@ export async function resumeDeliveries(ctx: WriteCtx, endpointId: string): Promi
       .where('created_at', '>', plus(ctx.now, -KEPT)),
   )
   ctx.afterCommit(() => ctx.wake('deliveries'))
+}
+
+/**
+ * In the order of their ids, as all do who lock many: else two of them could wait for each other. A change of many
+ * rows takes them in any order, so they are locked before. Counted, so that not all of them travel here.
+ */
+export async function lockDeliveries(ctx: WriteCtx, endpointId: string, status?: DeliveryStatus): Promise<void> {
+  const found = ctx.db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('endpoint_id', '=', endpointId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status as string))
+    .orderBy('id')
+    .forUpdate()
+    .as('found')
+  await ctx.patiently(ctx.db.selectFrom(found).select((of) => of.fn.countAll().as('count')))
 }

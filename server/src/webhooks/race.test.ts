@@ -234,3 +234,53 @@ describe('attempts that end at the same moment', () => {
     expect((await hooks.statuses(endpoint)).toSorted()).toEqual([...times(12, 0).map(() => 'paused'), 'succeeded'])
   })
 })
+
+describe('outcomes that are written down together', () => {
+  /**
+   * Two attempts at an endpoint have ended; their outcomes wait for the writer, who waits for a
+   * row of another endpoint. Whoever comes now waits for one of the two rows, and the outcomes after them.
+   */
+  async function meet(held: 'earlier' | 'later', come: (endpoint: { id: string }) => Promise<Reply>): Promise<Reply> {
+    const answers = new Map<unknown, (reply: { status: number }) => void>()
+    const receiver = await listening(
+      (_, { headers }) => new Promise((resolve) => void answers.set(headers['svc-delivery'], resolve)),
+    )
+    const endpoint = await hooks.subscribe(receiver)
+    const busy = await hooks.subscribe(receiver, ['booking.created'])
+    await hooks.happen(2)
+    outside.seen.ended = 0
+    const running = world.runJobs()
+    await until(() => answers.size === 4)
+    const end = ({ id }: { id: string }) => answers.get(id)?.({ status: 200 })
+    const [later, earlier] = await hooks.deliveries(endpoint)
+    const blocking = await hooks.delivery(busy)
+    const { coming } = await whileHolding(world, 'webhook_deliveries', { earlier, later }[held].id, async (atRow) => {
+      const begun = await whileHolding(world, 'webhook_deliveries', blocking.id, async (waiting) => {
+        end(blocking)
+        await waiting(1)
+        end(earlier)
+        end(later)
+        await until(() => outside.seen.ended === 3)
+        const coming = come(endpoint)
+        await waiting(2)
+        return { coming }
+      })
+      // The writer has come on, and now stands behind them.
+      await atRow(2)
+      return begun
+    })
+    for (const answer of answers.values()) answer({ status: 200 })
+    const reply = await coming
+    await running
+    return reply
+  }
+  const held = ['earlier', 'later'] as const
+
+  test.each(held)('and a switch-off that waits for the %s one: neither gives way', async (row) => {
+    expect((await meet(row, (endpoint) => hooks.change(endpoint, { active: false }))).status).toBe(200)
+  })
+
+  test.each(held)('and a deletion that waits for the %s one: neither gives way', async (row) => {
+    expect((await meet(row, (endpoint) => hooks.remove(endpoint))).status).toBe(204)
+  })
+})
