@@ -1,7 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
-import { envelopesOf, forgetEndpoints, type Hooks, hooksOf, listeningWhenTold } from '../testing/hooks.ts'
+import { envelopesOf, forgetEndpoints, type Hooks, hooksOf, listeningWhenTold, SECONDS } from '../testing/hooks.ts'
+import { aProxy } from '../testing/proxy.ts'
+import { whileHolding } from '../testing/race.ts'
 import { always, hang, inTurn, listening } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type World } from '../testing/world.ts'
@@ -30,6 +32,16 @@ function aRunningSender(): Sender {
 async function due(theirs: Hooks, count: number): Promise<void> {
   await theirs.happen(count)
   await world.runWorker()
+}
+
+/** So many more like the one that is due at an endpoint. */
+async function multiply({ id }: { id: string }, count: number): Promise<void> {
+  await world.pool.query(
+    `insert into webhook_deliveries (workspace_id, id, endpoint_id, event_id, event_type, body, status, next_attempt_at, created_at)
+     select workspace_id, id || n, endpoint_id, event_id || n, event_type, body, status, next_attempt_at, created_at
+     from webhook_deliveries, generate_series(1, $2::int) n where endpoint_id = $1`,
+    [id, count],
+  )
 }
 
 test('what becomes due is sent, though nobody tells the sender', async () => {
@@ -121,13 +133,8 @@ test('one with a long backlog does not keep the sender from seeing what others h
   const busy = await listeningWhenTold()
   const endless = await hooks.subscribe(busy)
   await due(hooks, 1)
-  // As many as it takes to be busy for some seconds: each ends before the sender has slept for a moment.
-  await world.pool.query(
-    `insert into webhook_deliveries (workspace_id, id, endpoint_id, event_id, event_type, body, status, next_attempt_at, created_at)
-     select workspace_id, id || n, endpoint_id, event_id || n, event_type, body, status, next_attempt_at, created_at
-     from webhook_deliveries, generate_series(1, 1500) n where endpoint_id = $1`,
-    [endless.id],
-  )
+  // Busy for some seconds: each ends before the sender has slept for a moment.
+  await multiply(endless, 1500)
   aRunningSender()
   await until(() => busy.requests.length === 16)
   const others = await hooksOf(await world.aWorkspace())
@@ -141,6 +148,26 @@ test('one with a long backlog does not keep the sender from seeing what others h
   expect(busy.requests.length).toBeLessThan(1500)
 })
 
+test('one whose outcomes cannot be written down for a while waits alone', async () => {
+  const busy = await listening(inTurn({ status: 500 }, { status: 200 }))
+  const stuck = await hooks.subscribe(busy)
+  await due(hooks, 1)
+  await multiply(stuck, 1500)
+  const others = await hooksOf(await world.aWorkspace())
+  const receiver = await listening()
+  await others.subscribe(receiver)
+  await whileHolding(world, 'webhook_endpoints', stuck.id, async (waiting) => {
+    const sender = aRunningSender()
+    await waiting(1)
+    await until(() => busy.requests.length >= 200)
+    await due(others, 1)
+    sender.wake()
+    await until(() => receiver.requests.length === 1)
+    // So many outcomes may wait, and 16 attempts are under way.
+    expect(busy.requests.length).toBeLessThan(250)
+  })
+})
+
 test('a database that was away is asked again', async () => {
   const receiver = await listening()
   await hooks.subscribe(receiver)
@@ -152,4 +179,59 @@ test('a database that was away is asked again', async () => {
   )
   await due(hooks, 1)
   await until(() => receiver.requests.length === 2)
+})
+
+describe('a database that is away when attempts end', () => {
+  /** A sender with a wire to the database that can be cut, and an attempt of it that is under way. */
+  async function anAttempt() {
+    const proxy = await aProxy(world.url)
+    const far = await aWorld({ url: proxy.url, outside: openSafeFetch({ allowPrivate: true }) })
+    onTestFinished(async () => {
+      await far[Symbol.asyncDispose]()
+      await proxy[Symbol.asyncDispose]()
+    })
+    const receiver = await listeningWhenTold()
+    const endpoint = await hooks.subscribe(receiver)
+    await due(hooks, 1)
+    const platform = { ...far.platform, clock: world.now }
+    const sender = createSender({ platform, log: pino({ level: 'silent' }), deadline: 600_000 })
+    const running = sender.runDue()
+    await until(() => receiver.requests.length === 1)
+    return { proxy, receiver, endpoint, sender, running }
+  }
+
+  test('is told when it is back, also after the lease: nothing is sent twice', async () => {
+    const { proxy, receiver, endpoint, running } = await anAttempt()
+    proxy.refuse()
+    proxy.cut()
+    receiver.answerAll(200)
+    // A change is tried twice; then the sender waits for a moment and begins anew.
+    await until(() => proxy.refusals() >= 3)
+    world.wait(40 * SECONDS)
+    proxy.restore()
+    expect(await running).toBe(1)
+    expect(receiver.requests).toHaveLength(1)
+    expect(await hooks.delivery(endpoint)).toMatchObject({ status: 'succeeded', attempts: [{ number: 1 }] })
+  })
+
+  test('or was told, and could not say so: a failure is counted once', async () => {
+    const { proxy, receiver, endpoint, running } = await anAttempt()
+    const cut = proxy.cutAfter('commit')
+    receiver.answerAll(500)
+    await cut
+    expect(await running).toBe(1)
+    expect(await hooks.delivery(endpoint)).toMatchObject({ status: 'pending', attempts: [{ number: 1 }] })
+    expect(await hooks.endpoint(endpoint)).toMatchObject({ consecutive_failures: 1 })
+  })
+
+  test('and does not come back keeps no process from stopping', async () => {
+    const { proxy, receiver, sender, running } = await anAttempt()
+    const ended = running.catch(() => 'ended')
+    proxy.refuse()
+    proxy.cut()
+    receiver.answerAll(200)
+    await until(() => proxy.refusals() >= 3)
+    await sender.stop(0)
+    expect(await ended).toBe('ended')
+  })
 })

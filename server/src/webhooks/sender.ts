@@ -1,7 +1,9 @@
 // Makes the deliveries that are due: takes leases, calls with no transaction open, writes down how it ended.
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { plus, SECOND } from '../lib/time.ts'
 import { newId } from '../platform/id.ts'
+import { Problem } from '../platform/problem.ts'
 import { lightSleep } from '../platform/sleep.ts'
 import type { Platform } from '../platform/transaction.ts'
 import { attempt, type Outcome } from './attempt.ts'
@@ -15,8 +17,8 @@ const DEADLINE = 10 * SECOND
 const LONGEST_PAUSE = SECOND
 /** Looking through a whole backlog may take so much of the time. */
 const SHARE_OF_LOOKING = 0.1
-/** Outcomes that wait to be written down; with more, nothing new is begun. */
-const MOST_UNWRITTEN = 1_000
+/** Outcomes that wait to be written down; with more, nothing new is begun: for one workspace, and for all. */
+const MOST_UNWRITTEN = { ofOne: 200, inAll: 1_000 }
 const MOST_WRITTEN_AT_ONCE = 200
 
 export interface Sender {
@@ -48,12 +50,14 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
 
   /** Lanes that may have something due, by workspace, in the order in which it is their turn. */
   const waiting = new Map<string, Map<string, Lane>>()
+  /** Until its outcome has been written down. */
   const underWay = new Map<string, { delivery: Leased; ended: Promise<void> }>()
   const unwritten = new Map<string, Outcome[]>()
   const writers = new Map<string, Promise<void>>()
   let countUnwritten = 0
 
   let isStopping = false
+  let isOver = false
   let woken = true
   let loop: Promise<void> | null = null
   let lookAgainAfter = 0
@@ -100,9 +104,10 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
   async function serve(): Promise<number> {
     let begun = 0
     for (const [workspaceId, lanes] of [...waiting]) {
-      if (isStopping || countUnwritten >= MOST_UNWRITTEN) break
+      if (isStopping || countUnwritten >= MOST_UNWRITTEN.inAll) break
       const rooms = roomsOf(lanes)
-      if (rooms.length === 0) continue
+      const isBehind = (unwritten.get(workspaceId)?.length ?? 0) >= MOST_UNWRITTEN.ofOne
+      if (rooms.length === 0 || isBehind) continue
       const taken = await lease(pool, holder, workspaceId, rooms, clock())
       for (const delivery of taken) begin(delivery)
       begun += taken.length
@@ -131,16 +136,18 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
   }
 
   function begin(delivery: Leased): void {
-    const place = `${delivery.workspace_id} ${delivery.id}`
+    const place = placeOf(delivery)
     // Its lease ran out while it was under way, and we took it from ourselves: it goes on.
     if (underWay.has(place)) return
     const places = placesOf({ again: delivery.tries > 0 })
     places.take(delivery, 1)
     const ended = attempt(means, delivery)
-      .then(note, (error) => log.error({ err: error, delivery: delivery.id }, 'webhooks: an attempt broke off'))
+      .then(note, (error) => {
+        log.error({ err: error, delivery: delivery.id }, 'webhooks: an attempt broke off')
+        underWay.delete(place)
+      })
       .finally(() => {
         places.take(delivery, -1)
-        underWay.delete(place)
         if (waiting.size > 0) stir()
       })
     underWay.set(place, { delivery, ended })
@@ -163,14 +170,26 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
     const outcomes = unwritten.get(workspaceId) ?? []
     while (outcomes.length > 0) {
       const lot = outcomes.splice(0, MOST_WRITTEN_AT_ONCE)
-      await recordOutcomes(platform, holder, workspaceId, lot).catch((error) =>
-        log.warn({ err: error }, 'webhooks: outcomes were not written down; the leases must run out'),
-      )
+      await record(workspaceId, lot)
+      for (const { delivery } of lot) underWay.delete(placeOf(delivery))
       countUnwritten -= lot.length
     }
     unwritten.delete(workspaceId)
     writers.delete(workspaceId)
     if (waiting.size > 0) stir()
+  }
+
+  /** A database that is away for a while is no reason to send again what has arrived. */
+  async function record(workspaceId: string, outcomes: readonly Outcome[]): Promise<void> {
+    while (!isOver) {
+      try {
+        return await recordOutcomes(platform, holder, workspaceId, outcomes)
+      } catch (error) {
+        log.warn({ err: error }, 'webhooks: outcomes were not written down')
+        if (!(error instanceof Problem && error.code === 'unavailable')) return
+        await delay(LONGEST_PAUSE)
+      }
+    }
   }
 
   async function nextLook(): Promise<Date> {
@@ -216,11 +235,13 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
         await settle()
       }
       await Promise.race([inOrder(), new Promise((resolve) => setTimeout(resolve, patience).unref())])
+      isOver = true
       const givenBack = [...underWay.values()].map(({ delivery }) => giveBack(pool, holder, delivery))
       await Promise.all(givenBack).catch((error) => log.warn({ err: error }, 'webhooks: a lease must run out'))
     },
   }
 }
 
+const placeOf = ({ workspace_id, id }: Leased) => `${workspace_id} ${id}`
 const isOf = (lane: Lane, endpointId: string, tries: number) =>
   lane.endpoint_id === endpointId && lane.again === tries > 0
