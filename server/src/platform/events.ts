@@ -58,6 +58,11 @@ export function emit(ctx: WriteCtx, what: Happening): string {
   return id
 }
 
+/** For a reaction that could not tell all who want to know: it is told of these events once more, at a later time. */
+export function tellAgain(ctx: WriteCtx, name: string, events: readonly { id: string }[], due_at: Date): void {
+  enqueue(ctx, ...events.map(({ id }) => ({ kind: jobKind({ name }), payload: { event_id: id }, due_at })))
+}
+
 /** A reaction is a job of its own, so one that fails is tried again without the others. */
 export function reactionJobs(reactions: readonly Reaction[]): Job[] {
   return reactions.map((reaction) => ({
@@ -86,4 +91,4 @@ export function reactionIndex(reactions: readonly Reaction[]): (eventType: strin
   return (eventType) => jobs.get(eventType) ?? []
 }
 
-const jobKind = (reaction: Reaction) => `react:${reaction.name}`
+const jobKind = ({ name }: { name: string }) => `react:${name}`

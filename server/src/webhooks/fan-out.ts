@@ -1,14 +1,19 @@
 // From one event to one delivery per endpoint that wants it: a reaction to the ledger.
 import { sql } from 'kysely'
+import { plus, SECOND } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
-import type { LedgerEvent, Reaction } from '../platform/events.ts'
+import { type LedgerEvent, type Reaction, tellAgain } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import type { JobCtx } from '../platform/jobs.ts'
 import { type DeliveryStatus, SUBSCRIBABLE } from './schema.ts'
 
+const NAME = 'webhooks'
+/** So long an endpoint is left alone that somebody is just changing. */
+const PAUSE = SECOND / 4
+
 export const webhookReactions: Reaction[] = [
   {
-    name: 'webhooks',
+    name: NAME,
     on: SUBSCRIBABLE,
     wanted: 'exists (select from "webhook_endpoints" where workspace_id = $1 and $2 = any(events))',
     atOnce: 50,
@@ -16,35 +21,54 @@ export const webhookReactions: Reaction[] = [
   },
 ]
 
-/** Told twice, it changes nothing: an event goes to an endpoint once. */
+/**
+ * Told twice, it changes nothing: an event goes to an endpoint once. To switch an endpoint with a long backlog takes
+ * seconds: nobody waits for it here, the others get theirs, and it is told when it is free.
+ */
 async function fanOut(ctx: JobCtx, events: readonly LedgerEvent[]): Promise<void> {
   await ctx.write(async (tx) => {
-    const types = [...new Set(events.map(({ type }) => type))]
-    // Shared, so that an endpoint is not switched off between this look and the row that waits for it.
-    const endpoints = await tx.ask(
-      tx.db
-        .selectFrom('webhook_endpoints')
-        .select(['id', 'events', 'active'])
-        .where('workspace_id', '=', tx.workspaceId)
-        .where(sql<boolean>`events && ${types}::text[]`)
-        .orderBy('id')
-        .forShare(),
-    )
-    const rows = events.flatMap((event) => {
-      const body = toBody(tx, event)
-      return endpoints
-        .filter((endpoint) => endpoint.events.includes(event.type))
-        .map(({ id, active }) => toDelivery(tx, id, event, body, active ? 'pending' : 'paused'))
-    })
-    if (rows.length === 0) return
-    tx.send(
-      tx.db
-        .insertInto('webhook_deliveries')
-        .values(rows)
-        .onConflict((conflict) => conflict.columns(['workspace_id', 'event_id', 'endpoint_id']).doNothing()),
-    )
-    tx.afterCommit(() => tx.wake('deliveries'))
+    const [all, free] = await Promise.all([
+      tx.ask(subscribers(tx, events)),
+      tx.ask(subscribers(tx, events).forShare().skipLocked()),
+    ])
+    addDeliveries(tx, events, free)
+    const told = new Set(free.map(({ id }) => id))
+    if (all.some(({ id }) => !told.has(id))) tellAgain(tx, NAME, events, plus(tx.now, PAUSE))
   })
+}
+
+/** To be shared, so that none is switched off between this look and the row that waits for it. */
+function subscribers({ db, workspaceId }: WriteCtx, events: readonly LedgerEvent[]) {
+  const types = [...new Set(events.map(({ type }) => type))]
+  return db
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'events', 'active'])
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`events && ${types}::text[]`)
+    .orderBy('id')
+}
+
+interface Subscriber {
+  id: string
+  events: readonly string[]
+  active: boolean
+}
+
+function addDeliveries(ctx: WriteCtx, events: readonly LedgerEvent[], endpoints: readonly Subscriber[]): void {
+  const rows = events.flatMap((event) => {
+    const body = toBody(ctx, event)
+    return endpoints
+      .filter((endpoint) => endpoint.events.includes(event.type))
+      .map(({ id, active }) => toDelivery(ctx, id, event, body, active ? 'pending' : 'paused'))
+  })
+  if (rows.length === 0) return
+  ctx.send(
+    ctx.db
+      .insertInto('webhook_deliveries')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['workspace_id', 'event_id', 'endpoint_id']).doNothing()),
+  )
+  ctx.afterCommit(() => ctx.wake('deliveries'))
 }
 
 type Told = Pick<LedgerEvent, 'id' | 'type' | 'created_at' | 'data'>

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { MINUTE, plus } from '../lib/time.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { expectHealth } from '../testing/health.ts'
-import { forgetEndpoints, type Hooks, hooksOf, listeningWhenTold, watched } from '../testing/hooks.ts'
+import { forgetEndpoints, type Hooks, hooksOf, listeningWhenTold, SECONDS, watched } from '../testing/hooks.ts'
 import { expectNoDeadlock, inLine, outcome, whileHolding } from '../testing/race.ts'
 import { listening } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
@@ -149,21 +149,59 @@ describe('of two who come at once to an endpoint', () => {
   /** Both have begun before either can go on; the first comes first. */
   const both = <T>(endpoint: { id: string }, ...calls: (() => Promise<T>)[]) =>
     inLine(world, 'webhook_endpoints', endpoint.id, ...calls)
+  const waiters = async (count: number) => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await world.pool.query(waiting)).rowCount === count
+  }
 
-  test('to switch it off and to tell it of an event: it waits, whoever is first', async () => {
-    for (const order of [0, 1]) {
-      const receiver = await listening()
-      const endpoint = await hooks.subscribe(receiver)
-      const calls = [() => hooks.change(endpoint, { active: false }), () => world.runJobs()]
-      await hooks.happen()
-      await both<unknown>(endpoint, ...(order === 0 ? calls : calls.toReversed()))
-      await world.runJobs()
-      const statuses = await hooks.statuses(endpoint)
-      // Who was told before it was switched off may have been quick enough to send it.
-      if (receiver.requests.length === 0) expect(statuses).toEqual(['paused'])
-      else expect([order, statuses]).toEqual([1, ['succeeded']])
-      await hooks.remove(endpoint)
-    }
+  test('to switch it off and to tell it of an event: it is told when it is off, and the event waits', async () => {
+    const endpoint = await hooks.subscribe(await listening())
+    await hooks.happen()
+    const { off } = await whileHolding(world, 'webhook_endpoints', endpoint.id, async (waiting) => {
+      const off = hooks.change(endpoint, { active: false })
+      await waiting(1)
+      expect(await world.runWorker()).toBe(1)
+      return { off }
+    })
+    await off
+    expect(await hooks.statuses(endpoint)).toEqual([])
+    world.wait(0.25 * SECONDS)
+    expect(await world.runJobs()).toBe(1)
+    expect(await hooks.statuses(endpoint)).toEqual(['paused'])
+  })
+
+  test('to tell it of an event and to switch it off: the event waits', async () => {
+    const endpoint = await hooks.subscribe(await listening())
+    await hooks.happen()
+    const rival = await world.pool.connect()
+    await rival.query('begin')
+    // The same delivery, as if another had nearly made it: who tells the endpoint waits, and shares its row meanwhile.
+    await rival.query(
+      `insert into webhook_deliveries (workspace_id, id, endpoint_id, event_id, event_type, body, status, created_at)
+       select workspace_id, 'dlv_rival', $1, payload->>'event_id', '', '', 'pending', created_at
+       from jobs where workspace_id = $2 and kind = 'react:webhooks'`,
+      [endpoint.id, hooks.workspaceId],
+    )
+    const telling = world.runWorker()
+    await until(() => waiters(1))
+    const off = hooks.change(endpoint, { active: false })
+    await until(() => waiters(2))
+    await rival.query('rollback')
+    rival.release()
+    await Promise.all([telling, off])
+    expect(await hooks.statuses(endpoint)).toEqual(['paused'])
+  })
+
+  test('to change it and to tell it of an event: its neighbours are told meanwhile', async () => {
+    const [busy, free] = [await hooks.subscribe(await listening()), await hooks.subscribe(await listening())]
+    await hooks.happen(2)
+    await whileHolding(world, 'webhook_endpoints', busy.id, () => world.runWorker())
+    expect(await hooks.statuses(free)).toEqual(['pending', 'pending'])
+    expect(await hooks.statuses(busy)).toEqual([])
+    world.wait(0.25 * SECONDS)
+    await world.runWorker()
+    expect(await hooks.statuses(busy)).toEqual(['pending', 'pending'])
+    expect(await hooks.statuses(free)).toEqual(['pending', 'pending'])
   })
 
   test('to switch it off and to send again: what is sent again waits, or is refused', async () => {
