@@ -9,7 +9,7 @@ const remembered = new Map<string, string>()
 
 /** A change of one table: what it reads beside it must be named in quotes. */
 const CHANGE = /^(insert into|update|delete from) "(\w+)"/i
-const READS = /\b(?:from|join|using)\b(?: "(\w+)")?/gi
+const READS = /\b(?:from|join|using)\b(?: "(\w+)"(?!,))?/gi
 const PLAIN_INSERT = /^insert into "\w+" \([^)]*\) values /
 
 export interface Statement {

@@ -7,8 +7,8 @@ export interface Limits {
 }
 
 /** First attempts and later ones have places of their own: what failed before never delays what is new. */
-export const FIRST: Limits = { perEndpoint: 16, inAll: 400 }
-export const AGAIN: Limits = { perEndpoint: 4, inAll: 100 }
+export const FIRST: Limits = { perEndpoint: 16, inAll: 1_000 }
+export const AGAIN: Limits = { perEndpoint: 4, inAll: 200 }
 
 /** The last sixth of the places is for workspaces with few attempts under way. */
 const KEPT_FREE = 1 / 6
