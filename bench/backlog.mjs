@@ -63,14 +63,18 @@ export async function backlog() {
 
 async function heaviest(pid, work) {
   let isOver = false
+  const watch = async () => {
+    let most = 0
+    while (!isOver) {
+      most = Math.max(most, weigh(pid))
+      await delay(100)
+    }
+    return most
+  }
   const end = work.finally(() => {
     isOver = true
   })
-  let most = 0
-  while (!isOver) {
-    most = Math.max(most, weigh(pid))
-    await delay(100)
-  }
-  await end
+  // Together, so that a failure of the work is heard at once.
+  const [most] = await Promise.all([watch(), end])
   return most
 }
