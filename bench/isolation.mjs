@@ -70,7 +70,7 @@ async function load({ book, receivers, pool, workspaceId, cpu }, { rate, seconds
   const booked = []
   while (booked.length < count) {
     const due = Math.min(count, Math.ceil(((performance.now() - began) / 1_000) * rate))
-    while (booked.length < due) booked.push(book())
+    while (booked.length < due) booked.push(heardLater(book()))
     await delay(1)
   }
   await Promise.all(booked)
@@ -95,12 +95,13 @@ async function load({ book, receivers, pool, workspaceId, cpu }, { rate, seconds
 async function hang({ subscribe, receivers, find, change, remove }) {
   const id = await subscribe(receivers.hanging)
   let isOver = false
-  const work = (async () => {
+  const insist = async () => {
     while (!isOver) {
       await delay(100)
       if (!(await find(id)).active) await change(id, { active: true })
     }
-  })()
+  }
+  const work = heardLater(insist())
   return {
     async stop() {
       isOver = true
@@ -112,6 +113,12 @@ async function hang({ subscribe, receivers, find, change, remove }) {
 
 const isBehind = ({ rate, booked }) => booked < KEEPS_UP * rate
 const isTooMuch = (step) => step.p99 > MOST_DELAY || isBehind(step)
+
+/** A failure before somebody awaits it must not end the process, and leave behind what it started. */
+function heardLater(work) {
+  work.catch(() => {})
+  return work
+}
 
 function verdict(steps) {
   const last = steps.at(-1)
