@@ -14,7 +14,7 @@ const CHANNEL = 'holdfast_jobs'
  * Milliseconds in which calls become one. Every change calls for its events, and mostly nobody wants to know; the
  * others are gathered only on their way through the database, where each call is a statement.
  */
-const GATHERED = { jobs: 2, reactions: 20, deliveries: 2 }
+const GATHERED = { jobs: 2, reactions: 50, deliveries: 2 }
 
 function gathered(call: Call, waits: Partial<Record<Listener, number>>): Call {
   const called = new Set<Listener>()
