@@ -173,10 +173,10 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
       await record(workspaceId, lot)
       for (const { delivery } of lot) underWay.delete(placeOf(delivery))
       countUnwritten -= lot.length
+      if (waiting.size > 0) stir()
     }
     unwritten.delete(workspaceId)
     writers.delete(workspaceId)
-    if (waiting.size > 0) stir()
   }
 
   /** A database that is away for a while is no reason to send again what has arrived. */
