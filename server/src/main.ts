@@ -6,10 +6,9 @@ import { buildApp } from './app.ts'
 import { createDemo, type Demo } from './demo.ts'
 import { Buckets, MemoryRateLimiter, SharedRateLimiter } from './http/rate-limit.ts'
 import { TZ_VERSION } from './lib/zones.ts'
-import { type House, openHouse, openPlatform, serveAlone } from './open.ts'
+import { type House, openHouse, openPlatform, openPool, serveAlone } from './open.ts'
 import { contractText } from './openapi.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
 import { applicationName } from './platform/embedded-postgres.ts'
 import { reactionJobs } from './platform/events.ts'
 import { openLine } from './platform/line.ts'
@@ -119,12 +118,7 @@ async function start(config: Config): Promise<void> {
 
 /** Work that nobody waits for has connections of its own: it would stand in line behind every request. */
 function openBackground({ databaseUrl }: House, platform: Platform, log: Logger): Platform {
-  const database = openDatabase({
-    url: databaseUrl,
-    poolSize: BACKGROUND_POOL,
-    applicationName: applicationName(),
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
-  })
+  const database = openPool(databaseUrl, BACKGROUND_POOL, log)
   return { ...platform, database, wake: (whom) => platform.wake(whom) }
 }
 

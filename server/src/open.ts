@@ -35,12 +35,7 @@ export async function openHouse(config: Config, root: string, log: Logger): Prom
     throw error
   })
   if (applied.length > 0) log.debug({ applied }, 'migrated')
-  const database = openDatabase({
-    url: databaseUrl,
-    poolSize: config.databasePool,
-    applicationName: applicationName(),
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
-  })
+  const database = openPool(databaseUrl, config.databasePool, log)
   return {
     database,
     databaseUrl,
@@ -52,6 +47,11 @@ export async function openHouse(config: Config, root: string, log: Logger): Prom
       await embedded?.stop()
     },
   }
+}
+
+export function openPool(url: string, poolSize: number, log: Logger): Database {
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost')
+  return openDatabase({ url, poolSize, applicationName: applicationName(), onIdleError })
 }
 
 /** Whoever opens it closes its way outside. */

@@ -53,7 +53,6 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
   const byKind = new Map(jobs.map((job) => [job.kind, job]))
   /** What runs together, by the place of its first. */
   const running = new Map<string, { leases: readonly Leased[]; ended: Promise<void> }>()
-  const held = new Set<string>()
   const stopping = new AbortController()
   const { until: sleepUntil, stir } = lightSleep(platform.clock)
   // However much one workspace has to do, a fifth of the places stays free for the others.
@@ -174,13 +173,12 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
   }
 
   function begin(taken: readonly Leased[]): void {
+    const held = new Set([...running.values()].flatMap(({ leases }) => leases.map(placeOf)))
     // Its lease ran out while the database was away, and we took it from ourselves: it goes on.
     const leases = taken.filter((each) => !held.has(placeOf(each)))
     const [first] = leases
     if (!first) return
-    for (const each of leases) held.add(placeOf(each))
     const ended = perform(first, leases).finally(() => {
-      for (const each of leases) held.delete(placeOf(each))
       running.delete(placeOf(first))
       if (crowded) stir()
     })

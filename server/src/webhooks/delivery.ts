@@ -5,7 +5,7 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { Problem } from '../platform/problem.ts'
 import { getEndpoint } from './endpoint.ts'
-import { toBody, toDelivery } from './fan-out.ts'
+import { newDelivery, toBody } from './fan-out.ts'
 import { type Attempt, type Delivery, type DeliveryFilters, PING } from './schema.ts'
 
 type DeliveryShape = Static<typeof Delivery>
@@ -34,7 +34,7 @@ export async function pingEndpoint(ctx: WriteCtx, endpointId: string): Promise<D
   await shareEndpoint(ctx, endpointId)
   const data = { webhook_endpoint_id: endpointId }
   const event = { id: emit(ctx, { type: PING, data }), type: PING, created_at: ctx.now, data }
-  const { workspace_id, body, ...delivery } = toDelivery(ctx, endpointId, event, toBody(ctx, event), 'pending')
+  const { workspace_id, body, ...delivery } = newDelivery(ctx, endpointId, event, toBody(ctx, event), 'pending')
   ctx.insert('webhook_deliveries', { workspace_id, body, ...delivery })
   ctx.afterCommit(() => ctx.wake('deliveries'))
   return { ...delivery, attempts: [] }

@@ -59,7 +59,7 @@ function addDeliveries(ctx: WriteCtx, events: readonly LedgerEvent[], endpoints:
     const body = toBody(ctx, event)
     return endpoints
       .filter((endpoint) => endpoint.events.includes(event.type))
-      .map(({ id, active }) => toDelivery(ctx, id, event, body, active ? 'pending' : 'paused'))
+      .map(({ id, active }) => newDelivery(ctx, id, event, body, active ? 'pending' : 'paused'))
   })
   if (rows.length === 0) return
   ctx.send(
@@ -78,7 +78,7 @@ export function toBody({ workspaceId }: { workspaceId: string }, { id, type, cre
   return JSON.stringify({ id, type, created_at, workspace_id: workspaceId, data })
 }
 
-export function toDelivery(
+export function newDelivery(
   { workspaceId, now }: WriteCtx,
   endpoint_id: string,
   event: Told,

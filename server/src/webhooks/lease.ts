@@ -7,10 +7,8 @@ import type { Lane } from './due.ts'
 /** Longer than an attempt and the writing down of its outcome can take; then another process takes over. */
 const LEASE = 30 * SECOND
 
-export interface Leased {
-  workspace_id: string
+export interface Leased extends Lane {
   id: string
-  endpoint_id: string
   event_id: string
   event_type: string
   body: string
@@ -38,7 +36,7 @@ const TAKE = `
   where webhook_deliveries.workspace_id = $1 and webhook_deliveries.id in (select id from due)
     and webhook_endpoints.workspace_id = $1 and webhook_endpoints.id = webhook_deliveries.endpoint_id
   returning webhook_deliveries.workspace_id, webhook_deliveries.id, webhook_deliveries.endpoint_id, event_id, event_type,
-    body, series, tries, url, secret`
+    body, series, tries, tries > 0 as again, url, secret`
 
 /** Takes so many of each lane as there is room for, and answers with the oldest first; all lanes are of one workspace. */
 export async function lease(

@@ -46,7 +46,7 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
   const means = { outside, secretOf: secrets(vault), clock, deadline }
   const first = new Places(FIRST)
   const again = new Places(AGAIN)
-  const placesOf = (lane: { again: boolean }) => (lane.again ? again : first)
+  const placesOf = (lane: Lane) => (lane.again ? again : first)
 
   /** Lanes that may have something due, by workspace, in the order in which it is their turn. */
   const waiting = new Map<string, Map<string, Lane>>()
@@ -96,7 +96,7 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
 
   function enter(lane: Lane): void {
     const lanes = waiting.get(lane.workspace_id) ?? new Map<string, Lane>()
-    lanes.set(`${lane.endpoint_id} ${lane.again}`, lane)
+    lanes.set(nameOf(lane), lane)
     waiting.set(lane.workspace_id, lanes)
   }
 
@@ -114,8 +114,8 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
       waiting.delete(workspaceId)
       for (const { most, ...lane } of rooms) {
         // Fewer than there was room for: there are no more.
-        const count = taken.filter(({ endpoint_id, tries }) => isOf(lane, endpoint_id, tries)).length
-        if (count < most) lanes.delete(`${lane.endpoint_id} ${lane.again}`)
+        const count = taken.filter((delivery) => nameOf(delivery) === nameOf(lane)).length
+        if (count < most) lanes.delete(nameOf(lane))
       }
       if (lanes.size > 0) waiting.set(workspaceId, lanes)
     }
@@ -139,7 +139,7 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
     const place = placeOf(delivery)
     // Its lease ran out while it was under way, and we took it from ourselves: it goes on.
     if (underWay.has(place)) return
-    const places = placesOf({ again: delivery.tries > 0 })
+    const places = placesOf(delivery)
     places.take(delivery, 1)
     const ended = attempt(means, delivery)
       .then(note, (error) => {
@@ -243,5 +243,5 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
 }
 
 const placeOf = ({ workspace_id, id }: Leased) => `${workspace_id} ${id}`
-const isOf = (lane: Lane, endpointId: string, tries: number) =>
-  lane.endpoint_id === endpointId && lane.again === tries > 0
+/** Of a lane among those of its workspace. */
+const nameOf = ({ endpoint_id, again }: Lane) => `${endpoint_id} ${again}`
