@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { openVault } from '../platform/secrets.ts'
 import { inLine, outcome } from '../testing/race.ts'
+import { REFUSED_AT_SIGHT } from '../testing/refused-addresses.ts'
 import { aWorld, type Client, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
 
 /** What a name server would say; of any other name it knows nothing. */
@@ -123,99 +124,6 @@ describe('an endpoint is added', () => {
     expect(faultsOf(await client.post(HOOKS, {})).toSorted()).toEqual(['/events required', '/url required'])
   })
 })
-
-/** By what is wrong with them; none needs a name server to be refused. */
-const REFUSED_AT_SIGHT = {
-  'not https': [
-    'http://hooks.example.com',
-    'ftp://hooks.example.com',
-    'hooks.example.com',
-    '//hooks.example.com',
-    'file:///etc/passwd',
-    'javascript:alert(1)',
-  ],
-  'this machine': [
-    'https://localhost',
-    'https://localhost.',
-    'https://LOCALHOST:8443',
-    'https://a.localhost',
-    'https://127.0.0.1',
-    'https://127.1',
-    'https://127.0.0.1.',
-    'https://0.0.0.0',
-    'https://0',
-    'https://[::1]',
-    'https://[::]',
-  ],
-  'written otherwise': [
-    'https://2130706433',
-    'https://0x7f000001',
-    'https://0x7f.1',
-    'https://0177.0.0.1',
-    'https://017700000001',
-    'https://１２７.0.0.1',
-    'https://127。0。0。1',
-    'https://①②⑦.0.0.1',
-    'https://%31%32%37.0.0.1',
-  ],
-  'a private network': [
-    'https://10.1.2.3',
-    'https://172.16.0.1',
-    'https://192.168.1.1',
-    'https://100.64.0.1',
-    'https://198.18.0.1',
-    'https://[fd00::1]',
-    'https://[fc00::1]',
-  ],
-  'link-local and metadata': [
-    'https://169.254.169.254/latest/meta-data/',
-    'https://[fe80::1]',
-    'https://[fd00:ec2::254]',
-    'https://metadata.google.internal',
-    'https://metadata',
-  ],
-  'IPv4 inside IPv6': [
-    'https://[::ffff:127.0.0.1]',
-    'https://[::ffff:7f00:1]',
-    'https://[::7f00:1]',
-    'https://[64:ff9b::7f00:1]',
-    'https://[64:ff9b:1::1]',
-    'https://[2002:7f00:1::]',
-    'https://[2001::1]',
-  ],
-  'nobody’s': [
-    'https://255.255.255.255',
-    'https://224.0.0.1',
-    'https://240.0.0.1',
-    'https://192.0.2.1',
-    'https://203.0.113.9',
-    'https://[ff02::1]',
-    'https://[2001:db8::1]',
-    'https://[3fff::1]',
-  ],
-  'a name of the inside': [
-    'https://intranet',
-    'https://printer.local',
-    'https://db.internal.',
-    'https://a.home.arpa',
-    'https://a.invalid',
-    'https://abc.onion',
-  ],
-  'not one that others would read as we do': [
-    'https://user:pass@hooks.example.com',
-    'https://user@hooks.example.com',
-    'https://hooks.example.com\\@10.0.0.1',
-    'https:\\\\hooks.example.com',
-    'https://hooks\t.example.com',
-    'https://hooks.example.com/\n',
-    ' https://hooks.example.com',
-    'https:/hooks.example.com',
-    'https://hooks.example.com:0',
-    'https://hooks.example.com:99999',
-    'https://a..b.com',
-    'https://',
-  ],
-}
 
 describe.each(Object.entries(REFUSED_AT_SIGHT))('an address is refused that is %s', (_, addresses) => {
   test.each(addresses)('%j', async (url) => {
@@ -401,3 +309,20 @@ test('what is sealed for one endpoint opens for no other, nor with another key, 
     expect(() => vault.open(changed.toString('base64url'), 'prj_a whk_a')).toThrow()
   }
 })
+
+test.each(Object.values(REFUSED_AT_SIGHT).flat())(
+  'what was registered before it was refused is not called either, nor looked up: %j',
+  async (url) => {
+    const { id } = (await create()).body
+    await world.pool.query('update webhook_endpoints set url = $1 where id = $2', [url, id])
+    looks.length = 0
+    await client.post(`${HOOKS}/${id}/ping`)
+    await world.runJobs()
+    const [delivery] = (await client.get(`${HOOKS}/${id}/deliveries`)).body.data
+    expect(delivery).toMatchObject({
+      status: 'failed',
+      attempts: [{ error: 'blocked_address', response_status: null }],
+    })
+    expect(looks).toEqual([])
+  },
+)
