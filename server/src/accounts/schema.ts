@@ -40,9 +40,9 @@ export const Session = named(
   }),
 )
 
-export const SignUp = Body({ name: Name, email: Email, password: Password })
-export const SignIn = Body({ email: Text(254, 1), password: Text(200, 1) })
-export const ResetPassword = Body({ token: Text(200, 1), password: Password })
+export const SignUp = named('SignUp', Body({ name: Name, email: Email, password: Password }))
+export const SignIn = named('SignIn', Body({ email: Text(254, 1), password: Text(200, 1) }))
+export const ResetPassword = named('PasswordReset', Body({ token: Text(200, 1), password: Password }))
 
 const workspaceFields = {
   id: Id('prj_0RqGxk2mTq9Lh7wVb3NcYd'),
@@ -61,25 +61,34 @@ export const Workspace = named(
 
 const workspaceReadOnly = ['id', 'role', 'version', 'created_at', 'updated_at']
 
-export const NewWorkspace = Body(
-  { name: Name, timezone: Maybe(TimeZone), locale: Maybe(Locale), currency: Maybe(CurrencyIn) },
-  workspaceReadOnly,
+export const NewWorkspace = named(
+  'NewWorkspace',
+  Body(
+    { name: Name, timezone: Maybe(TimeZone), locale: Maybe(Locale), currency: Maybe(CurrencyIn) },
+    workspaceReadOnly,
+  ),
 )
 
-export const WorkspaceChange = Body(
-  {
-    name: Type.Optional(Name),
-    timezone: Type.Optional(TimeZone),
-    locale: Type.Optional(Locale),
-    currency: Type.Optional(CurrencyIn),
-    expected_version: Maybe(ExpectedVersion),
-  },
-  workspaceReadOnly,
+export const WorkspaceChange = named(
+  'WorkspaceChange',
+  Body(
+    {
+      name: Type.Optional(Name),
+      timezone: Type.Optional(TimeZone),
+      locale: Type.Optional(Locale),
+      currency: Type.Optional(CurrencyIn),
+      expected_version: Maybe(ExpectedVersion),
+    },
+    workspaceReadOnly,
+  ),
 )
 
-export const WorkspaceRemoval = Body({
-  name: Text(200, 1, { description: 'The name of the workspace, to be sure that it is the one meant' }),
-})
+export const WorkspaceRemoval = named(
+  'WorkspaceRemoval',
+  Body({
+    name: Text(200, 1, { description: 'The name of the workspace, to be sure that it is the one meant' }),
+  }),
+)
 
 export const Member = named(
   'Member',
@@ -95,15 +104,18 @@ export const Member = named(
   }),
 )
 
-export const MemberChange = Body({ role: Type.Optional(OneOf(ROLES)), expected_version: Maybe(ExpectedVersion) }, [
-  'id',
-  'user_id',
-  'name',
-  'email',
-  'version',
-  'created_at',
-  'updated_at',
-])
+export const MemberChange = named(
+  'MemberChange',
+  Body({ role: Type.Optional(OneOf(ROLES)), expected_version: Maybe(ExpectedVersion) }, [
+    'id',
+    'user_id',
+    'name',
+    'email',
+    'version',
+    'created_at',
+    'updated_at',
+  ]),
+)
 
 const invitationFields = {
   id: Id('inv_0RqGxk2mTq9Lh7wVb3NcYd'),
@@ -125,12 +137,10 @@ export const InvitationWithLink = named(
   }),
 )
 
-export const NewInvitation = Body({ email: Email, role: OneOf(ROLES) }, [
-  'id',
-  'invited_by',
-  'created_at',
-  'expires_at',
-])
+export const NewInvitation = named(
+  'NewInvitation',
+  Body({ email: Email, role: OneOf(ROLES) }, ['id', 'invited_by', 'created_at', 'expires_at']),
+)
 
 const apiKeyFields = {
   id: Id('key_0RqGxk2mTq9Lh7wVb3NcYd'),
@@ -151,13 +161,16 @@ export const ApiKeyWithSecret = named(
   Type.Object({ ...apiKeyFields, key: Type.String({ description: 'The key itself; shown once' }) }),
 )
 
-export const NewApiKey = Body(
-  {
-    name: Name,
-    scopes: Type.Array(OneOf(SCOPES), { minItems: 1, maxItems: SCOPES.length }),
-    expires_at: Maybe(MomentIn),
-  },
-  ['id', 'last4', 'created_at', 'created_by', 'last_used_at', 'revoked_at'],
+export const NewApiKey = named(
+  'NewApiKey',
+  Body(
+    {
+      name: Name,
+      scopes: Type.Array(OneOf(SCOPES), { minItems: 1, maxItems: SCOPES.length }),
+      expires_at: Maybe(MomentIn),
+    },
+    ['id', 'last4', 'created_at', 'created_by', 'last_used_at', 'revoked_at'],
+  ),
 )
 
 export const Me = named(

@@ -63,16 +63,19 @@ export const ExplainQuery = Type.Object({
   resource_id: resources,
 })
 
+const SlotReason = named(
+  'SlotReason',
+  Type.Object({
+    code: Growing([...REASONS, ...DETAILS]),
+    resource_id: Nullable(Type.String()),
+    detail: Type.String(),
+  }),
+)
+
 export const Explanation = named(
   'SlotExplanation',
   Type.Object({
     bookable: Type.Boolean(),
-    reasons: Type.Array(
-      Type.Object({
-        code: Growing([...REASONS, ...DETAILS]),
-        resource_id: Nullable(Type.String()),
-        detail: Type.String(),
-      }),
-    ),
+    reasons: Type.Array(SlotReason),
   }),
 )

@@ -111,10 +111,10 @@ export const Hold = named(
   }),
 )
 
-const CustomerIn = {
+const CustomerIn = named('BookingCustomerInput', {
   ...Body({ id: Maybe(IdIn), name: Maybe(Name), phone: Maybe(Phone), locale: Maybe(Locale) }),
   description: '`id`, or `name` and `phone`: found by the phone, or created',
-}
+})
 const Intake = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
@@ -136,7 +136,7 @@ export function BodyLike<P extends Record<string, TSchema>>(answer: { properties
   return Body(properties, readOnly)
 }
 
-export const NewHold = BodyLike(Hold, { ...wish, start: MomentIn, customer: Maybe(CustomerIn) })
+export const NewHold = named('NewHold', BodyLike(Hold, { ...wish, start: MomentIn, customer: Maybe(CustomerIn) }))
 
 const details = {
   notes: Maybe(Text(10_000)),
@@ -149,24 +149,33 @@ const details = {
   conversation_id: Maybe(IdIn),
 }
 
-export const NewBooking = BodyLike(Booking, {
-  ...wish,
-  start: Maybe({ ...MomentIn, description: 'RFC 3339 with an offset. An appointment needs it; a queue takes none' }),
-  customer: CustomerIn,
-  ...details,
-})
+export const NewBooking = named(
+  'NewBooking',
+  BodyLike(Booking, {
+    ...wish,
+    start: Maybe({ ...MomentIn, description: 'RFC 3339 with an offset. An appointment needs it; a queue takes none' }),
+    customer: CustomerIn,
+    ...details,
+  }),
+)
 
-export const Confirmation = Body({ customer: Maybe(CustomerIn), ...details, expected_version: Maybe(ExpectedVersion) })
+export const Confirmation = named(
+  'Confirmation',
+  Body({ customer: Maybe(CustomerIn), ...details, expected_version: Maybe(ExpectedVersion) }),
+)
 
-export const BookingChange = BodyLike(Booking, {
-  notes: details.notes,
-  intake: details.intake,
-  expected_version: Maybe(ExpectedVersion),
-})
+export const BookingChange = named(
+  'BookingChange',
+  BodyLike(Booking, {
+    notes: details.notes,
+    intake: details.intake,
+    expected_version: Maybe(ExpectedVersion),
+  }),
+)
 
 const asked = { reason: Maybe(Text(LONGEST_REASON)), expected_version: Maybe(ExpectedVersion) }
-export const OperationBody = Body(asked)
-export const Reschedule = Body({ start: MomentIn, resource_ids: wish.resource_ids, ...asked })
+export const OperationBody = named('OperationRequest', Body(asked))
+export const Reschedule = named('Reschedule', Body({ start: MomentIn, resource_ids: wish.resource_ids, ...asked }))
 
 export const CustomerBookingFilters = Type.Object({
   from: Type.Optional({ ...MomentIn, description: 'Starts at this moment or later' }),
@@ -186,15 +195,25 @@ export const BookingFilters = Type.Object({
   customer_id: Type.Optional(IdIn),
 })
 
-export const BookingCounts = Type.Object({
-  total: Whole(),
-  by_status: Type.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'integer' } }),
-})
+export const BookingCounts = named(
+  'BookingCounts',
+  Type.Object({
+    total: Whole(),
+    by_status: Type.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'integer' } }),
+  }),
+)
 
-export const Rate = Type.Object({
-  rate: Nullable(Type.Number({ description: 'null when n is 0' })),
-  n: Whole(0, undefined, { description: 'Ended appointments the rate is taken of' }),
-})
+export const Rate = named(
+  'Rate',
+  Type.Object({
+    rate: Nullable(Type.Number({ description: 'null when n is 0' })),
+    n: Whole(0, undefined, { description: 'Ended appointments the rate is taken of' }),
+  }),
+)
+
+const NextBooking = named('NextBooking', Type.Object({ id: Type.String(), start: Moment, service_id: Type.String() }))
+
+const Sum = named('Sum', Type.Object({ currency: Currency, cents: Whole(0, Number.MAX_SAFE_INTEGER) }))
 
 export const CustomerSummary = named(
   'CustomerSummary',
@@ -203,9 +222,9 @@ export const CustomerSummary = named(
     bookings: BookingCounts,
     first_visit_at: Nullable(Moment),
     last_visit_at: Nullable(Moment),
-    next_booking: Nullable(Type.Object({ id: Type.String(), start: Moment, service_id: Type.String() })),
+    next_booking: Nullable(NextBooking),
     no_show_rate: Rate,
-    total_spent: Type.Array(Type.Object({ currency: Type.String(), cents: Whole(0, Number.MAX_SAFE_INTEGER) })),
+    total_spent: Type.Array(Sum),
     open_conversations: Whole(),
   }),
 )

@@ -80,11 +80,14 @@ const Requirement = named(
   ),
 )
 
-const RequirementIn = Body({
-  group_id: Maybe(IdIn),
-  resource_ids: Maybe(Type.Array(IdIn, { maxItems: MOST_IN_A_REQUIREMENT })),
-  quantity: Maybe(Default(Whole(1, MOST_IN_A_REQUIREMENT), 1)),
-})
+const RequirementIn = named(
+  'RequirementInput',
+  Body({
+    group_id: Maybe(IdIn),
+    resource_ids: Maybe(Type.Array(IdIn, { maxItems: MOST_IN_A_REQUIREMENT })),
+    quantity: Maybe(Default(Whole(1, MOST_IN_A_REQUIREMENT), 1)),
+  }),
+)
 
 export const Service = named(
   'Service',
@@ -134,8 +137,8 @@ const serviceMay = {
   active: Default(Type.Boolean(), true),
   tags: Default(Tags, []),
 }
-export const NewService = newBody(serviceMust, serviceMay)
-export const ServiceChange = changeBody(serviceMust, serviceMay)
+export const NewService = named('NewService', newBody(serviceMust, serviceMay))
+export const ServiceChange = named('ServiceChange', changeBody(serviceMust, serviceMay))
 
 // Resources and their groups
 
@@ -169,8 +172,8 @@ const resourceMay = {
   tags: Default(Tags, []),
 }
 const resourceReadOnly = [...READ_ONLY, 'group_ids']
-export const NewResource = newBody(resourceMust, resourceMay, resourceReadOnly)
-export const ResourceChange = changeBody(resourceMust, resourceMay, resourceReadOnly)
+export const NewResource = named('NewResource', newBody(resourceMust, resourceMay, resourceReadOnly))
+export const ResourceChange = named('ResourceChange', changeBody(resourceMust, resourceMay, resourceReadOnly))
 
 export const ResourceGroup = named(
   'ResourceGroup',
@@ -188,8 +191,8 @@ const groupMay = {
   resource_ids: Default(Type.Array(IdIn, { maxItems: MOST_IN_A_GROUP }), []),
   assignment: Default(OneOf(ASSIGNMENTS), 'least_busy'),
 }
-export const NewResourceGroup = newBody(groupMust, groupMay)
-export const ResourceGroupChange = changeBody(groupMust, groupMay)
+export const NewResourceGroup = named('NewResourceGroup', newBody(groupMust, groupMay))
+export const ResourceGroupChange = named('ResourceGroupChange', changeBody(groupMust, groupMay))
 
 // Schedules and the days that differ
 
@@ -207,6 +210,8 @@ const weekday = Whole(1, 7, { description: '1 is Monday, 7 is Sunday' })
 
 const WeeklyWindow = named('WeeklyWindow', Type.Object({ weekday, ...window }))
 const Window = named('Window', Type.Object(window))
+const WeeklyWindowIn = named('WeeklyWindowInput', Body({ weekday, ...windowIn }))
+const WindowIn = named('WindowInput', Body(windowIn))
 
 export const Schedule = named(
   'Schedule',
@@ -227,11 +232,11 @@ const scheduleMay = {
     description: "An IANA time zone; by default the workspace's",
     examples: ['America/Sao_Paulo'],
   }),
-  weekly: Default(Type.Array(Body({ weekday, ...windowIn }), { maxItems: MOST_WINDOWS }), []),
+  weekly: Default(Type.Array(WeeklyWindowIn, { maxItems: MOST_WINDOWS }), []),
   is_default: Default(Type.Boolean(), false),
 }
-export const NewSchedule = newBody(scheduleMust, scheduleMay)
-export const ScheduleChange = changeBody(scheduleMust, scheduleMay)
+export const NewSchedule = named('NewSchedule', newBody(scheduleMust, scheduleMay))
+export const ScheduleChange = named('ScheduleChange', changeBody(scheduleMust, scheduleMay))
 
 const LocalDate = (description: string) => Type.String({ format: 'date', description, examples: ['2026-12-25'] })
 
@@ -247,13 +252,16 @@ export const ScheduleOverride = named(
   }),
 )
 
-export const NewScheduleOverride = Body(
-  {
-    date: LocalDate("A day in the schedule's zone"),
-    windows: Type.Array(Body(windowIn), { maxItems: MOST_WINDOWS, description: 'Empty: closed that day' }),
-    reason: Maybe(Text(500)),
-  },
-  ['schedule_id', 'created_at', 'updated_at'],
+export const NewScheduleOverride = named(
+  'NewScheduleOverride',
+  Body(
+    {
+      date: LocalDate("A day in the schedule's zone"),
+      windows: Type.Array(WindowIn, { maxItems: MOST_WINDOWS, description: 'Empty: closed that day' }),
+      reason: Maybe(Text(500)),
+    },
+    ['schedule_id', 'created_at', 'updated_at'],
+  ),
 )
 
 export const OverrideFilters = Type.Object({

@@ -35,9 +35,10 @@ const Identity = named(
   }),
 )
 
-const IdentityIn = Body({ channel: OneOf(CHANNELS), external_id: Text(200, 1), display_name: Maybe(Text(200)) }, [
-  'created_at',
-])
+const IdentityIn = named(
+  'IdentityInput',
+  Body({ channel: OneOf(CHANNELS), external_id: Text(200, 1), display_name: Maybe(Text(200)) }, ['created_at']),
+)
 
 export const Customer = named(
   'Customer',
@@ -63,7 +64,10 @@ export const Phone = Text(40, 1, {
   description: 'International format with a leading plus. Variants of one mobile number are equal.',
   examples: ['+5511988887777'],
 })
-export const AddressIn = Body({ formatted: Text(500, 1), lat: Maybe(Latitude), lng: Maybe(Longitude) })
+export const AddressIn = named(
+  'AddressInput',
+  Body({ formatted: Text(500, 1), lat: Maybe(Latitude), lng: Maybe(Longitude) }),
+)
 
 const details = {
   email: Maybe(Email),
@@ -75,17 +79,23 @@ const details = {
 }
 const readOnly = ['id', 'version', 'created_at', 'updated_at']
 
-export const NewCustomer = Body({ name: Name, phone: Phone, locale: Maybe(Locale), ...details }, readOnly)
+export const NewCustomer = named(
+  'NewCustomer',
+  Body({ name: Name, phone: Phone, locale: Maybe(Locale), ...details }, readOnly),
+)
 
-export const CustomerChange = Body(
-  {
-    name: Type.Optional(Name),
-    phone: Maybe(Phone),
-    locale: Type.Optional(Locale),
-    ...details,
-    expected_version: Maybe(ExpectedVersion),
-  },
-  readOnly,
+export const CustomerChange = named(
+  'CustomerChange',
+  Body(
+    {
+      name: Type.Optional(Name),
+      phone: Maybe(Phone),
+      locale: Type.Optional(Locale),
+      ...details,
+      expected_version: Maybe(ExpectedVersion),
+    },
+    readOnly,
+  ),
 )
 
 export const CustomerFilters = Type.Object({
@@ -101,7 +111,10 @@ export const Comment = named(
   Type.Object({ id: Id('cmt_0RqGxk2mTq9Lh7wVb3NcYd'), body: Type.String(), author: ActorShape, created_at: Moment }),
 )
 
-export const NewComment = Body({ body: Text(10_000, 0, { pattern: NOT_BLANK }) }, ['id', 'author', 'created_at'])
+export const NewComment = named(
+  'NewComment',
+  Body({ body: Text(10_000, 0, { pattern: NOT_BLANK }) }, ['id', 'author', 'created_at']),
+)
 
 export const TimelineEntry = named(
   'TimelineEntry',

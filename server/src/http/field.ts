@@ -60,14 +60,17 @@ export const Field = named(
 )
 export type FieldShape = Static<typeof Field>
 
-export const FieldIn = Body({
-  key: Text(64, 1, { pattern: '^[A-Za-z0-9][A-Za-z0-9_.\\-]*$', description: 'Letters, digits, `_`, `-`, `.`' }),
-  type: OneOf(FIELD_TYPES),
-  required: Maybe({ ...Type.Boolean(), default: false }),
-  label: Type.Optional(orNull(LabelIn)),
-  options: Maybe(Type.Array(Text(200, 1), { maxItems: 100 })),
-  max_length: Maybe(Whole(1, LONGEST_TEXT)),
-})
+export const FieldIn = named(
+  'FieldInput',
+  Body({
+    key: Text(64, 1, { pattern: '^[A-Za-z0-9][A-Za-z0-9_.\\-]*$', description: 'Letters, digits, `_`, `-`, `.`' }),
+    type: OneOf(FIELD_TYPES),
+    required: Maybe({ ...Type.Boolean(), default: false }),
+    label: Type.Optional(orNull(LabelIn)),
+    options: Maybe(Type.Array(Text(200, 1), { maxItems: 100 })),
+    max_length: Maybe(Whole(1, LONGEST_TEXT)),
+  }),
+)
 
 type Sent = Pick<FieldShape, 'key' | 'type'> & { [K in keyof FieldShape]?: FieldShape[K] | null }
 

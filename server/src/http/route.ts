@@ -140,13 +140,15 @@ export function upload<Path extends At<'POST'>, F extends TProperties, const S e
   const { form, run, ...rest } = definition
   const whole = {
     ...rest,
-    body: Type.Object({ file: FilePart, ...form }, { additionalProperties: false }),
+    body: named(formName(rest.id), Type.Object({ file: FilePart, ...form }, { additionalProperties: false })),
     takesFile: true,
     run: (ctx: OpenCtx, { params, body }: { params: never; body: Form }, visit: Visit) =>
       run(ctx, { params, form: body.fields as Static<TObject<F>>, file: body.file as UploadedFile }, visit),
   }
   return toRoute(whole, 'slow')
 }
+
+const formName = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1)}Form`
 
 /** A `slow` route that answers with a file. */
 export function download<Path extends At<'GET'>>(definition: DownloadDefinition<Path>): Route {

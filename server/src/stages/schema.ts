@@ -3,6 +3,7 @@ import { ROLES } from '../http/caller.ts'
 import { Field, FieldIn, Label, LabelIn } from '../http/field.ts'
 import {
   ActorShape,
+  about,
   Body,
   ExpectedVersion,
   Growing,
@@ -57,7 +58,22 @@ const MOST_STAGES = 40
 const MOST_ACTIONS = 80
 const MINUTES_OF_A_YEAR = 527_040
 
-const ofBothKinds = Type.Object({ scheduled: Type.String(), queue: Type.String() })
+const ofBothKinds = named('StageByKind', Type.Object({ scheduled: Type.String(), queue: Type.String() }))
+
+const OperationStages = named(
+  'OperationStages',
+  Type.Object(
+    {
+      check_in: ofBothKinds,
+      complete: ofBothKinds,
+      no_show: ofBothKinds,
+      fail: ofBothKinds,
+      cancel: ofBothKinds,
+      reschedule: ofBothKinds,
+    },
+    { description: 'Where each operation puts a task' },
+  ),
+)
 
 const Stage = named(
   'Stage',
@@ -135,15 +151,8 @@ export const StageConfig = named(
   'StageConfig',
   Type.Object({
     ...written,
-    initial: { ...ofBothKinds, description: 'Where a task begins' },
-    operation_stages: Type.Object({
-      check_in: ofBothKinds,
-      complete: ofBothKinds,
-      no_show: ofBothKinds,
-      fail: ofBothKinds,
-      cancel: ofBothKinds,
-      reschedule: ofBothKinds,
-    }),
+    initial: about('Where a task begins', ofBothKinds),
+    operation_stages: OperationStages,
     stages: Type.Array(Stage),
     actions: Type.Array(Action),
   }),
@@ -154,52 +163,75 @@ const Key = Text(64, 1, { pattern: KEY, description: 'Small letters, digits, `_`
 const Kinds = Maybe(
   Type.Array(OneOf(TASK_KINDS), { minItems: 1, uniqueItems: true, description: 'Left out: both kinds' }),
 )
-const bothKindsIn = Body({ scheduled: Key, queue: Key })
+const bothKindsIn = named('StageByKindInput', Body({ scheduled: Key, queue: Key }))
+const OperationStagesIn = named(
+  'OperationStagesInput',
+  Body({
+    check_in: bothKindsIn,
+    complete: bothKindsIn,
+    no_show: bothKindsIn,
+    fail: bothKindsIn,
+    cancel: bothKindsIn,
+    reschedule: bothKindsIn,
+  }),
+)
 const Counter = Text(64, 1, { pattern: KEY })
 
-const StageIn = Body({
-  key: Key,
-  name: LabelIn,
-  category: OneOf(CATEGORIES),
-  kinds: Kinds,
-  terminal: Maybe(Type.Boolean({ description: 'Left out: as the category says' })),
-  color: Maybe(Text(7, 7, { pattern: '^#[0-9a-fA-F]{6}$' })),
-  position: Maybe(Whole(0, 10_000, { description: 'Left out: the place in the list' })),
-  sla_minutes: Maybe(Whole(1, MINUTES_OF_A_YEAR)),
-})
+const StageIn = named(
+  'StageInput',
+  Body({
+    key: Key,
+    name: LabelIn,
+    category: OneOf(CATEGORIES),
+    kinds: Kinds,
+    terminal: Maybe(Type.Boolean({ description: 'Left out: as the category says' })),
+    color: Maybe(Text(7, 7, { pattern: '^#[0-9a-fA-F]{6}$' })),
+    position: Maybe(Whole(0, 10_000, { description: 'Left out: the place in the list' })),
+    sla_minutes: Maybe(Whole(1, MINUTES_OF_A_YEAR)),
+  }),
+)
 
-const GuardIn = Body({
-  type: OneOf(GUARD_TYPES),
-  statuses: Maybe(Type.Array(OneOf(OPEN_STATUSES), { minItems: 1, uniqueItems: true })),
-  kind: Maybe(OneOf(EVIDENCE_KINDS)),
-  counter: Maybe(Counter),
-  value: Maybe(Whole(0, 1_000_000)),
-})
+const GuardIn = named(
+  'GuardInput',
+  Body({
+    type: OneOf(GUARD_TYPES),
+    statuses: Maybe(Type.Array(OneOf(OPEN_STATUSES), { minItems: 1, uniqueItems: true })),
+    kind: Maybe(OneOf(EVIDENCE_KINDS)),
+    counter: Maybe(Counter),
+    value: Maybe(Whole(0, 1_000_000)),
+  }),
+)
 
-const EffectIn = Body({
-  type: OneOf(EFFECT_TYPES),
-  resource_id: Maybe(IdIn),
-  priority: Maybe(OneOf(PRIORITIES)),
-  tags: Maybe(Tags),
-  minutes: Maybe(Whole(0, MINUTES_OF_A_YEAR)),
-  counter: Maybe(Counter),
-  by: Maybe(Whole(1, 1_000)),
-  body: Maybe(Text(10_000, 1)),
-})
+const EffectIn = named(
+  'EffectInput',
+  Body({
+    type: OneOf(EFFECT_TYPES),
+    resource_id: Maybe(IdIn),
+    priority: Maybe(OneOf(PRIORITIES)),
+    tags: Maybe(Tags),
+    minutes: Maybe(Whole(0, MINUTES_OF_A_YEAR)),
+    counter: Maybe(Counter),
+    by: Maybe(Whole(1, 1_000)),
+    body: Maybe(Text(10_000, 1)),
+  }),
+)
 
-const ActionIn = Body({
-  key: Key,
-  name: LabelIn,
-  type: OneOf(ACTION_TYPES),
-  kinds: Kinds,
-  from: Type.Array(Key, { minItems: 1, maxItems: MOST_STAGES, uniqueItems: true }),
-  to: Key,
-  operation: Maybe(OneOf(ACTION_OPERATIONS)),
-  roles: Maybe(Type.Array(OneOf(ROLES), { uniqueItems: true })),
-  guards: Maybe(Type.Array(GuardIn, { maxItems: 20 })),
-  fields: Maybe(Type.Array(FieldIn, { maxItems: 50 })),
-  effects: Maybe(Type.Array(EffectIn, { maxItems: 20 })),
-})
+const ActionIn = named(
+  'ActionInput',
+  Body({
+    key: Key,
+    name: LabelIn,
+    type: OneOf(ACTION_TYPES),
+    kinds: Kinds,
+    from: Type.Array(Key, { minItems: 1, maxItems: MOST_STAGES, uniqueItems: true }),
+    to: Key,
+    operation: Maybe(OneOf(ACTION_OPERATIONS)),
+    roles: Maybe(Type.Array(OneOf(ROLES), { uniqueItems: true })),
+    guards: Maybe(Type.Array(GuardIn, { maxItems: 20 })),
+    fields: Maybe(Type.Array(FieldIn, { maxItems: 50 })),
+    effects: Maybe(Type.Array(EffectIn, { maxItems: 20 })),
+  }),
+)
 
 const Migrate = Maybe(
   Type.Unsafe<Record<string, string>>({
@@ -211,28 +243,27 @@ const Migrate = Maybe(
   }),
 )
 
-export const NewStageConfig = Body(
-  {
-    note: Maybe(Text(500)),
-    initial: bothKindsIn,
-    operation_stages: Body({
-      check_in: bothKindsIn,
-      complete: bothKindsIn,
-      no_show: bothKindsIn,
-      fail: bothKindsIn,
-      cancel: bothKindsIn,
-      reschedule: bothKindsIn,
-    }),
-    stages: Type.Array(StageIn, { minItems: 1, maxItems: MOST_STAGES }),
-    actions: Type.Array(ActionIn, { maxItems: MOST_ACTIONS }),
-    migrate: Migrate,
-    expected_version: Maybe(ExpectedVersion),
-  },
-  ['version', 'created_at', 'created_by', 'reverted_from'],
+export const NewStageConfig = named(
+  'NewStageConfig',
+  Body(
+    {
+      note: Maybe(Text(500)),
+      initial: bothKindsIn,
+      operation_stages: OperationStagesIn,
+      stages: Type.Array(StageIn, { minItems: 1, maxItems: MOST_STAGES }),
+      actions: Type.Array(ActionIn, { maxItems: MOST_ACTIONS }),
+      migrate: Migrate,
+      expected_version: Maybe(ExpectedVersion),
+    },
+    ['version', 'created_at', 'created_by', 'reverted_from'],
+  ),
 )
 
-export const StageRevert = Body({
-  note: Maybe(Text(500)),
-  migrate: Migrate,
-  expected_version: Maybe(ExpectedVersion),
-})
+export const StageRevert = named(
+  'StageRevert',
+  Body({
+    note: Maybe(Text(500)),
+    migrate: Migrate,
+    expected_version: Maybe(ExpectedVersion),
+  }),
+)

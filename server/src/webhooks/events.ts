@@ -52,20 +52,22 @@ const EVENTS: Record<string, Told> = {
   [PING]: { when: 'A test event was asked for', data: { webhook_endpoint_id: Id('whk_0RqGxk2mTq9Lh7wVb3NcYd') } },
 }
 
-export const webhookNotices: Notice[] = Object.entries(EVENTS).map(([type, { when, data }]) => ({
-  type,
-  summary: when,
-  body: named(
-    `${type.split(/[._]/).map(capitalized).join('')}Event`,
+export const webhookNotices: Notice[] = Object.entries(EVENTS).map(([type, told]) => toNotice(type, told))
+
+function toNotice(type: string, { when, data }: Told): Notice {
+  const name = type.split(/[._]/).map(capitalized).join('')
+  const body = named(
+    `${name}Event`,
     Type.Object({
       id: Id('evt_0RqGxk2mTq9Lh7wVb3NcYd'),
       type: Type.Unsafe<string>({ type: 'string', const: type }),
       created_at: Moment,
       workspace_id: Id('prj_0RqGxk2mTq9Lh7wVb3NcYd'),
-      data: Type.Object(data),
+      data: named(`${name}Data`, Type.Object(data)),
     }),
-  ),
-}))
+  )
+  return { type, summary: when, body }
+}
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,7 +1,7 @@
 // The shapes of what work adds up to: how a team stands, and the statistics of one resource.
 import { STATUSES } from '../bookings/lifecycle.ts'
 import { BookingCounts, Rate } from '../bookings/schema.ts'
-import { Growing, IdIn, Moment, MomentIn, Nullable, named, OneOf, Type, Whole } from '../http/shape.ts'
+import { about, Growing, IdIn, Moment, MomentIn, Nullable, named, OneOf, Type, Whole } from '../http/shape.ts'
 
 const Count = (description: string) => Whole(0, undefined, { description })
 
@@ -124,6 +124,26 @@ const StatsEntry = named(
   Type.Object({ from: Moment, to: Moment, bookings: BookingCounts, ...Minutes.properties }),
 )
 
+const PlannedTime = named(
+  'PlannedTime',
+  Type.Object(
+    { minutes: Count('Of the services, without buffers'), n: Count('How many bookings') },
+    { description: 'What the completed bookings were to take' },
+  ),
+)
+
+const RealTime = named(
+  'RealTime',
+  Type.Object(
+    {
+      minutes: Count('From check-in, or the first active stage, to completion'),
+      planned_minutes: Count('What the same bookings were to take'),
+      n: Count('How many bookings'),
+    },
+    { description: 'What those of the completed bookings took of which it is known' },
+  ),
+)
+
 export const ResourceStats = named(
   'ResourceStats',
   Type.Object({
@@ -133,21 +153,11 @@ export const ResourceStats = named(
     to: Moment,
     bookings: BookingCounts,
     ...Minutes.properties,
-    completion_rate: { ...Rate, description: 'Completed, of all that ended: completed, no-show, failed or cancelled' },
-    no_show_rate: { ...Rate, description: 'No-shows, of those completed or not shown up' },
-    cancel_rate: { ...Rate, description: 'Cancelled, of all that ended' },
-    planned: Type.Object(
-      { minutes: Count('Of the services, without buffers'), n: Whole() },
-      { description: 'What the completed bookings were to take' },
-    ),
-    real: Type.Object(
-      {
-        minutes: Count('From check-in, or the first active stage, to completion'),
-        planned_minutes: Count('What the same bookings were to take'),
-        n: Whole(),
-      },
-      { description: 'What those of the completed bookings took of which it is known' },
-    ),
+    completion_rate: about('Completed, of all that ended: completed, no-show, failed or cancelled', Rate),
+    no_show_rate: about('No-shows, of those completed or not shown up', Rate),
+    cancel_rate: about('Cancelled, of all that ended', Rate),
+    planned: PlannedTime,
+    real: RealTime,
     series: Type.Array(StatsEntry, {
       description: 'One entry per bucket, in order, also where nothing was booked. The first and last may be parts',
     }),

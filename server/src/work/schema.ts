@@ -21,18 +21,21 @@ import {
 import { MEDIA_TYPES } from '../lib/media.ts'
 import { EVIDENCE_KINDS } from '../stages/schema.ts'
 
-export const ActionBody = Body({
-  data: Maybe(
-    Type.Unsafe<Record<string, unknown>>({
-      type: 'object',
-      additionalProperties: true,
-      description:
-        "By the keys of the action's `fields`; other keys are kept as they are. In all at most 200 keys, and 65,536 characters as JSON",
-    }),
-  ),
-  resource_id: Maybe({ ...IdIn, description: 'Who does it; by default whoever the team member is who calls' }),
-  expected_version: Maybe(ExpectedVersion),
-})
+export const ActionBody = named(
+  'ActionRequest',
+  Body({
+    data: Maybe(
+      Type.Unsafe<Record<string, unknown>>({
+        type: 'object',
+        additionalProperties: true,
+        description:
+          "By the keys of the action's `fields`; other keys are kept as they are. In all at most 200 keys, and 65,536 characters as JSON",
+      }),
+    ),
+    resource_id: Maybe({ ...IdIn, description: 'Who does it; by default whoever the team member is who calls' }),
+    expected_version: Maybe(ExpectedVersion),
+  }),
+)
 
 export const HistoryEntry = named(
   'HistoryEntry',
@@ -71,15 +74,18 @@ export const LocationEvent = named(
   }),
 )
 
-export const NewLocationEvent = Body(
-  {
-    kind: Text(64, 1, { pattern: '^[a-z][a-z0-9_\\-]*$', description: `Such as ${LOCATION_KINDS.join(', ')}` }),
-    lat: Latitude,
-    lng: Longitude,
-    accuracy_m: Maybe(Type.Number({ minimum: 0, maximum: 1_000_000 })),
-    recorded_at: Maybe({ ...MomentIn, description: 'RFC 3339 with an offset; left out: now' }),
-  },
-  ['id', 'author', 'created_at'],
+export const NewLocationEvent = named(
+  'NewLocationEvent',
+  Body(
+    {
+      kind: Text(64, 1, { pattern: '^[a-z][a-z0-9_\\-]*$', description: `Such as ${LOCATION_KINDS.join(', ')}` }),
+      lat: Latitude,
+      lng: Longitude,
+      accuracy_m: Maybe(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+      recorded_at: Maybe({ ...MomentIn, description: 'RFC 3339 with an offset; left out: now' }),
+    },
+    ['id', 'author', 'created_at'],
+  ),
 )
 
 export const Attachment = named(

@@ -81,9 +81,12 @@ export const WorkItemFilters = Type.Object({
   ),
 })
 
-export const WorkItemChange = BodyLike(WorkItem, {
-  priority: Maybe({ ...OneOf(PRIORITIES), description: 'null: `normal`' }),
-  tags: Maybe({ ...Tags, description: 'Replaced whole; null: none' }),
-  due_at: Maybe({ ...MomentIn, description: 'RFC 3339 with an offset; null: none' }),
-  expected_version: Maybe(ExpectedVersion),
-})
+export const WorkItemChange = named(
+  'WorkItemChange',
+  BodyLike(WorkItem, {
+    priority: Maybe({ ...OneOf(PRIORITIES), description: 'null: `normal`' }),
+    tags: Maybe({ ...Tags, description: 'Replaced whole; null: none' }),
+    due_at: Maybe({ ...MomentIn, description: 'RFC 3339 with an offset; null: none' }),
+    expected_version: Maybe(ExpectedVersion),
+  }),
+)

@@ -1,0 +1,50 @@
+// Collects the shapes that have a name, and puts references in their places.
+type Json = Record<string, unknown>
+
+const PUBLIC_FORMATS: Record<string, string> = {
+  'date-time': 'date-time',
+  moment: 'date-time',
+  date: 'date',
+  email: 'email',
+  binary: 'binary',
+}
+
+export class Components {
+  readonly schemas: Record<string, unknown> = {}
+
+  refer(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map((each) => this.refer(each))
+    if (schema === null || typeof schema !== 'object') return schema
+    const { title, about, ...rest } = schema as Json
+    if (typeof title !== 'string') return this.#inside(rest)
+    const nullable = Array.isArray(rest.type) && rest.type.includes('null')
+    const type = nullable ? (rest.type as string[]).find((each) => each !== 'null') : rest.type
+    this.#keep(title, this.#inside({ ...rest, type }))
+    const reference = { $ref: `#/components/schemas/${title}` }
+    const used = nullable ? { anyOf: [reference, { type: 'null' }] } : reference
+    return about === undefined ? used : { ...used, description: about }
+  }
+
+  #inside(schema: Json): Json {
+    // Our own formats are checks of ours; to others they mean nothing.
+    const format = typeof schema.format === 'string' ? { format: PUBLIC_FORMATS[schema.format] } : {}
+    const entries = Object.entries({ ...schema, ...format })
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, this.#member(name, value)])
+    return Object.fromEntries(entries)
+  }
+
+  #member(name: string, value: unknown): unknown {
+    if (name === 'examples' || name === 'enum' || name === 'required' || name === 'default') return value
+    if (name !== 'properties') return this.refer(value)
+    return Object.fromEntries(Object.entries(value as Json).map(([field, shape]) => [field, this.refer(shape)]))
+  }
+
+  #keep(title: string, schema: Json): void {
+    const known = this.schemas[title]
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
+      throw new Error(`Two different shapes are called ${title}`)
+    }
+    this.schemas[title] = schema
+  }
+}

@@ -1,0 +1,88 @@
+// What a call carries beside its body: names in the path, the query, and headers of ours.
+import type { Route } from '../route.ts'
+import type { Components } from './components.ts'
+
+type Json = Record<string, unknown>
+
+export function parametersOf(route: Route, components: Components): Json[] {
+  const { properties, required = [] } = route.query as unknown as {
+    properties: Record<string, Json>
+    required?: string[]
+  }
+  const inQuery = Object.entries(properties).map(([name, schema]) => {
+    const { description, ...rest } = components.refer(schema) as Json
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+    }
+  })
+  const header = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+  return [
+    ...[...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => inPath(route, name as string)),
+    ...inQuery,
+    ...(route.idempotency
+      ? [header(route.idempotency === 'required' ? 'IdempotencyKey' : 'OptionalIdempotencyKey')]
+      : []),
+    ...(route.access.to === 'member' && route.access.workspaceIn === 'header' ? [header('Workspace')] : []),
+  ]
+}
+
+/** What stands in a path, by its name; an `id` is that of the thing whose collection stands before it. */
+const NAMES: Record<string, readonly [description: string, example: string]> = {
+  '/workspaces/{id}': ['A workspace', 'prj_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/team/members/{id}': ['A team member', 'mem_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/team/invitations/{id}': ['An invitation', 'inv_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/team/invitations/{token}': ['The token of an invitation, from its link', 'hfi_Tq9Lh7wVb3NcYd0RqGxk2m'],
+  '/api-keys/{id}': ['An API key; not the key itself', 'key_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/services/{id}': ['A service', 'svc_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/resources/{id}': ['A resource', 'res_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/resource-groups/{id}': ['A group of resources', 'grp_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/schedules/{id}': ['A schedule', 'sch_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/overrides/{date}': ["A day in the schedule's zone", '2026-12-25'],
+  '/customers/{id}': ['A customer', 'cus_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/stage-config/versions/{version}': ['The number of a version', '3'],
+  '/holds/{id}': ['A hold', 'bkg_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/bookings/{id}': ['A booking or a hold', 'bkg_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/actions/{key}': ['The key of an action; `-` and `_` are the same', 'take'],
+  '/work-items/{id}': ['A booking or a hold', 'bkg_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/files/{token}': ['From the `url` of an attachment', 'eyJpZCI6ImF0dF8wUnFHeGsybVRxOUxoN3dWYjNOY1lkIn0.c2lnbmF0dXJl'],
+  '/webhook-endpoints/{id}': ['A webhook endpoint', 'whk_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/deliveries/{delivery_id}': ['A delivery', 'dlv_0RqGxk2mTq9Lh7wVb3NcYd'],
+}
+
+function inPath({ path }: Route, name: string): Json {
+  const before = path.slice(0, path.indexOf(`{${name}}`))
+  const known = Object.entries(NAMES).find(([ending]) => `${before}{${name}}`.endsWith(ending))
+  if (!known) throw new Error(`Say what ${name} of ${path} is`)
+  const [description, example] = known[1]
+  return { name, in: 'path', required: true, description, schema: { type: 'string', examples: [example] } }
+}
+
+const idempotencyKey = (required: boolean) => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required,
+  description: 'A unique value of yours. Repeating the call with it within 24 hours gives the first answer again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, examples: ['0b9e6a52-6c0f-4a7e-9d5e-3f1f8d1a2c47'] },
+})
+
+const PARAMETERS = {
+  IdempotencyKey: idempotencyKey(true),
+  OptionalIdempotencyKey: idempotencyKey(false),
+  Workspace: {
+    name: 'Svc-Workspace',
+    in: 'header',
+    required: false,
+    description: 'The workspace that a team member works in; the one joined first when left out',
+    schema: { type: 'string', examples: ['prj_0RqGxk2mTq9Lh7wVb3NcYd'] },
+  },
+}
+
+/** The shared parameters that the paths refer to. */
+export function sharedParameters(paths: Json): Json {
+  const text = JSON.stringify(paths)
+  return Object.fromEntries(Object.entries(PARAMETERS).filter(([name]) => text.includes(`parameters/${name}"`)))
+}

@@ -1,0 +1,141 @@
+// What the contract says of refusals: their shape, and one shared response for every set of codes that is answered.
+import { describeProblem, type ProblemCode, problemCodes } from '../../platform/problem.ts'
+import { headersOf } from './headers.ts'
+
+type Json = Record<string, unknown>
+
+const example = (code: ProblemCode) => {
+  const { status, title, meaning } = describeProblem(code)
+  return {
+    type: `https://holdfast.example.com/problems/${code}`,
+    title,
+    status,
+    code,
+    detail: meaning,
+    instance: 'urn:request:req_0RqGxk2mTq9Lh7wVb3NcYd',
+    ...MEMBERS[code],
+  }
+}
+
+/** What a code adds to the members that every problem has. */
+const MEMBERS: Partial<Record<ProblemCode, Json>> = {
+  validation_error: { errors: [{ pointer: '/start', code: 'required', message: 'start is required.' }] },
+  slot_taken: { alternatives: [{ start: '2026-11-20T15:00:00.000Z', end: '2026-11-20T15:30:00.000Z' }] },
+  already_claimed: {
+    claimed_by: { resource_id: 'res_0RqGxk2mTq9Lh7wVb3NcYd', name: 'Bruno' },
+    claimed_at: '2026-11-20T14:30:00.000Z',
+  },
+  customer_exists: { customer_id: 'cus_0RqGxk2mTq9Lh7wVb3NcYd' },
+  invalid_transition: { current_status: 'cancelled', current_stage: 'cancelled', allowed: [] },
+  version_conflict: { current_version: 4 },
+}
+
+/** The shared responses, by name; only those that were asked for. */
+export class Refusals {
+  readonly responses: Record<string, Json> = {}
+
+  refer(codes: readonly ProblemCode[]): Json {
+    const name = codes.map(pascal).join('Or')
+    this.responses[name] ??= refusal(codes)
+    return { $ref: `#/components/responses/${name}` }
+  }
+}
+
+function refusal(codes: readonly ProblemCode[]): Json {
+  const retries = codes.some((code) => code === 'rate_limited' || code === 'unavailable')
+  const unknown = describeProblem(codes[0] as ProblemCode).status === 401
+  return {
+    description: codes.map((code) => `\`${code}\`: ${describeProblem(code).title}`).join('. '),
+    headers: headersOf([...(retries ? ['Retry-After'] : []), ...(unknown ? ['WWW-Authenticate'] : [])]),
+    'x-codes': codes,
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: example(code) }])),
+      },
+    },
+  }
+}
+
+const pascal = (code: string) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const text = (description: string, more: Json = {}) => ({ type: 'string', description, ...more })
+const FAULT = {
+  type: 'object',
+  description: 'One fault of a request, and where it is: in the body, the query or a header.',
+  required: ['code', 'message'],
+  properties: {
+    pointer: text('JSON pointer (RFC 6901) into the body', { examples: ['/start'] }),
+    parameter: text('Name of a query parameter', { examples: ['from'] }),
+    header: text('Name of a header', { examples: ['Idempotency-Key'] }),
+    code: text('Branch on this. More may be added.', { examples: ['required'] }),
+    message: text('What is wrong, for people', { examples: ['start is required.'] }),
+    count: { type: 'integer', description: 'How many things stand in the way, where they can be counted' },
+  },
+  additionalProperties: true,
+  examples: [{ pointer: '/start', code: 'required', message: 'start is required.' }],
+}
+
+const PROBLEM = {
+  type: 'object',
+  description: 'What every error answers with (RFC 9457). Members after `instance` come with some codes only.',
+  required: ['type', 'title', 'status', 'code', 'detail', 'instance'],
+  properties: {
+    type: text('A page that explains the code', { format: 'uri' }),
+    title: text('What the code means'),
+    status: { type: 'integer', description: 'The status of the answer' },
+    code: text(
+      `Branch on this. Known values: ${problemCodes.map((code) => `\`${code}\``).join(', ')}. More may be added.`,
+    ),
+    detail: text('What happened in this case'),
+    instance: text('`urn:request:` and the Request-Id'),
+    errors: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/Fault' },
+      description: 'Of `validation_error`: every fault of the request at once',
+    },
+    alternatives: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/Alternative' },
+      description:
+        'Of `slot_taken`, and of `validation_error` with the fault `closed`: the nearest times that can be had instead',
+    },
+    claimed_by: {
+      $ref: '#/components/schemas/Claimant',
+      description: 'Of `already_claimed`: who has the task',
+    },
+    claimed_at: text('Of `already_claimed`: since when', { format: 'date-time' }),
+    customer_id: text('Of `customer_exists`: who has this phone or identity'),
+    current_status: text('Of `invalid_transition`: the status that does not allow it'),
+    current_stage: text('Of `invalid_transition`: the stage that does not allow it'),
+    allowed: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Of `invalid_transition`: what can be done instead',
+    },
+    current_version: { type: 'integer', description: 'Of `version_conflict`: what the version is now' },
+  },
+  additionalProperties: true,
+  examples: [example('slot_taken')],
+}
+
+const ALTERNATIVE = {
+  type: 'object',
+  description: 'A time that can be had instead.',
+  required: ['start', 'end'],
+  properties: {
+    start: text('ISO 8601, in UTC', { format: 'date-time' }),
+    end: text('ISO 8601, in UTC', { format: 'date-time' }),
+  },
+  examples: [{ start: '2026-11-20T15:00:00.000Z', end: '2026-11-20T15:30:00.000Z' }],
+}
+
+const CLAIMANT = {
+  type: 'object',
+  description: 'The resource that has taken a task.',
+  required: ['resource_id', 'name'],
+  properties: { resource_id: text('Its id'), name: text('Its name') },
+  examples: [{ resource_id: 'res_0RqGxk2mTq9Lh7wVb3NcYd', name: 'Bruno' }],
+}
+
+export const PROBLEM_SCHEMAS = { Problem: PROBLEM, Fault: FAULT, Alternative: ALTERNATIVE, Claimant: CLAIMANT }
