@@ -13,7 +13,7 @@ import { SCOPES, type Scope } from './http/caller.ts'
 import { TZ_VERSION, ZONE_NAMES } from './lib/zones.ts'
 import { listenOnly, listenRegistered, type Receiving } from './listen.ts'
 import { openHouse, openPlatform } from './open.ts'
-import { writeContract } from './openapi.ts'
+import { brokenSinceRelease, releaseContract, writeContract } from './openapi.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { SYSTEM } from './platform/context.ts'
 import { newId } from './platform/id.ts'
@@ -29,6 +29,8 @@ const USAGE = `Usage:
   npm run reset-password -- EMAIL                    print a one-time link that sets a new password
   npm run migrate                                    bring the database to the newest schema
   npm run contract                                   write api/openapi.json from the routes
+  npm run contract:diff                              fail if it breaks what api/released.json promises
+  npm run contract:release                           make api/openapi.json the released contract
   npm run listen -- [--port 4000] [--events a,b] [--workspace ID] [--json] [--secret whsec_…]
                                                      receive webhooks on this machine, verify and print them
   npm run doctor                                     look through the database for what must never be
@@ -54,6 +56,8 @@ async function run(): Promise<void> {
   if (command === 'reset-password') return printReset()
   if (command === 'migrate') return withPlatform(async () => console.log('The schema is current.'))
   if (command === 'contract') return writeContract()
+  if (command === 'contract:diff') return printBroken()
+  if (command === 'contract:release') return releaseContract()
   if (command === 'listen') return listen()
   if (command === 'doctor') return withPlatform((_platform, _config, url) => printExamination(url))
   if (command === 'tables') return withPlatform((_platform, _config, url) => writeTables(url))
@@ -76,6 +80,12 @@ async function printKey(): Promise<void> {
     console.error(`For the workspace ${made.workspaceName} (${made.workspaceId}):`)
     console.log(made.key)
   })
+}
+
+function printBroken(): void {
+  const broken = brokenSinceRelease().map((each) => `- ${each}`)
+  if (broken.length > 0) throw new Error(`This would break callers, so it belongs into a v2:\n${broken.join('\n')}`)
+  console.log('Nothing that was released is broken.')
 }
 
 async function printReset(): Promise<void> {

@@ -1,6 +1,7 @@
-// The contract of all routes, and the committed file that holds it.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// The contract of all routes, the committed file that holds it, and the one that was released last.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { breakingChanges } from './contract-diff.ts'
 import { describeApi } from './http/contract.ts'
 import { notices, routes } from './slices.ts'
 
@@ -8,9 +9,20 @@ export const API_VERSION = '1.0.0'
 export const contract = () => describeApi(routes, notices, API_VERSION)
 export const contractText = () => `${JSON.stringify(contract(), null, 2)}\n`
 
-const file = fileURLToPath(new URL('../../api/openapi.json', import.meta.url))
+const folder = fileURLToPath(new URL('../../api/', import.meta.url))
+const file = `${folder}openapi.json`
+const released = `${folder}released.json`
 
 export function writeContract(): void {
-  mkdirSync(fileURLToPath(new URL('../../api', import.meta.url)), { recursive: true })
+  mkdirSync(folder, { recursive: true })
   writeFileSync(file, contractText())
+}
+
+/** What whoever was written for the released contract could not live with. */
+export const brokenSinceRelease = () => breakingChanges(JSON.parse(readFileSync(released, 'utf8')), contract())
+
+/** From now on this is what must not be broken. */
+export function releaseContract(): void {
+  writeContract()
+  copyFileSync(file, released)
 }
