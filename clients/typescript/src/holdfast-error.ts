@@ -1,0 +1,95 @@
+// What the API answers when it does not do what it was asked: an error to branch on by its code.
+import type { KnownProblemCode } from './generated/operations.gen.ts'
+import type { Alternative, Fault, Problem } from './generated/types.gen.ts'
+
+/** More codes may come. `unexpected_answer` is ours: something between us and Holdfast answered, or did not let it. */
+export type ProblemCode = KnownProblemCode | 'unexpected_answer' | (string & {})
+
+/** Members that a problem with this code always has. */
+interface MembersByCode {
+  already_claimed: 'claimed_by' | 'claimed_at'
+  customer_exists: 'customer_id'
+  slot_taken: 'alternatives'
+  validation_error: 'errors'
+  version_conflict: 'current_version'
+}
+type MembersOf<Code> = Code extends keyof MembersByCode ? MembersByCode[Code] : never
+
+export type HoldfastErrorOf<Code extends ProblemCode> = HoldfastError & {
+  readonly code: Code
+  readonly problem: Problem & Required<Pick<Problem, MembersOf<Code>>>
+}
+
+export class HoldfastError extends Error {
+  override readonly name = 'HoldfastError'
+  /** Branch on this. */
+  readonly code: ProblemCode
+  readonly status: number
+  readonly title: string
+  readonly detail: string
+  /** The whole answer, with all that comes with its code. */
+  readonly problem: Problem
+  /** The name of the request in the server's log. */
+  readonly requestId: string | null
+  /** Seconds after which the call may be tried again, where the server says so. */
+  readonly retryAfter: number | null
+  /** Of `slot_taken`: the nearest times that can be had instead. Else none. */
+  readonly alternatives: readonly Alternative[]
+  /** Of `validation_error`: every fault of the request. Else none. */
+  readonly errors: readonly Fault[]
+
+  constructor(problem: Problem, { status, headers }: Pick<Response, 'status' | 'headers'>) {
+    super(`${problem.code}: ${problem.detail}`)
+    this.code = problem.code
+    this.status = status
+    this.title = problem.title
+    this.detail = problem.detail
+    this.problem = problem
+    this.requestId = headers.get('request-id')
+    this.retryAfter = secondsOf(headers.get('retry-after'))
+    this.alternatives = problem.alternatives ?? []
+    this.errors = problem.errors ?? []
+  }
+}
+
+/** Whether this is what the API answered, with one of these codes if any are given. */
+export function isProblem(error: unknown): error is HoldfastError
+export function isProblem<Code extends ProblemCode>(error: unknown, ...codes: Code[]): error is HoldfastErrorOf<Code>
+export function isProblem(error: unknown, ...codes: ProblemCode[]): boolean {
+  return error instanceof HoldfastError && (codes.length === 0 || codes.includes(error.code))
+}
+
+/** The error that an answer is, from its body. */
+export function toError(response: Response, body: string): HoldfastError {
+  return new HoldfastError(findProblem(body) ?? unexpected(response), response)
+}
+
+function findProblem(body: string): Problem | null {
+  try {
+    const problem = JSON.parse(body)
+    return [problem.code, problem.title, problem.detail].every((text) => typeof text === 'string') ? problem : null
+  } catch {
+    // Not JSON, or null.
+    return null
+  }
+}
+
+/** Such as the page of a proxy, or a redirect: nothing that Holdfast answers. */
+export function unexpected({ status, headers }: Response): Problem {
+  const what = headers.get('content-type')?.split(';')[0] ?? 'nothing'
+  return {
+    type: 'about:blank',
+    title: 'This is no answer of Holdfast',
+    status,
+    code: 'unexpected_answer',
+    detail: `Instead of an answer of Holdfast came ${what} with status ${status}. Is baseUrl right?`,
+    instance: '',
+  }
+}
+
+/** A proxy may write a date. */
+function secondsOf(header: string | null): number | null {
+  if (header === null) return null
+  const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds)
+}
