@@ -32,7 +32,7 @@ export function install({ for: wanted }) {
 }
 
 export function build() {
-  const sources = [join(root, 'server', 'src'), join(root, 'clients', 'typescript', 'src')]
+  const sources = [['server'], ['clients', 'typescript'], ['mcp']].map((folder) => join(root, ...folder, 'src'))
   if (existsSync(built) && Math.max(...sources.map(newest)) < statSync(built).mtimeMs) return
   run(process.execPath, [join(root, 'scripts', 'build.mjs')])
 }

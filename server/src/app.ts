@@ -1,6 +1,7 @@
 // The roof: puts every slice behind one door and answers over HTTP.
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serveAccountPages } from './accounts/pages.ts'
+import { type AgentToolsOptions, serveAgentTools } from './agent-tools.ts'
 import { isOfApi, plainPath, showAddressRate } from './http/entrance.ts'
 import { type PagesOptions, servePages } from './http/pages.ts'
 import { answerBrokenRequest, refuse } from './http/refuse.ts'
@@ -8,7 +9,7 @@ import type { Route } from './http/route.ts'
 import { type Door, serve } from './http/serve.ts'
 import { newRequestId } from './platform/id.ts'
 
-export interface AppOptions extends Door, PagesOptions {
+export interface AppOptions extends Door, PagesOptions, AgentToolsOptions {
   routes: readonly Route[]
   /** How many proxies stand before us and may say who called. */
   trustProxy: number
@@ -57,5 +58,6 @@ export function buildApp(options: AppOptions): FastifyInstance {
   serve(app, options.routes, options)
   servePages(app, options)
   serveAccountPages(app)
+  serveAgentTools(app, options)
   return app
 }

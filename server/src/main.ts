@@ -89,6 +89,7 @@ async function start(config: Config): Promise<void> {
       trustProxy: config.trustProxy,
       metrics: openMetrics(platform, measures),
       contractText: contractText(),
+      loadAgentTools: serves ? () => import('../../mcp/src/http.ts') : null,
       async readiness() {
         if (stopping) throw new Error('stopping')
         await pool.query('select 1')
@@ -127,7 +128,7 @@ function isPortTaken(error: unknown): boolean {
 }
 
 function announce({ publicUrl, databaseUrl, dataDir, role }: Config, demo: Demo | null): void {
-  const addresses = [`  API      ${publicUrl}/v1`, `  Docs     ${publicUrl}/docs`]
+  const addresses = [`  API      ${publicUrl}/v1`, `  Docs     ${publicUrl}/docs`, `  Agents   ${publicUrl}/mcp`]
   const lines = [
     '',
     role === 'worker' ? '  Holdfast works on jobs.' : '  Holdfast is ready.',

@@ -107,6 +107,7 @@ export async function aWorld(options: WorldOptions = {}) {
     trustProxy: options.trustProxy ?? 0,
     metrics: openMetrics(platform, slices.measures),
     contractText: contractText(),
+    loadAgentTools: () => import('../../../mcp/src/http.ts'),
     async readiness() {
       await pool.query('select 1')
       return {}

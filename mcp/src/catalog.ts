@@ -1,0 +1,41 @@
+// The catalog and the stages, as slim as an agent needs them: as tools and as resources.
+import type { Holdfast } from '../../clients/typescript/src/holdfast.ts'
+import { toServiceRow } from './slim.ts'
+
+const MOST = 200
+
+export async function catalogOf(holdfast: Holdfast) {
+  const [services, resources, groups] = await Promise.all([
+    holdfast.listServices({ limit: MOST }),
+    holdfast.listResources({ limit: MOST }),
+    holdfast.listResourceGroups({ limit: MOST }),
+  ])
+  const isCut = [services, resources, groups].some(({ next_cursor }) => next_cursor !== null)
+  return {
+    services: services.data.map(toServiceRow),
+    resources: resources.data.map(({ id, name, kind, capacity, active }) => ({
+      id,
+      name,
+      kind,
+      capacity,
+      ...(!active && { active }),
+    })),
+    groups: groups.data.map(({ id, name, resource_ids }) => ({ id, name, resource_ids })),
+    ...(isCut && { note: `Only the latest ${MOST} of each are listed.` }),
+  }
+}
+
+export async function stagesOf(holdfast: Holdfast) {
+  const { version, stages, actions } = await holdfast.getStageConfig()
+  return {
+    version,
+    stages: stages.map(({ key, name, category, terminal, sla_minutes }) => ({
+      key,
+      name,
+      category,
+      ...(terminal && { terminal }),
+      sla_minutes,
+    })),
+    actions: actions.map(({ key, name, type, from, to, fields }) => ({ key, name, type, from, to, fields })),
+  }
+}

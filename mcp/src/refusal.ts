@@ -1,0 +1,40 @@
+// What an agent gets when the API refuses: the problem, with the other times it can offer instead.
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import { HoldfastError } from '../../clients/typescript/src/holdfast.ts'
+import { toLocal, toUtc } from './local-time.ts'
+import { ToolFault } from './tool-fault.ts'
+
+/** What to do next, where the code alone does not say it. */
+const ADVICE: Record<string, string> = {
+  slot_taken: 'Offer one of the alternatives and call the tool again with its start.',
+  insufficient_scope: 'The API key lacks the scope for this. Do not try again; tell the person.',
+  version_conflict: 'Somebody changed it meanwhile. Read it again, then decide.',
+  hold_expired: 'Hold the time again, then confirm at once.',
+  already_claimed: 'Somebody else has the task. Choose another.',
+  customer_exists: 'Use the customer with customer_id.',
+  rate_limited: 'Wait before the next call.',
+}
+
+export function refused(error: unknown, timezone: string): CallToolResult {
+  return { isError: true, ...content({ problem: problemOf(error, timezone) }) }
+}
+
+const content = (body: Record<string, unknown>) => ({
+  content: [{ type: 'text' as const, text: JSON.stringify(body) }],
+  structuredContent: body,
+})
+
+function problemOf(error: unknown, timezone: string): object {
+  if (error instanceof ToolFault) return { code: 'invalid_arguments', detail: error.message }
+  if (!(error instanceof HoldfastError)) throw error
+  const { type: _, title: __, status: ___, instance: ____, alternatives, ...problem } = error.problem
+  const advice = ADVICE[error.code]
+  return {
+    ...problem,
+    ...(alternatives && { alternatives: alternatives.map(({ start }) => toChoice(start, timezone)) }),
+    ...(error.retryAfter !== null && { retry_after_seconds: error.retryAfter }),
+    ...(advice && { advice }),
+  }
+}
+
+const toChoice = (start: string, timezone: string) => ({ start: toUtc(start), local: toLocal(start, timezone) })

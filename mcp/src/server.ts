@@ -1,0 +1,76 @@
+// Puts tools, resources and prompts behind the protocol; lists of them are cut down to what the key's scopes allow.
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from '@modelcontextprotocol/server'
+import type { Holdfast, Me } from '../../clients/typescript/src/holdfast.ts'
+import { toLocal } from './local-time.ts'
+import { prompts } from './prompts.ts'
+import { resources } from './resources.ts'
+import type { Desk, Scope } from './tool.ts'
+import { tools } from './tools.ts'
+import { VERSION } from './version.ts'
+
+export interface Office {
+  holdfast: Holdfast
+  /** Who the key is, asked of the API now. */
+  identify(): Promise<Me>
+  now(): Date
+}
+
+/** One server for one connection or one request. The key was known a moment ago; each list asks again. */
+export function openServer({ holdfast, identify, now }: Office, known: Me): Server {
+  const server = new Server(
+    { name: 'holdfast', title: 'Holdfast', version: VERSION },
+    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: instructions(known, now()) },
+  )
+  const allowed = async <T extends { scopes: readonly Scope[] }>(things: readonly T[]) => {
+    const { scopes } = await identify()
+    return things.filter((thing) => thing.scopes.every((scope) => scopes.includes(scope)))
+  }
+
+  server.setRequestHandler('tools/list', async () => ({
+    tools: (await allowed(tools)).map(({ listing }) => listing) as never,
+  }))
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const tool = tools.find(({ name }) => name === params.name)
+    if (!tool) throw unknown(`There is no tool ${params.name}.`)
+    return tool.call(deskOf(holdfast, known), params.arguments ?? {})
+  })
+
+  server.setRequestHandler('resources/list', async () => ({
+    resources: (await allowed(resources)).map(({ listing }) => listing),
+  }))
+  server.setRequestHandler('resources/templates/list', async () => ({ resourceTemplates: [] }))
+  server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
+    const resource = resources.find(({ listing }) => listing.uri === uri)
+    if (!resource) throw new ResourceNotFoundError(uri)
+    const text = JSON.stringify(await resource.read(holdfast))
+    return { contents: [{ uri, mimeType: 'application/json', text }] }
+  })
+
+  server.setRequestHandler('prompts/list', async () => ({
+    prompts: (await allowed(prompts)).map(({ listing }) => listing),
+  }))
+  server.setRequestHandler('prompts/get', async ({ params }) => {
+    const prompt = prompts.find(({ listing }) => listing.name === params.name)
+    if (!prompt) throw unknown(`There is no prompt ${params.name}.`)
+    const text = prompt.text(params.arguments ?? {})
+    return {
+      description: prompt.listing.description,
+      messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }],
+    }
+  })
+  return server
+}
+
+const deskOf = (holdfast: Holdfast, me: Me): Desk => ({ holdfast, me, timezone: me.workspace.timezone })
+
+const unknown = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message)
+
+function instructions({ workspace, scopes }: Me, now: Date): string {
+  const { name, timezone, currency } = workspace
+  return [
+    `Holdfast books times and moves work along for ${name}. Its clock is ${timezone}; there it is ${toLocal(now.toISOString(), timezone)}. Prices are in cents of ${currency}.`,
+    'Write times on that clock, such as 2026-11-20T11:30, or with an offset. A day alone is allowed for from and to. Say times to people in local time.',
+    'Find ids first (list_catalog, find_customers, find_bookings); never guess them. A booking counts only once a tool has answered with it.',
+    `A refusal has problem.code, problem.detail and, when a time was taken, problem.alternatives. This key may: ${scopes.join(', ')}.`,
+  ].join('\n')
+}

@@ -1,0 +1,19 @@
+// Every tool, in the order in which agents see them.
+import type { Tool } from './tool.ts'
+import { bookingTools } from './tools/bookings.ts'
+import { catalogTools } from './tools/catalog.ts'
+import { customerTools } from './tools/customers.ts'
+import { slotTools } from './tools/slots.ts'
+import { webhookTools } from './tools/webhooks.ts'
+import { workTools } from './tools/work.ts'
+import { workspaceTools } from './tools/workspace.ts'
+
+export const tools: readonly Tool[] = [
+  ...workspaceTools,
+  ...catalogTools,
+  ...slotTools,
+  ...bookingTools,
+  ...workTools,
+  ...customerTools,
+  ...webhookTools,
+]

@@ -1,0 +1,110 @@
+// The agent tools at /mcp: what they do goes through the public routes like anybody's call, with the key of whoever asks.
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AgentTools, Connection } from '../../mcp/src/http.ts'
+import { API } from './http/entrance.ts'
+import type { Door } from './http/serve.ts'
+import { Problem } from './platform/problem.ts'
+
+const PATH = '/mcp'
+const BODY_LIMIT = 1024 * 1024
+const BEARER = /^Bearer +(\S+)$/i
+
+export interface AgentToolsOptions extends Pick<Door, 'publicUrl' | 'platform' | 'log'> {
+  /** Loads them when somebody first asks: most installations can do without that memory. */
+  loadAgentTools: (() => Promise<{ openAgentTools(onerror: (error: Error) => void): AgentTools }>) | null
+}
+
+export function serveAgentTools(app: FastifyInstance, options: AgentToolsOptions): void {
+  const { publicUrl, platform, log, loadAgentTools } = options
+  if (loadAgentTools === null) return
+  let opening: Promise<AgentTools> | null = null
+  const open = async () => {
+    const { openAgentTools } = await loadAgentTools()
+    return openAgentTools((error) => log.debug({ err: error }, 'agent tools'))
+  }
+  app.addHook('onClose', async () => (await opening)?.close())
+
+  void app.register(async (scope) => {
+    // The protocol has its own answer to what is no JSON, so the bytes are left to it.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, bytes, done) =>
+      done(null, bytes),
+    )
+    scope.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: PATH,
+      async handler(request, reply) {
+        refuseForeignOrigin(publicUrl, request)
+        const [, apiKey] = BEARER.exec(request.headers.authorization ?? '') ?? []
+        if (apiKey === undefined) throw new Problem('invalid_api_key')
+        const inside = fetchInside(app, request)
+        const known = await inside(`${publicUrl}${API}/me`, { headers: { authorization: `Bearer ${apiKey}` } })
+        // The API has refused: what it says is the answer, with its headers.
+        if (!known.ok) return sendOn(reply, known)
+        opening ??= open().catch((error) => {
+          opening = null
+          throw error
+        })
+        const connection = {
+          apiKey,
+          baseUrl: publicUrl,
+          fetch: inside,
+          now: () => platform.clock(),
+          me: (await known.json()) as Connection['me'],
+        }
+        return sendOn(reply, await (await opening).answer(toWeb(publicUrl, request, reply), connection))
+      },
+    })
+  })
+}
+
+/** Calls this process as if from outside: the same routes, checks and limits, without the way over the network. */
+function fetchInside(app: FastifyInstance, { ip, headers }: FastifyRequest): typeof fetch {
+  return async (input, init) => {
+    const call = new Request(input, init)
+    const { pathname, search } = new URL(call.url)
+    const answer = await app.inject({
+      method: call.method as 'GET',
+      url: pathname + search,
+      headers: { ...Object.fromEntries(call.headers), host: headers.host },
+      payload: Buffer.from(await call.arrayBuffer()),
+      remoteAddress: ip,
+    })
+    const { statusCode: status, rawPayload } = answer
+    const hasBody = rawPayload.length > 0
+    return new Response(hasBody ? new Uint8Array(rawPayload) : null, { status, headers: toHeaders(answer.headers) })
+  }
+}
+
+function toWeb(publicUrl: string, request: FastifyRequest, reply: FastifyReply): Request {
+  const gone = new AbortController()
+  reply.raw.on('close', () => gone.abort())
+  const body = request.body as Buffer | undefined
+  return new Request(`${publicUrl}${PATH}`, {
+    method: request.method,
+    headers: toHeaders(request.headers),
+    signal: gone.signal,
+    ...(body && body.length > 0 && { body: new Uint8Array(body) }),
+  })
+}
+
+function toHeaders(headers: Record<string, unknown>): Headers {
+  const result = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    for (const each of [value].flat()) if (each !== undefined) result.append(name, String(each))
+  }
+  return result
+}
+
+function sendOn(reply: FastifyReply, answer: Response) {
+  reply.code(answer.status)
+  for (const [name, value] of answer.headers) if (name !== 'content-length') reply.header(name, value)
+  return reply.send(answer.body ? Readable.fromWeb(answer.body as never) : null)
+}
+
+/** A key does not travel by itself, but the protocol wants no pages of others here. */
+function refuseForeignOrigin(publicUrl: string, { headers: { origin, host } }: FastifyRequest): void {
+  const isOurs = origin === undefined || origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host)
+  if (!isOurs) throw new Problem('forbidden', { detail: 'Agent tools are not for pages of other sites.' })
+}
