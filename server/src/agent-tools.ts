@@ -8,16 +8,18 @@ import { Problem } from './platform/problem.ts'
 
 const PATH = '/mcp'
 const BODY_LIMIT = 1024 * 1024
-const BEARER = /^Bearer +(\S+)$/i
 
 export interface AgentToolsOptions extends Pick<Door, 'publicUrl' | 'platform' | 'log'> {
   /** Loads them when somebody first asks: most installations can do without that memory. */
   loadAgentTools: (() => Promise<{ openAgentTools(onerror: (error: Error) => void): AgentTools }>) | null
 }
 
-export function serveAgentTools(app: FastifyInstance, options: AgentToolsOptions): void {
-  const { publicUrl, platform, log, loadAgentTools } = options
+export function serveAgentTools(
+  app: FastifyInstance,
+  { publicUrl, platform, log, loadAgentTools }: AgentToolsOptions,
+): void {
   if (loadAgentTools === null) return
+  const connections = new WeakMap<FastifyRequest, Connection>()
   let opening: Promise<AgentTools> | null = null
   const open = async () => {
     const { openAgentTools } = await loadAgentTools()
@@ -34,26 +36,32 @@ export function serveAgentTools(app: FastifyInstance, options: AgentToolsOptions
     scope.route({
       method: ['GET', 'POST', 'DELETE'],
       url: PATH,
-      async handler(request, reply) {
+      // Before the body is read: who is it? The API itself says so, and counts the call.
+      async onRequest(request, reply) {
+        reply.header('Request-Id', request.id).header('Cache-Control', 'no-store')
         refuseForeignOrigin(publicUrl, request)
-        const [, apiKey] = BEARER.exec(request.headers.authorization ?? '') ?? []
-        if (apiKey === undefined) throw new Problem('invalid_api_key')
+        const { authorization = '' } = request.headers
         const inside = fetchInside(app, request)
-        const known = await inside(`${publicUrl}${API}/me`, { headers: { authorization: `Bearer ${apiKey}` } })
-        // The API has refused: what it says is the answer, with its headers.
+        const known = await inside(`${publicUrl}${API}/me`, { headers: { authorization } })
         if (!known.ok) return sendOn(reply, known)
-        opening ??= open().catch((error) => {
-          opening = null
-          throw error
-        })
-        const connection = {
-          apiKey,
+        connections.set(request, {
+          apiKey: authorization.replace(/^bearer +/i, ''),
           baseUrl: publicUrl,
           fetch: inside,
           now: () => platform.clock(),
           me: (await known.json()) as Connection['me'],
-        }
-        return sendOn(reply, await (await opening).answer(toWeb(publicUrl, request, reply), connection))
+        })
+      },
+      async handler(request, reply) {
+        opening ??= open().catch((error) => {
+          opening = null
+          throw error
+        })
+        const tools = await opening
+        return sendOn(
+          reply,
+          await tools.answer(toWeb(publicUrl, request, reply), connections.get(request) as Connection),
+        )
       },
     })
   })
