@@ -2,6 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serveAccountPages } from './accounts/pages.ts'
 import { type AgentToolsOptions, serveAgentTools } from './agent-tools.ts'
+import { serveGuides } from './guides.ts'
 import { isOfApi, plainPath, showAddressRate } from './http/entrance.ts'
 import { type PagesOptions, servePages } from './http/pages.ts'
 import { answerBrokenRequest, refuse } from './http/refuse.ts'
@@ -58,6 +59,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   serve(app, options.routes, options)
   servePages(app, options)
   serveAccountPages(app)
+  serveGuides(app)
   serveAgentTools(app, options)
   return app
 }

@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 import { until } from './until.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const SECRET_KEY = 'a secret of at least 32 characters'
+export const SECRET_KEY = 'a secret of at least 32 characters'
 
 /** Has something done at the end of a test, or of all tests of a file. */
 export type Finish = (end: () => Promise<void>) => void
