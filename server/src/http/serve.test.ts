@@ -1,7 +1,8 @@
 // Bad input and the order of checks, on one route that stands for all.
 import { request } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listening } from '../testing/listening.ts'
 import { aWorld, type Client, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
@@ -182,7 +183,7 @@ describe('the order of checks', () => {
   })
 
   test('a caller without a key is answered before the body has arrived', async () => {
-    const base = await listening()
+    const base = await listening(world)
     const status = await new Promise((resolve, reject) => {
       const call = request(`${base}/v1/customers`, {
         method: 'POST',
@@ -263,7 +264,7 @@ test.each([
   ['an unknown method', 'FOO /v1/me HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['a request line without end', `GET /v1/me?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
 ])('%s gets a problem with a code and the rate headers', async (_what, bytes) => {
-  const { port } = new URL(await listening())
+  const { port } = new URL(await listening(world))
   const text = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes))
     let received = ''
@@ -287,8 +288,3 @@ test('health, readiness and numbers are there to look at', async () => {
     expect(body).toContain(name)
   }
 })
-
-async function listening(): Promise<string> {
-  if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' })
-  return `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`
-}

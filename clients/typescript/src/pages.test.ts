@@ -1,0 +1,123 @@
+// Lists: a page when awaited, everything when iterated, and nothing asked for that nobody looks at.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listening } from '../../../server/src/testing/listening.ts'
+import { aPerson } from '../../../server/src/testing/shop.ts'
+import { aWorld, type World } from '../../../server/src/testing/world.ts'
+import { Holdfast, isProblem, type Page } from './holdfast.ts'
+
+let world: World
+let holdfast: Holdfast
+/** The queries that were asked, in their order. */
+let asked: URLSearchParams[]
+
+beforeAll(async () => {
+  world = await aWorld()
+  const { keyText } = await world.aWorkspace()
+  const watched: typeof fetch = (url, init) => {
+    if ((init?.method ?? 'GET') === 'GET') asked.push(new URL(String(url)).searchParams)
+    return fetch(url, init)
+  }
+  const apiKey = await keyText('customers:read', 'customers:write')
+  holdfast = new Holdfast({ baseUrl: await listening(world), apiKey, fetch: watched })
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await aCustomer(name)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function aCustomer(name: string) {
+  world.wait(1)
+  await holdfast.createCustomer(aPerson({ name, tags: ['seen'] }))
+  asked = []
+}
+
+const namesOf = ({ data }: Page<{ name: string }>) => data.map(({ name }) => name).join('')
+
+test('iterated, a list gives everything in it once, though somebody adds to it meanwhile', async () => {
+  const names: string[] = []
+  for await (const { name } of holdfast.listCustomers({ tag: 'seen', limit: 3 })) {
+    names.push(name)
+    if (name === 'G') {
+      world.wait(1)
+      await holdfast.createCustomer(aPerson({ name: 'New', tags: ['other'] }))
+    }
+  }
+  expect(names.join('')).toBe('GFEDCBA')
+  expect(asked.map((query) => [query.get('limit'), query.has('cursor')])).toEqual([
+    ['3', false],
+    ['3', true],
+    ['3', true],
+  ])
+})
+
+test('awaited, it gives one page, from which one can go on', async () => {
+  asked = []
+  const page = await holdfast.listCustomers({ tag: 'seen', limit: 3 })
+  expect([namesOf(page), typeof page.next_cursor]).toEqual(['GFE', 'string'])
+  expect(asked).toHaveLength(1)
+  const next = await holdfast.listCustomers({ cursor: page.next_cursor as string, limit: 10 })
+  expect([namesOf(next), next.next_cursor]).toEqual(['DCBA', null])
+})
+
+test('it can be had page by page', async () => {
+  const pages: string[] = []
+  for await (const page of holdfast.listCustomers({ tag: 'seen', limit: 3 }).pages()) pages.push(namesOf(page))
+  expect(pages).toEqual(['GFE', 'DCB', 'A'])
+})
+
+test('nothing is asked for until somebody looks, and no page before it is needed', async () => {
+  asked = []
+  const customers = holdfast.listCustomers({ tag: 'seen', limit: 3 })
+  await holdfast.getMe()
+  expect(asked).toHaveLength(1)
+  for await (const { name } of customers) if (name === 'E') break
+  expect(asked).toHaveLength(2)
+})
+
+test('the first page is asked for once, however it is looked at', async () => {
+  asked = []
+  const customers = holdfast.listCustomers({ tag: 'seen', limit: 3 })
+  const [first, again] = await Promise.all([customers, customers])
+  expect(again).toBe(first)
+  const names: string[] = []
+  for await (const { name } of customers) names.push(name)
+  expect(names.join('')).toBe('GFEDCBA')
+  expect(asked).toHaveLength(3)
+})
+
+test('an empty list ends at once', async () => {
+  const nobody = holdfast.listCustomers({ q: 'nobody is called so' })
+  for await (const customer of nobody) throw new Error(customer.name)
+  expect(await nobody).toEqual({ data: [], next_cursor: null })
+})
+
+test('a refusal comes when it is looked at, in whatever way', async () => {
+  const refused = () => holdfast.listCustomers({ cursor: 'nonsense' })
+  const codes: unknown[] = []
+  const note = (error: unknown) => codes.push(isProblem(error) && error.code)
+  await refused().catch(note)
+  await refused().then(null, note)
+  let ended = 0
+  await refused()
+    .finally(() => {
+      ended += 1
+    })
+    .catch(note)
+  try {
+    for await (const customer of refused()) throw new Error(customer.name)
+  } catch (error) {
+    note(error)
+  }
+  expect([codes, ended]).toEqual([Array(4).fill('validation_error'), 1])
+})
+
+test('a list that ends with the signal of its call ends between two pages, too', async () => {
+  const stop = new AbortController()
+  const names: string[] = []
+  const walk = async () => {
+    for await (const { name } of holdfast.listCustomers({ tag: 'seen', limit: 3 }, { signal: stop.signal })) {
+      names.push(name)
+      stop.abort(new Error('enough'))
+    }
+  }
+  await expect(walk()).rejects.toThrow('enough')
+  expect(names.join('')).toBe('GFE')
+})
