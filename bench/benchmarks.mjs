@@ -3,6 +3,7 @@ import { backlog } from './backlog.mjs'
 import { book } from './book.mjs'
 import { bookings } from './bookings.mjs'
 import { claims } from './claims.mjs'
+import { clientSizes } from './client-size.mjs'
 import { deliveries } from './deliveries.mjs'
 import { engine } from './engine.mjs'
 import { growth } from './growth.mjs'
@@ -31,4 +32,5 @@ export const benchmarks = {
   deliveries,
   isolation,
   backlog,
+  'client-size': clientSizes,
 }

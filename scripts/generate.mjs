@@ -1,26 +1,34 @@
-// npm run generate: writes the clients anew from api/openapi.json. With --check it only tells whether they are current.
+// npm run generate: writes the clients anew from api/openapi.json, or those named: npm run generate -- typescript.
+// With --check nothing is written: it fails when one of them is stale.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { install, root } from './prepare.mjs'
 
 install({ for: 'developing' })
-const check = process.argv.includes('--check')
-const python = join(root, 'clients', 'python', 'generate.mjs')
-const clients = [
-  ['TypeScript', async () => (await import('../clients/typescript/generate.mjs')).generateTypescript({ check })],
-  // Named as a variable, because it may not be there.
-  ...(existsSync(python)
-    ? [['Python', async () => (await import(pathToFileURL(python).href)).generatePython({ check })]]
-    : []),
-]
-for (const [name, generate] of clients) {
+const asked = process.argv.slice(2)
+const check = asked.includes('--check')
+const names = asked.filter((each) => each !== '--check')
+
+/** Each has a script beside it that writes it. */
+const clients = {
+  typescript: ({ generateTypescript }) => generateTypescript({ check }),
+  python: ({ generatePython }) => generatePython({ check }),
+}
+const scriptOf = (name) => join(root, 'clients', name, 'generate.mjs')
+
+const unknown = names.filter((name) => !(name in clients))
+if (unknown.length > 0) {
+  console.error(`There is no client ${unknown.join(', ')}. There are: ${Object.keys(clients).join(', ')}.`)
+  process.exit(1)
+}
+for (const name of names.length > 0 ? names : Object.keys(clients).filter((each) => existsSync(scriptOf(each)))) {
   const started = performance.now()
   try {
-    await generate()
+    await clients[name](await import(pathToFileURL(scriptOf(name)).href))
   } catch (error) {
     console.error(check ? error.message : error)
     process.exit(1)
   }
-  console.log(`${name}: ${check ? 'is current' : 'written'} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(`${name}: ${check ? 'current' : 'written'}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { describe, expect, type TestContext, test } from 'vitest'
 import { verifyWebhook } from '../../clients/typescript/src/verify-webhook.ts'
+import { codeBlocks } from './testing/code-blocks.ts'
 import { aFreePort, run } from './testing/process.ts'
 import { until } from './testing/until.ts'
 import { ERRORS, PING, SUBSCRIBABLE } from './webhooks/schema.ts'
@@ -20,9 +21,9 @@ type Finish = TestContext['onTestFinished']
 
 /** The one block of this language that is a whole program or request. */
 function blockOf(language: string): string {
-  const blocks = [...page.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)\n\`\`\`$`, 'gm'))]
+  const blocks = codeBlocks(page, language)
   expect(blocks, language).toHaveLength(1)
-  return blocks[0]?.[1] as string
+  return blocks[0] as string
 }
 
 /** Inside the server, where the compiler finds the types of Node. */

@@ -15,10 +15,10 @@ interface MembersByCode {
 }
 type MembersOf<Code> = Code extends keyof MembersByCode ? MembersByCode[Code] : never
 
-export type HoldfastErrorOf<Code extends ProblemCode> = HoldfastError & {
-  readonly code: Code
-  readonly problem: Problem & Required<Pick<Problem, MembersOf<Code>>>
-}
+/** Of several codes: one of them, until it is known which. */
+export type HoldfastErrorOf<Code extends ProblemCode> = Code extends ProblemCode
+  ? HoldfastError & { readonly code: Code; readonly problem: Problem & Required<Pick<Problem, MembersOf<Code>>> }
+  : never
 
 export class HoldfastError extends Error {
   override readonly name = 'HoldfastError'

@@ -1,0 +1,193 @@
+// What is handed out: packed and installed elsewhere it runs, it compiles, it is small, and its README is true.
+import { execFileSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeBlocks } from '../../../server/src/testing/code-blocks.ts'
+import { listening } from '../../../server/src/testing/listening.ts'
+import { run } from '../../../server/src/testing/process.ts'
+import { shopOf } from '../../../server/src/testing/shop.ts'
+import { aWorld, type World } from '../../../server/src/testing/world.ts'
+
+const client = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const readme = readFileSync(join(client, 'README.md'), 'utf8')
+const LARGEST = 10_000
+
+/** A project that has installed the client. It is below ours, where the compiler finds the types of Node. */
+let project: string
+let packed: string[]
+
+beforeAll(() => {
+  project = mkdtempSync(join(client, '.package-test-'))
+  const [source, installed] = [join(project, 'source'), join(project, 'node_modules', '@holdfast', 'client')]
+  mkdirSync(source)
+  mkdirSync(installed, { recursive: true })
+  // A package of its own: within ours, our name would lead to our sources.
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'elsewhere', type: 'module' }))
+  execFileSync(process.execPath, [join(client, 'build.mjs'), join(source, 'dist')])
+  for (const file of ['package.json', 'README.md', 'LICENSE']) cpSync(join(client, file), join(source, file))
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const [program, ...args] = [...npm, 'pack', '--json', '--ignore-scripts', '--pack-destination', project]
+  const [made] = JSON.parse(execFileSync(program as string, args, { cwd: source, encoding: 'utf8' }))
+  packed = made.files.map(({ path }: { path: string }) => path)
+  execFileSync('tar', ['-xzf', join(project, made.filename), '-C', installed, '--strip-components', '1'])
+})
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+/** Written into a folder of the project. */
+function written(folder: string, files: Record<string, string>): string {
+  const path = join(project, folder)
+  mkdirSync(path, { recursive: true })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(path, name), text)
+  return path
+}
+
+/** Throws what the compiler says, of all that it reads but its own library. */
+function compile(folder: string, options: object = {}, compiler = join(root, 'node_modules', 'typescript')) {
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipDefaultLibCheck: true,
+    module: 'nodenext',
+    target: 'es2022',
+    lib: ['es2022'],
+    types: ['node'],
+    ...options,
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+  try {
+    execFileSync(process.execPath, [join(compiler, 'bin', 'tsc'), '-p', folder], { encoding: 'utf8' })
+  } catch (error) {
+    throw new Error((error as { stdout: string }).stdout)
+  }
+}
+
+const PROGRAM = `import { type Booking, Holdfast, HoldfastError, isProblem, Pages, verifyWebhook } from '@holdfast/client'
+const holdfast = new Holdfast({ baseUrl: 'http://127.0.0.1:3000', apiKey: 'hfk_1' })
+export const booking: () => Promise<Booking> = () => holdfast.getBooking('bkg_1')
+console.log(holdfast.listBookings() instanceof Pages, isProblem(new Error('x')), typeof verifyWebhook, HoldfastError.name)
+`
+
+test('nothing but the built files, their types, the README and the licence is packed', () => {
+  const others = packed.filter((file) => !/^dist\/(generated\/)?[\w.-]+\.d\.ts$/.test(file))
+  expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'dist/holdfast.js', 'package.json'])
+})
+
+test('it runs in plain Node', () => {
+  const folder = written('plain', {
+    'program.mjs': PROGRAM.replaceAll(/type Booking, |: \(\) => Promise<Booking>/g, ''),
+  })
+  const output = execFileSync(process.execPath, [join(folder, 'program.mjs')], { encoding: 'utf8' })
+  expect(output).toBe('true false function HoldfastError\n')
+})
+
+const OLDER = join(client, 'node_modules', 'typescript')
+const FOR_BROWSERS = { module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'], types: [] }
+test.each<[string, object, string?]>([
+  ['Node', {}],
+  ['a bundler for browsers', FOR_BROWSERS],
+  ['an older compiler', FOR_BROWSERS, OLDER],
+  ['the strictest settings', { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true }],
+])('its types are right to %s', (_what, options, compiler) => {
+  compile(written('types', { 'program.ts': PROGRAM }), options, compiler)
+})
+
+test('a mistake is seen from outside', () => {
+  const wrong = PROGRAM.replace(`getBooking('bkg_1')`, 'getBooking()')
+  expect(() => compile(written('mistake', { 'program.ts': wrong }))).toThrow(/TS2554/)
+})
+
+test('all of it, minified and compressed, has at most 10 kB', async () => {
+  const contents = `export * from '@holdfast/client'`
+  const bundle = { stdin: { contents, resolveDir: project }, bundle: true, minify: true, write: false } as const
+  const { outputFiles } = await build({ ...bundle, format: 'esm', platform: 'browser' })
+  const { length } = gzipSync(outputFiles[0]?.contents as Uint8Array)
+  expect(length).toBeLessThanOrEqual(LARGEST)
+})
+
+describe('the README', () => {
+  let world: World
+  let environment: Record<string, string>
+
+  beforeAll(async () => {
+    world = await aWorld()
+    const workspace = await world.aWorkspace()
+    await shopOf(workspace).aBarber()
+    const scopes = ['config:read', 'slots:read', 'bookings:read', 'bookings:write', 'customers:read'] as const
+    environment = {
+      HOLDFAST_URL: await listening(world),
+      HOLDFAST_API_KEY: await workspace.keyText(...scopes),
+      WEBHOOK_SECRET: 'whsec_1',
+    }
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  async function outputOf(folder: string, finish: (end: () => Promise<void>) => void): Promise<string[]> {
+    const outfile = join(folder, 'main.mjs')
+    const entryPoints = [join(folder, 'main.ts')]
+    await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' })
+    const program = run(finish, [process.execPath, outfile], { environment, cwd: folder })
+    expect(await program.ended, program.output()).toBe(0)
+    return program.output().trimEnd().split('\n')
+  }
+
+  test('tells one story, which happens as it says', async ({ onTestFinished: finish }) => {
+    const event = { id: 'evt_1', type: 'booking.cancelled', created_at: '', workspace_id: 'prj_1' }
+    const body = JSON.stringify({ ...event, data: { booking: { id: 'bkg_1' }, reason: 'expired' } })
+    const t = Math.floor(Date.now() / 1000)
+    const signature = `t=${t},v1=${createHmac('sha256', 'whsec_1').update(`${t}.${body}`).digest('hex')}`
+    const folder = written('readme', {
+      'story.ts': codeBlocks(readme, 'ts').join('\n'),
+      'main.ts': `import { POST } from './story.js'
+for (const signature of ['${signature}', 't=1,v1=0']) {
+  const headers = { 'svc-signature': signature }
+  const answer = await POST(new Request('https://you.test', { method: 'POST', headers, body: '${body}' }))
+  console.log(answer.status, await answer.text())
+}`,
+    })
+    compile(folder)
+    expect(await outputOf(folder, finish)).toEqual([
+      'Cut at 2030-03-04T12:00:00.000Z is confirmed',
+      '2030-03-04T12:00:00.000Z Ana Lima',
+      '1 null',
+      '1 more customers',
+      'Taken. What about 2030-03-04T12:30:00.000Z?',
+      'Now at 2030-03-04T12:30:00.000Z',
+      'note.txt, 11 bytes',
+      'bkg_1: expired',
+      '204 ',
+      '400 malformed_signature',
+    ])
+  })
+
+  test('signs in from a page', async ({ onTestFinished: finish }) => {
+    const account = { name: 'Maria', email: 'maria@example.com', password: 'correct horse battery' }
+    const { headers } = await world.anybody.post('/auth/sign-up/email', account)
+    const cookie = String(headers['set-cookie']).split(';')[0] as string
+    await world.as({ cookie }).post('/workspaces', { name: 'Salão' })
+    const folder = written('browser', {
+      'page.ts': `const [outside, cookies]: [typeof fetch, string[]] = [fetch, []]
+globalThis.fetch = async (url, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('cookie', cookies.join('; '))
+  const answer = await outside(new URL(String(url), process.env.HOLDFAST_URL), { ...init, headers })
+  for (const each of answer.headers.getSetCookie()) cookies.push(each.split(';')[0] as string)
+  return answer
+}
+export {}`,
+      'main.ts': `import './page.js'\n${codeBlocks(readme, 'ts browser').join('\n')}`,
+    })
+    compile(folder)
+    expect(await outputOf(folder, finish)).toEqual(['Maria, owner of Salão'])
+  })
+
+  test('has no code that is not tried', () => {
+    const languages = [...readme.matchAll(/^```(.+)$/gm)].map(([, language]) => language)
+    expect(new Set(languages)).toEqual(new Set(['ts', 'ts browser']))
+  })
+})
