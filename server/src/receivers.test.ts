@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { describe, expect, type TestContext, test } from 'vitest'
 import { verifyWebhook } from '../../clients/typescript/src/verify-webhook.ts'
-import { codeBlocks } from './testing/code-blocks.ts'
+import { blocksOf } from './testing/guide.ts'
 import { aFreePort, run } from './testing/process.ts'
 import { until } from './testing/until.ts'
 import { ERRORS, PING, SUBSCRIBABLE } from './webhooks/schema.ts'
@@ -21,9 +21,9 @@ type Finish = TestContext['onTestFinished']
 
 /** The one block of this language that is a whole program or request. */
 function blockOf(language: string): string {
-  const blocks = codeBlocks(page, language)
+  const blocks = blocksOf(page).filter((block) => block.language === language)
   expect(blocks, language).toHaveLength(1)
-  return blocks[0] as string
+  return blocks[0]?.code as string
 }
 
 /** Inside the server, where the compiler finds the types of Node. */

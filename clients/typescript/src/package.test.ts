@@ -1,13 +1,13 @@
 // What is handed out: packed and installed elsewhere it runs, it compiles, it is small, and its README is true.
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeBlocks } from '../../../server/src/testing/code-blocks.ts'
+import { blocksOf, programOf, readPage } from '../../../server/src/testing/guide.ts'
 import { listening } from '../../../server/src/testing/listening.ts'
 import { run } from '../../../server/src/testing/process.ts'
 import { shopOf } from '../../../server/src/testing/shop.ts'
@@ -15,7 +15,7 @@ import { aWorld, type World } from '../../../server/src/testing/world.ts'
 
 const client = fileURLToPath(new URL('..', import.meta.url))
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const readme = readFileSync(join(client, 'README.md'), 'utf8')
+const readme = readPage('clients/typescript/README.md')
 const LARGEST = 10_000
 
 /** A project that has installed the client. It is below ours, where the compiler finds the types of Node. */
@@ -142,7 +142,7 @@ describe('the README', () => {
     const t = Math.floor(Date.now() / 1000)
     const signature = `t=${t},v1=${createHmac('sha256', 'whsec_1').update(`${t}.${body}`).digest('hex')}`
     const folder = written('readme', {
-      'story.ts': codeBlocks(readme, 'ts').join('\n'),
+      'story.ts': programOf(readme, 'ts'),
       'main.ts': `import { POST } from './story.js'
 for (const signature of ['${signature}', 't=1,v1=0']) {
   const headers = { 'svc-signature': signature }
@@ -180,14 +180,14 @@ globalThis.fetch = async (url, init) => {
   return answer
 }
 export {}`,
-      'main.ts': `import './page.js'\n${codeBlocks(readme, 'ts browser').join('\n')}`,
+      'main.ts': `import './page.js'\n${programOf(readme, 'ts browser')}`,
     })
     compile(folder)
     expect(await outputOf(folder, finish)).toEqual(['Maria, owner of Salão'])
   })
 
   test('has no code that is not tried', () => {
-    const languages = [...readme.matchAll(/^```(.+)$/gm)].map(([, language]) => language)
-    expect(new Set(languages)).toEqual(new Set(['ts', 'ts browser']))
+    const others = blocksOf(readme).filter(({ language }) => language !== 'ts' && language !== 'ts browser')
+    expect(others.map(({ code }) => code)).toEqual([expect.stringMatching(/^npm pack -w clients\/typescript +#.*$/)])
   })
 })

@@ -20,7 +20,7 @@ export interface Block {
 export const readPage = (file: string) => readFileSync(join(root, file), 'utf8')
 
 export function blocksOf(page: string): Block[] {
-  return [...page.matchAll(/^```(\S*)\n([\s\S]*?)\n```$/gm)].map(([, language = '', code = '']) => ({ language, code }))
+  return [...page.matchAll(/^```(.*)\n([\s\S]*?)\n```$/gm)].map(([, language = '', code = '']) => ({ language, code }))
 }
 
 /** The blocks of one language follow on each other. */
