@@ -1,0 +1,87 @@
+// A virtual environment of Python with just what a list of requirements names, made anew when the list changes.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const folder = dirname(fileURLToPath(import.meta.url))
+const NAMES = ['python3', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python3.10', 'python']
+// Nothing of the user's own packages is seen or touched.
+const ALONE = { PYTHONNOUSERSITE: '1', PIP_USER: '0', PIP_DISABLE_PIP_VERSION_CHECK: '1', PIP_NO_INPUT: '1' }
+
+/** There is no Python that will do, or no way to get packages for it. The message says what is missing. */
+export class PythonMissing extends Error {}
+
+/** Answers the Python of the environment `.venv-{name}`, made for `requirements-{name}.txt`. */
+export function environment({ name, atLeast }) {
+  const home = join(folder, `.venv-${name}`)
+  const requirements = join(folder, `requirements-${name}.txt`)
+  const python = join(home, ...(process.platform === 'win32' ? ['Scripts', 'python.exe'] : ['bin', 'python']))
+  const found = findPython(atLeast) ?? (mayInstall() ? installPython(atLeast) : undefined)
+  if (!found) throw new PythonMissing(`there is no Python ${atLeast.join('.')} or newer`)
+  // An environment knows its own place: one that was copied along with the checkout is not to be trusted.
+  const wanted = createHash('sha256')
+    .update([home, found.program, found.version, readFileSync(requirements, 'utf8')].join('\n'))
+    .digest('hex')
+  const stamp = join(home, '.holdfast-installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return python
+  rmSync(home, { recursive: true, force: true })
+  create(found.program, home, python)
+  const install = runQuietly(python, ['-m', 'pip', 'install', '--quiet', '--requirement', requirements])
+  if (install.status !== 0) throw new PythonMissing(`packages could not be installed: ${lastLine(install)}`)
+  writeFileSync(stamp, wanted)
+  return python
+}
+
+/** Runs a program of Python in the folder of the client, and shows what it says. */
+export function runPython(python, args) {
+  const env = { ...process.env, ...ALONE, PYTHONDONTWRITEBYTECODE: '1', NODE: process.execPath }
+  execFileSync(python, args, { cwd: folder, stdio: 'inherit', env })
+}
+
+function findPython(atLeast) {
+  for (const program of NAMES) {
+    const asked = runQuietly(program, ['-c', 'import sys; print(sys.executable, *sys.version_info[:3], sep="\\n")'])
+    if (asked.status !== 0) continue
+    const [executable, ...version] = asked.stdout.trim().split(/\r?\n/)
+    const [major, minor] = version.map(Number)
+    if (major > atLeast[0] || (major === atLeast[0] && minor >= atLeast[1])) {
+      return { program: executable, version: version.join('.') }
+    }
+  }
+}
+
+function create(program, home, python) {
+  if (runQuietly(program, ['-m', 'venv', home]).status === 0) return
+  // Debian keeps what venv needs to bring pip along in a package of its own.
+  if (mayInstall() && installPackages() && runQuietly(program, ['-m', 'venv', '--clear', home]).status === 0) return
+  const bare = runQuietly(program, ['-m', 'venv', '--clear', '--without-pip', home])
+  if (bare.status === 0 && runQuietly(program, ['-m', 'pip', '--python', python, 'install', 'pip']).status === 0) return
+  if (runQuietly(program, ['-m', 'virtualenv', '--quiet', home]).status === 0) return
+  rmSync(home, { recursive: true, force: true })
+  throw new PythonMissing(`${program} has neither venv with pip nor virtualenv`)
+}
+
+/** Only where a machine is there for nothing but these tests. */
+function mayInstall() {
+  return process.env.CI === 'true' && process.getuid?.() === 0 && runQuietly('apt-get', ['--version']).status === 0
+}
+
+function installPython(atLeast) {
+  installPackages()
+  return findPython(atLeast)
+}
+
+function installPackages() {
+  runQuietly('apt-get', ['update'])
+  return runQuietly('apt-get', ['install', '-y', 'python3', 'python3-venv']).status === 0
+}
+
+function runQuietly(program, args) {
+  return spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, ...ALONE } })
+}
+
+function lastLine({ stderr, error }) {
+  return stderr?.trim().split('\n').at(-1) || String(error)
+}

@@ -1,0 +1,331 @@
+"""Contains all the data models used in inputs/outputs"""
+
+from .action import Action
+from .action_input import ActionInput
+from .action_input_kinds_type_0_item import ActionInputKindsType0Item
+from .action_input_operation_type_0 import ActionInputOperationType0
+from .action_input_roles_type_0_item import ActionInputRolesType0Item
+from .action_input_type import ActionInputType
+from .action_request import ActionRequest
+from .actor import Actor
+from .address import Address
+from .address_input import AddressInput
+from .allocation import Allocation
+from .alternative import Alternative
+from .attachment import Attachment
+from .attachment_page import AttachmentPage
+from .booking import Booking
+from .booking_cancelled_data import BookingCancelledData
+from .booking_cancelled_event import BookingCancelledEvent
+from .booking_change import BookingChange
+from .booking_completed_data import BookingCompletedData
+from .booking_completed_event import BookingCompletedEvent
+from .booking_confirmed_data import BookingConfirmedData
+from .booking_confirmed_event import BookingConfirmedEvent
+from .booking_counts import BookingCounts
+from .booking_created_data import BookingCreatedData
+from .booking_created_event import BookingCreatedEvent
+from .booking_customer import BookingCustomer
+from .booking_customer_input import BookingCustomerInput
+from .booking_no_show_data import BookingNoShowData
+from .booking_no_show_event import BookingNoShowEvent
+from .booking_page import BookingPage
+from .booking_rescheduled_data import BookingRescheduledData
+from .booking_rescheduled_event import BookingRescheduledEvent
+from .brief_booking import BriefBooking
+from .claimant import Claimant
+from .comment import Comment
+from .comment_page import CommentPage
+from .confirmation import Confirmation
+from .confirmation_priority_type_0 import ConfirmationPriorityType0
+from .confirmation_source_type_0 import ConfirmationSourceType0
+from .create_attachment_form import CreateAttachmentForm
+from .create_attachment_form_kind import CreateAttachmentFormKind
+from .customer import Customer
+from .customer_change import CustomerChange
+from .customer_page import CustomerPage
+from .customer_summary import CustomerSummary
+from .effect import Effect
+from .effect_input import EffectInput
+from .effect_input_priority_type_0 import EffectInputPriorityType0
+from .effect_input_type import EffectInputType
+from .event_booking import EventBooking
+from .fault import Fault
+from .field import Field
+from .field_input import FieldInput
+from .field_input_type import FieldInputType
+from .get_resource_stats_bucket import GetResourceStatsBucket
+from .group_overview import GroupOverview
+from .guard import Guard
+from .guard_input import GuardInput
+from .guard_input_kind_type_0 import GuardInputKindType0
+from .guard_input_statuses_type_0_item import GuardInputStatusesType0Item
+from .guard_input_type import GuardInputType
+from .history_entry import HistoryEntry
+from .history_entry_page import HistoryEntryPage
+from .hold import Hold
+from .identity import Identity
+from .identity_input import IdentityInput
+from .identity_input_channel import IdentityInputChannel
+from .list_webhook_deliveries_event_type import ListWebhookDeliveriesEventType
+from .list_webhook_deliveries_status import ListWebhookDeliveriesStatus
+from .list_work_items_view import ListWorkItemsView
+from .location_event import LocationEvent
+from .location_event_page import LocationEventPage
+from .me import Me
+from .new_booking import NewBooking
+from .new_booking_priority_type_0 import NewBookingPriorityType0
+from .new_booking_source_type_0 import NewBookingSourceType0
+from .new_comment import NewComment
+from .new_customer import NewCustomer
+from .new_hold import NewHold
+from .new_location_event import NewLocationEvent
+from .new_resource import NewResource
+from .new_resource_group import NewResourceGroup
+from .new_resource_group_assignment_type_0 import NewResourceGroupAssignmentType0
+from .new_resource_kind_type_0 import NewResourceKindType0
+from .new_schedule import NewSchedule
+from .new_schedule_override import NewScheduleOverride
+from .new_service import NewService
+from .new_service_currency_type_0 import NewServiceCurrencyType0
+from .new_service_mode_type_0 import NewServiceModeType0
+from .new_stage_config import NewStageConfig
+from .new_webhook_endpoint import NewWebhookEndpoint
+from .new_webhook_endpoint_events_item import NewWebhookEndpointEventsItem
+from .next_booking import NextBooking
+from .operation_request import OperationRequest
+from .operation_stages import OperationStages
+from .operation_stages_input import OperationStagesInput
+from .planned_time import PlannedTime
+from .problem import Problem
+from .rate_model import Rate
+from .real_time import RealTime
+from .requirement import Requirement
+from .requirement_input import RequirementInput
+from .reschedule import Reschedule
+from .resource import Resource
+from .resource_change import ResourceChange
+from .resource_change_kind_type_0 import ResourceChangeKindType0
+from .resource_group import ResourceGroup
+from .resource_group_change import ResourceGroupChange
+from .resource_group_change_assignment_type_0 import ResourceGroupChangeAssignmentType0
+from .resource_group_page import ResourceGroupPage
+from .resource_overview import ResourceOverview
+from .resource_page import ResourcePage
+from .resource_stats import ResourceStats
+from .schedule import Schedule
+from .schedule_change import ScheduleChange
+from .schedule_override import ScheduleOverride
+from .schedule_override_page import ScheduleOverridePage
+from .schedule_page import SchedulePage
+from .service import Service
+from .service_change import ServiceChange
+from .service_change_currency_type_0 import ServiceChangeCurrencyType0
+from .service_change_mode_type_0 import ServiceChangeModeType0
+from .service_page import ServicePage
+from .sla import Sla
+from .slot import Slot
+from .slot_explanation import SlotExplanation
+from .slot_list import SlotList
+from .slot_reason import SlotReason
+from .stage import Stage
+from .stage_by_kind import StageByKind
+from .stage_by_kind_input import StageByKindInput
+from .stage_config import StageConfig
+from .stage_input import StageInput
+from .stage_input_category import StageInputCategory
+from .stage_input_kinds_type_0_item import StageInputKindsType0Item
+from .stage_revert import StageRevert
+from .stage_version import StageVersion
+from .stage_version_page import StageVersionPage
+from .stats_entry import StatsEntry
+from .sum_ import Sum
+from .team_overview import TeamOverview
+from .team_totals import TeamTotals
+from .timeline_entry import TimelineEntry
+from .timeline_entry_page import TimelineEntryPage
+from .webhook_attempt import WebhookAttempt
+from .webhook_delivery import WebhookDelivery
+from .webhook_delivery_page import WebhookDeliveryPage
+from .webhook_endpoint import WebhookEndpoint
+from .webhook_endpoint_change import WebhookEndpointChange
+from .webhook_endpoint_change_events_item import WebhookEndpointChangeEventsItem
+from .webhook_endpoint_page import WebhookEndpointPage
+from .webhook_endpoint_with_secret import WebhookEndpointWithSecret
+from .webhook_ping_data import WebhookPingData
+from .webhook_ping_event import WebhookPingEvent
+from .weekly_window import WeeklyWindow
+from .weekly_window_input import WeeklyWindowInput
+from .window import Window
+from .window_input import WindowInput
+from .work_item import WorkItem
+from .work_item_change import WorkItemChange
+from .work_item_change_priority_type_0 import WorkItemChangePriorityType0
+from .work_item_page import WorkItemPage
+from .workspace_brief import WorkspaceBrief
+
+__all__ = (
+    "Action",
+    "ActionInput",
+    "ActionInputKindsType0Item",
+    "ActionInputOperationType0",
+    "ActionInputRolesType0Item",
+    "ActionInputType",
+    "ActionRequest",
+    "Actor",
+    "Address",
+    "AddressInput",
+    "Allocation",
+    "Alternative",
+    "Attachment",
+    "AttachmentPage",
+    "Booking",
+    "BookingCancelledData",
+    "BookingCancelledEvent",
+    "BookingChange",
+    "BookingCompletedData",
+    "BookingCompletedEvent",
+    "BookingConfirmedData",
+    "BookingConfirmedEvent",
+    "BookingCounts",
+    "BookingCreatedData",
+    "BookingCreatedEvent",
+    "BookingCustomer",
+    "BookingCustomerInput",
+    "BookingNoShowData",
+    "BookingNoShowEvent",
+    "BookingPage",
+    "BookingRescheduledData",
+    "BookingRescheduledEvent",
+    "BriefBooking",
+    "Claimant",
+    "Comment",
+    "CommentPage",
+    "Confirmation",
+    "ConfirmationPriorityType0",
+    "ConfirmationSourceType0",
+    "CreateAttachmentForm",
+    "CreateAttachmentFormKind",
+    "Customer",
+    "CustomerChange",
+    "CustomerPage",
+    "CustomerSummary",
+    "Effect",
+    "EffectInput",
+    "EffectInputPriorityType0",
+    "EffectInputType",
+    "EventBooking",
+    "Fault",
+    "Field",
+    "FieldInput",
+    "FieldInputType",
+    "GetResourceStatsBucket",
+    "GroupOverview",
+    "Guard",
+    "GuardInput",
+    "GuardInputKindType0",
+    "GuardInputStatusesType0Item",
+    "GuardInputType",
+    "HistoryEntry",
+    "HistoryEntryPage",
+    "Hold",
+    "Identity",
+    "IdentityInput",
+    "IdentityInputChannel",
+    "ListWebhookDeliveriesEventType",
+    "ListWebhookDeliveriesStatus",
+    "ListWorkItemsView",
+    "LocationEvent",
+    "LocationEventPage",
+    "Me",
+    "NewBooking",
+    "NewBookingPriorityType0",
+    "NewBookingSourceType0",
+    "NewComment",
+    "NewCustomer",
+    "NewHold",
+    "NewLocationEvent",
+    "NewResource",
+    "NewResourceGroup",
+    "NewResourceGroupAssignmentType0",
+    "NewResourceKindType0",
+    "NewSchedule",
+    "NewScheduleOverride",
+    "NewService",
+    "NewServiceCurrencyType0",
+    "NewServiceModeType0",
+    "NewStageConfig",
+    "NewWebhookEndpoint",
+    "NewWebhookEndpointEventsItem",
+    "NextBooking",
+    "OperationRequest",
+    "OperationStages",
+    "OperationStagesInput",
+    "PlannedTime",
+    "Problem",
+    "Rate",
+    "RealTime",
+    "Requirement",
+    "RequirementInput",
+    "Reschedule",
+    "Resource",
+    "ResourceChange",
+    "ResourceChangeKindType0",
+    "ResourceGroup",
+    "ResourceGroupChange",
+    "ResourceGroupChangeAssignmentType0",
+    "ResourceGroupPage",
+    "ResourceOverview",
+    "ResourcePage",
+    "ResourceStats",
+    "Schedule",
+    "ScheduleChange",
+    "ScheduleOverride",
+    "ScheduleOverridePage",
+    "SchedulePage",
+    "Service",
+    "ServiceChange",
+    "ServiceChangeCurrencyType0",
+    "ServiceChangeModeType0",
+    "ServicePage",
+    "Sla",
+    "Slot",
+    "SlotExplanation",
+    "SlotList",
+    "SlotReason",
+    "Stage",
+    "StageByKind",
+    "StageByKindInput",
+    "StageConfig",
+    "StageInput",
+    "StageInputCategory",
+    "StageInputKindsType0Item",
+    "StageRevert",
+    "StageVersion",
+    "StageVersionPage",
+    "StatsEntry",
+    "Sum",
+    "TeamOverview",
+    "TeamTotals",
+    "TimelineEntry",
+    "TimelineEntryPage",
+    "WebhookAttempt",
+    "WebhookDelivery",
+    "WebhookDeliveryPage",
+    "WebhookEndpoint",
+    "WebhookEndpointChange",
+    "WebhookEndpointChangeEventsItem",
+    "WebhookEndpointPage",
+    "WebhookEndpointWithSecret",
+    "WebhookPingData",
+    "WebhookPingEvent",
+    "WeeklyWindow",
+    "WeeklyWindowInput",
+    "Window",
+    "WindowInput",
+    "WorkItem",
+    "WorkItemChange",
+    "WorkItemChangePriorityType0",
+    "WorkItemPage",
+    "WorkspaceBrief",
+)

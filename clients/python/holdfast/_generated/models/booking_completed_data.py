@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.event_booking import EventBooking
+
+
+T = TypeVar("T", bound="BookingCompletedData")
+
+
+@_attrs_define
+class BookingCompletedData:
+    """
+    Attributes:
+        booking (EventBooking): The booking as it was when it happened
+    """
+
+    booking: EventBooking
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        booking = self.booking.to_dict()
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "booking": booking,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.event_booking import EventBooking  # noqa: PLC0415
+
+        d = dict(src_dict)
+        booking = EventBooking.from_dict(d.pop("booking"))
+
+        booking_completed_data = cls(
+            booking=booking,
+        )
+
+        booking_completed_data.additional_properties = d
+        return booking_completed_data
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, cast
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.booking_created_data import BookingCreatedData
+
+
+T = TypeVar("T", bound="BookingCreatedEvent")
+
+
+@_attrs_define
+class BookingCreatedEvent:
+    """
+    Attributes:
+        id (str): Opaque
+        type_ (Literal['booking.created']):
+        created_at (datetime.datetime): ISO 8601, in UTC
+        workspace_id (str): Opaque
+        data (BookingCreatedData):
+    """
+
+    id: str
+    type_: Literal["booking.created"]
+    created_at: datetime.datetime
+    workspace_id: str
+    data: BookingCreatedData
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        id = self.id
+
+        type_ = self.type_
+
+        created_at = self.created_at.isoformat()
+
+        workspace_id = self.workspace_id
+
+        data = self.data.to_dict()
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "id": id,
+                "type": type_,
+                "created_at": created_at,
+                "workspace_id": workspace_id,
+                "data": data,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.booking_created_data import BookingCreatedData  # noqa: PLC0415
+
+        d = dict(src_dict)
+        id = d.pop("id")
+
+        type_ = cast(Literal["booking.created"], d.pop("type"))
+        if type_ != "booking.created":
+            raise ValueError(f"type must match const 'booking.created', got '{type_}'")
+
+        created_at = datetime.datetime.fromisoformat(d.pop("created_at").replace("Z", "+00:00"))
+
+        workspace_id = d.pop("workspace_id")
+
+        data = BookingCreatedData.from_dict(d.pop("data"))
+
+        booking_created_event = cls(
+            id=id,
+            type_=type_,
+            created_at=created_at,
+            workspace_id=workspace_id,
+            data=data,
+        )
+
+        booking_created_event.additional_properties = d
+        return booking_created_event
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,184 @@
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import Any, TypeVar, cast
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="Resource")
+
+
+@_attrs_define
+class Resource:
+    """
+    Attributes:
+        id (str): Opaque
+        name (str):
+        kind (str): Known values: `person`, `equipment`, `room`, `vehicle`, `other`. More may be added.
+        capacity (int | None): The largest party; null: any
+        shared (bool): Bookings may overlap while their parties fit into `capacity` together
+        schedule_id (None | str): Null: the workspace's default schedule, else always open
+        group_ids (list[str]):
+        member_id (None | str): The team member who this is
+        priority (int): Groups that assign by priority take the highest first
+        active (bool):
+        tags (list[str]):
+        version (int):
+        created_at (datetime.datetime): ISO 8601, in UTC
+        updated_at (datetime.datetime): ISO 8601, in UTC
+    """
+
+    id: str
+    name: str
+    kind: str
+    capacity: int | None
+    shared: bool
+    schedule_id: None | str
+    group_ids: list[str]
+    member_id: None | str
+    priority: int
+    active: bool
+    tags: list[str]
+    version: int
+    created_at: datetime.datetime
+    updated_at: datetime.datetime
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        id = self.id
+
+        name = self.name
+
+        kind = self.kind
+
+        capacity: int | None
+        capacity = self.capacity
+
+        shared = self.shared
+
+        schedule_id: None | str
+        schedule_id = self.schedule_id
+
+        group_ids = self.group_ids
+
+        member_id: None | str
+        member_id = self.member_id
+
+        priority = self.priority
+
+        active = self.active
+
+        tags = self.tags
+
+        version = self.version
+
+        created_at = self.created_at.isoformat()
+
+        updated_at = self.updated_at.isoformat()
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "id": id,
+                "name": name,
+                "kind": kind,
+                "capacity": capacity,
+                "shared": shared,
+                "schedule_id": schedule_id,
+                "group_ids": group_ids,
+                "member_id": member_id,
+                "priority": priority,
+                "active": active,
+                "tags": tags,
+                "version": version,
+                "created_at": created_at,
+                "updated_at": updated_at,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        id = d.pop("id")
+
+        name = d.pop("name")
+
+        kind = d.pop("kind")
+
+        def _parse_capacity(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        capacity = _parse_capacity(d.pop("capacity"))
+
+        shared = d.pop("shared")
+
+        def _parse_schedule_id(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        schedule_id = _parse_schedule_id(d.pop("schedule_id"))
+
+        group_ids = cast(list[str], d.pop("group_ids"))
+
+        def _parse_member_id(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        member_id = _parse_member_id(d.pop("member_id"))
+
+        priority = d.pop("priority")
+
+        active = d.pop("active")
+
+        tags = cast(list[str], d.pop("tags"))
+
+        version = d.pop("version")
+
+        created_at = datetime.datetime.fromisoformat(d.pop("created_at").replace("Z", "+00:00"))
+
+        updated_at = datetime.datetime.fromisoformat(d.pop("updated_at").replace("Z", "+00:00"))
+
+        resource = cls(
+            id=id,
+            name=name,
+            kind=kind,
+            capacity=capacity,
+            shared=shared,
+            schedule_id=schedule_id,
+            group_ids=group_ids,
+            member_id=member_id,
+            priority=priority,
+            active=active,
+            tags=tags,
+            version=version,
+            created_at=created_at,
+            updated_at=updated_at,
+        )
+
+        resource.additional_properties = d
+        return resource
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,224 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.brief_booking import BriefBooking
+
+
+T = TypeVar("T", bound="ResourceOverview")
+
+
+@_attrs_define
+class ResourceOverview:
+    """`now` is the booking whose time it is; without one, that of somebody who was checked in during the last day and has
+    run over. `next` is the next to start within 7 days
+
+        Attributes:
+            resource_id (str):
+            name (str):
+            kind (str):
+            working_minutes (int): Open by the schedule that the resource follows as it is now; always, without any
+            booked_minutes (int): With at least one booking whose time was kept: services alone, without buffers
+            booked_outside_minutes (int): Those of the booked minutes that are not working time
+            buffer_minutes (int): Kept before and after services
+            free_minutes (int): Working time that is neither booked nor a buffer
+            occupancy (float | None): Share of the working time that is booked: (booked - booked_outside) / working; null
+                when none works
+            open_ (int): Confirmed, waiting for a payment, or checked in
+            active (int): Of the open ones: checked in, or their time is now
+            overdue (int): Of the open ones: due or to be over before now
+            completed (int): Completed
+            now (BriefBooking | None):
+            next_ (BriefBooking | None):
+    """
+
+    resource_id: str
+    name: str
+    kind: str
+    working_minutes: int
+    booked_minutes: int
+    booked_outside_minutes: int
+    buffer_minutes: int
+    free_minutes: int
+    occupancy: float | None
+    open_: int
+    active: int
+    overdue: int
+    completed: int
+    now: BriefBooking | None
+    next_: BriefBooking | None
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.brief_booking import BriefBooking  # noqa: PLC0415
+
+        resource_id = self.resource_id
+
+        name = self.name
+
+        kind = self.kind
+
+        working_minutes = self.working_minutes
+
+        booked_minutes = self.booked_minutes
+
+        booked_outside_minutes = self.booked_outside_minutes
+
+        buffer_minutes = self.buffer_minutes
+
+        free_minutes = self.free_minutes
+
+        occupancy: float | None
+        occupancy = self.occupancy
+
+        open_ = self.open_
+
+        active = self.active
+
+        overdue = self.overdue
+
+        completed = self.completed
+
+        now: dict[str, Any] | None
+        if isinstance(self.now, BriefBooking):
+            now = self.now.to_dict()
+        else:
+            now = self.now
+
+        next_: dict[str, Any] | None
+        if isinstance(self.next_, BriefBooking):
+            next_ = self.next_.to_dict()
+        else:
+            next_ = self.next_
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "resource_id": resource_id,
+                "name": name,
+                "kind": kind,
+                "working_minutes": working_minutes,
+                "booked_minutes": booked_minutes,
+                "booked_outside_minutes": booked_outside_minutes,
+                "buffer_minutes": buffer_minutes,
+                "free_minutes": free_minutes,
+                "occupancy": occupancy,
+                "open": open_,
+                "active": active,
+                "overdue": overdue,
+                "completed": completed,
+                "now": now,
+                "next": next_,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.brief_booking import BriefBooking  # noqa: PLC0415
+
+        d = dict(src_dict)
+        resource_id = d.pop("resource_id")
+
+        name = d.pop("name")
+
+        kind = d.pop("kind")
+
+        working_minutes = d.pop("working_minutes")
+
+        booked_minutes = d.pop("booked_minutes")
+
+        booked_outside_minutes = d.pop("booked_outside_minutes")
+
+        buffer_minutes = d.pop("buffer_minutes")
+
+        free_minutes = d.pop("free_minutes")
+
+        def _parse_occupancy(data: object) -> float | None:
+            if data is None:
+                return data
+            return cast(float | None, data)
+
+        occupancy = _parse_occupancy(d.pop("occupancy"))
+
+        open_ = d.pop("open")
+
+        active = d.pop("active")
+
+        overdue = d.pop("overdue")
+
+        completed = d.pop("completed")
+
+        def _parse_now(data: object) -> BriefBooking | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                now_type_0 = BriefBooking.from_dict(data)
+
+                return now_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(BriefBooking | None, data)
+
+        now = _parse_now(d.pop("now"))
+
+        def _parse_next_(data: object) -> BriefBooking | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                next_type_0 = BriefBooking.from_dict(data)
+
+                return next_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(BriefBooking | None, data)
+
+        next_ = _parse_next_(d.pop("next"))
+
+        resource_overview = cls(
+            resource_id=resource_id,
+            name=name,
+            kind=kind,
+            working_minutes=working_minutes,
+            booked_minutes=booked_minutes,
+            booked_outside_minutes=booked_outside_minutes,
+            buffer_minutes=buffer_minutes,
+            free_minutes=free_minutes,
+            occupancy=occupancy,
+            open_=open_,
+            active=active,
+            overdue=overdue,
+            completed=completed,
+            now=now,
+            next_=next_,
+        )
+
+        resource_overview.additional_properties = d
+        return resource_overview
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

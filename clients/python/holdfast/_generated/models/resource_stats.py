@@ -1,0 +1,220 @@
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.booking_counts import BookingCounts
+    from ..models.planned_time import PlannedTime
+    from ..models.rate_model import Rate
+    from ..models.real_time import RealTime
+    from ..models.stats_entry import StatsEntry
+
+
+T = TypeVar("T", bound="ResourceStats")
+
+
+@_attrs_define
+class ResourceStats:
+    """
+    Attributes:
+        resource_id (str):
+        name (str):
+        from_ (datetime.datetime): ISO 8601, in UTC
+        to (datetime.datetime): ISO 8601, in UTC
+        bookings (BookingCounts):
+        working_minutes (int): Open by the schedule that the resource follows as it is now; always, without any
+        booked_minutes (int): With at least one booking whose time was kept: services alone, without buffers
+        booked_outside_minutes (int): Those of the booked minutes that are not working time
+        buffer_minutes (int): Kept before and after services
+        free_minutes (int): Working time that is neither booked nor a buffer
+        occupancy (float | None): Share of the working time that is booked: (booked - booked_outside) / working; null
+            when none works
+        completion_rate (Rate):
+        no_show_rate (Rate):
+        cancel_rate (Rate):
+        planned (PlannedTime): What the completed bookings were to take
+        real (RealTime): What those of the completed bookings took of which it is known
+        series (list[StatsEntry]): One entry per bucket, in order, also where nothing was booked. The first and last may
+            be parts
+    """
+
+    resource_id: str
+    name: str
+    from_: datetime.datetime
+    to: datetime.datetime
+    bookings: BookingCounts
+    working_minutes: int
+    booked_minutes: int
+    booked_outside_minutes: int
+    buffer_minutes: int
+    free_minutes: int
+    occupancy: float | None
+    completion_rate: Rate
+    no_show_rate: Rate
+    cancel_rate: Rate
+    planned: PlannedTime
+    real: RealTime
+    series: list[StatsEntry]
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        resource_id = self.resource_id
+
+        name = self.name
+
+        from_ = self.from_.isoformat()
+
+        to = self.to.isoformat()
+
+        bookings = self.bookings.to_dict()
+
+        working_minutes = self.working_minutes
+
+        booked_minutes = self.booked_minutes
+
+        booked_outside_minutes = self.booked_outside_minutes
+
+        buffer_minutes = self.buffer_minutes
+
+        free_minutes = self.free_minutes
+
+        occupancy: float | None
+        occupancy = self.occupancy
+
+        completion_rate = self.completion_rate.to_dict()
+
+        no_show_rate = self.no_show_rate.to_dict()
+
+        cancel_rate = self.cancel_rate.to_dict()
+
+        planned = self.planned.to_dict()
+
+        real = self.real.to_dict()
+
+        series = []
+        for series_item_data in self.series:
+            series_item = series_item_data.to_dict()
+            series.append(series_item)
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "resource_id": resource_id,
+                "name": name,
+                "from": from_,
+                "to": to,
+                "bookings": bookings,
+                "working_minutes": working_minutes,
+                "booked_minutes": booked_minutes,
+                "booked_outside_minutes": booked_outside_minutes,
+                "buffer_minutes": buffer_minutes,
+                "free_minutes": free_minutes,
+                "occupancy": occupancy,
+                "completion_rate": completion_rate,
+                "no_show_rate": no_show_rate,
+                "cancel_rate": cancel_rate,
+                "planned": planned,
+                "real": real,
+                "series": series,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.booking_counts import BookingCounts  # noqa: PLC0415
+        from ..models.planned_time import PlannedTime  # noqa: PLC0415
+        from ..models.rate_model import Rate  # noqa: PLC0415
+        from ..models.real_time import RealTime  # noqa: PLC0415
+        from ..models.stats_entry import StatsEntry  # noqa: PLC0415
+
+        d = dict(src_dict)
+        resource_id = d.pop("resource_id")
+
+        name = d.pop("name")
+
+        from_ = datetime.datetime.fromisoformat(d.pop("from").replace("Z", "+00:00"))
+
+        to = datetime.datetime.fromisoformat(d.pop("to").replace("Z", "+00:00"))
+
+        bookings = BookingCounts.from_dict(d.pop("bookings"))
+
+        working_minutes = d.pop("working_minutes")
+
+        booked_minutes = d.pop("booked_minutes")
+
+        booked_outside_minutes = d.pop("booked_outside_minutes")
+
+        buffer_minutes = d.pop("buffer_minutes")
+
+        free_minutes = d.pop("free_minutes")
+
+        def _parse_occupancy(data: object) -> float | None:
+            if data is None:
+                return data
+            return cast(float | None, data)
+
+        occupancy = _parse_occupancy(d.pop("occupancy"))
+
+        completion_rate = Rate.from_dict(d.pop("completion_rate"))
+
+        no_show_rate = Rate.from_dict(d.pop("no_show_rate"))
+
+        cancel_rate = Rate.from_dict(d.pop("cancel_rate"))
+
+        planned = PlannedTime.from_dict(d.pop("planned"))
+
+        real = RealTime.from_dict(d.pop("real"))
+
+        series = []
+        _series = d.pop("series")
+        for series_item_data in _series:
+            series_item = StatsEntry.from_dict(series_item_data)
+
+            series.append(series_item)
+
+        resource_stats = cls(
+            resource_id=resource_id,
+            name=name,
+            from_=from_,
+            to=to,
+            bookings=bookings,
+            working_minutes=working_minutes,
+            booked_minutes=booked_minutes,
+            booked_outside_minutes=booked_outside_minutes,
+            buffer_minutes=buffer_minutes,
+            free_minutes=free_minutes,
+            occupancy=occupancy,
+            completion_rate=completion_rate,
+            no_show_rate=no_show_rate,
+            cancel_rate=cancel_rate,
+            planned=planned,
+            real=real,
+            series=series,
+        )
+
+        resource_stats.additional_properties = d
+        return resource_stats
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

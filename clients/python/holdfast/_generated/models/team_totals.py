@@ -1,0 +1,190 @@
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import Any, TypeVar, cast
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="TeamTotals")
+
+
+@_attrs_define
+class TeamTotals:
+    """Minutes are summed over the resources listed; a booking counts once, however many of them it uses. Without
+    `group_id`, tasks that wait for no group count, too
+
+        Attributes:
+            working_minutes (int): Open by the schedule that the resource follows as it is now; always, without any
+            booked_minutes (int): With at least one booking whose time was kept: services alone, without buffers
+            booked_outside_minutes (int): Those of the booked minutes that are not working time
+            buffer_minutes (int): Kept before and after services
+            free_minutes (int): Working time that is neither booked nor a buffer
+            occupancy (float | None): Share of the working time that is booked: (booked - booked_outside) / working; null
+                when none works
+            open_ (int): Confirmed, waiting for a payment, or checked in
+            active (int): Of the open ones: checked in, or their time is now
+            overdue (int): Of the open ones: due or to be over before now
+            completed (int): Completed
+            waiting (int): Open tasks of a queue that nobody has taken
+            oldest_waiting_at (datetime.datetime | None): When the one that waits longest came in
+            oldest_wait_seconds (int | None): How long that is ago
+    """
+
+    working_minutes: int
+    booked_minutes: int
+    booked_outside_minutes: int
+    buffer_minutes: int
+    free_minutes: int
+    occupancy: float | None
+    open_: int
+    active: int
+    overdue: int
+    completed: int
+    waiting: int
+    oldest_waiting_at: datetime.datetime | None
+    oldest_wait_seconds: int | None
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        working_minutes = self.working_minutes
+
+        booked_minutes = self.booked_minutes
+
+        booked_outside_minutes = self.booked_outside_minutes
+
+        buffer_minutes = self.buffer_minutes
+
+        free_minutes = self.free_minutes
+
+        occupancy: float | None
+        occupancy = self.occupancy
+
+        open_ = self.open_
+
+        active = self.active
+
+        overdue = self.overdue
+
+        completed = self.completed
+
+        waiting = self.waiting
+
+        oldest_waiting_at: None | str
+        if isinstance(self.oldest_waiting_at, datetime.datetime):
+            oldest_waiting_at = self.oldest_waiting_at.isoformat()
+        else:
+            oldest_waiting_at = self.oldest_waiting_at
+
+        oldest_wait_seconds: int | None
+        oldest_wait_seconds = self.oldest_wait_seconds
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "working_minutes": working_minutes,
+                "booked_minutes": booked_minutes,
+                "booked_outside_minutes": booked_outside_minutes,
+                "buffer_minutes": buffer_minutes,
+                "free_minutes": free_minutes,
+                "occupancy": occupancy,
+                "open": open_,
+                "active": active,
+                "overdue": overdue,
+                "completed": completed,
+                "waiting": waiting,
+                "oldest_waiting_at": oldest_waiting_at,
+                "oldest_wait_seconds": oldest_wait_seconds,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        working_minutes = d.pop("working_minutes")
+
+        booked_minutes = d.pop("booked_minutes")
+
+        booked_outside_minutes = d.pop("booked_outside_minutes")
+
+        buffer_minutes = d.pop("buffer_minutes")
+
+        free_minutes = d.pop("free_minutes")
+
+        def _parse_occupancy(data: object) -> float | None:
+            if data is None:
+                return data
+            return cast(float | None, data)
+
+        occupancy = _parse_occupancy(d.pop("occupancy"))
+
+        open_ = d.pop("open")
+
+        active = d.pop("active")
+
+        overdue = d.pop("overdue")
+
+        completed = d.pop("completed")
+
+        waiting = d.pop("waiting")
+
+        def _parse_oldest_waiting_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                oldest_waiting_at_type_0 = datetime.datetime.fromisoformat(data.replace("Z", "+00:00"))
+
+                return oldest_waiting_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        oldest_waiting_at = _parse_oldest_waiting_at(d.pop("oldest_waiting_at"))
+
+        def _parse_oldest_wait_seconds(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        oldest_wait_seconds = _parse_oldest_wait_seconds(d.pop("oldest_wait_seconds"))
+
+        team_totals = cls(
+            working_minutes=working_minutes,
+            booked_minutes=booked_minutes,
+            booked_outside_minutes=booked_outside_minutes,
+            buffer_minutes=buffer_minutes,
+            free_minutes=free_minutes,
+            occupancy=occupancy,
+            open_=open_,
+            active=active,
+            overdue=overdue,
+            completed=completed,
+            waiting=waiting,
+            oldest_waiting_at=oldest_waiting_at,
+            oldest_wait_seconds=oldest_wait_seconds,
+        )
+
+        team_totals.additional_properties = d
+        return team_totals
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

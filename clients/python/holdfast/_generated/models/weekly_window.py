@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="WeeklyWindow")
+
+
+@_attrs_define
+class WeeklyWindow:
+    """
+    Attributes:
+        weekday (int): 1 is Monday, 7 is Sunday
+        start (str): Local time, `HH:MM`
+        end (str): Local time, up to `24:00`; when it is not after `start` it is on the next day
+    """
+
+    weekday: int
+    start: str
+    end: str
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        weekday = self.weekday
+
+        start = self.start
+
+        end = self.end
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "weekday": weekday,
+                "start": start,
+                "end": end,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        weekday = d.pop("weekday")
+
+        start = d.pop("start")
+
+        end = d.pop("end")
+
+        weekly_window = cls(
+            weekday=weekday,
+            start=start,
+            end=end,
+        )
+
+        weekly_window.additional_properties = d
+        return weekly_window
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

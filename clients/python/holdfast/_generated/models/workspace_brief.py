@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="WorkspaceBrief")
+
+
+@_attrs_define
+class WorkspaceBrief:
+    """
+    Attributes:
+        id (str): Opaque
+        name (str):
+        timezone (str):
+        locale (str):
+        currency (str): Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
+    """
+
+    id: str
+    name: str
+    timezone: str
+    locale: str
+    currency: str
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        id = self.id
+
+        name = self.name
+
+        timezone = self.timezone
+
+        locale = self.locale
+
+        currency = self.currency
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "id": id,
+                "name": name,
+                "timezone": timezone,
+                "locale": locale,
+                "currency": currency,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        id = d.pop("id")
+
+        name = d.pop("name")
+
+        timezone = d.pop("timezone")
+
+        locale = d.pop("locale")
+
+        currency = d.pop("currency")
+
+        workspace_brief = cls(
+            id=id,
+            name=name,
+            timezone=timezone,
+            locale=locale,
+            currency=currency,
+        )
+
+        workspace_brief.additional_properties = d
+        return workspace_brief
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

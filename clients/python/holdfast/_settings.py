@@ -1,0 +1,42 @@
+"""What both clients are set up with."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import httpx
+
+from ._call import Call
+from ._version import __version__
+from .errors import NoAnswer
+
+
+def http_settings(base_url: str, api_key: str, timeout: float | httpx.Timeout | None) -> dict[str, Any]:
+    """The arguments of either client of httpx."""
+    # A key with a line break in it would be shown whole by the error that httpx raises for it.
+    if not isinstance(api_key, str) or not re.fullmatch(r"[!-~]+", api_key):
+        raise ValueError("api_key must be a key of the API, hfk_…, without spaces or line breaks.")
+    if httpx.URL(base_url).scheme not in ("http", "https"):
+        raise ValueError("base_url must be the address of the API with /v1, such as https://holdfast.example.com/v1.")
+    headers = {
+        "Authorization": f"Bearer {api_key}",
+        "Accept": "application/json, application/problem+json, */*;q=0.1",
+        "User-Agent": f"holdfast-python/{__version__}",
+    }
+    return {"base_url": base_url, "headers": headers, "timeout": timeout}
+
+
+def no_answer(call: Call[Any], error: httpx.TransportError) -> NoAnswer:
+    """What is raised when every attempt went without an answer."""
+    return NoAnswer(f"{call.method} {call.path}: {type(error).__name__}: {error}")
+
+
+def show(client: object, base_url: httpx.URL) -> str:
+    """A client for people: where it calls, and nothing of its key."""
+    return f"{type(client).__name__}(base_url={str(base_url.copy_with(userinfo=b''))!r})"
+
+
+def refuse_to_pickle(client: object) -> TypeError:
+    """A pickle of a client would hold its key."""
+    return TypeError(f"A {type(client).__name__} cannot be pickled: it holds an API key and open connections.")

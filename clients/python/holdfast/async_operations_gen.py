@@ -1,0 +1,1220 @@
+"""Every operation as a method. Written from api/openapi.json by `npm run generate`; not to be edited."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import Any
+
+from ._answer import as_bytes, as_model, as_nothing
+from ._call import Call, key_or_new, segment
+from ._generated.models import (
+    ActionRequest,
+    Attachment,
+    AttachmentPage,
+    Booking,
+    BookingChange,
+    BookingPage,
+    Comment,
+    CommentPage,
+    Confirmation,
+    CreateAttachmentForm,
+    Customer,
+    CustomerChange,
+    CustomerPage,
+    CustomerSummary,
+    GetResourceStatsBucket,
+    HistoryEntry,
+    HistoryEntryPage,
+    Hold,
+    ListWebhookDeliveriesEventType,
+    ListWebhookDeliveriesStatus,
+    ListWorkItemsView,
+    LocationEvent,
+    LocationEventPage,
+    Me,
+    NewBooking,
+    NewComment,
+    NewCustomer,
+    NewHold,
+    NewLocationEvent,
+    NewResource,
+    NewResourceGroup,
+    NewSchedule,
+    NewScheduleOverride,
+    NewService,
+    NewStageConfig,
+    NewWebhookEndpoint,
+    OperationRequest,
+    Reschedule,
+    Resource,
+    ResourceChange,
+    ResourceGroup,
+    ResourceGroupChange,
+    ResourceGroupPage,
+    ResourcePage,
+    ResourceStats,
+    Schedule,
+    ScheduleChange,
+    ScheduleOverride,
+    ScheduleOverridePage,
+    SchedulePage,
+    Service,
+    ServiceChange,
+    ServicePage,
+    SlotExplanation,
+    SlotList,
+    StageConfig,
+    StageRevert,
+    StageVersion,
+    StageVersionPage,
+    TeamOverview,
+    TimelineEntry,
+    TimelineEntryPage,
+    WebhookDelivery,
+    WebhookDeliveryPage,
+    WebhookEndpoint,
+    WebhookEndpointChange,
+    WebhookEndpointPage,
+    WebhookEndpointWithSecret,
+    WorkItem,
+    WorkItemChange,
+    WorkItemPage,
+)
+from .paging import AsyncPages, AsyncSender
+
+
+class AsyncOperations(AsyncSender):
+    """One method per operation, named as in the contract."""
+
+    async def get_me(self) -> Me:
+        """Who am I.
+
+        The key or team member that makes the call, with its scopes and workspace.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", "/me", as_model(Me)))
+
+    def list_services(self, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[Service]:
+        """All services.
+
+        By name, from A to Z.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(Call("GET", "/services", as_model(ServicePage), query={"limit": limit, "cursor": cursor}))
+
+    async def create_service(self, body: NewService | Mapping[str, Any]) -> Service:
+        """Add a service.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("POST", "/services", as_model(Service), body=body))
+
+    async def get_service(self, id: str) -> Service:
+        """One service.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", f"/services/{segment(id)}", as_model(Service)))
+
+    async def delete_service(self, id: str) -> None:
+        """Archive a service.
+
+        From then on its id is unknown; only what was booked with it still shows it.
+
+        Needs the scope `config:write`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`.
+        """
+        await self._send(Call("DELETE", f"/services/{segment(id)}", as_nothing))
+
+    async def update_service(self, id: str, body: ServiceChange | Mapping[str, Any] | None = None) -> Service:
+        """Change a service.
+
+        `requirements`, `intake_fields` and `tags` are replaced whole; null resets a field to its default.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("PATCH", f"/services/{segment(id)}", as_model(Service), body=body))
+
+    def list_resources(self, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[Resource]:
+        """All resources.
+
+        By name, from A to Z.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(Call("GET", "/resources", as_model(ResourcePage), query={"limit": limit, "cursor": cursor}))
+
+    async def create_resource(self, body: NewResource | Mapping[str, Any]) -> Resource:
+        """Add a resource.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("POST", "/resources", as_model(Resource), body=body))
+
+    async def get_resource(self, id: str) -> Resource:
+        """One resource.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", f"/resources/{segment(id)}", as_model(Resource)))
+
+    async def delete_resource(self, id: str) -> None:
+        """Archive a resource.
+
+        From then on its id is unknown; only what was booked with it still shows it.
+
+        Needs the scope `config:write`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`.
+        """
+        await self._send(Call("DELETE", f"/resources/{segment(id)}", as_nothing))
+
+    async def update_resource(self, id: str, body: ResourceChange | Mapping[str, Any] | None = None) -> Resource:
+        """Change a resource.
+
+        `tags` are replaced whole; null resets a field to its default. Groups are changed where they are.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("PATCH", f"/resources/{segment(id)}", as_model(Resource), body=body))
+
+    def list_resource_groups(self, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[ResourceGroup]:
+        """All groups of resources.
+
+        By name, from A to Z.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call("GET", "/resource-groups", as_model(ResourceGroupPage), query={"limit": limit, "cursor": cursor})
+        )
+
+    async def create_resource_group(self, body: NewResourceGroup | Mapping[str, Any]) -> ResourceGroup:
+        """Add a group of resources.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("POST", "/resource-groups", as_model(ResourceGroup), body=body))
+
+    async def get_resource_group(self, id: str) -> ResourceGroup:
+        """One group of resources.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", f"/resource-groups/{segment(id)}", as_model(ResourceGroup)))
+
+    async def delete_resource_group(self, id: str) -> None:
+        """Archive a group of resources.
+
+        From then on its id is unknown; only what was booked with it still shows it.
+
+        Needs the scope `config:write`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`.
+        """
+        await self._send(Call("DELETE", f"/resource-groups/{segment(id)}", as_nothing))
+
+    async def update_resource_group(
+        self, id: str, body: ResourceGroupChange | Mapping[str, Any] | None = None
+    ) -> ResourceGroup:
+        """Change a group of resources.
+
+        `resource_ids` are replaced whole; null resets a field to its default.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("PATCH", f"/resource-groups/{segment(id)}", as_model(ResourceGroup), body=body))
+
+    def list_schedules(self, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[Schedule]:
+        """All schedules.
+
+        By name, from A to Z.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(Call("GET", "/schedules", as_model(SchedulePage), query={"limit": limit, "cursor": cursor}))
+
+    async def create_schedule(self, body: NewSchedule | Mapping[str, Any]) -> Schedule:
+        """Add a schedule.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("POST", "/schedules", as_model(Schedule), body=body))
+
+    async def get_schedule(self, id: str) -> Schedule:
+        """One schedule.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", f"/schedules/{segment(id)}", as_model(Schedule)))
+
+    async def delete_schedule(self, id: str) -> None:
+        """Archive a schedule.
+
+        From then on its id is unknown; only what was booked with it still shows it.
+
+        Needs the scope `config:write`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`.
+        """
+        await self._send(Call("DELETE", f"/schedules/{segment(id)}", as_nothing))
+
+    async def update_schedule(self, id: str, body: ScheduleChange | Mapping[str, Any] | None = None) -> Schedule:
+        """Change a schedule.
+
+        `weekly` is replaced whole; null resets a field to its default.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("PATCH", f"/schedules/{segment(id)}", as_model(Schedule), body=body))
+
+    async def set_schedule_override(self, id: str, body: NewScheduleOverride | Mapping[str, Any]) -> ScheduleOverride:
+        """Say when a schedule is open on one day.
+
+        Replaces what that day had, and the windows of the week on it. No windows: closed.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(
+            Call("POST", f"/schedules/{segment(id)}/overrides", as_model(ScheduleOverride), body=body)
+        )
+
+    async def delete_schedule_override(self, id: str, date: str) -> None:
+        """Let a day be as in every week again.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        await self._send(Call("DELETE", f"/schedules/{segment(id)}/overrides/{segment(date)}", as_nothing))
+
+    def list_schedule_overrides(
+        self,
+        *,
+        schedule_id: str | None = None,
+        from_: datetime.date | None = None,
+        to: datetime.date | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> AsyncPages[ScheduleOverride]:
+        """Days that differ.
+
+        By date. Without filters: of all schedules, from today on.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                "/schedule-overrides",
+                as_model(ScheduleOverridePage),
+                query={"schedule_id": schedule_id, "from": from_, "to": to, "limit": limit, "cursor": cursor},
+            )
+        )
+
+    async def list_slots(
+        self,
+        *,
+        service_id: str,
+        from_: datetime.datetime | None = None,
+        to: datetime.datetime | None = None,
+        around: datetime.datetime | None = None,
+        party_size: int | None = None,
+        resource_id: list[str] | tuple[str, ...] | None = None,
+        limit: int | None = None,
+    ) -> SlotList:
+        """Free times of a service.
+
+        Times at which everything the service needs is free at once. Without bounds: the next 7 days, or 7 days on
+        either side of `around`. At most 62 days at once.
+
+        Needs the scope `slots:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(
+            Call(
+                "GET",
+                "/slots",
+                as_model(SlotList),
+                query={
+                    "service_id": service_id,
+                    "from": from_,
+                    "to": to,
+                    "around": around,
+                    "party_size": party_size,
+                    "resource_id": resource_id,
+                    "limit": limit,
+                },
+            )
+        )
+
+    async def explain_slot(
+        self,
+        *,
+        service_id: str,
+        start: datetime.datetime,
+        party_size: int | None = None,
+        resource_id: list[str] | tuple[str, ...] | None = None,
+    ) -> SlotExplanation:
+        """Why a time is free or not.
+
+        Needs the scope `slots:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(
+            Call(
+                "GET",
+                "/slots/explain",
+                as_model(SlotExplanation),
+                query={"service_id": service_id, "start": start, "party_size": party_size, "resource_id": resource_id},
+            )
+        )
+
+    async def create_hold(self, body: NewHold | Mapping[str, Any], *, idempotency_key: str | None = None) -> Hold:
+        """Keep a time for ten minutes.
+
+        Takes the time with everything the service needs, so that nobody else can have it until it is confirmed,
+        released or ten minutes have passed.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `customer_exists`, `idempotency_conflict`, `idempotency_key_required`, `not_found`,
+        `slot_taken`, `validation_error`.
+        """
+        return await self._send(
+            Call("POST", "/holds", as_model(Hold), body=body, idempotency_key=key_or_new(idempotency_key))
+        )
+
+    async def confirm_hold(
+        self, id: str, body: Confirmation | Mapping[str, Any] | None = None, *, idempotency_key: str | None = None
+    ) -> Booking:
+        """Make a hold a booking.
+
+        Where the service asks for a deposit the booking is `pending_payment`, else `confirmed`. A customer must be
+        named here or have been named with the hold.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `customer_exists`, `hold_expired`, `idempotency_conflict`, `idempotency_key_required`,
+        `invalid_transition`, `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(
+            Call(
+                "POST",
+                f"/holds/{segment(id)}/confirm",
+                as_model(Booking),
+                body=body,
+                idempotency_key=key_or_new(idempotency_key),
+            )
+        )
+
+    async def release_hold(self, id: str) -> None:
+        """Give a held time back.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `hold_expired`, `invalid_transition`, `not_found`, `validation_error`.
+        """
+        await self._send(Call("DELETE", f"/holds/{segment(id)}", as_nothing))
+
+    def list_bookings(
+        self,
+        *,
+        from_: datetime.datetime | None = None,
+        to: datetime.datetime | None = None,
+        status: list[str] | tuple[str, ...] | None = None,
+        resource_id: str | None = None,
+        customer_id: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> AsyncPages[Booking]:
+        """Find bookings.
+
+        By start; those without one come last.
+
+        Needs the scope `bookings:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                "/bookings",
+                as_model(BookingPage),
+                query={
+                    "from": from_,
+                    "to": to,
+                    "status": status,
+                    "resource_id": resource_id,
+                    "customer_id": customer_id,
+                    "limit": limit,
+                    "cursor": cursor,
+                },
+            )
+        )
+
+    async def create_booking(
+        self, body: NewBooking | Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> Booking:
+        """Book a time at once, or put a task into a queue.
+
+        Hold and confirm in one call. A service whose mode is `queue` takes no `start`.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `customer_exists`, `idempotency_conflict`, `idempotency_key_required`, `not_found`,
+        `slot_taken`, `validation_error`.
+        """
+        return await self._send(
+            Call("POST", "/bookings", as_model(Booking), body=body, idempotency_key=key_or_new(idempotency_key))
+        )
+
+    async def get_booking(self, id: str) -> Booking:
+        """One booking.
+
+        Needs the scope `bookings:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", f"/bookings/{segment(id)}", as_model(Booking)))
+
+    async def update_booking(self, id: str, body: BookingChange | Mapping[str, Any] | None = None) -> Booking:
+        """Change notes, or what was filled in.
+
+        `notes` is replaced; `intake` is merged key by key, and null takes a key away.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("PATCH", f"/bookings/{segment(id)}", as_model(Booking), body=body))
+
+    async def cancel_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
+        """Cancel a booking.
+
+        Its time is free at once.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("POST", f"/bookings/{segment(id)}/cancel", as_model(Booking), body=body))
+
+    async def reschedule_booking(
+        self, id: str, body: Reschedule | Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> Booking:
+        """Move a booking to another time.
+
+        Answers a new booking with an id of its own; the old one becomes `rescheduled` and names it. If the new time
+        cannot be had, the old one stays as it is. Without `resource_ids` the same resources are used if they are free.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `idempotency_conflict`, `idempotency_key_required`, `invalid_transition`, `not_found`,
+        `slot_taken`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(
+            Call(
+                "POST",
+                f"/bookings/{segment(id)}/reschedule",
+                as_model(Booking),
+                body=body,
+                idempotency_key=key_or_new(idempotency_key),
+            )
+        )
+
+    async def check_in_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
+        """Note that the customer is there.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("POST", f"/bookings/{segment(id)}/check-in", as_model(Booking), body=body))
+
+    async def mark_booking_no_show(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
+        """Note that the customer did not come.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("POST", f"/bookings/{segment(id)}/no-show", as_model(Booking), body=body))
+
+    async def complete_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
+        """Note that it is done.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("POST", f"/bookings/{segment(id)}/complete", as_model(Booking), body=body))
+
+    async def fail_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
+        """Note that it could not be done.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("POST", f"/bookings/{segment(id)}/fail", as_model(Booking), body=body))
+
+    def list_customers(
+        self,
+        *,
+        q: str | None = None,
+        phone: str | None = None,
+        tag: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> AsyncPages[Customer]:
+        """Find customers.
+
+        Newest first. `q` finds parts of words and numbers; all its words must match.
+
+        Needs the scope `customers:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                "/customers",
+                as_model(CustomerPage),
+                query={"q": q, "phone": phone, "tag": tag, "limit": limit, "cursor": cursor},
+            )
+        )
+
+    async def create_customer(
+        self, body: NewCustomer | Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> Customer:
+        """Add a customer.
+
+        Needs the scope `customers:write`.
+
+        May be refused with `customer_exists`, `idempotency_conflict`, `not_found`, `validation_error`.
+        """
+        return await self._send(
+            Call("POST", "/customers", as_model(Customer), body=body, idempotency_key=key_or_new(idempotency_key))
+        )
+
+    async def get_customer(self, id: str) -> Customer:
+        """One customer.
+
+        Needs the scope `customers:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", f"/customers/{segment(id)}", as_model(Customer)))
+
+    async def update_customer(self, id: str, body: CustomerChange | Mapping[str, Any] | None = None) -> Customer:
+        """Change a customer.
+
+        `tags`, `identities` and `address` are replaced whole; null clears a field that may be empty.
+
+        Needs the scope `customers:write`.
+
+        May be refused with `customer_exists`, `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("PATCH", f"/customers/{segment(id)}", as_model(Customer), body=body))
+
+    def list_customer_timeline(
+        self, id: str, *, limit: int | None = None, cursor: str | None = None
+    ) -> AsyncPages[TimelineEntry]:
+        """What happened with a customer.
+
+        Needs the scope `customers:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                f"/customers/{segment(id)}/timeline",
+                as_model(TimelineEntryPage),
+                query={"limit": limit, "cursor": cursor},
+            )
+        )
+
+    def list_customer_comments(
+        self, id: str, *, limit: int | None = None, cursor: str | None = None
+    ) -> AsyncPages[Comment]:
+        """What the team noted about a customer.
+
+        Needs the scope `customers:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                f"/customers/{segment(id)}/comments",
+                as_model(CommentPage),
+                query={"limit": limit, "cursor": cursor},
+            )
+        )
+
+    async def create_customer_comment(self, id: str, body: NewComment | Mapping[str, Any]) -> Comment:
+        """Note something about a customer.
+
+        Needs the scope `customers:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("POST", f"/customers/{segment(id)}/comments", as_model(Comment), body=body))
+
+    def list_customer_bookings(
+        self,
+        id: str,
+        *,
+        from_: datetime.datetime | None = None,
+        to: datetime.datetime | None = None,
+        status: list[str] | tuple[str, ...] | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> AsyncPages[Booking]:
+        """The bookings of a customer.
+
+        By start; those without one come last.
+
+        Needs the scope `customers:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                f"/customers/{segment(id)}/bookings",
+                as_model(BookingPage),
+                query={"from": from_, "to": to, "status": status, "limit": limit, "cursor": cursor},
+            )
+        )
+
+    async def get_customer_summary(self, id: str) -> CustomerSummary:
+        """A customer in numbers.
+
+        Needs the scope `customers:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", f"/customers/{segment(id)}/summary", as_model(CustomerSummary)))
+
+    async def get_stage_config(self) -> StageConfig:
+        """The stages of tasks, and the actions that move them on.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", "/stage-config", as_model(StageConfig)))
+
+    async def put_stage_config(self, body: NewStageConfig | Mapping[str, Any]) -> StageConfig:
+        """Replace the stages and actions of tasks.
+
+        Writes a new version; all that is wrong is told at once. Open tasks whose stage is taken away need `migrate`,
+        else `stage_in_use` tells how many there are.
+
+        Needs the scope `settings:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("PUT", "/stage-config", as_model(StageConfig), body=body))
+
+    def list_stage_config_versions(
+        self, *, limit: int | None = None, cursor: str | None = None
+    ) -> AsyncPages[StageVersion]:
+        """Every version of the stage configuration.
+
+        Newest first. Version 1 is what every workspace begins with.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call("GET", "/stage-config/versions", as_model(StageVersionPage), query={"limit": limit, "cursor": cursor})
+        )
+
+    async def get_stage_config_version(self, version: str) -> StageConfig:
+        """One version of the stage configuration.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", f"/stage-config/versions/{segment(version)}", as_model(StageConfig)))
+
+    async def revert_stage_config(
+        self, version: str, body: StageRevert | Mapping[str, Any] | None = None
+    ) -> StageConfig:
+        """Bring an earlier version of the stages back.
+
+        Writes a new version that says the same as the earlier one.
+
+        Needs the scope `settings:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(
+            Call("POST", f"/stage-config/versions/{segment(version)}/revert", as_model(StageConfig), body=body)
+        )
+
+    async def run_action(
+        self,
+        id: str,
+        key: str,
+        body: ActionRequest | Mapping[str, Any] | None = None,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Booking:
+        """Carry out an action of the stage configuration.
+
+        Checks the stage, the guards and the fields of the action, then does all that it says at once: stage, status,
+        effects, history and event. In the key `-` and `_` are the same. `available_actions` of a booking lists what can
+        be carried out now.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `already_claimed`, `idempotency_conflict`, `idempotency_key_required`, `invalid_transition`,
+        `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(
+            Call(
+                "POST",
+                f"/bookings/{segment(id)}/actions/{segment(key)}",
+                as_model(Booking),
+                body=body,
+                idempotency_key=key_or_new(idempotency_key),
+            )
+        )
+
+    def list_work_items(
+        self,
+        *,
+        view: ListWorkItemsView | None = None,
+        status: list[str] | tuple[str, ...] | None = None,
+        stage: list[str] | tuple[str, ...] | None = None,
+        priority: list[str] | tuple[str, ...] | None = None,
+        tag: list[str] | tuple[str, ...] | None = None,
+        origin: list[str] | tuple[str, ...] | None = None,
+        unassigned: bool | None = None,
+        from_: datetime.datetime | None = None,
+        to: datetime.datetime | None = None,
+        q: str | None = None,
+        bbox: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> AsyncPages[WorkItem]:
+        """Find work.
+
+        Bookings of every kind, by priority, due date, start and creation, the most urgent first; those without a due
+        date or start come after those with one. All filters given must hold.
+
+        Needs the scope `bookings:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                "/work-items",
+                as_model(WorkItemPage),
+                query={
+                    "view": view,
+                    "status": status,
+                    "stage": stage,
+                    "priority": priority,
+                    "tag": tag,
+                    "origin": origin,
+                    "unassigned": unassigned,
+                    "from": from_,
+                    "to": to,
+                    "q": q,
+                    "bbox": bbox,
+                    "limit": limit,
+                    "cursor": cursor,
+                },
+            )
+        )
+
+    async def update_work_item(self, id: str, body: WorkItemChange | Mapping[str, Any] | None = None) -> WorkItem:
+        """Change priority, tags or due date.
+
+        Not of what is `held`, `released` or `expired`.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("PATCH", f"/work-items/{segment(id)}", as_model(WorkItem), body=body))
+
+    def list_stage_history(
+        self, id: str, *, limit: int | None = None, cursor: str | None = None
+    ) -> AsyncPages[HistoryEntry]:
+        """How a booking moved from stage to stage.
+
+        Oldest first, with the time it spent in each stage.
+
+        Needs the scope `bookings:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                f"/bookings/{segment(id)}/stage-history",
+                as_model(HistoryEntryPage),
+                query={"limit": limit, "cursor": cursor},
+            )
+        )
+
+    def list_booking_timeline(
+        self, id: str, *, limit: int | None = None, cursor: str | None = None
+    ) -> AsyncPages[TimelineEntry]:
+        """What happened with a booking.
+
+        Newest first. A booking that was moved to another time shows what happened before the move, too.
+
+        Needs the scope `bookings:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                f"/bookings/{segment(id)}/timeline",
+                as_model(TimelineEntryPage),
+                query={"limit": limit, "cursor": cursor},
+            )
+        )
+
+    def list_booking_comments(
+        self, id: str, *, limit: int | None = None, cursor: str | None = None
+    ) -> AsyncPages[Comment]:
+        """What is said about a booking.
+
+        Newest first.
+
+        Needs the scope `bookings:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                f"/bookings/{segment(id)}/comments",
+                as_model(CommentPage),
+                query={"limit": limit, "cursor": cursor},
+            )
+        )
+
+    async def create_booking_comment(self, id: str, body: NewComment | Mapping[str, Any]) -> Comment:
+        """Say something about a booking.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("POST", f"/bookings/{segment(id)}/comments", as_model(Comment), body=body))
+
+    def list_location_events(
+        self, id: str, *, limit: int | None = None, cursor: str | None = None
+    ) -> AsyncPages[LocationEvent]:
+        """Where somebody was while doing it.
+
+        Oldest first.
+
+        Needs the scope `bookings:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                f"/bookings/{segment(id)}/location-events",
+                as_model(LocationEventPage),
+                query={"limit": limit, "cursor": cursor},
+            )
+        )
+
+    async def create_location_event(self, id: str, body: NewLocationEvent | Mapping[str, Any]) -> LocationEvent:
+        """Note where somebody is.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(
+            Call("POST", f"/bookings/{segment(id)}/location-events", as_model(LocationEvent), body=body)
+        )
+
+    async def get_team_overview(
+        self,
+        *,
+        from_: datetime.datetime | None = None,
+        to: datetime.datetime | None = None,
+        group_id: str | None = None,
+    ) -> TeamOverview:
+        """How the team stands.
+
+        Time, bookings and queues of all active resources or of one group: today by the clock of the workspace, or any
+        range of at most 366 days. Counts are of bookings that start in the range; `now`, `next` and what waits are of
+        this moment.
+
+        Needs the scope `bookings:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(
+            Call("GET", "/team/overview", as_model(TeamOverview), query={"from": from_, "to": to, "group_id": group_id})
+        )
+
+    async def get_resource_stats(
+        self,
+        id: str,
+        *,
+        from_: datetime.datetime | None = None,
+        to: datetime.datetime | None = None,
+        bucket: GetResourceStatsBucket | None = None,
+    ) -> ResourceStats:
+        """A resource in numbers.
+
+        Of the last 30 days, or of any range of at most 366 days; also of a resource that was archived, which works
+        until then. Counts and rates are of bookings that start in the range, minutes of all the time in it.
+
+        Needs the scope `bookings:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(
+            Call(
+                "GET",
+                f"/resources/{segment(id)}/stats",
+                as_model(ResourceStats),
+                query={"from": from_, "to": to, "bucket": bucket},
+            )
+        )
+
+    def list_attachments(
+        self, id: str, *, limit: int | None = None, cursor: str | None = None
+    ) -> AsyncPages[Attachment]:
+        """Files that show what was done.
+
+        Newest first. Each has a link that gives the file itself for an hour.
+
+        Needs the scope `bookings:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                f"/bookings/{segment(id)}/attachments",
+                as_model(AttachmentPage),
+                query={"limit": limit, "cursor": cursor},
+            )
+        )
+
+    async def create_attachment(self, id: str, body: CreateAttachmentForm | Mapping[str, Any]) -> Attachment:
+        """Attach a file to a booking.
+
+        Takes `multipart/form-data`: one `file` of at most 10 MiB, its `kind` and, if you like, a `name`. What the file
+        is, is told by its bytes; names and media types are not believed.
+
+        - `photo`: JPEG, PNG or WebP
+        - `signature`: JPEG or PNG
+        - `document`: PDF, plain text in UTF-8, JPEG, PNG or WebP
+
+        Any other file, a broken picture, and a file that is an archive as well are refused with the code `file_type`.
+        Pictures are kept without their metadata: no place, no time, no camera, only which side is up. A booking has at
+        most 100 attachments (`too_many`).
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("POST", f"/bookings/{segment(id)}/attachments", as_model(Attachment), form=body))
+
+    async def get_file(self, token: str) -> bytes:
+        """A file, by its link.
+
+        What `url` of an attachment leads to. It needs no key; a link that has expired or was changed is unknown.
+        Pictures come to be shown, all else to be saved.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", f"/files/{segment(token)}", as_bytes))
+
+    def list_webhook_endpoints(
+        self, *, limit: int | None = None, cursor: str | None = None
+    ) -> AsyncPages[WebhookEndpoint]:
+        """Where events are sent to.
+
+        Newest first.
+
+        Needs the scope `webhooks:manage`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call("GET", "/webhook-endpoints", as_model(WebhookEndpointPage), query={"limit": limit, "cursor": cursor})
+        )
+
+    async def create_webhook_endpoint(self, body: NewWebhookEndpoint | Mapping[str, Any]) -> WebhookEndpointWithSecret:
+        """Have events sent to an address.
+
+        At most 10 in a workspace. The answer has the `secret` that signs all that is sent, this once; for that reason
+        an `Idempotency-Key` has no effect here.
+
+        Needs the scope `webhooks:manage`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("POST", "/webhook-endpoints", as_model(WebhookEndpointWithSecret), body=body))
+
+    async def get_webhook_endpoint(self, id: str) -> WebhookEndpoint:
+        """One webhook endpoint.
+
+        Needs the scope `webhooks:manage`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", f"/webhook-endpoints/{segment(id)}", as_model(WebhookEndpoint)))
+
+    async def delete_webhook_endpoint(self, id: str) -> None:
+        """Send nothing more to an address.
+
+        Its log of deliveries goes with it.
+
+        Needs the scope `webhooks:manage`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        await self._send(Call("DELETE", f"/webhook-endpoints/{segment(id)}", as_nothing))
+
+    async def update_webhook_endpoint(
+        self, id: str, body: WebhookEndpointChange | Mapping[str, Any] | None = None
+    ) -> WebhookEndpoint:
+        """Change a webhook endpoint, or switch it off and on.
+
+        Switched on again, its failures are forgotten and what has waited as `paused` for at most 7 days is sent, oldest
+        first.
+
+        Needs the scope `webhooks:manage`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(
+            Call("PATCH", f"/webhook-endpoints/{segment(id)}", as_model(WebhookEndpoint), body=body)
+        )
+
+    async def rotate_webhook_secret(self, id: str) -> WebhookEndpointWithSecret:
+        """A new secret for a webhook endpoint.
+
+        The old one stops at once: every attempt from now on is signed with the new one.
+
+        Needs the scope `webhooks:manage`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(
+            Call("POST", f"/webhook-endpoints/{segment(id)}/rotate-secret", as_model(WebhookEndpointWithSecret))
+        )
+
+    async def ping_webhook_endpoint(self, id: str) -> WebhookDelivery:
+        """Send a test event.
+
+        One attempt, made at once and never repeated, also to an endpoint that is switched off. How it ended is in the
+        log of deliveries a moment later.
+
+        Needs the scope `webhooks:manage`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("POST", f"/webhook-endpoints/{segment(id)}/ping", as_model(WebhookDelivery)))
+
+    def list_webhook_deliveries(
+        self,
+        id: str,
+        *,
+        status: ListWebhookDeliveriesStatus | None = None,
+        event_type: ListWebhookDeliveriesEventType | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> AsyncPages[WebhookDelivery]:
+        """What was sent to a webhook endpoint.
+
+        Newest first, with every attempt. Kept for 30 days.
+
+        Needs the scope `webhooks:manage`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                f"/webhook-endpoints/{segment(id)}/deliveries",
+                as_model(WebhookDeliveryPage),
+                query={"status": status, "event_type": event_type, "limit": limit, "cursor": cursor},
+            )
+        )
+
+    async def resend_webhook_delivery(self, id: str, delivery_id: str) -> WebhookDelivery:
+        """Send a delivery again.
+
+        The same bytes, at once. Its attempts go on counting and its delays begin anew. Refused while the endpoint is
+        switched off.
+
+        Needs the scope `webhooks:manage`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`.
+        """
+        return await self._send(
+            Call(
+                "POST",
+                f"/webhook-endpoints/{segment(id)}/deliveries/{segment(delivery_id)}/resend",
+                as_model(WebhookDelivery),
+            )
+        )

@@ -1,0 +1,82 @@
+"""The client that waits for each answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from itertools import count
+from types import TracebackType
+from typing import Any, NoReturn, TypeVar
+
+import httpx
+
+from ._answer import read
+from ._call import Call
+from ._retries import Retries
+from ._settings import http_settings, no_answer, refuse_to_pickle, show
+from .operations_gen import Operations
+
+T = TypeVar("T")
+
+
+class Holdfast(Operations):
+    """Calls the API with a key.
+
+    Args:
+        base_url: The address of the API, with `/v1`.
+        api_key: A key of the workspace, `hfk_…`.
+        timeout: Seconds to wait for a connection and between bytes of an answer, or an `httpx.Timeout`.
+        max_retries: How often a call is tried again after 429, 503 or, where that does no harm, no answer.
+        max_retry_wait: When the server asks to wait longer than these seconds, its refusal is raised instead.
+        transport: How requests travel, for proxies, tests and the like.
+        sleep: Waits for that many seconds between attempts.
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        api_key: str,
+        *,
+        timeout: float | httpx.Timeout | None = 30.0,
+        max_retries: int = 3,
+        max_retry_wait: float = 60.0,
+        transport: httpx.BaseTransport | None = None,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._http = httpx.Client(**http_settings(base_url, api_key, timeout), transport=transport)
+        self._retries = Retries(max_retries, max_retry_wait)
+        self._sleep = sleep
+
+    def _send(self, call: Call[T]) -> T:
+        request = call.to_request()
+        for attempt in count():
+            try:
+                response = self._http.request(**request)
+            except httpx.TransportError as error:
+                wait = self._retries.after_silence(call, attempt)
+                if wait is None:
+                    raise no_answer(call, error) from error
+            else:
+                wait = self._retries.after_answer(call, attempt, response)
+                if wait is None:
+                    return read(call, response)
+            self._sleep(wait)
+        raise AssertionError("count() does not end")
+
+    def close(self) -> None:
+        """Closes its connections."""
+        self._http.close()
+
+    def __enter__(self) -> Holdfast:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return show(self, self._http.base_url)
+
+    def __reduce_ex__(self, protocol: Any) -> NoReturn:
+        raise refuse_to_pickle(self)

@@ -1,0 +1,25 @@
+"""The problem codes that the contract knows. Written from api/openapi.json by `npm run generate`; not to be edited."""
+
+from typing import Literal
+
+KnownCode = Literal[
+    "already_claimed",
+    "customer_exists",
+    "forbidden",
+    "hold_expired",
+    "idempotency_conflict",
+    "idempotency_key_required",
+    "insufficient_scope",
+    "internal_error",
+    "invalid_api_key",
+    "invalid_credentials",
+    "invalid_transition",
+    "not_found",
+    "payload_too_large",
+    "rate_limited",
+    "session_required",
+    "slot_taken",
+    "unavailable",
+    "validation_error",
+    "version_conflict",
+]

@@ -1,0 +1,271 @@
+"""The shapes of requests and answers. Written from api/openapi.json by `npm run generate`; not to be edited."""
+
+from ._generated.models import Action as Action
+from ._generated.models import ActionInput as ActionInput
+from ._generated.models import ActionRequest as ActionRequest
+from ._generated.models import Actor as Actor
+from ._generated.models import Address as Address
+from ._generated.models import AddressInput as AddressInput
+from ._generated.models import Allocation as Allocation
+from ._generated.models import Alternative as Alternative
+from ._generated.models import Attachment as Attachment
+from ._generated.models import AttachmentPage as AttachmentPage
+from ._generated.models import Booking as Booking
+from ._generated.models import BookingCancelledData as BookingCancelledData
+from ._generated.models import BookingCancelledEvent as BookingCancelledEvent
+from ._generated.models import BookingChange as BookingChange
+from ._generated.models import BookingCompletedData as BookingCompletedData
+from ._generated.models import BookingCompletedEvent as BookingCompletedEvent
+from ._generated.models import BookingConfirmedData as BookingConfirmedData
+from ._generated.models import BookingConfirmedEvent as BookingConfirmedEvent
+from ._generated.models import BookingCounts as BookingCounts
+from ._generated.models import BookingCreatedData as BookingCreatedData
+from ._generated.models import BookingCreatedEvent as BookingCreatedEvent
+from ._generated.models import BookingCustomer as BookingCustomer
+from ._generated.models import BookingCustomerInput as BookingCustomerInput
+from ._generated.models import BookingNoShowData as BookingNoShowData
+from ._generated.models import BookingNoShowEvent as BookingNoShowEvent
+from ._generated.models import BookingPage as BookingPage
+from ._generated.models import BookingRescheduledData as BookingRescheduledData
+from ._generated.models import BookingRescheduledEvent as BookingRescheduledEvent
+from ._generated.models import BriefBooking as BriefBooking
+from ._generated.models import Claimant as Claimant
+from ._generated.models import Comment as Comment
+from ._generated.models import CommentPage as CommentPage
+from ._generated.models import Confirmation as Confirmation
+from ._generated.models import CreateAttachmentForm as CreateAttachmentForm
+from ._generated.models import Customer as Customer
+from ._generated.models import CustomerChange as CustomerChange
+from ._generated.models import CustomerPage as CustomerPage
+from ._generated.models import CustomerSummary as CustomerSummary
+from ._generated.models import Effect as Effect
+from ._generated.models import EffectInput as EffectInput
+from ._generated.models import EventBooking as EventBooking
+from ._generated.models import Fault as Fault
+from ._generated.models import Field as Field
+from ._generated.models import FieldInput as FieldInput
+from ._generated.models import GroupOverview as GroupOverview
+from ._generated.models import Guard as Guard
+from ._generated.models import GuardInput as GuardInput
+from ._generated.models import HistoryEntry as HistoryEntry
+from ._generated.models import HistoryEntryPage as HistoryEntryPage
+from ._generated.models import Hold as Hold
+from ._generated.models import Identity as Identity
+from ._generated.models import IdentityInput as IdentityInput
+from ._generated.models import LocationEvent as LocationEvent
+from ._generated.models import LocationEventPage as LocationEventPage
+from ._generated.models import Me as Me
+from ._generated.models import NewBooking as NewBooking
+from ._generated.models import NewComment as NewComment
+from ._generated.models import NewCustomer as NewCustomer
+from ._generated.models import NewHold as NewHold
+from ._generated.models import NewLocationEvent as NewLocationEvent
+from ._generated.models import NewResource as NewResource
+from ._generated.models import NewResourceGroup as NewResourceGroup
+from ._generated.models import NewSchedule as NewSchedule
+from ._generated.models import NewScheduleOverride as NewScheduleOverride
+from ._generated.models import NewService as NewService
+from ._generated.models import NewStageConfig as NewStageConfig
+from ._generated.models import NewWebhookEndpoint as NewWebhookEndpoint
+from ._generated.models import NextBooking as NextBooking
+from ._generated.models import OperationRequest as OperationRequest
+from ._generated.models import OperationStages as OperationStages
+from ._generated.models import OperationStagesInput as OperationStagesInput
+from ._generated.models import PlannedTime as PlannedTime
+from ._generated.models import Problem as Problem
+from ._generated.models import Rate as Rate
+from ._generated.models import RealTime as RealTime
+from ._generated.models import Requirement as Requirement
+from ._generated.models import RequirementInput as RequirementInput
+from ._generated.models import Reschedule as Reschedule
+from ._generated.models import Resource as Resource
+from ._generated.models import ResourceChange as ResourceChange
+from ._generated.models import ResourceGroup as ResourceGroup
+from ._generated.models import ResourceGroupChange as ResourceGroupChange
+from ._generated.models import ResourceGroupPage as ResourceGroupPage
+from ._generated.models import ResourceOverview as ResourceOverview
+from ._generated.models import ResourcePage as ResourcePage
+from ._generated.models import ResourceStats as ResourceStats
+from ._generated.models import Schedule as Schedule
+from ._generated.models import ScheduleChange as ScheduleChange
+from ._generated.models import ScheduleOverride as ScheduleOverride
+from ._generated.models import ScheduleOverridePage as ScheduleOverridePage
+from ._generated.models import SchedulePage as SchedulePage
+from ._generated.models import Service as Service
+from ._generated.models import ServiceChange as ServiceChange
+from ._generated.models import ServicePage as ServicePage
+from ._generated.models import Sla as Sla
+from ._generated.models import Slot as Slot
+from ._generated.models import SlotExplanation as SlotExplanation
+from ._generated.models import SlotList as SlotList
+from ._generated.models import SlotReason as SlotReason
+from ._generated.models import Stage as Stage
+from ._generated.models import StageByKind as StageByKind
+from ._generated.models import StageByKindInput as StageByKindInput
+from ._generated.models import StageConfig as StageConfig
+from ._generated.models import StageInput as StageInput
+from ._generated.models import StageRevert as StageRevert
+from ._generated.models import StageVersion as StageVersion
+from ._generated.models import StageVersionPage as StageVersionPage
+from ._generated.models import StatsEntry as StatsEntry
+from ._generated.models import Sum as Sum
+from ._generated.models import TeamOverview as TeamOverview
+from ._generated.models import TeamTotals as TeamTotals
+from ._generated.models import TimelineEntry as TimelineEntry
+from ._generated.models import TimelineEntryPage as TimelineEntryPage
+from ._generated.models import WebhookAttempt as WebhookAttempt
+from ._generated.models import WebhookDelivery as WebhookDelivery
+from ._generated.models import WebhookDeliveryPage as WebhookDeliveryPage
+from ._generated.models import WebhookEndpoint as WebhookEndpoint
+from ._generated.models import WebhookEndpointChange as WebhookEndpointChange
+from ._generated.models import WebhookEndpointPage as WebhookEndpointPage
+from ._generated.models import WebhookEndpointWithSecret as WebhookEndpointWithSecret
+from ._generated.models import WebhookPingData as WebhookPingData
+from ._generated.models import WebhookPingEvent as WebhookPingEvent
+from ._generated.models import WeeklyWindow as WeeklyWindow
+from ._generated.models import WeeklyWindowInput as WeeklyWindowInput
+from ._generated.models import Window as Window
+from ._generated.models import WindowInput as WindowInput
+from ._generated.models import WorkItem as WorkItem
+from ._generated.models import WorkItemChange as WorkItemChange
+from ._generated.models import WorkItemPage as WorkItemPage
+from ._generated.models import WorkspaceBrief as WorkspaceBrief
+from ._generated.types import UNSET as UNSET
+from ._generated.types import File as File
+from ._generated.types import Unset as Unset
+
+__all__ = (
+    "UNSET",
+    "Action",
+    "ActionInput",
+    "ActionRequest",
+    "Actor",
+    "Address",
+    "AddressInput",
+    "Allocation",
+    "Alternative",
+    "Attachment",
+    "AttachmentPage",
+    "Booking",
+    "BookingCancelledData",
+    "BookingCancelledEvent",
+    "BookingChange",
+    "BookingCompletedData",
+    "BookingCompletedEvent",
+    "BookingConfirmedData",
+    "BookingConfirmedEvent",
+    "BookingCounts",
+    "BookingCreatedData",
+    "BookingCreatedEvent",
+    "BookingCustomer",
+    "BookingCustomerInput",
+    "BookingNoShowData",
+    "BookingNoShowEvent",
+    "BookingPage",
+    "BookingRescheduledData",
+    "BookingRescheduledEvent",
+    "BriefBooking",
+    "Claimant",
+    "Comment",
+    "CommentPage",
+    "Confirmation",
+    "CreateAttachmentForm",
+    "Customer",
+    "CustomerChange",
+    "CustomerPage",
+    "CustomerSummary",
+    "Effect",
+    "EffectInput",
+    "EventBooking",
+    "Fault",
+    "Field",
+    "FieldInput",
+    "File",
+    "GroupOverview",
+    "Guard",
+    "GuardInput",
+    "HistoryEntry",
+    "HistoryEntryPage",
+    "Hold",
+    "Identity",
+    "IdentityInput",
+    "LocationEvent",
+    "LocationEventPage",
+    "Me",
+    "NewBooking",
+    "NewComment",
+    "NewCustomer",
+    "NewHold",
+    "NewLocationEvent",
+    "NewResource",
+    "NewResourceGroup",
+    "NewSchedule",
+    "NewScheduleOverride",
+    "NewService",
+    "NewStageConfig",
+    "NewWebhookEndpoint",
+    "NextBooking",
+    "OperationRequest",
+    "OperationStages",
+    "OperationStagesInput",
+    "PlannedTime",
+    "Problem",
+    "Rate",
+    "RealTime",
+    "Requirement",
+    "RequirementInput",
+    "Reschedule",
+    "Resource",
+    "ResourceChange",
+    "ResourceGroup",
+    "ResourceGroupChange",
+    "ResourceGroupPage",
+    "ResourceOverview",
+    "ResourcePage",
+    "ResourceStats",
+    "Schedule",
+    "ScheduleChange",
+    "ScheduleOverride",
+    "ScheduleOverridePage",
+    "SchedulePage",
+    "Service",
+    "ServiceChange",
+    "ServicePage",
+    "Sla",
+    "Slot",
+    "SlotExplanation",
+    "SlotList",
+    "SlotReason",
+    "Stage",
+    "StageByKind",
+    "StageByKindInput",
+    "StageConfig",
+    "StageInput",
+    "StageRevert",
+    "StageVersion",
+    "StageVersionPage",
+    "StatsEntry",
+    "Sum",
+    "TeamOverview",
+    "TeamTotals",
+    "TimelineEntry",
+    "TimelineEntryPage",
+    "Unset",
+    "WebhookAttempt",
+    "WebhookDelivery",
+    "WebhookDeliveryPage",
+    "WebhookEndpoint",
+    "WebhookEndpointChange",
+    "WebhookEndpointPage",
+    "WebhookEndpointWithSecret",
+    "WebhookPingData",
+    "WebhookPingEvent",
+    "WeeklyWindow",
+    "WeeklyWindowInput",
+    "Window",
+    "WindowInput",
+    "WorkItem",
+    "WorkItemChange",
+    "WorkItemPage",
+    "WorkspaceBrief",
+)

@@ -1,0 +1,145 @@
+"""Lists: a page at a time, or every entry of all pages without thinking of pages."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Generator, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Generic, Protocol, TypeVar
+
+from ._call import Call
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class PageAnswer(Protocol[T_co]):
+    """What the API answers to a list."""
+
+    @property
+    def data(self) -> Sequence[T_co]:
+        """The entries of this page."""
+
+    @property
+    def next_cursor(self) -> str | None:
+        """Where the next page begins."""
+
+    @property
+    def additional_properties(self) -> dict[str, Any]:
+        """What is newer than this client."""
+
+
+class Sender(ABC):
+    """What the operations need of a client."""
+
+    @abstractmethod
+    def _send(self, call: Call[T]) -> T: ...
+
+    def _list(self, call: Call[PageAnswer[T]]) -> Page[T]:
+        return Page(self, call, self._send(call))
+
+
+class Page(Generic[T]):
+    """One page of a list. Iterating goes on with the pages after it, and fetches each when it is needed."""
+
+    def __init__(self, sender: Sender, call: Call[PageAnswer[T]], answer: PageAnswer[T]) -> None:
+        self._sender = sender
+        self._call = call
+        self.data: list[T] = list(answer.data)
+        self.next_cursor = answer.next_cursor
+        self.additional_properties = answer.additional_properties
+
+    def __iter__(self) -> Iterator[T]:
+        for page in self.pages():
+            yield from page.data
+
+    def pages(self) -> Iterator[Page[T]]:
+        """This page and those after it."""
+        page: Page[T] | None = self
+        while page is not None:
+            yield page
+            page = page.next_page()
+
+    def next_page(self) -> Page[T] | None:
+        """The page after this one, or None at the end."""
+        if self.next_cursor is None:
+            return None
+        return self._sender._list(_continued(self._call, self.next_cursor))
+
+    def __repr__(self) -> str:
+        return _show(self)
+
+
+class AsyncSender(ABC):
+    """What the operations need of an async client."""
+
+    @abstractmethod
+    async def _send(self, call: Call[T]) -> T: ...
+
+    def _list(self, call: Call[PageAnswer[T]]) -> AsyncPages[T]:
+        return AsyncPages(self, call)
+
+
+class AsyncPages(Generic[T]):
+    """A list not fetched yet: `await` it for its first page, or iterate over all entries with `async for`."""
+
+    def __init__(self, sender: AsyncSender, call: Call[PageAnswer[T]]) -> None:
+        self._sender = sender
+        self._call = call
+
+    def __await__(self) -> Generator[Any, None, AsyncPage[T]]:
+        return self._first().__await__()
+
+    async def __aiter__(self) -> AsyncIterator[T]:
+        async for entry in await self._first():
+            yield entry
+
+    async def pages(self) -> AsyncIterator[AsyncPage[T]]:
+        """Page by page."""
+        async for page in (await self._first()).pages():
+            yield page
+
+    async def _first(self) -> AsyncPage[T]:
+        return AsyncPage(self._sender, self._call, await self._sender._send(self._call))
+
+
+class AsyncPage(Generic[T]):
+    """One page of a list. `async for` goes on with the pages after it, and fetches each when it is needed."""
+
+    def __init__(self, sender: AsyncSender, call: Call[PageAnswer[T]], answer: PageAnswer[T]) -> None:
+        self._sender = sender
+        self._call = call
+        self.data: list[T] = list(answer.data)
+        self.next_cursor = answer.next_cursor
+        self.additional_properties = answer.additional_properties
+
+    async def __aiter__(self) -> AsyncIterator[T]:
+        async for page in self.pages():
+            for entry in page.data:
+                yield entry
+
+    async def pages(self) -> AsyncIterator[AsyncPage[T]]:
+        """This page and those after it."""
+        page: AsyncPage[T] | None = self
+        while page is not None:
+            yield page
+            page = await page.next_page()
+
+    async def next_page(self) -> AsyncPage[T] | None:
+        """The page after this one, or None at the end."""
+        if self.next_cursor is None:
+            return None
+        return await self._sender._list(_continued(self._call, self.next_cursor))
+
+    def __repr__(self) -> str:
+        return _show(self)
+
+
+def _continued(call: Call[PageAnswer[T]], cursor: str) -> Call[PageAnswer[T]]:
+    """The cursor carries the filters; only the size of a page is asked anew."""
+    return replace(call, query={"limit": call.query.get("limit"), "cursor": cursor})
+
+
+def _show(page: Page[T] | AsyncPage[T]) -> str:
+    end = "the last" if page.next_cursor is None else "more follow"
+    return f"<{type(page).__name__} of {len(page.data)}, {end}>"
