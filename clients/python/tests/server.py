@@ -1,0 +1,80 @@
+"""The real server as a process of its own, with its data in a folder that is thrown away."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+
+
+@dataclass(frozen=True)
+class Server:
+    base_url: str
+    key: str = field(repr=False)
+
+
+@contextmanager
+def a_server(**settings: str) -> Iterator[Server]:
+    """Starts it, waits until it says its key, and stops it in the end."""
+    folder = tempfile.mkdtemp(prefix="holdfast-python-")
+    # The embedded database runs as another user when the tests are run by root.
+    os.chmod(folder, 0o755)
+    port = _a_free_port()
+    own = {"DATA_DIR": f"{folder}/data", "PORT": str(port), "DEMO": "1", "LOG_LEVEL": "warn"}
+    environment = {"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", folder), **own, **settings}
+    node = os.environ.get("NODE") or shutil.which("node") or "node"
+    process = subprocess.Popen(
+        [node, str(ROOT / "server" / "dist" / "main.js")],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    try:
+        yield Server(f"http://127.0.0.1:{port}/v1", _key_of(process))
+    finally:
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(30)
+        finally:
+            process.kill()
+            process.wait()
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _key_of(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    said = ""
+    for line in process.stdout:
+        said += line
+        if found := re.search(r"API key +(\S+)", line):
+            # What it says later must not fill the pipe and stop it.
+            threading.Thread(target=_drain, args=[process], daemon=True).start()
+            return found[1]
+    raise AssertionError(f"The server ended at once:\n{said}")
+
+
+def _drain(process: subprocess.Popen[str]) -> None:
+    assert process.stdout is not None
+    with process.stdout:
+        for _ in process.stdout:
+            pass
+
+
+def _a_free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port

@@ -1,0 +1,30 @@
+// Checks the Python client in an environment of its own: style, types, tests against the real server, staleness.
+import { environment, PythonMissing, runPython } from '../clients/python/environment.mjs'
+import { generatePython } from '../clients/python/generate.mjs'
+import { build } from './prepare.mjs'
+
+const steps = [
+  ['its style', ['-m', 'ruff', 'check', '--no-cache', '--quiet', '.']],
+  ['its format', ['-m', 'ruff', 'format', '--no-cache', '--quiet', '--check', '.']],
+  ['its types', ['-m', 'mypy', '--no-error-summary']],
+  ['its tests', ['-m', 'pytest', ...process.argv.slice(2)]],
+]
+
+try {
+  build()
+  const python = await timed('its environment', () => environment({ name: 'test', atLeast: [3, 10] }))
+  for (const [name, args] of steps) await timed(name, () => runPython(python, args))
+  await timed('as the contract is', () => generatePython({ check: true }))
+} catch (error) {
+  // A program that failed has said why.
+  if (typeof error.status === 'number') process.exit(1)
+  if (!(error instanceof PythonMissing) || process.env.CI === 'true') throw error
+  console.log(`   Left out: the Python client is not checked, because ${error.message}.`)
+}
+
+async function timed(name, work) {
+  const started = Date.now()
+  const result = await work()
+  console.log(`   ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  return result
+}
