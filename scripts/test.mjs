@@ -12,12 +12,14 @@ const steps = [
   ['style', ['biome', 'check', '--error-on-warnings', '.']],
   ['contract is lint-clean', ['redocly', 'lint', 'api/openapi.json', '--config', 'api/redocly.yaml']],
   ['tests', ['vitest', 'run']],
+  ['the Python client', ['scripts/python.mjs']],
 ]
 for (const [name, [program, ...args]] of only.length > 0 ? [['tests', ['vitest', 'run', ...only]]] : steps) {
   const started = Date.now()
   console.log(`\n── ${name}`)
   try {
-    run(process.execPath, ['--no-deprecation', `node_modules/.bin/${program}`, ...args].filter(Boolean))
+    const file = program.includes('/') ? program : `node_modules/.bin/${program}`
+    run(process.execPath, ['--no-deprecation', file, ...args].filter(Boolean))
   } catch {
     console.error(`\n✗ ${name} failed`)
     process.exit(1)
