@@ -139,6 +139,26 @@ def test_without_a_time_only_what_does_no_harm_is_repeated(server: Server, shop:
         client.create_booking_comment(booking.id, NewComment(body="hello"))
 
 
+class Pipe:
+    """A file that can be read once, and not from its beginning again."""
+
+    def __init__(self, content: bytes) -> None:
+        self._rest = content
+
+    def read(self, size: int = -1) -> bytes:
+        part, self._rest = (self._rest, b"") if size < 0 else (self._rest[:size], self._rest[size:])
+        return part
+
+
+def test_a_file_that_is_sent_again_is_sent_whole(server: Server, shop: Shop) -> None:
+    booking = shop.client.create_booking(shop.new_booking(shop.slots()[0]))
+    road = Road(refuses_first(429, Retry_After="1"))
+    with a_client(server, road) as client:
+        attachment = client.create_attachment(booking.id, {"file": Pipe(b"signed by Ana"), "kind": "document"})
+    assert attachment.size == len(b"signed by Ana")
+    assert [request.content.count(b"signed by Ana") for request in road.requests] == [1, 1]
+
+
 @pytest.mark.parametrize("status", [500, 502, 504, 302])
 def test_other_failures_are_not_repeated(server: Server, status: int) -> None:
     road = Road(refuses_first(status, Retry_After="1", Location="/"))

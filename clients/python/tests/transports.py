@@ -18,6 +18,7 @@ class Road(httpx.BaseTransport):
         self._real = httpx.HTTPTransport()
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
+        request.read()
         self.requests.append(request)
         response = self._real.handle_request(request)
         response.read()
