@@ -18,13 +18,14 @@ def http_settings(base_url: str, api_key: str, timeout: float | httpx.Timeout | 
     if not isinstance(api_key, str) or not re.fullmatch(r"[!-~]+", api_key):
         raise ValueError("api_key must be a key of the API, hfk_…, without spaces or line breaks.")
     if httpx.URL(base_url).scheme not in ("http", "https"):
-        raise ValueError("base_url must be the address of the API with /v1, such as https://holdfast.example.com/v1.")
+        raise ValueError("base_url must be where Holdfast is, such as https://holdfast.example.com.")
+    address = re.sub(r"/*(/v1)?/*$", "", base_url) + "/v1"
     headers = {
         "Authorization": f"Bearer {api_key}",
         "Accept": "application/json, application/problem+json, */*;q=0.1",
         "User-Agent": f"holdfast-python/{__version__}",
     }
-    return {"base_url": base_url, "headers": headers, "timeout": timeout}
+    return {"base_url": address, "headers": headers, "timeout": timeout}
 
 
 def no_answer(call: Call[Any], error: httpx.TransportError) -> NoAnswer:

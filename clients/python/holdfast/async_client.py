@@ -23,7 +23,7 @@ class AsyncHoldfast(AsyncOperations):
     """Calls the API with a key; as `Holdfast`, but to be awaited.
 
     Args:
-        base_url: The address of the API, with `/v1`.
+        base_url: Where Holdfast is, with or without `/v1`.
         api_key: A key of the workspace, `hfk_…`.
         timeout: Seconds to wait for a connection and between bytes of an answer, or an `httpx.Timeout`.
         max_retries: How often a call is tried again after 429, 503 or, where that does no harm, no answer.

@@ -59,8 +59,9 @@ def test_an_address_must_be_one_of_the_web(address: str) -> None:
         Holdfast(address, KEY)
 
 
-def test_the_address_may_end_with_a_slash(server: Server) -> None:
-    with Holdfast(f"{server.base_url}/", server.key) as client:
+@pytest.mark.parametrize("ending", ["", "/", "/v1", "/v1/"])
+def test_the_address_may_end_with_the_version_or_not(server: Server, ending: str) -> None:
+    with Holdfast(server.base_url.replace("/v1", ending), server.key) as client:
         assert client.get_me().workspace.id.startswith("prj_")
 
 
