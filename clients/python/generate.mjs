@@ -15,7 +15,8 @@ export async function generatePython({ check = false } = {}) {
   try {
     runPython(python, [join('generate', 'main.py'), contract, join(made, 'holdfast')])
     const stale = firstStale(join(made, 'holdfast'))
-    if (check && stale) throw new Error(`clients/python/holdfast/${stale} is stale: run npm run generate, and commit what it wrote.`)
+    if (check && stale)
+      throw new Error(`clients/python/holdfast/${stale} is stale: run npm run generate, and commit what it wrote.`)
     if (check || !stale) return
     for (const file of generatedIn(client)) rmSync(join(client, file))
     cpSync(join(made, 'holdfast'), client, { recursive: true })
