@@ -67,6 +67,16 @@ describe('a body that is not right', () => {
     }
   })
 
+  test('null is no body, where an empty one would do', async () => {
+    const { id } = (await post({ ...valid, phone: '+5511911113333' })).body
+    expect((await client.patch(`/customers/${id}`)).status).toBe(200)
+    const refused = await client.patch(`/customers/${id}`, 'null')
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '', code: 'wrong_type' }] } })
+    expect((await client.delete(`/services/${id}`, 'null')).status).toBe(404)
+    const none = await client.post('/auth/sign-out', 'null')
+    expect(none).toMatchObject({ status: 422, body: { errors: [{ pointer: '', code: 'unknown_field' }] } })
+  })
+
   test('all faults come at once, each with its place', async () => {
     const answer = await post({
       name: '',

@@ -108,7 +108,8 @@ function readInput(request: FastifyRequest): Input {
   const params = request.params as Record<string, string>
   // Such an id cannot be stored, so nothing has it.
   if (!Object.values(params).every(isStorableText)) throw new Problem('not_found')
-  return { params, query: request.query as Query, body: request.body ?? {} }
+  // No body counts as an empty one; null is a value, and none that a body may have.
+  return { params, query: request.query as Query, body: request.body === undefined ? {} : request.body }
 }
 
 function checkOf(route: Route): (input: Input, visit: Visit) => Fault[] {
