@@ -24,7 +24,11 @@ import {
 
 // The upper bound keeps a hash from costing seconds; it is far above what a passphrase needs.
 const Password = Text(200, 10, { description: 'At least 10 characters' })
-const TimeZone = Text(64, 1, { format: 'time-zone', examples: ['America/Sao_Paulo'] })
+const TimeZone = Text(64, 1, {
+  format: 'time-zone',
+  description: 'The name of an IANA time zone',
+  examples: ['America/Sao_Paulo'],
+})
 const RoleOut = Growing(ROLES, 'What the member may do.')
 
 export const User = named(

@@ -21,6 +21,7 @@ import {
   Text,
   type TSchema,
   Type,
+  toldWords,
   Whole,
 } from '../http/shape.ts'
 import { PRIORITIES } from '../stages/schema.ts'
@@ -182,7 +183,7 @@ export const CustomerBookingFilters = Type.Object({
   to: Type.Optional({ ...MomentIn, description: 'Starts before this moment' }),
   status: Type.Optional(
     // All of them in one, with spaces, and still the cursor that carries them stays below 4,000 characters.
-    Type.Array(Type.String({ maxLength: 120 }), {
+    Type.Array(Text(120, 0, toldWords(STATUSES)), {
       maxItems: 15,
       description: `Repeat it, or separate by commas. Left out: all but held, released, expired and rescheduled. Known values: ${STATUSES.join(', ')}.`,
     }),

@@ -1,7 +1,20 @@
 // The shapes of work items: bookings seen as work to be done, what they are found by, and what of them can be changed.
 import { STATUSES } from '../bookings/lifecycle.ts'
 import { BodyLike, Booking, SOURCES } from '../bookings/schema.ts'
-import { ExpectedVersion, Maybe, Moment, MomentIn, Nullable, named, OneOf, Tags, Text, Type } from '../http/shape.ts'
+import {
+  ExpectedVersion,
+  Maybe,
+  Moment,
+  MomentIn,
+  Nullable,
+  named,
+  OneOf,
+  Tags,
+  Text,
+  Type,
+  told,
+  toldWords,
+} from '../http/shape.ts'
 import { PRIORITIES } from '../stages/schema.ts'
 
 export const VIEWS = ['inbox', 'today', 'upcoming'] as const
@@ -32,14 +45,20 @@ export const WorkItem = named(
 /** Each by itself, or all of them in one, with spaces. */
 const words = (known: readonly string[], description: string) =>
   Type.Optional(
-    Type.Array(Text(known.join(', ').length), {
+    Type.Array(Text(known.join(', ').length, 0, toldWords(known)), {
       maxItems: known.length,
       description:
         `${description} Any of several: repeat it, or separate by commas. Known values: ${known.join(', ')}.`.trim(),
     }),
   )
 const texts = (longest: number, description: string) =>
-  Type.Optional(Type.Array(Text(longest, 1, { pattern: '^[^\\p{Cc}]*$' }), { maxItems: 10, description }))
+  Type.Optional(
+    Type.Array(Text(longest, 1, { pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' }), { maxItems: 10, description }),
+  )
+
+const NUMBER_END = '(\\.[0-9]{1,20})?'
+const LNG = ` *-?(180(\\.0{1,20})?|(1[0-7][0-9]|0?[0-9]{1,2})${NUMBER_END}) *`
+const LAT = ` *-?(0?90(\\.0{1,20})?|0?[0-8]?[0-9]${NUMBER_END}) *`
 
 export const WorkItemFilters = Type.Object({
   view: Type.Optional({
@@ -74,6 +93,7 @@ export const WorkItemFilters = Type.Object({
   ),
   bbox: Type.Optional(
     Text(100, 0, {
+      ...told(`^${LNG},${LAT},${LNG},${LAT}$`),
       description:
         '`min_lng,min_lat,max_lng,max_lat` in degrees, edges included: the `location` lies in this box. With `min_lng` greater than `max_lng` the box crosses the 180th meridian',
       examples: ['-46.70,-23.60,-46.60,-23.50'],

@@ -1,13 +1,7 @@
 // Collects the shapes that have a name, and puts references in their places.
-type Json = Record<string, unknown>
+import { PUBLISHED } from './formats.ts'
 
-const PUBLIC_FORMATS: Record<string, string> = {
-  'date-time': 'date-time',
-  moment: 'date-time',
-  date: 'date',
-  email: 'email',
-  binary: 'binary',
-}
+type Json = Record<string, unknown>
 
 export class Components {
   readonly schemas: Record<string, unknown> = {}
@@ -26,10 +20,8 @@ export class Components {
   }
 
   #inside(schema: Json): Json {
-    // Our own formats are checks of ours; to others they mean nothing.
-    const format = typeof schema.format === 'string' ? { format: PUBLIC_FORMATS[schema.format] } : {}
-    const entries = Object.entries({ ...schema, ...format })
-      .filter(([, value]) => value !== undefined)
+    const entries = Object.entries(schema)
+      .flatMap(([name, value]) => Object.entries(publicly(name, value)))
       .map(([name, value]) => [name, this.#member(name, value)])
     return Object.fromEntries(entries)
   }
@@ -47,4 +39,10 @@ export class Components {
     }
     this.schemas[title] = schema
   }
+}
+
+/** Our own formats are checks of ours; to others they are what the contract says of them. */
+function publicly(name: string, value: unknown): object {
+  if (name === 'format') return PUBLISHED[value as string] ?? {}
+  return name === 'told' ? { pattern: value } : { [name]: value }
 }

@@ -1,6 +1,7 @@
 // What a call carries beside its body: names in the path, the query, and headers of ours.
 import type { Route } from '../route.ts'
 import type { Components } from './components.ts'
+import { PUBLISHED } from './formats.ts'
 
 type Json = Record<string, unknown>
 
@@ -31,7 +32,7 @@ export function parametersOf(route: Route, components: Components): Json[] {
 }
 
 /** What stands in a path, by its name; an `id` is that of the thing whose collection stands before it. */
-const NAMES: Record<string, readonly [description: string, example: string]> = {
+const NAMES: Record<string, readonly [description: string, example: string, format?: string]> = {
   '/workspaces/{id}': ['A workspace', 'prj_0RqGxk2mTq9Lh7wVb3NcYd'],
   '/team/members/{id}': ['A team member', 'mem_0RqGxk2mTq9Lh7wVb3NcYd'],
   '/team/invitations/{id}': ['An invitation', 'inv_0RqGxk2mTq9Lh7wVb3NcYd'],
@@ -41,7 +42,7 @@ const NAMES: Record<string, readonly [description: string, example: string]> = {
   '/resources/{id}': ['A resource', 'res_0RqGxk2mTq9Lh7wVb3NcYd'],
   '/resource-groups/{id}': ['A group of resources', 'grp_0RqGxk2mTq9Lh7wVb3NcYd'],
   '/schedules/{id}': ['A schedule', 'sch_0RqGxk2mTq9Lh7wVb3NcYd'],
-  '/overrides/{date}': ["A day in the schedule's zone", '2026-12-25'],
+  '/overrides/{date}': ["A day in the schedule's zone", '2026-12-25', 'date'],
   '/customers/{id}': ['A customer', 'cus_0RqGxk2mTq9Lh7wVb3NcYd'],
   '/stage-config/versions/{version}': ['The number of a version', '3'],
   '/holds/{id}': ['A hold', 'bkg_0RqGxk2mTq9Lh7wVb3NcYd'],
@@ -57,8 +58,14 @@ function inPath({ path }: Route, name: string): Json {
   const before = path.slice(0, path.indexOf(`{${name}}`))
   const known = Object.entries(NAMES).find(([ending]) => `${before}{${name}}`.endsWith(ending))
   if (!known) throw new Error(`Say what ${name} of ${path} is`)
-  const [description, example] = known[1]
-  return { name, in: 'path', required: true, description, schema: { type: 'string', examples: [example] } }
+  const [description, example, format = ''] = known[1]
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema: { type: 'string', ...PUBLISHED[format], examples: [example] },
+  }
 }
 
 const idempotencyKey = (required: boolean) => ({
@@ -66,7 +73,13 @@ const idempotencyKey = (required: boolean) => ({
   in: 'header',
   required,
   description: 'A unique value of yours. Repeating the call with it within 24 hours gives the first answer again.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, examples: ['0b9e6a52-6c0f-4a7e-9d5e-3f1f8d1a2c47'] },
+  schema: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 255,
+    pattern: '^[!-~]+$',
+    examples: ['0b9e6a52-6c0f-4a7e-9d5e-3f1f8d1a2c47'],
+  },
 })
 
 const PARAMETERS = {
