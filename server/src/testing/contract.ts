@@ -1,0 +1,128 @@
+// The contract as a machine reads it: every operation with its references followed, and checks made of its schemas.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { isDate } from '../lib/calendar.ts'
+import { parseMoment } from '../lib/time.ts'
+import { findZone } from '../lib/zones.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON Schema, of whatever keywords
+export type Schema = Record<string, any>
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: Schema
+}
+
+export interface DeclaredAnswer {
+  /** By media type; null where there is no body. */
+  checks: Map<string, ValidateFunction> | null
+  requiredHeaders: string[]
+  codes: string[] | null
+}
+
+export interface Operation {
+  id: string
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  path: string
+  scope: string | null
+  /** What the operation lets in: keys, sessions, or anybody. */
+  credentials: string[]
+  parameters: Parameter[]
+  body: { media: string; schema: Schema; required: boolean; check: ValidateFunction } | null
+  answers: Map<number, DeclaredAnswer>
+}
+
+const FILE = fileURLToPath(new URL('../../../api/openapi.json', import.meta.url))
+
+export function readOperations(): Operation[] {
+  const { paths } = followed(JSON.parse(readFileSync(FILE, 'utf8')))
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Schema).map(([method, operation]) =>
+      toOperation(method as Operation['method'], path, operation),
+    ),
+  )
+}
+
+/** The same without references: what each leads to stands in its place. No shape of ours holds itself. */
+function followed(document: Schema): Schema {
+  const seen = new Map<string, unknown>()
+  const lookUp = (pointer: string) => {
+    if (!seen.has(pointer)) {
+      const names = pointer.slice(2).split('/')
+      seen.set(pointer, follow(names.reduce((place, name) => place[name], document)))
+    }
+    return seen.get(pointer)
+  }
+  const follow = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(follow)
+    if (value === null || typeof value !== 'object') return value
+    const { $ref, ...rest } = value as Schema
+    const inside = Object.fromEntries(Object.entries(rest).map(([name, member]) => [name, follow(member)]))
+    return typeof $ref === 'string' ? { ...(lookUp($ref) as object), ...inside } : inside
+  }
+  return follow(document) as Schema
+}
+
+function toOperation(method: Operation['method'], path: string, operation: Schema): Operation {
+  const [content] = Object.entries((operation.requestBody?.content ?? {}) as Schema)
+  const [media, { schema }] = content ?? ['', { schema: {} }]
+  const answers = Object.entries(operation.responses as Schema).map(
+    ([status, answer]) => [Number(status), toAnswer(answer)] as const,
+  )
+  return {
+    id: operation.operationId,
+    method,
+    path,
+    scope: operation['x-scope'] ?? null,
+    credentials: operation.security.flatMap((each: object) => Object.keys(each)),
+    parameters: operation.parameters,
+    body: content ? { media, schema, required: operation.requestBody.required, check: asked.compile(schema) } : null,
+    answers: new Map(answers),
+  }
+}
+
+function toAnswer({ content, headers = {}, 'x-codes': codes = null }: Schema): DeclaredAnswer {
+  const checks = Object.entries((content ?? {}) as Schema).map(
+    ([media, { schema }]) => [media, answered.compile(closed(schema))] as const,
+  )
+  const required = Object.entries(headers as Schema).filter(([, header]) => header.required)
+  return { checks: content ? new Map(checks) : null, requiredHeaders: required.map(([name]) => name), codes }
+}
+
+/** Shapes of answers let unknown fields through, for later; here a field that the contract does not name is a fault. */
+export function closed(schema: unknown): Schema {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (schema === null || typeof schema !== 'object') return schema as unknown as Schema
+  const inside = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]))
+  return 'properties' in inside && !('additionalProperties' in inside)
+    ? { ...inside, additionalProperties: false }
+    : inside
+}
+
+const answered = new Ajv2020({ strict: false, allErrors: true })
+answered.addFormat(
+  'date-time',
+  (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text,
+)
+answered.addFormat('date', isDate)
+answered.addFormat('uri', (text: string) => URL.canParse(text))
+
+const asked = new Ajv2020({ strict: false })
+asked.addFormat('date-time', (text: string) => parseMoment(text) !== null)
+asked.addFormat('date', isDate)
+asked.addFormat('time-zone', (text: string) => findZone(text) !== null)
+asked.addFormat('locale', (text: string) => isLanguageTag(text))
+for (const ajv of [asked, answered]) for (const format of ['email', 'binary', 'uri']) ajv.addFormat(format, true)
+/** Whether a value is one that the contract allows in a request. */
+export const checkOf = (schema: Schema): ValidateFunction => asked.compile(schema)
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}

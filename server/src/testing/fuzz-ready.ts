@@ -1,0 +1,82 @@
+// What some operations must find to do anything at all, made just before they are called: as the names in their path.
+import { plus } from '../lib/time.ts'
+import type { KnownThings } from './known-things.ts'
+import { made, type Shop, shopOf } from './shop.ts'
+import type { TestWorkspace } from './world.ts'
+
+export type Names = Record<string, string>
+type Ready = (workspace: TestWorkspace, known: KnownThings, now: Date) => Promise<Names[]>
+
+const DAY = 86_400_000
+const HOW_MANY = 3
+const MOST_ENDPOINTS = 10
+
+const NIGHT_AND_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }))
+
+/** A room for all who come, at any hour, whatever becomes of the schedule that others follow. */
+export async function anOpenRoom(shop: Shop) {
+  const { id: schedule_id } = await shop.aSchedule({ weekly: NIGHT_AND_DAY })
+  const room = await shop.aResource({ name: 'Room', kind: 'room', shared: true, capacity: 100_000, schedule_id })
+  return { id: room.id, schedule_id }
+}
+
+const bookings: Ready = async (workspace, known, now) => {
+  const shop = shopOf(workspace)
+  const room = await anOpenRoom(shop)
+  const { id: service_id } = await shop.aService([{ resource_ids: [room.id] }])
+  known.add('class', service_id)
+  return times(async (index) => {
+    const start = plus(new Date(`${now.toISOString().slice(0, 10)}T12:00:00Z`), (index + 2) * DAY).toISOString()
+    return { id: made(await shop.book({ service_id, start })).id }
+  })
+}
+
+const tasks: Ready = async (workspace, known) => {
+  const shop = shopOf(workspace)
+  const { service_id, rider } = await shop.aQueue()
+  known.add('rider', rider)
+  return times(async () => ({ id: made(await shop.book({ service_id })).id, key: 'take' }))
+}
+
+const overrides: Ready = async (workspace) => {
+  const { aSchedule, client } = shopOf(workspace)
+  const { id } = await aSchedule()
+  return times(async (index) => {
+    const date = `2031-05-0${index + 1}`
+    made(await client.post(`/schedules/${id}/overrides`, { date, windows: [] }))
+    return { id, date }
+  })
+}
+
+const deliveries: Ready = async ({ everything: client }) => {
+  const { data } = (await client.get('/webhook-endpoints')).body
+  for (const { id } of data.slice(MOST_ENDPOINTS - 1)) await client.delete(`/webhook-endpoints/${id}`)
+  const { id } = made(
+    await client.post('/webhook-endpoints', { url: 'https://hooks.example.com', events: ['booking.created'] }),
+  )
+  return times(async () => ({ id, delivery_id: (await client.post(`/webhook-endpoints/${id}/ping`)).body.id }))
+}
+
+async function times(make: (index: number) => Promise<Names>): Promise<Names[]> {
+  const all: Names[] = []
+  while (all.length < HOW_MANY) all.push(await make(all.length))
+  return all
+}
+
+/** By the name of the operation. */
+export const READY: Record<string, Ready> = {
+  rescheduleBooking: bookings,
+  cancelBooking: bookings,
+  checkInBooking: bookings,
+  markBookingNoShow: bookings,
+  completeBooking: bookings,
+  failBooking: bookings,
+  updateBooking: bookings,
+  updateWorkItem: bookings,
+  runAction: tasks,
+  deleteScheduleOverride: overrides,
+  rotateWebhookSecret: deliveries,
+  pingWebhookEndpoint: deliveries,
+  resendWebhookDelivery: deliveries,
+  listWebhookDeliveries: deliveries,
+}

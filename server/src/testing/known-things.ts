@@ -1,0 +1,109 @@
+// What a caller knows: ids, tokens and cursors as answers bring them, found again by the names of fields and paths.
+import { plus } from '../lib/time.ts'
+import type { Operation } from './contract.ts'
+import { type Dictionary, withOffset } from './inputs.ts'
+
+const ID = /\b(svc|res|grp|sch|cus|bkg|whk|dlv|key|mem|inv|prj)_[0-9A-Za-z]{22}\b/g
+/** Of each kind so many are remembered; the oldest are forgotten. */
+const MOST = 60
+
+export class KnownThings {
+  readonly #byKind = new Map<string, string[]>()
+  readonly #spared: ReadonlySet<string>
+
+  /** `spared`: what nobody may change or take away, lest later calls mean nothing. */
+  constructor(spared: readonly string[] = []) {
+    this.#spared = new Set(spared)
+  }
+
+  /** All ids in a text. */
+  learn(text: string): void {
+    for (const [id, kind] of text.matchAll(ID)) this.add(kind as string, id)
+  }
+
+  add(kind: string, thing: string): void {
+    const things = this.of(kind)
+    if (this.#spared.has(thing) || things.includes(thing)) return
+    this.#byKind.set(kind, [...things, thing].slice(-MOST))
+  }
+
+  of(kind: string): string[] {
+    return this.#byKind.get(kind) ?? []
+  }
+
+  /** Whether any of them stands in the text. */
+  isIn(text: string): boolean {
+    return [...this.#byKind.values()].flat().some((thing) => text.includes(thing))
+  }
+}
+
+const KINDS_BY_NAME: Record<string, string> = {
+  service_id: 'svc',
+  resource_id: 'res',
+  resource_ids: 'res',
+  group_id: 'grp',
+  schedule_id: 'sch',
+  customer_id: 'cus',
+  member_id: 'mem',
+  delivery_id: 'dlv',
+  // Of a customer: other ids in a body are those of an answer that is sent back.
+  id: 'cus',
+}
+
+const KINDS_BY_PATH: readonly [beginning: string, kind: string][] = [
+  ['/customers', 'cus'],
+  ['/services', 'svc'],
+  ['/resources', 'res'],
+  ['/resource-groups', 'grp'],
+  ['/schedules', 'sch'],
+  ['/holds', 'hold'],
+  ['/bookings', 'bkg'],
+  ['/work-items', 'bkg'],
+  ['/webhook-endpoints', 'whk'],
+  ['/api-keys', 'key'],
+  ['/team/members', 'mem'],
+  ['/team/invitations', 'inv'],
+  ['/workspaces', 'prj'],
+  ['/files', 'file'],
+]
+
+const WORDS: Record<string, readonly unknown[]> = {
+  key: ['take', 'release', 'start', 'check-in', 'check_in', 'complete', 'not-at-home', 'no-show', 'fail', 'length'],
+  version: ['1', '2', '3'],
+  expected_version: [1, 2, 3, null, null],
+  stage: ['scheduled', 'queued', 'taken', 'done'],
+  tag: ['a', 'vip'],
+  tags: ['a', 'vip', 'VIP'],
+  q: ['eva', 'cut', '+5511', 'a b'],
+  phone: ['+5511988887777', '+55 (11) 98888-7777', '+595981234567', '+1 555 123 4567'],
+  url: ['https://hooks.example.com/a', 'https://example.com:8443/b?c=d'],
+}
+
+/** What may stand in a body or a query under a name. */
+export function dictionaryOf(known: KnownThings, { id }: Operation, clock: () => Date): Dictionary {
+  return (name) => {
+    if (name === 'cursor') return known.of(`cursor of ${id}`)
+    if (/^(start|from|to|around|due_at|expires_at|recorded_at)$/.test(name)) return timesAround(clock())
+    if (name === 'date') return timesAround(clock()).map((time) => time.slice(0, 10))
+    return known.of(KINDS_BY_NAME[name] ?? name).length > 0
+      ? known.of(KINDS_BY_NAME[name] ?? name)
+      : (WORDS[name] ?? [])
+  }
+}
+
+/** What may stand in a path under a name. */
+export function inPath(known: KnownThings, operation: Operation, name: string, clock: () => Date): readonly unknown[] {
+  const kind = KINDS_BY_PATH.find(([beginning]) => `${operation.path}/`.startsWith(`${beginning}/`))?.[1]
+  if (operation.id === 'acceptInvitation') return known.of('invitation')
+  if ((name === 'id' || name === 'token') && kind) return known.of(kind)
+  return dictionaryOf(known, operation, clock)(name)
+}
+
+/** Half hours of the days to come, when those are open who keep hours, and one that is past. */
+export function timesAround(now: Date): string[] {
+  const noon = new Date(`${now.toISOString().slice(0, 10)}T12:00:00Z`)
+  return Array.from({ length: 200 }, (_, index) => {
+    const hours = index === 0 ? -72 : 24 * (1 + (index % 25)) + (index % 14) / 2
+    return withOffset(plus(noon, hours * 3_600_000), index % 3 === 0 ? -180 : 0)
+  })
+}
