@@ -98,6 +98,8 @@ describe('adding', () => {
     [{ company: ' ' }, '/company'],
     [{ locale: 'pt_BR' }, '/locale'],
     [{ locale: 'abc-99-99-99-99' }, '/locale'],
+    [{ email: 'ana\u0007@example.com' }, '/email'],
+    [{ email: 'ana@exam\u0087ple.com' }, '/email'],
     [{ phone: '+0511988887777' }, '/phone'],
     [{ phone: '+55119' }, '/phone'],
     [{ phone: '+5511988887777123456' }, '/phone'],

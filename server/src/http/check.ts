@@ -6,7 +6,7 @@ import { isStorableText } from '../lib/text.ts'
 import { parseMoment, parseQueryMoment } from '../lib/time.ts'
 import { findZone } from '../lib/zones.ts'
 import type { Fault } from '../platform/problem.ts'
-import { NOT_BLANK, type TObject, type TSchema } from './shape.ts'
+import { EMAIL, NOT_BLANK, type TObject, type TSchema } from './shape.ts'
 
 const DEEPEST = 64
 const MOST_VALUES = 10_000
@@ -34,7 +34,7 @@ for (const ajv of [bodies, queries]) {
   ajv.addFormat('date', isDate)
   ajv.addFormat('start-time', isTime)
   ajv.addFormat('end-time', isEndTime)
-  ajv.addFormat('email', /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]+$/)
+  ajv.addFormat('email', new RegExp(EMAIL))
   ajv.addFormat('time-zone', (name: string) => findZone(name) !== null)
   ajv.addFormat('locale', isLocale)
 }

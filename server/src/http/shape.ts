@@ -82,7 +82,14 @@ export const ExpectedVersion = Whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_IN
 const CURRENCIES = ['BRL', 'ARS', 'PYG', 'USD'] as const
 export const Currency = Growing(CURRENCIES)
 export const CurrencyIn = OneOf(CURRENCIES)
-export const Email = Text(254, 3, { format: 'email', examples: ['ana@example.com'] })
+/** Letters of all languages, but nothing that cannot be seen. */
+const OF_EMAIL = '\\s\\u0000-\\u001f\\u007f-\\u009f@'
+export const EMAIL = `^[^${OF_EMAIL}]{1,64}@[^${OF_EMAIL}]+\\.[^.${OF_EMAIL}]+$`
+export const Email = Text(254, 3, {
+  format: 'email',
+  description: 'An e-mail address',
+  examples: ['ana@example.com'],
+})
 export const Locale = Text(35, 2, { format: 'locale', description: 'A language tag by BCP 47', examples: ['pt-BR'] })
 
 export const ActorShape = named(

@@ -16,6 +16,7 @@ import {
   OneOf,
   Text,
   Type,
+  told,
   Whole,
 } from '../http/shape.ts'
 import { MEDIA_TYPES } from '../lib/media.ts'
@@ -107,6 +108,11 @@ export const Attachment = named(
   }),
 )
 
+/** Controls, formats and separators of lines, written out for machines that know no `\p`; beyond U+FFFF they are left out. */
+const UNSEEN =
+  '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u180e\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff\\ufff9-\\ufffb'
+const NO_PATH = `${UNSEEN}/\\\\`
+
 /** The parts of the form beside the file. */
 export const NewAttachment = {
   kind: OneOf(EVIDENCE_KINDS),
@@ -114,6 +120,7 @@ export const NewAttachment = {
     Text(200, 1, {
       // Not blank, nothing that cannot be seen or turns the text around, and no path.
       pattern: '^(?=.*\\S)[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}/\\\\]*$',
+      ...told(`^[^${NO_PATH}]*[^\\s${NO_PATH}][^${NO_PATH}]*$`),
       description: 'How to call it; left out: the name of the file, without its path',
     }),
   ),
