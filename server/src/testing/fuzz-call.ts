@@ -1,7 +1,9 @@
 // One call made at random for one operation of the contract: as it should be, or wrong in one way that is told.
+import { randomUUID } from 'node:crypto'
 import fc, { type Arbitrary } from 'fast-check'
-import { checkOf, type Operation, type Parameter } from './contract.ts'
+import type { Operation, Parameter } from './contract.ts'
 import { BOUNDARY, form, type Part } from './form.ts'
+import { queryOf, unfitQuery } from './fuzz-query.ts'
 import type { Names } from './fuzz-ready.ts'
 import type { Caller, FuzzShop } from './fuzz-shop.ts'
 import { type Dictionary, fitting, unfit } from './inputs.ts'
@@ -194,56 +196,10 @@ function pathPart(values: () => readonly unknown[]): Arbitrary<string> {
   })
 }
 
-function queryOf(parameters: readonly Parameter[], known: Dictionary): Arbitrary<[string, string][]> {
-  const values = parameters.map(({ name, schema }) => [name, fitting(schema, { name, known })] as const)
-  const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name)
-  return fc.record(Object.fromEntries(values), { requiredKeys, noNullPrototype: true }).map(toPairs)
-}
-
-const toPairs = (values: object): [string, string][] =>
-  Object.entries(values).flatMap(([name, value]) =>
-    [value].flat().map((each): [string, string] => [name, String(each)]),
-  )
-
-/** A name too many, a value that does not fit, or one that is there twice where it must be alone. */
-function unfitQuery(parameters: readonly Parameter[], valid: Arbitrary<[string, string][]>, known: Dictionary) {
-  const unknown = fc.constantFrom<[string, string]>(['nonsense', '1'], ['Limit', '1'], ['limit[]', '1'], ['', 'x'])
-  const ways: Arbitrary<[string, string][]>[] = [unknown.map((pair) => [pair])]
-  for (const { name, schema } of parameters) {
-    const isList = schema.type === 'array'
-    const check = checkOf(isList ? schema.items : schema)
-    const one = fitting(isList ? schema.items : schema, { name, known }).map(String)
-    const misfits = unfit(isList ? schema.items : schema, { name, known }).filter(
-      (value) => value !== undefined && !check(asRead(String(value), schema)),
-    )
-    if (isSpoilable(schema)) ways.push(misfits.map((value) => [[name, String(value)]]))
-    ways.push(
-      isList
-        ? one.map((value) => Array.from({ length: schema.maxItems + 1 }, () => [name, value] as [string, string]))
-        : one.map((value) => [
-            [name, value],
-            [name, value],
-          ]),
-    )
-  }
-  return fc.tuple(valid, fc.oneof(...ways)).map(([query, wrong]) => ({
-    query: [...query.filter(([name]) => !wrong.some(([other]) => other === name)), ...wrong],
-  }))
-}
-
-/** Whether a text can be wrong for it: any text is one, but for its length. */
-const isSpoilable = ({ type, items, pattern, format, enum: known, maxLength }: Record<string, unknown>) =>
-  (items ?? pattern ?? format ?? known ?? maxLength) !== undefined || type !== 'string'
-
-function asRead(text: string, { type }: { type?: unknown }): unknown {
-  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
-  return type === 'boolean' && /^(true|false)$/.test(text) ? text === 'true' : text
-}
-
 function headersOf(parameters: readonly Parameter[], workspaceId: string): Arbitrary<Record<string, string>> {
   const names = parameters.map(({ name }) => name)
   const key = names.includes('Idempotency-Key')
-    ? fc.uuid().map((uuid) => ({ 'Idempotency-Key': uuid }))
+    ? fc.constant({}).map(() => ({ 'Idempotency-Key': randomUUID() }))
     : fc.constant({})
   const workspace = names.includes('Svc-Workspace')
     ? fc.constantFrom({}, { 'Svc-Workspace': workspaceId })

@@ -85,9 +85,8 @@ export function dictionaryOf(known: KnownThings, { id }: Operation, clock: () =>
     if (name === 'cursor') return known.of(`cursor of ${id}`)
     if (/^(start|from|to|around|due_at|expires_at|recorded_at)$/.test(name)) return timesAround(clock())
     if (name === 'date') return timesAround(clock()).map((time) => time.slice(0, 10))
-    return known.of(KINDS_BY_NAME[name] ?? name).length > 0
-      ? known.of(KINDS_BY_NAME[name] ?? name)
-      : (WORDS[name] ?? [])
+    const kind = KINDS_BY_NAME[name]
+    return kind ? known.of(kind) : (WORDS[name] ?? [])
   }
 }
 

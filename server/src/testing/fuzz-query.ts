@@ -1,0 +1,51 @@
+// What calls at random ask for in their query: as the contract allows it, or with one thing wrong.
+import fc, { type Arbitrary } from 'fast-check'
+import { checkOf, type Parameter } from './contract.ts'
+import { type Dictionary, fitting, unfit } from './inputs.ts'
+
+/** As pairs of texts, which is all that a query holds. */
+export function queryOf(parameters: readonly Parameter[], known: Dictionary): Arbitrary<[string, string][]> {
+  const values = parameters.map(({ name, schema }) => [name, fitting(schema, { name, known })] as const)
+  const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name)
+  return fc.record(Object.fromEntries(values), { requiredKeys, noNullPrototype: true }).map(toPairs)
+}
+
+const toPairs = (values: object): [string, string][] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string] => [name, String(each)]),
+  )
+
+/** A name too many, a value that does not fit, or one that is there twice where it must be alone. */
+export function unfitQuery(parameters: readonly Parameter[], valid: Arbitrary<[string, string][]>, known: Dictionary) {
+  const unknown = fc.constantFrom<[string, string]>(['nonsense', '1'], ['Limit', '1'], ['limit[]', '1'], ['', 'x'])
+  const ways: Arbitrary<[string, string][]>[] = [unknown.map((pair) => [pair])]
+  for (const { name, schema } of parameters) {
+    const isList = schema.type === 'array'
+    const check = checkOf(isList ? schema.items : schema)
+    const one = fitting(isList ? schema.items : schema, { name, known }).map(String)
+    const misfits = unfit(isList ? schema.items : schema, { name, known }).filter(
+      (value) => value !== undefined && !check(asRead(String(value), schema)),
+    )
+    if (isSpoilable(schema)) ways.push(misfits.map((value) => [[name, String(value)]]))
+    ways.push(
+      isList
+        ? one.map((value) => Array.from({ length: schema.maxItems + 1 }, () => [name, value] as [string, string]))
+        : one.map((value) => [
+            [name, value],
+            [name, value],
+          ]),
+    )
+  }
+  return fc.tuple(valid, fc.oneof(...ways)).map(([query, wrong]) => ({
+    query: [...query.filter(([name]) => !wrong.some(([other]) => other === name)), ...wrong],
+  }))
+}
+
+/** Whether a text can be wrong for it: any text is one, but for its length. */
+const isSpoilable = ({ type, items, pattern, format, enum: known, maxLength }: Record<string, unknown>) =>
+  (items ?? pattern ?? format ?? known ?? maxLength) !== undefined || type !== 'string'
+
+function asRead(text: string, { type }: { type?: unknown }): unknown {
+  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  return type === 'boolean' && /^(true|false)$/.test(text) ? text === 'true' : text
+}
