@@ -17,11 +17,11 @@ import {
   Nullable,
   named,
   OneOf,
+  publicWords,
   Tags,
   Text,
   type TSchema,
   Type,
-  toldWords,
   Whole,
 } from '../http/shape.ts'
 import { PRIORITIES } from '../stages/schema.ts'
@@ -183,7 +183,7 @@ export const CustomerBookingFilters = Type.Object({
   to: Type.Optional({ ...MomentIn, description: 'Starts before this moment' }),
   status: Type.Optional(
     // All of them in one, with spaces, and still the cursor that carries them stays below 4,000 characters.
-    Type.Array(Text(120, 0, toldWords(STATUSES)), {
+    Type.Array(Text(120, 0, publicWords(STATUSES)), {
       maxItems: 15,
       description: `Repeat it, or separate by commas. Left out: all but held, released, expired and rescheduled. Known values: ${STATUSES.join(', ')}.`,
     }),

@@ -16,12 +16,12 @@ export function about<T extends TSchema>(description: string, schema: T): T {
 }
 
 /** A pattern for the contract alone: what does not fit is refused by a rule, which says better what is wrong with it. */
-export const told = (pattern: string) => ({ told: pattern })
+export const publicPattern = (pattern: string) => ({ publicPattern: pattern })
 
 /** Such a pattern for known words with commas between. */
-export function toldWords(known: readonly string[]) {
+export function publicWords(known: readonly string[]) {
   const word = ` *(${known.join('|')}) *`
-  return told(`^${word}(,${word})*$`)
+  return publicPattern(`^${word}(,${word})*$`)
 }
 
 /** Always there; null when absent. A type array, because `anyOf` costs a tenth of the speed of a check. */

@@ -14,9 +14,9 @@ import {
   Nullable,
   named,
   OneOf,
+  publicPattern,
   Text,
   Type,
-  told,
   Whole,
 } from '../http/shape.ts'
 import { MEDIA_TYPES } from '../lib/media.ts'
@@ -120,7 +120,7 @@ export const NewAttachment = {
     Text(200, 1, {
       // Not blank, nothing that cannot be seen or turns the text around, and no path.
       pattern: '^(?=.*\\S)[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}/\\\\]*$',
-      ...told(`^[^${NO_PATH}]*[^\\s${NO_PATH}][^${NO_PATH}]*$`),
+      ...publicPattern(`^[^${NO_PATH}]*[^\\s${NO_PATH}][^${NO_PATH}]*$`),
       description: 'How to call it; left out: the name of the file, without its path',
     }),
   ),

@@ -9,11 +9,11 @@ import {
   Nullable,
   named,
   OneOf,
+  publicPattern,
+  publicWords,
   Tags,
   Text,
   Type,
-  told,
-  toldWords,
 } from '../http/shape.ts'
 import { PRIORITIES } from '../stages/schema.ts'
 
@@ -45,7 +45,7 @@ export const WorkItem = named(
 /** Each by itself, or all of them in one, with spaces. */
 const words = (known: readonly string[], description: string) =>
   Type.Optional(
-    Type.Array(Text(known.join(', ').length, 0, toldWords(known)), {
+    Type.Array(Text(known.join(', ').length, 0, publicWords(known)), {
       maxItems: known.length,
       description:
         `${description} Any of several: repeat it, or separate by commas. Known values: ${known.join(', ')}.`.trim(),
@@ -93,7 +93,7 @@ export const WorkItemFilters = Type.Object({
   ),
   bbox: Type.Optional(
     Text(100, 0, {
-      ...told(`^${LNG},${LAT},${LNG},${LAT}$`),
+      ...publicPattern(`^${LNG},${LAT},${LNG},${LAT}$`),
       description:
         '`min_lng,min_lat,max_lng,max_lat` in degrees, edges included: the `location` lies in this box. With `min_lng` greater than `max_lng` the box crosses the 180th meridian',
       examples: ['-46.70,-23.60,-46.60,-23.50'],

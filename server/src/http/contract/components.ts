@@ -44,5 +44,5 @@ export class Components {
 /** Our own formats are checks of ours; to others they are what the contract says of them. */
 function publicly(name: string, value: unknown): object {
   if (name === 'format') return PUBLISHED[value as string] ?? {}
-  return name === 'told' ? { pattern: value } : { [name]: value }
+  return name === 'publicPattern' ? { pattern: value } : { [name]: value }
 }
