@@ -23,6 +23,7 @@ import {
   Text,
   TextOut,
   Type,
+  told,
   Version,
 } from '../http/shape.ts'
 
@@ -57,7 +58,7 @@ export const SignIn = named(
   'SignIn',
   Body({
     email: Text(254, 1, { examples: ['maria@example.com'] }),
-    password: Text(200, 1, { examples: ['correct horse battery'] }),
+    password: Text(200, 1, told('correct horse battery', 'As it was set')),
   }),
   { description: 'The e-mail address of an account and its password.' },
 )

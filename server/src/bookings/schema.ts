@@ -326,7 +326,7 @@ const Sum = named(
   'Sum',
   Type.Object({
     currency: Currency,
-    cents: Whole(0, Number.MAX_SAFE_INTEGER, { examples: [15_000] }),
+    cents: Whole(0, Number.MAX_SAFE_INTEGER, told(15_000, 'In whole cents')),
   }),
   { description: 'An amount of money in one currency.' },
 )

@@ -45,7 +45,7 @@ const IdentityIn = named(
   'IdentityInput',
   Body(
     {
-      channel: OneOf(CHANNELS),
+      channel: OneOf(CHANNELS, 'Where it is their id'),
       external_id: Text(200, 1, EXTERNAL_ID),
       display_name: Maybe(Text(200, 0, DISPLAY_NAME)),
     },

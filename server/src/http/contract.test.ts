@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, contractFile } from '../openapi.ts'
 import { problemCodes } from '../platform/problem.ts'
 import { routes } from '../slices.ts'
+import { closed } from '../testing/closed.ts'
 import { attach } from '../testing/form.ts'
 import { aPerson, bookingVerbsOf, shopOf } from '../testing/shop.ts'
 import { aWorld, type Client, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
@@ -508,13 +509,3 @@ describe('answers fit their shapes', () => {
     expect(unseen).toEqual(['resetPassword'])
   })
 })
-
-/** Shapes of answers let unknown fields through, for later; here a field that the contract does not name is a fault. */
-function closed(schema: unknown): object {
-  if (Array.isArray(schema)) return schema.map(closed)
-  if (schema === null || typeof schema !== 'object') return schema as unknown as object
-  const inside = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]))
-  return 'properties' in inside && !('additionalProperties' in inside)
-    ? { ...inside, additionalProperties: false }
-    : inside
-}

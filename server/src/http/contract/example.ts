@@ -19,9 +19,9 @@ function compose(shape: Shape, place: string): unknown {
   if (shape.examples) return shape.examples[0]
   if ('const' in shape) return shape.const
   if (shape.enum) return shape.enum[0]
-  if ('default' in shape) return shape.default
   if (shape.properties) return composeObject(shape.properties, shape.shown, place)
   if (shape.items) return [compose(shape.items, `${place}/0`)]
+  if ('default' in shape) return shape.default
   throw new Error(`Give an example of ${place || 'this shape'}`)
 }
 

@@ -48,7 +48,7 @@ const NAMES: Record<string, readonly [description: string, example: string]> = {
   '/schedules/{id}': ['A schedule', exampleId('sch')],
   '/overrides/{date}': ["A day in the schedule's zone", '2026-12-25'],
   '/customers/{id}': ['A customer', exampleId('cus')],
-  '/stage-config/versions/{version}': ['The number of a version', '3'],
+  '/stage-config/versions/{version}': ['The number of a version', '1'],
   '/holds/{id}': ['A hold', exampleId('bkg')],
   '/bookings/{id}': ['A booking or a hold', exampleId('bkg')],
   '/actions/{key}': ['The key of an action; `-` and `_` are the same', 'take'],
