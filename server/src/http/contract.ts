@@ -54,7 +54,7 @@ function operation(route: Route, components: Components, refusals: Refusals): Js
     operationId: route.id,
     tags: [route.tag],
     summary: route.summary,
-    ...(route.description && { description: route.description }),
+    description: [route.description, neededBy(access)].filter(Boolean).join('\n\n'),
     security: securityOf(access),
     ...(access.to === 'scope' && { 'x-scope': access.scope }),
     ...(access.to === 'member' && { 'x-role': access.role }),
@@ -62,6 +62,14 @@ function operation(route: Route, components: Components, refusals: Refusals): Js
     ...(route.body && { requestBody: { required: hasRequired(route.body), content: bodyOf(route, components) } }),
     responses: responsesOf(route, components, refusals),
   }
+}
+
+/** Who may call it, in words: readers of the reference do not see our own extensions. */
+function neededBy(access: Access): string {
+  if (access.to === 'scope') return `Scope: \`${access.scope}\`.`
+  if (access.to === 'member') return `Only in a session, with the role \`${access.role}\` or a higher one.`
+  if (access.to === 'user') return 'Only in a session, of anybody who is signed in.'
+  return access.to === 'anyone known' ? 'Any valid key or session will do.' : 'Needs neither a key nor a session.'
 }
 
 function securityOf(access: Access): Json[] {

@@ -18,14 +18,22 @@ import type { Route } from '../route.ts'
 import type { TSchema } from '../shape.ts'
 
 type Json = Record<string, unknown>
+interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  $ref?: string
+  schema: Json
+  examples: { usual: { value: unknown; 'x-disabled'?: boolean } }
+}
 interface Operation {
-  parameters: { name: string; in: string; $ref?: string; schema: { examples?: unknown[] } }[]
+  parameters: Parameter[]
 }
 
 const whole = contract() as {
   paths: Record<string, Record<string, Operation>>
   webhooks: Record<string, { post: Operation }>
-  components: Record<'schemas' | 'headers' | 'parameters', Record<string, Json>>
+  components: Record<'schemas' | 'headers', Record<string, Json>> & { parameters: Record<string, Parameter> }
 }
 const { schemas } = whole.components
 
@@ -78,9 +86,17 @@ describe('an example', () => {
     }
   })
 
-  test('stands with every field, parameter and header, unless the shape itself says what it looks like', () => {
-    const missing = [...fields(), ...parameters(), ...headers()].filter(([, schema]) => !showsItself(schema))
+  test('stands with every field and header, unless the shape itself says what it looks like', () => {
+    const missing = [...fields(), ...headers()].filter(([, schema]) => !showsItself(schema))
     expect(missing.map(([at]) => at)).toEqual([])
+  })
+
+  test('stands with every parameter, and is sent by the reference page only if it must be', () => {
+    for (const { name, required, schema, examples } of parameters()) {
+      const { value, 'x-disabled': isLeftOut = false } = examples.usual
+      expect(faultsOf(schema, value), name).toEqual([])
+      expect(isLeftOut, name).toBe(!required)
+    }
   })
 
   test('of a body passes the check of the server', () => {
@@ -94,8 +110,7 @@ describe('an example', () => {
   test('of a query passes the check of the server', () => {
     for (const route of routes) {
       const given = operationOf(route).parameters.filter((parameter) => parameter.in === 'query')
-      const texts = given.map(({ name, schema }) => [name, [schema.examples?.[0]].flat().map(String)])
-      const query = texts.map(([name, values]) => [name, values?.length === 1 ? values[0] : values])
+      const query = given.map(({ name, examples }) => [name, asText(examples.usual.value)])
       expect(queryCheck(route.query)(Object.fromEntries(query)), route.at).toEqual([])
     }
   })
@@ -156,6 +171,8 @@ describe('an example', () => {
 
 const exampleNamed = (name: string) => (schemas[name] as { examples: unknown[] }).examples[0]
 
+const asText = (value: unknown) => (Array.isArray(value) ? value.map(String) : String(value))
+
 const fields = () =>
   [...places(schemas)]
     .filter(([at]) => at.endsWith('/properties') && !/\/examples\//.test(at))
@@ -166,9 +183,8 @@ const fields = () =>
 const parameters = () =>
   [...Object.values(whole.paths).flatMap(Object.values), ...Object.values(whole.webhooks).map(({ post }) => post)]
     .flatMap((operation: Operation) => operation.parameters)
-    .concat(Object.values(whole.components.parameters) as never)
+    .concat(Object.values(whole.components.parameters))
     .filter(({ $ref }) => !$ref)
-    .map(({ name, schema }) => [name, schema] as const)
 
 const headers = () => Object.entries(whole.components.headers).map(([name, { schema }]) => [name, schema] as const)
 
@@ -211,7 +227,7 @@ describe('what an example asks for is granted', () => {
 })
 
 const parameterOf = (route: Route, name: string) =>
-  operationOf(route).parameters.find((parameter) => parameter.name === name)?.schema.examples?.[0]
+  operationOf(route).parameters.find((parameter) => parameter.name === name)?.examples.usual.value
 
 function clientFor({ anybody }: World, { everything, owner }: TestWorkspace, { access }: Route) {
   if (access.to === 'everybody') return anybody

@@ -30,7 +30,14 @@ GET /v1/bookings?limit=100&cursor=eyJ…
 Every error is \`application/problem+json\` (RFC 9457) with a \`code\`: branch on that, never on the words. \`type\` is the address of a page that says what to do. \`validation_error\` lists every fault at once, each with its place, and \`slot_taken\` brings free times along.
 
 \`\`\`json
-{ "status": 409, "code": "slot_taken", "alternatives": [{ "start": "2026-11-20T15:00:00.000Z", "end": "2026-11-20T15:30:00.000Z" }] }
+{
+  "status": 409,
+  "code": "slot_taken",
+  "alternatives": [
+    { "start": "2026-11-20T15:00:00.000Z",
+      "end": "2026-11-20T15:30:00.000Z" }
+  ]
+}
 \`\`\`
 
 ## Rate limits

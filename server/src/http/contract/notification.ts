@@ -47,5 +47,6 @@ const header = (name: string, description: string, example: string) => ({
   in: 'header',
   required: true,
   description,
-  schema: { type: 'string', examples: [example] },
+  schema: { type: 'string' },
+  examples: { usual: { value: example } },
 })

@@ -12,14 +12,15 @@ export function parametersOf(route: Route, components: Components): Json[] {
     required?: string[]
   }
   const inQuery = Object.entries(properties).map(([name, schema]) => {
-    const { description, ...rest } = components.refer(schema) as Json
-    return {
+    const { description, examples: _, ...rest } = components.refer(schema) as Json
+    return parameter({
       name,
       in: 'query',
       required: required.includes(name),
-      ...(description !== undefined && { description }),
-      schema: { ...rest, examples: rest.examples ?? [exampleOf(schema)] },
-    }
+      description: description as string,
+      schema: rest,
+      example: exampleOf(schema),
+    })
   })
   const header = (name: string) => ({ $ref: `#/components/parameters/${name}` })
   return [
@@ -31,6 +32,21 @@ export function parametersOf(route: Route, components: Components): Json[] {
     ...(route.access.to === 'member' && route.access.workspaceIn === 'header' ? [header('Workspace')] : []),
   ]
 }
+
+interface Parameter {
+  name: string
+  in: 'query' | 'path' | 'header'
+  required: boolean
+  description: string
+  schema: Json
+  example: unknown
+}
+
+/** What is optional is shown, too; but without `x-disabled` the reference would send it, whatever else is asked for. */
+const parameter = ({ example, ...told }: Parameter): Json => ({
+  ...told,
+  examples: { usual: { value: example, ...(told.required ? {} : { 'x-disabled': true }) } },
+})
 
 /** What stands in a path, by its name; an `id` is that of the thing whose collection stands before it. */
 const NAMES: Record<string, readonly [description: string, example: string]> = {
@@ -63,27 +79,30 @@ function inPath({ path }: Route, name: string): Json {
   const known = Object.entries(NAMES).find(([ending]) => `${before}{${name}}`.endsWith(ending))
   if (!known) throw new Error(`Say what ${name} of ${path} is`)
   const [description, example] = known[1]
-  return { name, in: 'path', required: true, description, schema: { type: 'string', examples: [example] } }
+  return parameter({ name, in: 'path', required: true, description, schema: { type: 'string' }, example })
 }
 
-const idempotencyKey = (required: boolean) => ({
-  name: 'Idempotency-Key',
-  in: 'header',
-  required,
-  description: 'A unique value of yours. Repeating the call with it within 24 hours gives the first answer again.',
-  schema: { type: 'string', minLength: 1, maxLength: 255, examples: ['0b9e6a52-6c0f-4a7e-9d5e-3f1f8d1a2c47'] },
-})
+const idempotencyKey = (required: boolean) =>
+  parameter({
+    name: 'Idempotency-Key',
+    in: 'header',
+    required,
+    description: 'A unique value of yours. Repeating the call with it within 24 hours gives the first answer again.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    example: '0b9e6a52-6c0f-4a7e-9d5e-3f1f8d1a2c47',
+  })
 
 const PARAMETERS = {
   IdempotencyKey: idempotencyKey(true),
   OptionalIdempotencyKey: idempotencyKey(false),
-  Workspace: {
+  Workspace: parameter({
     name: 'Svc-Workspace',
     in: 'header',
     required: false,
     description: 'The workspace that a team member works in; the one joined first when left out',
-    schema: { type: 'string', examples: [exampleId('prj')] },
-  },
+    schema: { type: 'string' },
+    example: exampleId('prj'),
+  }),
 }
 
 /** The shared parameters that the paths refer to. */
