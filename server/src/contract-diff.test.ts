@@ -229,6 +229,7 @@ describe('breaks nobody', () => {
     ['a new field in an answer', (api) => (thing(api).properties.weight = { type: 'number' })],
     ['a promise in an answer', (api) => thing(api).required.push('colour')],
     ['fewer values in an answer', (api) => thing(api).properties.colour.enum.shift()],
+    ['no least length said as zero', (api) => (body(api).properties.note.minLength = 0)],
     ['a new status', (api) => (get(api).responses['409'] = {})],
     ['a new code', (api) => get(api).responses['404']['x-codes'].push('moved')],
     ['a new webhook', (api) => (api.webhooks['thing.lost'] = api.webhooks['thing.made'])],

@@ -223,7 +223,8 @@ const MOST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProper
 function* changesOfLimits(place: string, direction: Direction, old: Json, now: Json): Iterable<string> {
   const [given, taken] = direction === 'in' ? [old, now] : [now, old]
   for (const limit of LEAST) {
-    if (numberOf(taken[limit], -Infinity) > numberOf(given[limit], -Infinity)) yield changed(limit)
+    const none = limit.endsWith('inimum') ? -Infinity : 0
+    if (numberOf(taken[limit], none) > numberOf(given[limit], none)) yield changed(limit)
   }
   for (const limit of MOST) {
     if (numberOf(taken[limit], Infinity) < numberOf(given[limit], Infinity)) yield changed(limit)

@@ -7,7 +7,16 @@ import { notices, routes } from './slices.ts'
 
 export const API_VERSION = '1.0.0'
 export const contract = () => describeApi(routes, notices, API_VERSION)
-export const contractText = () => `${JSON.stringify(contract(), null, 2)}\n`
+/** As it is served: half of what people read is white space. */
+export const contractText = () => JSON.stringify(contract())
+/** As it is committed, for people; lists of plain values that are short stand on one line. */
+export const contractFile = () => `${JSON.stringify(contract(), null, 2).replace(PLAIN_LIST, onOneLine)}\n`
+
+const PLAIN_LIST = /\[(?:\n +(?:"(?:[^"\\]|\\.)*"|[-\w.]+),?)+\n +\]/g
+const onOneLine = (list: string) => {
+  const line = list.replace(/\n +/g, ' ').replace('[ ', '[').replace(/ \]$/, ']')
+  return line.length <= 90 ? line : list
+}
 
 const folder = fileURLToPath(new URL('../../api/', import.meta.url))
 const file = `${folder}openapi.json`
@@ -15,7 +24,7 @@ const released = `${folder}released.json`
 
 export function writeContract(): void {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(file, contractText())
+  writeFileSync(file, contractFile())
 }
 
 /** What whoever was written for the released contract could not live with. */

@@ -90,7 +90,10 @@ class AsyncOperations(AsyncSender):
     async def get_me(self) -> Me:
         """Who am I.
 
-        The key or team member that makes the call, with its scopes and workspace.
+        The key or team member that makes the call, with its scopes and workspace. It needs no scope, so it is the call
+        to try a new key with.
+
+        Any valid key or session will do.
 
         May be refused with `not_found`, `validation_error`.
         """
@@ -99,7 +102,9 @@ class AsyncOperations(AsyncSender):
     def list_services(self, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[Service]:
         """All services.
 
-        By name, from A to Z.
+        By name, from A to Z. What was archived is not among them.
+
+        Scope: `config:read`.
 
         Needs the scope `config:read`.
 
@@ -110,6 +115,12 @@ class AsyncOperations(AsyncSender):
     async def create_service(self, body: NewService | Mapping[str, Any]) -> Service:
         """Add a service.
 
+        If it is active, it can be booked at once. An active appointment needs at least one requirement, a queue exactly
+        one, so add resources and groups first. An id that it names and that is not there is refused with `not_found`.
+        Calling it twice adds two.
+
+        Scope: `config:write`.
+
         Needs the scope `config:write`.
 
         May be refused with `not_found`, `validation_error`.
@@ -118,6 +129,10 @@ class AsyncOperations(AsyncSender):
 
     async def get_service(self, id: str) -> Service:
         """One service.
+
+        Also one that is not active. Its free times are asked for with `GET /slots`; what was archived is unknown.
+
+        Scope: `config:read`.
 
         Needs the scope `config:read`.
 
@@ -128,7 +143,11 @@ class AsyncOperations(AsyncSender):
     async def delete_service(self, id: str) -> None:
         """Archive a service.
 
-        From then on its id is unknown; only what was booked with it still shows it.
+        From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition`
+        while something active refers to it or, of services and resources, a booking to come needs it; the detail names
+        them.
+
+        Scope: `config:write`.
 
         Needs the scope `config:write`.
 
@@ -139,7 +158,11 @@ class AsyncOperations(AsyncSender):
     async def update_service(self, id: str, body: ServiceChange | Mapping[str, Any] | None = None) -> Service:
         """Change a service.
 
-        `requirements`, `intake_fields` and `tags` are replaced whole; null resets a field to its default.
+        `requirements`, `intake_fields` and `tags` are replaced whole; null resets a field to its default. Bookings that
+        are there already keep their time and price. With `expected_version` nobody's change is overwritten: of two, the
+        later is refused with `version_conflict`.
+
+        Scope: `config:write`.
 
         Needs the scope `config:write`.
 
@@ -150,7 +173,9 @@ class AsyncOperations(AsyncSender):
     def list_resources(self, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[Resource]:
         """All resources.
 
-        By name, from A to Z.
+        By name, from A to Z. What was archived is not among them.
+
+        Scope: `config:read`.
 
         Needs the scope `config:read`.
 
@@ -161,6 +186,11 @@ class AsyncOperations(AsyncSender):
     async def create_resource(self, body: NewResource | Mapping[str, Any]) -> Resource:
         """Add a resource.
 
+        It works by its own schedule, else by the default one of the workspace, else always. To be used it must be in a
+        group, or be named by a service. A shared one needs a `capacity`. Calling it twice adds two.
+
+        Scope: `config:write`.
+
         Needs the scope `config:write`.
 
         May be refused with `not_found`, `validation_error`.
@@ -169,6 +199,10 @@ class AsyncOperations(AsyncSender):
 
     async def get_resource(self, id: str) -> Resource:
         """One resource.
+
+        Also one that is not active, with the groups it is in. What was archived is unknown.
+
+        Scope: `config:read`.
 
         Needs the scope `config:read`.
 
@@ -179,7 +213,11 @@ class AsyncOperations(AsyncSender):
     async def delete_resource(self, id: str) -> None:
         """Archive a resource.
 
-        From then on its id is unknown; only what was booked with it still shows it.
+        From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition`
+        while something active refers to it or, of services and resources, a booking to come needs it; the detail names
+        them.
+
+        Scope: `config:write`.
 
         Needs the scope `config:write`.
 
@@ -190,7 +228,11 @@ class AsyncOperations(AsyncSender):
     async def update_resource(self, id: str, body: ResourceChange | Mapping[str, Any] | None = None) -> Resource:
         """Change a resource.
 
-        `tags` are replaced whole; null resets a field to its default. Groups are changed where they are.
+        `tags` are replaced whole; null resets a field to its default. Groups are changed where they are. Bookings that
+        are there already stay, also when it is switched off. With `expected_version` nobody's change is overwritten: of
+        two, the later is refused with `version_conflict`.
+
+        Scope: `config:write`.
 
         Needs the scope `config:write`.
 
@@ -201,7 +243,9 @@ class AsyncOperations(AsyncSender):
     def list_resource_groups(self, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[ResourceGroup]:
         """All groups of resources.
 
-        By name, from A to Z.
+        By name, from A to Z. What was archived is not among them.
+
+        Scope: `config:read`.
 
         Needs the scope `config:read`.
 
@@ -214,6 +258,11 @@ class AsyncOperations(AsyncSender):
     async def create_resource_group(self, body: NewResourceGroup | Mapping[str, Any]) -> ResourceGroup:
         """Add a group of resources.
 
+        A service that requires the group gets whoever of it is free, chosen by `assignment`. A resource can be in
+        several groups. Calling it twice adds two.
+
+        Scope: `config:write`.
+
         Needs the scope `config:write`.
 
         May be refused with `not_found`, `validation_error`.
@@ -222,6 +271,10 @@ class AsyncOperations(AsyncSender):
 
     async def get_resource_group(self, id: str) -> ResourceGroup:
         """One group of resources.
+
+        With all who are in it. What was archived is unknown.
+
+        Scope: `config:read`.
 
         Needs the scope `config:read`.
 
@@ -232,7 +285,11 @@ class AsyncOperations(AsyncSender):
     async def delete_resource_group(self, id: str) -> None:
         """Archive a group of resources.
 
-        From then on its id is unknown; only what was booked with it still shows it.
+        From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition`
+        while something active refers to it or, of services and resources, a booking to come needs it; the detail names
+        them.
+
+        Scope: `config:write`.
 
         Needs the scope `config:write`.
 
@@ -245,7 +302,11 @@ class AsyncOperations(AsyncSender):
     ) -> ResourceGroup:
         """Change a group of resources.
 
-        `resource_ids` are replaced whole; null resets a field to its default.
+        `resource_ids` are replaced whole; null resets a field to its default. Bookings that are there already keep who
+        they have. With `expected_version` nobody's change is overwritten: of two, the later is refused with
+        `version_conflict`.
+
+        Scope: `config:write`.
 
         Needs the scope `config:write`.
 
@@ -256,7 +317,9 @@ class AsyncOperations(AsyncSender):
     def list_schedules(self, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[Schedule]:
         """All schedules.
 
-        By name, from A to Z.
+        By name, from A to Z. What was archived is not among them.
+
+        Scope: `config:read`.
 
         Needs the scope `config:read`.
 
@@ -267,6 +330,12 @@ class AsyncOperations(AsyncSender):
     async def create_schedule(self, body: NewSchedule | Mapping[str, Any]) -> Schedule:
         """Add a schedule.
 
+        Windows are local times of its own zone, also when clocks change. Resources and services name the schedule they
+        follow; resources that name none follow the one that `is_default`, which it takes from the schedule that was.
+        Calling it twice adds two.
+
+        Scope: `config:write`.
+
         Needs the scope `config:write`.
 
         May be refused with `not_found`, `validation_error`.
@@ -275,6 +344,10 @@ class AsyncOperations(AsyncSender):
 
     async def get_schedule(self, id: str) -> Schedule:
         """One schedule.
+
+        The ordinary week. Days that differ are listed by `GET /schedule-overrides`; what was archived is unknown.
+
+        Scope: `config:read`.
 
         Needs the scope `config:read`.
 
@@ -285,7 +358,11 @@ class AsyncOperations(AsyncSender):
     async def delete_schedule(self, id: str) -> None:
         """Archive a schedule.
 
-        From then on its id is unknown; only what was booked with it still shows it.
+        From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition`
+        while something active refers to it or, of services and resources, a booking to come needs it; the detail names
+        them.
+
+        Scope: `config:write`.
 
         Needs the scope `config:write`.
 
@@ -296,7 +373,11 @@ class AsyncOperations(AsyncSender):
     async def update_schedule(self, id: str, body: ScheduleChange | Mapping[str, Any] | None = None) -> Schedule:
         """Change a schedule.
 
-        `weekly` is replaced whole; null resets a field to its default.
+        `weekly` is replaced whole; null resets a field to its default. Free times follow at once; bookings that are
+        there already stay. With `expected_version` nobody's change is overwritten: of two, the later is refused with
+        `version_conflict`.
+
+        Scope: `config:write`.
 
         Needs the scope `config:write`.
 
@@ -307,7 +388,10 @@ class AsyncOperations(AsyncSender):
     async def set_schedule_override(self, id: str, body: NewScheduleOverride | Mapping[str, Any]) -> ScheduleOverride:
         """Say when a schedule is open on one day.
 
-        Replaces what that day had, and the windows of the week on it. No windows: closed.
+        Replaces what that day had, and the windows of the week on it, also what spills into it from the day before. No
+        windows: closed. Bookings that are there already stay.
+
+        Scope: `config:write`.
 
         Needs the scope `config:write`.
 
@@ -317,8 +401,13 @@ class AsyncOperations(AsyncSender):
             Call("POST", f"/schedules/{segment(id)}/overrides", as_model(ScheduleOverride), body=body)
         )
 
-    async def delete_schedule_override(self, id: str, date: str) -> None:
+    async def delete_schedule_override(self, id: str, date: datetime.date) -> None:
         """Let a day be as in every week again.
+
+        Takes away what was set for that day; the windows of the week are back. A day that has no override is unknown
+        (`not_found`), and a date that is none is refused with `validation_error`.
+
+        Scope: `config:write`.
 
         Needs the scope `config:write`.
 
@@ -338,6 +427,8 @@ class AsyncOperations(AsyncSender):
         """Days that differ.
 
         By date. Without filters: of all schedules, from today on.
+
+        Scope: `config:read`.
 
         Needs the scope `config:read`.
 
@@ -366,7 +457,11 @@ class AsyncOperations(AsyncSender):
         """Free times of a service.
 
         Times at which everything the service needs is free at once. Without bounds: the next 7 days, or 7 days on
-        either side of `around`. At most 62 days at once.
+        either side of `around`; at most 62 days at once. When there are none, `unavailable_reason` says why and
+        `next_available` when to look again. What is offered can be booked, but nothing is kept for you until you hold
+        it.
+
+        Scope: `slots:read`.
 
         Needs the scope `slots:read`.
 
@@ -399,6 +494,11 @@ class AsyncOperations(AsyncSender):
     ) -> SlotExplanation:
         """Why a time is free or not.
 
+        Names all that stands in the way of one time, resource by resource. The time need not be one that `GET /slots`
+        offers: any whole minute can be booked. Nothing is kept or changed.
+
+        Scope: `slots:read`.
+
         Needs the scope `slots:read`.
 
         May be refused with `not_found`, `validation_error`.
@@ -416,7 +516,10 @@ class AsyncOperations(AsyncSender):
         """Keep a time for ten minutes.
 
         Takes the time with everything the service needs, so that nobody else can have it until it is confirmed,
-        released or ten minutes have passed.
+        released or ten minutes have passed. Any free, open, whole minute will do, also one that `GET /slots` does not
+        offer. Sends `booking.created`. `slot_taken` brings up to five free times along: offer those.
+
+        Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
@@ -432,8 +535,11 @@ class AsyncOperations(AsyncSender):
     ) -> Booking:
         """Make a hold a booking.
 
-        Where the service asks for a deposit the booking is `pending_payment`, else `confirmed`. A customer must be
-        named here or have been named with the hold.
+        Where the service asks for a deposit the booking is `pending_payment`, else `confirmed`, and `booking.confirmed`
+        is sent. A customer must be named here or have been named with the hold. After ten minutes it is too late:
+        `hold_expired`; look for a time again.
+
+        Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
@@ -452,6 +558,11 @@ class AsyncOperations(AsyncSender):
 
     async def release_hold(self, id: str) -> None:
         """Give a held time back.
+
+        The time is free at once, and no event is sent. Releasing it again changes nothing. One whose ten minutes have
+        passed answers `hold_expired`; one that was confirmed is cancelled instead (`invalid_transition`).
+
+        Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
@@ -472,7 +583,10 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[Booking]:
         """Find bookings.
 
-        By start; those without one come last.
+        By start; those without one come last. What is `held`, `released`, `expired` or `rescheduled` is left out unless
+        `status` names it. All filters given must hold.
+
+        Scope: `bookings:read`.
 
         Needs the scope `bookings:read`.
 
@@ -500,7 +614,11 @@ class AsyncOperations(AsyncSender):
     ) -> Booking:
         """Book a time at once, or put a task into a queue.
 
-        Hold and confirm in one call. A service whose mode is `queue` takes no `start`.
+        Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody
+        takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` brings up to
+        five free times along: offer those.
+
+        Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
@@ -514,6 +632,11 @@ class AsyncOperations(AsyncSender):
     async def get_booking(self, id: str) -> Booking:
         """One booking.
 
+        Also a hold, and what has ended. A hold is `expired` from the moment on at which its ten minutes have passed.
+        `available_actions` says what the caller can do with it now.
+
+        Scope: `bookings:read`.
+
         Needs the scope `bookings:read`.
 
         May be refused with `not_found`, `validation_error`.
@@ -523,7 +646,11 @@ class AsyncOperations(AsyncSender):
     async def update_booking(self, id: str, body: BookingChange | Mapping[str, Any] | None = None) -> Booking:
         """Change notes, or what was filled in.
 
-        `notes` is replaced; `intake` is merged key by key, and null takes a key away.
+        `notes` is replaced; `intake` is merged key by key, and null takes a key away. Its time is changed by
+        rescheduling, its priority and tags with `PATCH /work-items/{id}`. Refused with `invalid_transition` while it is
+        held, and once it was released or has expired.
+
+        Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
@@ -534,7 +661,11 @@ class AsyncOperations(AsyncSender):
     async def cancel_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
         """Cancel a booking.
 
-        Its time is free at once.
+        Its time is free at once, and `booking.cancelled` is sent. What is `confirmed`, `pending_payment` or
+        `checked_in` can be cancelled; anything else, also a second call, is refused with `invalid_transition`. A hold
+        is released instead.
+
+        Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
@@ -548,7 +679,10 @@ class AsyncOperations(AsyncSender):
         """Move a booking to another time.
 
         Answers a new booking with an id of its own; the old one becomes `rescheduled` and names it. If the new time
-        cannot be had, the old one stays as it is. Without `resource_ids` the same resources are used if they are free.
+        cannot be had, the old one stays as it is, and `slot_taken` brings free times along. Without `resource_ids` the
+        same resources are used if they are free. Sends `booking.rescheduled`, and nothing else.
+
+        Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
@@ -568,6 +702,11 @@ class AsyncOperations(AsyncSender):
     async def check_in_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
         """Note that the customer is there.
 
+        From `confirmed` to `checked_in`, whatever the clock says. No event is sent to webhooks. Anything else, also a
+        second call, is refused with `invalid_transition`.
+
+        Scope: `bookings:write`.
+
         Needs the scope `bookings:write`.
 
         May be refused with `invalid_transition`, `not_found`, `validation_error`, `version_conflict`.
@@ -576,6 +715,11 @@ class AsyncOperations(AsyncSender):
 
     async def mark_booking_no_show(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
         """Note that the customer did not come.
+
+        From `confirmed` to `no_show`, which ends it; there is no way back. Sends `booking.no_show`. Anything else, also
+        a second call, is refused with `invalid_transition`.
+
+        Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
@@ -586,6 +730,11 @@ class AsyncOperations(AsyncSender):
     async def complete_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
         """Note that it is done.
 
+        From `confirmed` or `checked_in` to `completed`, which ends it; its price counts as spent. Sends
+        `booking.completed`. Anything else, also a second call, is refused with `invalid_transition`.
+
+        Scope: `bookings:write`.
+
         Needs the scope `bookings:write`.
 
         May be refused with `invalid_transition`, `not_found`, `validation_error`, `version_conflict`.
@@ -594,6 +743,11 @@ class AsyncOperations(AsyncSender):
 
     async def fail_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
         """Note that it could not be done.
+
+        From `confirmed` or `checked_in` to `failed`, which ends it; say why in `reason`. No event is sent to webhooks.
+        Anything else, also a second call, is refused with `invalid_transition`.
+
+        Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
@@ -612,7 +766,10 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[Customer]:
         """Find customers.
 
-        Newest first. `q` finds parts of words and numbers; all its words must match.
+        Newest first. `q` finds parts of words and numbers, and all its words must match; `phone` and `tag` match
+        exactly. All filters given must hold.
+
+        Scope: `customers:read`.
 
         Needs the scope `customers:read`.
 
@@ -632,6 +789,12 @@ class AsyncOperations(AsyncSender):
     ) -> Customer:
         """Add a customer.
 
+        Name and phone number are enough. A number or identity that somebody has already is refused with
+        `customer_exists`, which names them: use that customer. Bookings find or make their customer by themselves, so
+        this is not needed to book.
+
+        Scope: `customers:write`.
+
         Needs the scope `customers:write`.
 
         May be refused with `customer_exists`, `idempotency_conflict`, `not_found`, `validation_error`.
@@ -643,6 +806,10 @@ class AsyncOperations(AsyncSender):
     async def get_customer(self, id: str) -> Customer:
         """One customer.
 
+        What is known of them now. Their bookings, comments, timeline and numbers have paths of their own.
+
+        Scope: `customers:read`.
+
         Needs the scope `customers:read`.
 
         May be refused with `not_found`, `validation_error`.
@@ -652,7 +819,11 @@ class AsyncOperations(AsyncSender):
     async def update_customer(self, id: str, body: CustomerChange | Mapping[str, Any] | None = None) -> Customer:
         """Change a customer.
 
-        `tags`, `identities` and `address` are replaced whole; null clears a field that may be empty.
+        `tags`, `identities` and `address` are replaced whole; null clears a field that may be empty. A number or
+        identity of somebody else is refused with `customer_exists`. With `expected_version` nobody's change is
+        overwritten: of two, the later is refused with `version_conflict`.
+
+        Scope: `customers:write`.
 
         Needs the scope `customers:write`.
 
@@ -664,6 +835,11 @@ class AsyncOperations(AsyncSender):
         self, id: str, *, limit: int | None = None, cursor: str | None = None
     ) -> AsyncPages[TimelineEntry]:
         """What happened with a customer.
+
+        Newest first: what became of them and of all their bookings, when and by whom. It is read from the ledger, so
+        nothing can be added or taken away here.
+
+        Scope: `customers:read`.
 
         Needs the scope `customers:read`.
 
@@ -683,6 +859,10 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[Comment]:
         """What the team noted about a customer.
 
+        Newest first. Comments about one booking are with that booking.
+
+        Scope: `customers:read`.
+
         Needs the scope `customers:read`.
 
         May be refused with `not_found`, `validation_error`.
@@ -698,6 +878,10 @@ class AsyncOperations(AsyncSender):
 
     async def create_customer_comment(self, id: str, body: NewComment | Mapping[str, Any]) -> Comment:
         """Note something about a customer.
+
+        For the team; the customer does not see it. It cannot be changed or taken back. Calling it twice adds two.
+
+        Scope: `customers:write`.
 
         Needs the scope `customers:write`.
 
@@ -717,7 +901,10 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[Booking]:
         """The bookings of a customer.
 
-        By start; those without one come last.
+        By start; those without one come last. What is `held`, `released`, `expired` or `rescheduled` is left out unless
+        `status` names it.
+
+        Scope: `customers:read`.
 
         Needs the scope `customers:read`.
 
@@ -735,6 +922,11 @@ class AsyncOperations(AsyncSender):
     async def get_customer_summary(self, id: str) -> CustomerSummary:
         """A customer in numbers.
 
+        Counts by status, visits, what comes next, the share of no-shows and what was spent, added up when you ask.
+        Money counts once a booking is completed.
+
+        Scope: `customers:read`.
+
         Needs the scope `customers:read`.
 
         May be refused with `not_found`, `validation_error`.
@@ -743,6 +935,10 @@ class AsyncOperations(AsyncSender):
 
     async def get_stage_config(self) -> StageConfig:
         """The stages of tasks, and the actions that move them on.
+
+        The version that tasks go by now. What you get can be changed and sent back with `PUT /stage-config` as it is.
+
+        Scope: `config:read`.
 
         Needs the scope `config:read`.
 
@@ -753,8 +949,11 @@ class AsyncOperations(AsyncSender):
     async def put_stage_config(self, body: NewStageConfig | Mapping[str, Any]) -> StageConfig:
         """Replace the stages and actions of tasks.
 
-        Writes a new version; all that is wrong is told at once. Open tasks whose stage is taken away need `migrate`,
-        else `stage_in_use` tells how many there are.
+        Writes a new version; all that is wrong is told at once, each with its place. Open tasks whose stage is taken
+        away need `migrate`, else `stage_in_use` tells how many there are. Earlier versions stay, and can be brought
+        back. With `expected_version` of two who write at once the later is refused with `version_conflict`.
+
+        Scope: `settings:write`.
 
         Needs the scope `settings:write`.
 
@@ -767,7 +966,10 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[StageVersion]:
         """Every version of the stage configuration.
 
-        Newest first. Version 1 is what every workspace begins with.
+        Newest first, with who wrote each and why. Version 1 is what every workspace begins with. What a version says is
+        read by its number.
+
+        Scope: `config:read`.
 
         Needs the scope `config:read`.
 
@@ -780,6 +982,10 @@ class AsyncOperations(AsyncSender):
     async def get_stage_config_version(self, version: str) -> StageConfig:
         """One version of the stage configuration.
 
+        As it was written: a version never changes. To go by it again, revert to it.
+
+        Scope: `config:read`.
+
         Needs the scope `config:read`.
 
         May be refused with `not_found`, `validation_error`.
@@ -791,7 +997,10 @@ class AsyncOperations(AsyncSender):
     ) -> StageConfig:
         """Bring an earlier version of the stages back.
 
-        Writes a new version that says the same as the earlier one.
+        Writes a new version that says the same as the earlier one; those in between stay. As with `PUT /stage-config`,
+        open tasks whose stage is taken away need `migrate`.
+
+        Scope: `settings:write`.
 
         Needs the scope `settings:write`.
 
@@ -813,7 +1022,9 @@ class AsyncOperations(AsyncSender):
 
         Checks the stage, the guards and the fields of the action, then does all that it says at once: stage, status,
         effects, history and event. In the key `-` and `_` are the same. `available_actions` of a booking lists what can
-        be carried out now.
+        be carried out now. Of all who take a task at once one has it, the others get `already_claimed`.
+
+        Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
@@ -850,7 +1061,10 @@ class AsyncOperations(AsyncSender):
         """Find work.
 
         Bookings of every kind, by priority, due date, start and creation, the most urgent first; those without a due
-        date or start come after those with one. All filters given must hold.
+        date or start come after those with one. All filters given must hold. What is `held`, `released`, `expired` or
+        `rescheduled` is left out unless `status` names it.
+
+        Scope: `bookings:read`.
 
         Needs the scope `bookings:read`.
 
@@ -882,7 +1096,11 @@ class AsyncOperations(AsyncSender):
     async def update_work_item(self, id: str, body: WorkItemChange | Mapping[str, Any] | None = None) -> WorkItem:
         """Change priority, tags or due date.
 
-        Not of what is `held`, `released` or `expired`.
+        What is left out stays as it is. Notes and what was filled in are changed with `PATCH /bookings/{id}`. Refused
+        with `invalid_transition` while it is held, and once it was released or has expired. With `expected_version`
+        nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+
+        Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
@@ -895,7 +1113,10 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[HistoryEntry]:
         """How a booking moved from stage to stage.
 
-        Oldest first, with the time it spent in each stage.
+        Oldest first, with the time it spent in each stage. Changes that move nothing, such as new notes, are in the
+        timeline only.
+
+        Scope: `bookings:read`.
 
         Needs the scope `bookings:read`.
 
@@ -915,7 +1136,10 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[TimelineEntry]:
         """What happened with a booking.
 
-        Newest first. A booking that was moved to another time shows what happened before the move, too.
+        Newest first: moves, changes, comments, places and files. A booking that was moved to another time shows what
+        happened before the move, too.
+
+        Scope: `bookings:read`.
 
         Needs the scope `bookings:read`.
 
@@ -935,7 +1159,9 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[Comment]:
         """What is said about a booking.
 
-        Newest first.
+        Newest first. Comments about the customer as a person are with the customer.
+
+        Scope: `bookings:read`.
 
         Needs the scope `bookings:read`.
 
@@ -953,6 +1179,11 @@ class AsyncOperations(AsyncSender):
     async def create_booking_comment(self, id: str, body: NewComment | Mapping[str, Any]) -> Comment:
         """Say something about a booking.
 
+        For the team; the customer does not see it. It can be written at any time, also about what has ended, and cannot
+        be changed or taken back. Calling it twice adds two.
+
+        Scope: `bookings:write`.
+
         Needs the scope `bookings:write`.
 
         May be refused with `not_found`, `validation_error`.
@@ -964,7 +1195,9 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[LocationEvent]:
         """Where somebody was while doing it.
 
-        Oldest first.
+        Oldest first, by when somebody was there; not by when we were told.
+
+        Scope: `bookings:read`.
 
         Needs the scope `bookings:read`.
 
@@ -981,6 +1214,11 @@ class AsyncOperations(AsyncSender):
 
     async def create_location_event(self, id: str, body: NewLocationEvent | Mapping[str, Any]) -> LocationEvent:
         """Note where somebody is.
+
+        Adds a place to the story of the booking; nothing of the booking itself changes. `recorded_at` may lie in the
+        past, for phones that were out of reach. Calling it twice adds two.
+
+        Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
@@ -1003,6 +1241,8 @@ class AsyncOperations(AsyncSender):
         range of at most 366 days. Counts are of bookings that start in the range; `now`, `next` and what waits are of
         this moment.
 
+        Scope: `bookings:read`.
+
         Needs the scope `bookings:read`.
 
         May be refused with `not_found`, `validation_error`.
@@ -1024,6 +1264,8 @@ class AsyncOperations(AsyncSender):
         Of the last 30 days, or of any range of at most 366 days; also of a resource that was archived, which works
         until then. Counts and rates are of bookings that start in the range, minutes of all the time in it.
 
+        Scope: `bookings:read`.
+
         Needs the scope `bookings:read`.
 
         May be refused with `not_found`, `validation_error`.
@@ -1042,7 +1284,10 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[Attachment]:
         """Files that show what was done.
 
-        Newest first. Each has a link that gives the file itself for an hour.
+        Newest first. Each has a link that gives the file itself for an hour; for a link that has expired, read the list
+        again.
+
+        Scope: `bookings:read`.
 
         Needs the scope `bookings:read`.
 
@@ -1071,6 +1316,8 @@ class AsyncOperations(AsyncSender):
         Pictures are kept without their metadata: no place, no time, no camera, only which side is up. A booking has at
         most 100 attachments (`too_many`).
 
+        Scope: `bookings:write`.
+
         Needs the scope `bookings:write`.
 
         May be refused with `not_found`, `validation_error`.
@@ -1083,6 +1330,8 @@ class AsyncOperations(AsyncSender):
         What `url` of an attachment leads to. It needs no key; a link that has expired or was changed is unknown.
         Pictures come to be shown, all else to be saved.
 
+        Needs neither a key nor a session.
+
         May be refused with `not_found`, `validation_error`.
         """
         return await self._send(Call("GET", f"/files/{segment(token)}", as_bytes))
@@ -1092,7 +1341,10 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[WebhookEndpoint]:
         """Where events are sent to.
 
-        Newest first.
+        Newest first, without their secrets. One that is not `active` was switched off by a request or after 10 failures
+        in a row.
+
+        Scope: `webhooks:manage`.
 
         Needs the scope `webhooks:manage`.
 
@@ -1106,7 +1358,10 @@ class AsyncOperations(AsyncSender):
         """Have events sent to an address.
 
         At most 10 in a workspace. The answer has the `secret` that signs all that is sent, this once; for that reason
-        an `Idempotency-Key` has no effect here.
+        an `Idempotency-Key` has no effect here. An address that is not https or not public is refused with
+        `validation_error`. Nothing is sent to try it: ping it for that.
+
+        Scope: `webhooks:manage`.
 
         Needs the scope `webhooks:manage`.
 
@@ -1117,6 +1372,11 @@ class AsyncOperations(AsyncSender):
     async def get_webhook_endpoint(self, id: str) -> WebhookEndpoint:
         """One webhook endpoint.
 
+        Without its secret, which is shown when it is made and when it is rotated. `active` and `consecutive_failures`
+        tell how it fares.
+
+        Scope: `webhooks:manage`.
+
         Needs the scope `webhooks:manage`.
 
         May be refused with `not_found`, `validation_error`.
@@ -1126,7 +1386,9 @@ class AsyncOperations(AsyncSender):
     async def delete_webhook_endpoint(self, id: str) -> None:
         """Send nothing more to an address.
 
-        Its log of deliveries goes with it.
+        Its log of deliveries goes with it, and what waits is not sent. To stop for a while only, set `active` to false.
+
+        Scope: `webhooks:manage`.
 
         Needs the scope `webhooks:manage`.
 
@@ -1140,7 +1402,10 @@ class AsyncOperations(AsyncSender):
         """Change a webhook endpoint, or switch it off and on.
 
         Switched on again, its failures are forgotten and what has waited as `paused` for at most 7 days is sent, oldest
-        first.
+        first. A new address is checked as when it is made; the secret stays. With `expected_version` nobody's change is
+        overwritten: of two, the later is refused with `version_conflict`.
+
+        Scope: `webhooks:manage`.
 
         Needs the scope `webhooks:manage`.
 
@@ -1153,7 +1418,10 @@ class AsyncOperations(AsyncSender):
     async def rotate_webhook_secret(self, id: str) -> WebhookEndpointWithSecret:
         """A new secret for a webhook endpoint.
 
-        The old one stops at once: every attempt from now on is signed with the new one.
+        The old one stops at once: every attempt from now on is signed with the new one, also of deliveries made before.
+        The answer shows it this once.
+
+        Scope: `webhooks:manage`.
 
         Needs the scope `webhooks:manage`.
 
@@ -1167,7 +1435,9 @@ class AsyncOperations(AsyncSender):
         """Send a test event.
 
         One attempt, made at once and never repeated, also to an endpoint that is switched off. How it ended is in the
-        log of deliveries a moment later.
+        log of deliveries a moment later; a failure counts towards the 10 that switch an endpoint off.
+
+        Scope: `webhooks:manage`.
 
         Needs the scope `webhooks:manage`.
 
@@ -1188,6 +1458,8 @@ class AsyncOperations(AsyncSender):
 
         Newest first, with every attempt. Kept for 30 days.
 
+        Scope: `webhooks:manage`.
+
         Needs the scope `webhooks:manage`.
 
         May be refused with `not_found`, `validation_error`.
@@ -1204,8 +1476,10 @@ class AsyncOperations(AsyncSender):
     async def resend_webhook_delivery(self, id: str, delivery_id: str) -> WebhookDelivery:
         """Send a delivery again.
 
-        The same bytes, at once. Its attempts go on counting and its delays begin anew. Refused while the endpoint is
-        switched off.
+        The same bytes, at once, signed anew. Its attempts go on counting and its delays begin anew. Refused with
+        `invalid_transition` while the endpoint is switched off.
+
+        Scope: `webhooks:manage`.
 
         Needs the scope `webhooks:manage`.
 

@@ -1,66 +1,101 @@
 // The shapes of people, workspaces, memberships and keys.
 import { ROLES, SCOPES } from '../http/caller.ts'
 import {
-  ActorShape,
   Body,
   Currency,
   CurrencyIn,
   Email,
   ExpectedVersion,
+  exampleId,
   Growing,
   Id,
   Locale,
   Maybe,
+  MemberShape,
   Moment,
+  MomentAt,
   MomentIn,
   Name,
   Nullable,
   named,
   OneOf,
+  Seldom,
   Text,
+  TextOut,
   Type,
-  Whole,
+  told,
+  Version,
 } from '../http/shape.ts'
 
 // The upper bound keeps a hash from costing seconds; it is far above what a passphrase needs.
-const Password = Text(200, 10, { description: 'At least 10 characters' })
-const TimeZone = Text(64, 1, {
-  format: 'time-zone',
-  description: 'The name of an IANA time zone',
-  examples: ['America/Sao_Paulo'],
-})
+const Password = Text(200, 10, { description: 'At least 10 characters', examples: ['correct horse battery'] })
+const ZONE = { description: 'An IANA time zone', examples: ['America/Sao_Paulo'] }
+const TimeZone = Text(64, 1, { format: 'time-zone', ...ZONE })
 const RoleOut = Growing(ROLES, 'What the member may do.')
+const RoleIn = OneOf(ROLES, '`owner`: all; `admin`: all but deleting the workspace and touching owners; `agent`: work')
 
 export const User = named(
   'User',
-  Type.Object({ id: Id('usr_0RqGxk2mTq9Lh7wVb3NcYd'), name: Type.String(), email: Type.String() }),
+  Type.Object({ id: Id('usr'), name: TextOut('Maria Lima'), email: TextOut('maria@example.com') }),
+  { description: 'A person with an account. One account can be a member of several workspaces.' },
 )
 
 export const Session = named(
   'Session',
   Type.Object({
     user: Nullable(User),
-    expires_at: Nullable(Moment),
+    expires_at: Nullable(MomentAt('2026-12-18T12:00:00.000Z', 'When it is necessary to sign in again')),
   }),
+  { description: 'Who is signed in, and for how long; nulls when nobody is.' },
 )
 
-export const SignUp = named('SignUp', Body({ name: Name, email: Email, password: Password }))
-export const SignIn = named('SignIn', Body({ email: Text(254, 1), password: Text(200, 1) }))
-export const ResetPassword = named('PasswordReset', Body({ token: Text(200, 1), password: Password }))
+const email = { ...Email, examples: ['maria@example.com'] }
+
+export const SignUp = named('SignUp', Body({ name: Name('Maria Lima'), email, password: Password }), {
+  description: 'A new account. Each e-mail address has at most one.',
+})
+export const SignIn = named(
+  'SignIn',
+  Body({
+    email: Text(254, 1, { examples: ['maria@example.com'] }),
+    password: Text(200, 1, told('correct horse battery', 'As it was set')),
+  }),
+  { description: 'The e-mail address of an account and its password.' },
+)
+export const ResetPassword = named(
+  'PasswordReset',
+  Body({
+    token: Text(200, 1, {
+      description: 'Good once, for a day',
+      examples: ['Tq9Lh7wVb3NcYd0RqGxk2mTq9Lh7wVb3NcYd0RqGxk2'],
+    }),
+    password: Password,
+  }),
+  { description: 'A one-time token, and the password to set with it.' },
+)
 
 const workspaceFields = {
-  id: Id('prj_0RqGxk2mTq9Lh7wVb3NcYd'),
-  name: Type.String({ examples: ['Salão Aurora'] }),
-  timezone: Type.String({ examples: ['America/Sao_Paulo'] }),
-  locale: Type.String({ examples: ['pt-BR'] }),
+  id: Id('prj'),
+  name: TextOut('Salão Aurora'),
+  timezone: Type.String(ZONE),
+  locale: TextOut('pt-BR', 'A language tag (BCP 47)'),
   currency: Currency,
 }
 
-export const WorkspaceBrief = named('WorkspaceBrief', Type.Object(workspaceFields))
+export const WorkspaceBrief = named('WorkspaceBrief', Type.Object(workspaceFields), {
+  description: 'The workspace that the caller works in.',
+})
 
 export const Workspace = named(
   'Workspace',
-  Type.Object({ ...workspaceFields, role: RoleOut, version: Whole(1), created_at: Moment, updated_at: Moment }),
+  Type.Object({
+    ...workspaceFields,
+    role: { ...RoleOut, examples: ['owner'] },
+    version: Version,
+    created_at: Moment,
+    updated_at: Moment,
+  }),
+  { description: 'A tenant: its catalog, customers and bookings are its own. `role` is that of whoever asks.' },
 )
 
 const workspaceReadOnly = ['id', 'role', 'version', 'created_at', 'updated_at']
@@ -68,16 +103,22 @@ const workspaceReadOnly = ['id', 'role', 'version', 'created_at', 'updated_at']
 export const NewWorkspace = named(
   'NewWorkspace',
   Body(
-    { name: Name, timezone: Maybe(TimeZone), locale: Maybe(Locale), currency: Maybe(CurrencyIn) },
+    {
+      name: Name('Salão Aurora'),
+      timezone: Maybe({ ...TimeZone, description: 'An IANA time zone; left out: `America/Sao_Paulo`' }),
+      locale: Maybe({ ...Locale, description: 'A language tag (BCP 47); left out: `pt-BR`' }),
+      currency: Maybe({ ...CurrencyIn, description: 'Left out: `BRL`' }),
+    },
     workspaceReadOnly,
   ),
+  { description: 'A workspace to be made.' },
 )
 
 export const WorkspaceChange = named(
   'WorkspaceChange',
   Body(
     {
-      name: Type.Optional(Name),
+      name: Type.Optional(Name('Salão Aurora Centro')),
       timezone: Type.Optional(TimeZone),
       locale: Type.Optional(Locale),
       currency: Type.Optional(CurrencyIn),
@@ -85,32 +126,38 @@ export const WorkspaceChange = named(
     },
     workspaceReadOnly,
   ),
+  { description: 'What to change; what is left out stays as it is.', shown: ['name', 'expected_version'] },
 )
 
 export const WorkspaceRemoval = named(
   'WorkspaceRemoval',
   Body({
-    name: Text(200, 1, { description: 'The name of the workspace, to be sure that it is the one meant' }),
+    name: Text(200, 1, {
+      description: 'The name of the workspace, to be sure that it is the one meant',
+      examples: ['Salão Aurora'],
+    }),
   }),
+  { description: 'Says which workspace is to go, by its name.' },
 )
 
 export const Member = named(
   'Member',
   Type.Object({
-    id: Id('mem_0RqGxk2mTq9Lh7wVb3NcYd'),
-    user_id: Type.String(),
-    name: Type.String(),
-    email: Type.String(),
+    id: Id('mem'),
+    user_id: Id('usr', 'The account; the same in every workspace'),
+    name: TextOut('Bruno Alves'),
+    email: TextOut('bruno@example.com'),
     role: RoleOut,
-    version: Whole(1),
+    version: Version,
     created_at: Moment,
     updated_at: Moment,
   }),
+  { description: 'A person in this workspace, with one role.' },
 )
 
 export const MemberChange = named(
   'MemberChange',
-  Body({ role: Type.Optional(OneOf(ROLES)), expected_version: Maybe(ExpectedVersion) }, [
+  Body({ role: Type.Optional({ ...RoleIn, examples: ['admin'] }), expected_version: Maybe(ExpectedVersion) }, [
     'id',
     'user_id',
     'name',
@@ -119,76 +166,114 @@ export const MemberChange = named(
     'created_at',
     'updated_at',
   ]),
+  { description: 'Another role for a member.' },
 )
 
 const invitationFields = {
-  id: Id('inv_0RqGxk2mTq9Lh7wVb3NcYd'),
-  email: Type.String(),
+  id: Id('inv'),
+  email: TextOut('bruno@example.com', 'Only who signs in with this address can accept'),
   role: RoleOut,
-  invited_by: ActorShape,
+  invited_by: MemberShape,
   created_at: Moment,
-  expires_at: Moment,
+  expires_at: MomentAt('2026-11-25T12:00:00.000Z', '7 days after it was made'),
 }
 
-export const Invitation = named('Invitation', Type.Object(invitationFields))
+export const Invitation = named('Invitation', Type.Object(invitationFields), {
+  description: 'Waits until the person whose address it names accepts it.',
+})
+
+const TOKEN = 'hfi_0RqGxk2mTq9Lh7wVb3NcYd_Tq9Lh7wVb3NcYd0RqGxk2mTq9Lh7wVb3NcYd0RqGxk2'
 
 export const InvitationWithLink = named(
   'InvitationWithLink',
   Type.Object({
     ...invitationFields,
-    token: Type.String({ description: 'Accepts the invitation; shown once' }),
-    url: Type.String({ description: 'The link to hand to the person; shown once' }),
+    token: TextOut(TOKEN, 'Accepts the invitation; shown once'),
+    url: TextOut(`https://holdfast.example.com/join#${TOKEN}`, 'The link to hand to the person; shown once'),
   }),
+  { description: 'An invitation just made, with the link that is shown this once.' },
 )
 
 export const NewInvitation = named(
   'NewInvitation',
-  Body({ email: Email, role: OneOf(ROLES) }, ['id', 'invited_by', 'created_at', 'expires_at']),
+  Body({ email: { ...Email, examples: ['bruno@example.com'] }, role: RoleIn }, [
+    'id',
+    'invited_by',
+    'created_at',
+    'expires_at',
+  ]),
+  { description: 'Who is invited, and the role they will have.' },
 )
 
 const apiKeyFields = {
-  id: Id('key_0RqGxk2mTq9Lh7wVb3NcYd'),
-  name: Type.String({ examples: ['Website'] }),
-  scopes: Type.Array(Growing(SCOPES)),
-  last4: Type.String({ description: 'The last four characters of the key', examples: ['x7Qp'] }),
+  id: Id('key'),
+  name: TextOut('Website', 'What uses it; history shows it as the actor'),
+  scopes: Type.Array(Growing(SCOPES), {
+    description: 'What it may do; chosen when it is made, never changed',
+    examples: [['slots:read', 'bookings:write']],
+  }),
+  last4: TextOut('x7Qp', 'The last four characters of the key'),
   created_at: Moment,
-  created_by: ActorShape,
-  last_used_at: Nullable(Moment),
-  expires_at: Nullable(Moment),
-  revoked_at: Nullable(Moment),
+  created_by: MemberShape,
+  last_used_at: Nullable(MomentAt('2026-11-18T12:05:00.000Z', 'To within a minute; null: never')),
+  expires_at: Seldom(MomentAt('2027-11-18T12:00:00.000Z', 'null: it does not expire')),
+  revoked_at: Seldom(MomentAt('2026-12-01T12:00:00.000Z', 'Since when it is refused; null: it is good')),
 }
 
-export const ApiKey = named('ApiKey', Type.Object(apiKeyFields))
+export const ApiKey = named('ApiKey', Type.Object(apiKeyFields), {
+  description: 'A key of a program, for this workspace alone; the key itself is not kept.',
+})
 
 export const ApiKeyWithSecret = named(
   'ApiKeyWithSecret',
-  Type.Object({ ...apiKeyFields, key: Type.String({ description: 'The key itself; shown once' }) }),
+  Type.Object({
+    ...apiKeyFields,
+    key: TextOut(
+      'hfk_0RqGxk2mTq9Lh7wVb3NcYd_Tq9Lh7wVb3NcYd0RqGxk2mTq9Lh7wVb3NcYd0RqGxk20a1x7Qp',
+      'The key itself; shown once',
+    ),
+  }),
+  { description: 'An API key just made, with the key itself, which is shown this once.' },
 )
 
 export const NewApiKey = named(
   'NewApiKey',
   Body(
     {
-      name: Name,
-      scopes: Type.Array(OneOf(SCOPES), { minItems: 1, maxItems: SCOPES.length }),
-      expires_at: Maybe(MomentIn),
+      name: Name('Website'),
+      scopes: Type.Array(OneOf(SCOPES), {
+        minItems: 1,
+        maxItems: SCOPES.length,
+        description: 'No more than it needs',
+        examples: [['slots:read', 'bookings:write']],
+      }),
+      expires_at: Maybe({
+        ...MomentIn,
+        description: 'RFC 3339 with an offset; left out: it does not expire',
+        examples: ['2027-11-18T09:00:00-03:00'],
+      }),
     },
     ['id', 'last4', 'created_at', 'created_by', 'last_used_at', 'revoked_at'],
   ),
+  { description: 'What the key is for, and what it may do.', shown: ['name', 'scopes'] },
 )
 
 export const Me = named(
   'Me',
-  Type.Object(
-    {
-      kind: Growing(['api_key', 'member'], 'Who calls.'),
-      id: Type.String(),
-      name: Type.String(),
-      email: Type.Optional(Type.String({ description: 'Of a member' })),
-      role: Type.Optional(RoleOut),
-      scopes: Type.Array(Growing(SCOPES)),
-      workspace: WorkspaceBrief,
-    },
-    { description: 'The caller as we see them' },
-  ),
+  Type.Object({
+    kind: Growing(['api_key', 'member'], 'Who calls.'),
+    id: TextOut(exampleId('key'), 'Of the key or the member'),
+    name: TextOut('Website'),
+    email: Type.Optional(TextOut('maria@example.com', 'Of a member')),
+    role: Type.Optional(RoleOut),
+    scopes: Type.Array(Growing(SCOPES), {
+      description: 'What the caller may do: those of the key, or of the role',
+      examples: [['slots:read', 'bookings:write']],
+    }),
+    workspace: WorkspaceBrief,
+  }),
+  {
+    description: 'The caller as we see them. `email` and `role` are there for a member only.',
+    shown: ['kind', 'id', 'name', 'scopes', 'workspace'],
+  },
 )

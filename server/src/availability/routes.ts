@@ -12,7 +12,8 @@ export const availabilityRoutes = [
     tag: 'Schedule',
     summary: 'Free times of a service',
     description:
-      'Times at which everything the service needs is free at once. Without bounds: the next 7 days, or 7 days on either side of `around`. At most 62 days at once.',
+      'Times at which everything the service needs is free at once. Without bounds: the next 7 days, or 7 days on either side of `around`; at most 62 days at once. When there are none, `unavailable_reason` says why and `next_available` when to look again. What is offered can be booked, but nothing is kept for you until you hold it.',
+    answer: 'The free times, or why there are none',
     access: key('slots:read'),
     query: SlotQuery,
     returns: [200, SlotList],
@@ -24,6 +25,9 @@ export const availabilityRoutes = [
     id: 'explainSlot',
     tag: 'Schedule',
     summary: 'Why a time is free or not',
+    description:
+      'Names all that stands in the way of one time, resource by resource. The time need not be one that `GET /slots` offers: any whole minute can be booked. Nothing is kept or changed.',
+    answer: 'Whether the time is free, and why not',
     access: key('slots:read'),
     query: ExplainQuery,
     returns: [200, Explanation],

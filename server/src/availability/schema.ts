@@ -1,5 +1,21 @@
 // The shapes of free times, and of the reasons why a time is not free.
-import { Growing, IdIn, Moment, MomentIn, Nullable, named, Type, Whole } from '../http/shape.ts'
+import {
+  End,
+  exampleId,
+  Flag,
+  Growing,
+  Id,
+  IdIn,
+  MomentAt,
+  MomentIn,
+  Nullable,
+  named,
+  Seldom,
+  Start,
+  TextOut,
+  Type,
+  Whole,
+} from '../http/shape.ts'
 
 const REASONS = [
   'service_inactive',
@@ -25,40 +41,68 @@ export type Detail = Reason | (typeof DETAILS)[number]
 export const Slot = named(
   'Slot',
   Type.Object({
-    start: Moment,
-    end: Moment,
-    resource_ids: Type.Array(Type.String(), { description: 'Resources that would be used for this time' }),
+    start: Start,
+    end: { ...End, description: 'End of the service itself, without the buffer' },
+    resource_ids: Type.Array(Type.String(), {
+      description: 'Resources that would be used for this time',
+      examples: [[exampleId('res')]],
+    }),
   }),
+  { description: 'A free time. Nothing is kept for you until you hold or book it.' },
 )
 
 export const SlotList = named(
   'SlotList',
   Type.Object({
     data: Type.Array(Slot),
-    unavailable_reason: Nullable(Growing(REASONS, 'Why there is no time at all; null when there are some.')),
-    next_available: Nullable(Moment),
-    next_from: Nullable(Moment),
+    unavailable_reason: Seldom(Growing(REASONS, 'Why there is no time at all; null when there are some.', 'closed')),
+    next_available: Seldom(
+      MomentAt(
+        '2026-12-01T12:00:00.000Z',
+        'When `data` is empty: the first free start within 60 days after `to`; null when there is none',
+      ),
+    ),
+    next_from: Seldom(
+      MomentAt(
+        '2026-11-20T14:45:00.000Z',
+        'The first start that `limit` cut off: send it as `from` to go on; null when nothing was cut off',
+      ),
+    ),
+  }),
+  { description: 'Free times, or why there are none and when the next one is.' },
+)
+
+const party = Type.Optional(Whole(1, 100_000, { default: 1, description: 'How many people come' }))
+const resources = Type.Optional(
+  Type.Array(IdIn('res'), {
+    maxItems: 20,
+    description: 'These must be part of it; repeat the parameter for several',
+    examples: [[exampleId('res')]],
   }),
 )
-
-const party = Type.Optional(Whole(1, 100_000, { default: 1 }))
-const resources = Type.Optional(
-  Type.Array(IdIn, { maxItems: 20, description: 'These must be part of it; repeat the parameter for several' }),
-)
+const service_id = IdIn('svc', 'The service whose times are asked for')
 
 export const SlotQuery = Type.Object({
-  service_id: IdIn,
-  from: Type.Optional(MomentIn),
-  to: Type.Optional(MomentIn),
+  service_id,
+  from: Type.Optional({
+    ...MomentIn,
+    description: 'Starts at this moment or later. RFC 3339 with an offset; left out: now',
+    examples: ['2026-11-20T00:00:00-03:00'],
+  }),
+  to: Type.Optional({
+    ...MomentIn,
+    description: 'Starts before this moment. RFC 3339 with an offset; left out: 7 days after `from`',
+    examples: ['2026-11-21T00:00:00-03:00'],
+  }),
   around: Type.Optional({ ...MomentIn, description: 'Sort by distance from this moment' }),
   party_size: party,
   resource_id: resources,
-  limit: Type.Optional(Whole(1, 6_000, { default: 6_000 })),
+  limit: Type.Optional(Whole(1, 6_000, { default: 6_000, description: 'The most times to answer', examples: [20] })),
 })
 
 export const ExplainQuery = Type.Object({
-  service_id: IdIn,
-  start: MomentIn,
+  service_id,
+  start: { ...MomentIn, description: 'The time in question. RFC 3339 with an offset' },
   party_size: party,
   resource_id: resources,
 })
@@ -66,16 +110,18 @@ export const ExplainQuery = Type.Object({
 const SlotReason = named(
   'SlotReason',
   Type.Object({
-    code: Growing([...REASONS, ...DETAILS]),
-    resource_id: Nullable(Type.String()),
-    detail: Type.String(),
+    code: Growing([...REASONS, ...DETAILS], '', 'resource_busy'),
+    resource_id: Nullable(Id('res', 'The resource it is about; null: the service or the time as such')),
+    detail: TextOut('Another booking or hold has it, buffers included.', 'The same in words, for people'),
   }),
+  { description: 'One thing that stands in the way of a time.' },
 )
 
 export const Explanation = named(
   'SlotExplanation',
   Type.Object({
-    bookable: Type.Boolean(),
-    reasons: Type.Array(SlotReason),
+    bookable: Flag(false, 'Whether the time could be booked now'),
+    reasons: Type.Array(SlotReason, { description: 'All that stands in the way; empty when it is bookable' }),
   }),
+  { description: 'Whether a time can be had, and what stands in its way.' },
 )

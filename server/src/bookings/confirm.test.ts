@@ -108,7 +108,7 @@ describe('who a booking is for', () => {
     expect(faults(await shop.confirm(asked, { customer }))).toEqual(['/intake/plate required'])
     const { paths } = (await world.anybody.get('/openapi.json')).body
     for (const path of ['/holds', '/bookings', '/holds/{id}/confirm']) {
-      expect(JSON.stringify(paths[path].post.responses['409'])).toContain('customer_exists')
+      expect(paths[path].post.responses['409'].$ref).toContain('CustomerExists')
     }
   })
 

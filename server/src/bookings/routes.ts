@@ -50,7 +50,8 @@ export const bookingRoutes = [
     id: 'createHold',
     summary: 'Keep a time for ten minutes',
     description:
-      'Takes the time with everything the service needs, so that nobody else can have it until it is confirmed, released or ten minutes have passed.',
+      'Takes the time with everything the service needs, so that nobody else can have it until it is confirmed, released or ten minutes have passed. Any free, open, whole minute will do, also one that `GET /slots` does not offer. Sends `booking.created`. `slot_taken` brings up to five free times along: offer those.',
+    answer: 'The hold',
     ...writes,
     idempotency: 'required',
     body: NewHold,
@@ -63,7 +64,8 @@ export const bookingRoutes = [
     id: 'confirmHold',
     summary: 'Make a hold a booking',
     description:
-      'Where the service asks for a deposit the booking is `pending_payment`, else `confirmed`. A customer must be named here or have been named with the hold.',
+      'Where the service asks for a deposit the booking is `pending_payment`, else `confirmed`, and `booking.confirmed` is sent. A customer must be named here or have been named with the hold. After ten minutes it is too late: `hold_expired`; look for a time again.',
+    answer: 'The booking, now `confirmed` or `pending_payment`',
     ...writes,
     idempotency: 'required',
     body: Confirmation,
@@ -76,6 +78,8 @@ export const bookingRoutes = [
     at: 'DELETE /holds/{id}',
     id: 'releaseHold',
     summary: 'Give a held time back',
+    description:
+      'The time is free at once, and no event is sent. Releasing it again changes nothing. One whose ten minutes have passed answers `hold_expired`; one that was confirmed is cancelled instead (`invalid_transition`).',
     ...writes,
     returns: [204],
     problems: ['hold_expired', 'invalid_transition'],
@@ -86,7 +90,8 @@ export const bookingRoutes = [
     at: 'POST /bookings',
     id: 'createBooking',
     summary: 'Book a time at once, or put a task into a queue',
-    description: 'Hold and confirm in one call. A service whose mode is `queue` takes no `start`.',
+    description:
+      'Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` brings up to five free times along: offer those.',
     ...writes,
     idempotency: 'required',
     body: NewBooking,
@@ -98,7 +103,8 @@ export const bookingRoutes = [
     at: 'GET /bookings',
     id: 'listBookings',
     summary: 'Find bookings',
-    description: 'By start; those without one come last.',
+    description:
+      'By start; those without one come last. What is `held`, `released`, `expired` or `rescheduled` is left out unless `status` names it. All filters given must hold.',
     ...reads,
     query: BookingFilters,
     item: Booking,
@@ -109,6 +115,8 @@ export const bookingRoutes = [
     at: 'GET /bookings/{id}',
     id: 'getBooking',
     summary: 'One booking',
+    description:
+      'Also a hold, and what has ended. A hold is `expired` from the moment on at which its ten minutes have passed. `available_actions` says what the caller can do with it now.',
     ...reads,
     returns: [200, Booking],
     mustExist,
@@ -118,7 +126,8 @@ export const bookingRoutes = [
     at: 'PATCH /bookings/{id}',
     id: 'updateBooking',
     summary: 'Change notes, or what was filled in',
-    description: '`notes` is replaced; `intake` is merged key by key, and null takes a key away.',
+    description:
+      '`notes` is replaced; `intake` is merged key by key, and null takes a key away. Its time is changed by rescheduling, its priority and tags with `PATCH /work-items/{id}`. Refused with `invalid_transition` while it is held, and once it was released or has expired.',
     ...writes,
     body: BookingChange,
     returns: [200, Booking],
@@ -130,7 +139,9 @@ export const bookingRoutes = [
     at: 'POST /bookings/{id}/cancel',
     id: 'cancelBooking',
     summary: 'Cancel a booking',
-    description: 'Its time is free at once.',
+    description:
+      'Its time is free at once, and `booking.cancelled` is sent. What is `confirmed`, `pending_payment` or `checked_in` can be cancelled; anything else, also a second call, is refused with `invalid_transition`. A hold is released instead.',
+    answer: 'The booking, now `cancelled`',
     ...operation('cancel'),
   }),
   write({
@@ -138,7 +149,8 @@ export const bookingRoutes = [
     id: 'rescheduleBooking',
     summary: 'Move a booking to another time',
     description:
-      'Answers a new booking with an id of its own; the old one becomes `rescheduled` and names it. If the new time cannot be had, the old one stays as it is. Without `resource_ids` the same resources are used if they are free.',
+      'Answers a new booking with an id of its own; the old one becomes `rescheduled` and names it. If the new time cannot be had, the old one stays as it is, and `slot_taken` brings free times along. Without `resource_ids` the same resources are used if they are free. Sends `booking.rescheduled`, and nothing else.',
+    answer: 'The new booking',
     ...writes,
     idempotency: 'required',
     body: Reschedule,
@@ -151,24 +163,36 @@ export const bookingRoutes = [
     at: 'POST /bookings/{id}/check-in',
     id: 'checkInBooking',
     summary: 'Note that the customer is there',
+    description:
+      'From `confirmed` to `checked_in`, whatever the clock says. No event is sent to webhooks. Anything else, also a second call, is refused with `invalid_transition`.',
+    answer: 'The booking, now `checked_in`',
     ...operation('check_in'),
   }),
   write({
     at: 'POST /bookings/{id}/no-show',
     id: 'markBookingNoShow',
     summary: 'Note that the customer did not come',
+    description:
+      'From `confirmed` to `no_show`, which ends it; there is no way back. Sends `booking.no_show`. Anything else, also a second call, is refused with `invalid_transition`.',
+    answer: 'The booking, now `no_show`',
     ...operation('no_show'),
   }),
   write({
     at: 'POST /bookings/{id}/complete',
     id: 'completeBooking',
     summary: 'Note that it is done',
+    description:
+      'From `confirmed` or `checked_in` to `completed`, which ends it; its price counts as spent. Sends `booking.completed`. Anything else, also a second call, is refused with `invalid_transition`.',
+    answer: 'The booking, now `completed`',
     ...operation('complete'),
   }),
   write({
     at: 'POST /bookings/{id}/fail',
     id: 'failBooking',
     summary: 'Note that it could not be done',
+    description:
+      'From `confirmed` or `checked_in` to `failed`, which ends it; say why in `reason`. No event is sent to webhooks. Anything else, also a second call, is refused with `invalid_transition`.',
+    answer: 'The booking, now `failed`',
     ...operation('fail'),
   }),
   list({
@@ -176,7 +200,8 @@ export const bookingRoutes = [
     id: 'listCustomerBookings',
     tag: 'Customers',
     summary: 'The bookings of a customer',
-    description: 'By start; those without one come last.',
+    description:
+      'By start; those without one come last. What is `held`, `released`, `expired` or `rescheduled` is left out unless `status` names it.',
     access: key('customers:read'),
     query: CustomerBookingFilters,
     item: Booking,
@@ -188,6 +213,8 @@ export const bookingRoutes = [
     id: 'getCustomerSummary',
     tag: 'Customers',
     summary: 'A customer in numbers',
+    description:
+      'Counts by status, visits, what comes next, the share of no-shows and what was spent, added up when you ask. Money counts once a booking is completed.',
     access: key('customers:read'),
     returns: [200, CustomerSummary],
     mustExist: (ctx, { id }) => getCustomer(ctx, id),

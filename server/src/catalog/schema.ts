@@ -5,6 +5,8 @@ import {
   Currency,
   CurrencyIn,
   ExpectedVersion,
+  exampleId,
+  Flag,
   Growing,
   Id,
   IdIn,
@@ -14,11 +16,16 @@ import {
   Nullable,
   named,
   OneOf,
+  Seldom,
   type Static,
   Tags,
+  TagsOut,
   Text,
+  TextOut,
   type TSchema,
   Type,
+  told,
+  Version,
   Whole,
 } from '../http/shape.ts'
 
@@ -64,192 +71,267 @@ const changeBody = <R extends Shapes, O extends Shapes>(required: R, optional: O
     readOnly,
   )
 
-const stamps = { version: Whole(1), created_at: Moment, updated_at: Moment }
+const stamps = { version: Version, created_at: Moment, updated_at: Moment }
+
+const CHANGE = 'What to change; what is left out stays as it is, and null resets a field to its default.'
 
 // Services
 
+const QUANTITY = told(1, 'So many different ones at once')
+const POOL = told([exampleId('res')], 'A pool of its own, in place of a group')
+
 const Requirement = named(
   'Requirement',
-  Type.Object(
-    {
-      group_id: Nullable(Type.String()),
-      resource_ids: Nullable(Type.Array(Type.String())),
-      quantity: Whole(1),
-    },
-    { description: 'So many different resources of one pool: a group, or the resources named' },
-  ),
+  Type.Object({
+    group_id: Nullable(Id('grp', 'The pool; null: `resource_ids` is')),
+    resource_ids: Seldom(Type.Array(Type.String(), POOL)),
+    quantity: Whole(1, undefined, QUANTITY),
+  }),
+  { description: 'So many different resources of one pool: a group, or the resources named.' },
 )
 
 const RequirementIn = named(
   'RequirementInput',
   Body({
-    group_id: Maybe(IdIn),
-    resource_ids: Maybe(Type.Array(IdIn, { maxItems: MOST_IN_A_REQUIREMENT })),
-    quantity: Maybe(Default(Whole(1, MOST_IN_A_REQUIREMENT), 1)),
+    group_id: Maybe(IdIn('grp', 'The pool, unless `resource_ids` is')),
+    resource_ids: Maybe(Type.Array(IdIn('res'), { maxItems: MOST_IN_A_REQUIREMENT, ...POOL })),
+    quantity: Maybe(Default(Whole(1, MOST_IN_A_REQUIREMENT, QUANTITY), 1)),
   }),
+  {
+    description: 'So many different resources of one pool: a group, or the resources named, never both.',
+    shown: ['group_id', 'quantity'],
+  },
 )
+
+const SERVICE = {
+  description: told('With wash and blow-dry', 'What it is, for people'),
+  mode: 'With a time, or waiting in the queue of its pool.',
+  duration_minutes: told(30, 'How long it takes, without buffers'),
+  buffer_minutes: told(10, 'Kept free after the service'),
+  buffer_before_minutes: told(0, 'Kept free before the service'),
+  slot_interval_minutes: told(15, 'Starts are offered at multiples of it since midnight'),
+  min_notice_minutes: told(60, 'How long before the start it must be booked'),
+  max_advance_days: told(60, 'How many days ahead it can be booked; null: no horizon'),
+  min_party_size: told(1, 'The fewest people it is booked for'),
+  max_party_size: told(1, 'The most people it is booked for; null: what the resources hold'),
+  price_cents: told(5_000, 'null: no price'),
+  deposit_cents: told(1_000, 'Above 0, bookings begin as `pending_payment`; at most the price'),
+  requirements: { description: 'All that it needs at once; no resource serves two entries of one booking' },
+  schedule_id: 'When it is offered, beside what its resources allow; null: always',
+  intake_fields: { description: 'What is asked when it is booked' },
+  active: 'While false it has no free times and cannot be booked',
+}
 
 export const Service = named(
   'Service',
   Type.Object({
-    id: Id('svc_0RqGxk2mTq9Lh7wVb3NcYd'),
-    name: Type.String({ examples: ['Haircut'] }),
-    description: Nullable(Type.String()),
-    mode: Growing(MODES, 'With a time, or waiting in the queue of its pool.'),
-    duration_minutes: Whole(1),
-    buffer_minutes: Whole(0, undefined, { description: 'Kept free after the service' }),
-    buffer_before_minutes: Whole(0, undefined, { description: 'Kept free before the service' }),
-    slot_interval_minutes: Whole(1, undefined, { description: 'Starts are offered at multiples of it since midnight' }),
-    min_notice_minutes: Whole(0),
-    max_advance_days: Nullable(Whole(0, undefined, { description: 'Null: no horizon' })),
-    min_party_size: Whole(1),
-    max_party_size: Nullable(Whole(1, undefined, { description: 'Null: what the resources hold' })),
-    price_cents: Nullable(Whole(0, LARGEST_SUM)),
+    id: Id('svc'),
+    name: TextOut('Haircut'),
+    description: Nullable(Type.String(SERVICE.description)),
+    mode: Growing(MODES, SERVICE.mode),
+    duration_minutes: Whole(1, undefined, SERVICE.duration_minutes),
+    buffer_minutes: Whole(0, undefined, SERVICE.buffer_minutes),
+    buffer_before_minutes: Whole(0, undefined, SERVICE.buffer_before_minutes),
+    slot_interval_minutes: Whole(1, undefined, SERVICE.slot_interval_minutes),
+    min_notice_minutes: Whole(0, undefined, SERVICE.min_notice_minutes),
+    max_advance_days: Nullable(Whole(0, undefined, SERVICE.max_advance_days)),
+    min_party_size: Whole(1, undefined, SERVICE.min_party_size),
+    max_party_size: Nullable(Whole(1, undefined, SERVICE.max_party_size)),
+    price_cents: Nullable(Whole(0, LARGEST_SUM, SERVICE.price_cents)),
     currency: Currency,
-    deposit_cents: Nullable(Whole(0, LARGEST_SUM)),
-    requirements: Type.Array(Requirement),
-    schedule_id: Nullable(Type.String({ description: 'Null: always open' })),
-    intake_fields: Type.Array(Field),
-    active: Type.Boolean(),
-    tags: Type.Array(Type.String()),
+    deposit_cents: Seldom(Whole(0, LARGEST_SUM, SERVICE.deposit_cents)),
+    requirements: Type.Array(Requirement, SERVICE.requirements),
+    schedule_id: Seldom(Id('sch', SERVICE.schedule_id)),
+    intake_fields: Type.Array(Field, SERVICE.intake_fields),
+    active: Flag(true, SERVICE.active),
+    tags: TagsOut,
     ...stamps,
   }),
+  { description: 'What can be booked: how long it takes, what it costs, and all that it needs at once.' },
 )
 
-const Minutes = (least: number) => Whole(least, MINUTES_OF_A_DAY)
-const serviceMust = { name: Name, duration_minutes: Minutes(1) }
+const Minutes = (least: number, more: object) => Whole(least, MINUTES_OF_A_DAY, more)
+const serviceMust = { name: Name('Haircut'), duration_minutes: Minutes(1, SERVICE.duration_minutes) }
 const serviceMay = {
-  description: Text(10_000),
-  mode: Default(OneOf(MODES), 'appointment'),
-  buffer_minutes: Default(Minutes(0), 0),
-  buffer_before_minutes: Default(Minutes(0), 0),
-  slot_interval_minutes: Default(Minutes(1), 15),
-  min_notice_minutes: Default(Whole(0, 366 * MINUTES_OF_A_DAY), 0),
-  max_advance_days: Whole(0, 3_660),
-  min_party_size: Default(Whole(1, LARGEST_PARTY), 1),
-  max_party_size: Whole(1, LARGEST_PARTY),
-  price_cents: Whole(0, LARGEST_SUM),
-  currency: CurrencyIn,
-  deposit_cents: Whole(0, LARGEST_SUM),
-  requirements: Default(Type.Array(RequirementIn, { maxItems: 20 }), []),
-  schedule_id: IdIn,
-  intake_fields: Default(Type.Array(FieldIn, { maxItems: 50 }), []),
-  active: Default(Type.Boolean(), true),
+  description: Text(10_000, 0, SERVICE.description),
+  mode: Default(OneOf(MODES, SERVICE.mode), 'appointment'),
+  buffer_minutes: Default(Minutes(0, SERVICE.buffer_minutes), 0),
+  buffer_before_minutes: Default(Minutes(0, SERVICE.buffer_before_minutes), 0),
+  slot_interval_minutes: Default(Minutes(1, SERVICE.slot_interval_minutes), 15),
+  min_notice_minutes: Default(Whole(0, 366 * MINUTES_OF_A_DAY, SERVICE.min_notice_minutes), 0),
+  max_advance_days: Whole(0, 3_660, SERVICE.max_advance_days),
+  min_party_size: Default(Whole(1, LARGEST_PARTY, SERVICE.min_party_size), 1),
+  max_party_size: Whole(1, LARGEST_PARTY, SERVICE.max_party_size),
+  price_cents: Whole(0, LARGEST_SUM, SERVICE.price_cents),
+  currency: { ...CurrencyIn, description: "By default the workspace's" },
+  deposit_cents: Whole(0, LARGEST_SUM, SERVICE.deposit_cents),
+  requirements: Default(Type.Array(RequirementIn, { maxItems: 20, ...SERVICE.requirements }), []),
+  schedule_id: IdIn('sch', SERVICE.schedule_id),
+  intake_fields: Default(Type.Array(FieldIn, { maxItems: 50, ...SERVICE.intake_fields }), []),
+  active: Default(Flag(true, SERVICE.active), true),
   tags: Default(Tags, []),
 }
-export const NewService = named('NewService', newBody(serviceMust, serviceMay))
-export const ServiceChange = named('ServiceChange', changeBody(serviceMust, serviceMay))
+export const NewService = named('NewService', newBody(serviceMust, serviceMay), {
+  description: 'A service to be added. An active appointment needs at least one requirement; a queue exactly one.',
+  shown: ['name', 'duration_minutes', 'buffer_minutes', 'price_cents', 'requirements', 'intake_fields'],
+})
+export const ServiceChange = named('ServiceChange', changeBody(serviceMust, serviceMay), {
+  description: CHANGE,
+  shown: ['price_cents', 'min_notice_minutes', 'expected_version'],
+})
 
 // Resources and their groups
+
+const RESOURCE = {
+  kind: 'What it is; the rules are the same for all.',
+  capacity: told(1, 'The largest party; null: any'),
+  shared: 'Bookings may overlap while their parties fit into `capacity` together',
+  schedule_id: "When it works; null: the workspace's default schedule, else always",
+  member_id: 'The team member who this is',
+  priority: told(0, 'Groups that assign by priority take the highest first'),
+  active: 'While false it is not used for anything new',
+}
 
 export const Resource = named(
   'Resource',
   Type.Object({
-    id: Id('res_0RqGxk2mTq9Lh7wVb3NcYd'),
-    name: Type.String({ examples: ['Room 2'] }),
-    kind: Growing(RESOURCE_KINDS),
-    capacity: Nullable(Whole(1, undefined, { description: 'The largest party; null: any' })),
-    shared: Type.Boolean({ description: 'Bookings may overlap while their parties fit into `capacity` together' }),
-    schedule_id: Nullable(Type.String({ description: "Null: the workspace's default schedule, else always open" })),
-    group_ids: Type.Array(Type.String()),
-    member_id: Nullable(Type.String({ description: 'The team member who this is' })),
-    priority: Type.Integer({ description: 'Groups that assign by priority take the highest first' }),
-    active: Type.Boolean(),
-    tags: Type.Array(Type.String()),
+    id: Id('res'),
+    name: TextOut('Bruno'),
+    kind: Growing(RESOURCE_KINDS, RESOURCE.kind),
+    capacity: Nullable(Whole(1, undefined, RESOURCE.capacity)),
+    shared: Flag(false, RESOURCE.shared),
+    schedule_id: Nullable(Id('sch', RESOURCE.schedule_id)),
+    group_ids: Type.Array(Type.String(), told([exampleId('grp')], 'The groups it is in; they are changed there')),
+    member_id: Nullable(Id('mem', RESOURCE.member_id)),
+    priority: Type.Integer(RESOURCE.priority),
+    active: Flag(true, RESOURCE.active),
+    tags: TagsOut,
     ...stamps,
   }),
+  { description: 'A person, room, vehicle or thing that has a calendar of its own.' },
 )
 
-const resourceMust = { name: Name }
+const resourceMust = { name: Name('Bruno') }
 const resourceMay = {
-  kind: Default(OneOf(RESOURCE_KINDS), 'other'),
-  capacity: Whole(1, LARGEST_PARTY),
-  shared: Default(Type.Boolean(), false),
-  schedule_id: IdIn,
-  member_id: IdIn,
-  priority: Default(Whole(-1_000, 1_000), 0),
-  active: Default(Type.Boolean(), true),
+  kind: Default(OneOf(RESOURCE_KINDS, RESOURCE.kind), 'other'),
+  capacity: Whole(1, LARGEST_PARTY, RESOURCE.capacity),
+  shared: Default(Flag(false, RESOURCE.shared), false),
+  schedule_id: IdIn('sch', RESOURCE.schedule_id),
+  member_id: IdIn('mem', RESOURCE.member_id),
+  priority: Default(Whole(-1_000, 1_000, RESOURCE.priority), 0),
+  active: Default(Flag(true, RESOURCE.active), true),
   tags: Default(Tags, []),
 }
 const resourceReadOnly = [...READ_ONLY, 'group_ids']
-export const NewResource = named('NewResource', newBody(resourceMust, resourceMay, resourceReadOnly))
-export const ResourceChange = named('ResourceChange', changeBody(resourceMust, resourceMay, resourceReadOnly))
+export const NewResource = named('NewResource', newBody(resourceMust, resourceMay, resourceReadOnly), {
+  description: 'A resource to be added. It is put into groups where they are.',
+  shown: ['name', 'kind', 'capacity', 'schedule_id'],
+})
+export const ResourceChange = named('ResourceChange', changeBody(resourceMust, resourceMay, resourceReadOnly), {
+  description: CHANGE,
+  shown: ['priority', 'tags', 'expected_version'],
+})
+
+const MEMBERS = told([exampleId('res')], 'Who is in it')
+const ASSIGNMENT =
+  'Who of those that are free is taken: the fewest booked minutes that day, the highest priority, or whose turn was longest ago.'
 
 export const ResourceGroup = named(
   'ResourceGroup',
   Type.Object({
-    id: Id('grp_0RqGxk2mTq9Lh7wVb3NcYd'),
-    name: Type.String({ examples: ['Hairdressers'] }),
-    resource_ids: Type.Array(Type.String()),
-    assignment: Growing(ASSIGNMENTS, 'Who of those that are free is taken.'),
+    id: Id('grp'),
+    name: TextOut('Hairdressers'),
+    resource_ids: Type.Array(Type.String(), MEMBERS),
+    assignment: Growing(ASSIGNMENTS, ASSIGNMENT),
     ...stamps,
   }),
+  {
+    description:
+      'A pool of resources that can stand in for each other. That of a queue holds those who take its tasks.',
+  },
 )
 
-const groupMust = { name: Name }
+const groupMust = { name: Name('Hairdressers') }
 const groupMay = {
-  resource_ids: Default(Type.Array(IdIn, { maxItems: MOST_IN_A_GROUP }), []),
-  assignment: Default(OneOf(ASSIGNMENTS), 'least_busy'),
+  resource_ids: Default(Type.Array(IdIn('res'), { maxItems: MOST_IN_A_GROUP, ...MEMBERS }), []),
+  assignment: Default(OneOf(ASSIGNMENTS, ASSIGNMENT), 'least_busy'),
 }
-export const NewResourceGroup = named('NewResourceGroup', newBody(groupMust, groupMay))
-export const ResourceGroupChange = named('ResourceGroupChange', changeBody(groupMust, groupMay))
+export const NewResourceGroup = named('NewResourceGroup', newBody(groupMust, groupMay), {
+  description: 'A group to be added, with those who are in it.',
+})
+export const ResourceGroupChange = named('ResourceGroupChange', changeBody(groupMust, groupMay), {
+  description: CHANGE,
+  shown: ['resource_ids', 'expected_version'],
+})
 
 // Schedules and the days that differ
 
-const START = { description: 'Local time, `HH:MM`', examples: ['09:00'] }
-const END = {
-  description: 'Local time, up to `24:00`; when it is not after `start` it is on the next day',
-  examples: ['18:00'],
-}
+const START = told('09:00', 'Local time, `HH:MM`')
+const END = told('18:00', 'Local time, up to `24:00`; when it is not after `start` it is on the next day')
 const window = { start: Type.String(START), end: Type.String(END) }
 const windowIn = {
   start: Type.String({ format: 'start-time', ...START }),
   end: Type.String({ format: 'end-time', ...END }),
 }
-const weekday = Whole(1, 7, { description: '1 is Monday, 7 is Sunday' })
+const weekday = Whole(1, 7, told(5, '1 is Monday, 7 is Sunday'))
 
-const WeeklyWindow = named('WeeklyWindow', Type.Object({ weekday, ...window }))
-const Window = named('Window', Type.Object(window))
-const WeeklyWindowIn = named('WeeklyWindowInput', Body({ weekday, ...windowIn }))
-const WindowIn = named('WindowInput', Body(windowIn))
+const OPEN_WEEKLY = 'Open from `start` to `end`, every week on this day. Windows that touch act as one.'
+const OPEN_ONCE = 'Open from `start` to `end` on that day.'
+const WeeklyWindow = named('WeeklyWindow', Type.Object({ weekday, ...window }), { description: OPEN_WEEKLY })
+const Window = named('Window', Type.Object(window), { description: OPEN_ONCE })
+const WeeklyWindowIn = named('WeeklyWindowInput', Body({ weekday, ...windowIn }), { description: OPEN_WEEKLY })
+const WindowIn = named('WindowInput', Body(windowIn), { description: OPEN_ONCE })
+
+const SCHEDULE = {
+  timezone: told('America/Sao_Paulo', "An IANA time zone; by default the workspace's"),
+  weekly: { description: 'When it is open; a day without a window is closed' },
+  is_default:
+    'Followed by every resource that has no schedule of its own. Of all schedules one at most: the last made so',
+}
 
 export const Schedule = named(
   'Schedule',
   Type.Object({
-    id: Id('sch_0RqGxk2mTq9Lh7wVb3NcYd'),
-    name: Type.String({ examples: ['Opening hours'] }),
-    timezone: Type.String({ examples: ['America/Sao_Paulo'] }),
-    weekly: Type.Array(WeeklyWindow),
-    is_default: Type.Boolean({ description: 'Followed by every resource that has no schedule of its own' }),
+    id: Id('sch'),
+    name: TextOut('Opening hours'),
+    timezone: Type.String(SCHEDULE.timezone),
+    weekly: Type.Array(WeeklyWindow, SCHEDULE.weekly),
+    is_default: Flag(true, SCHEDULE.is_default),
     ...stamps,
   }),
+  { description: 'When resources work or a service is offered: the ordinary week, in a time zone of its own.' },
 )
 
-const scheduleMust = { name: Name }
+const scheduleMust = { name: Name('Opening hours') }
 const scheduleMay = {
-  timezone: Text(64, 1, {
-    format: 'time-zone',
-    description: "An IANA time zone; by default the workspace's",
-    examples: ['America/Sao_Paulo'],
-  }),
-  weekly: Default(Type.Array(WeeklyWindowIn, { maxItems: MOST_WINDOWS }), []),
-  is_default: Default(Type.Boolean(), false),
+  timezone: Text(64, 1, { format: 'time-zone', ...SCHEDULE.timezone }),
+  weekly: Default(Type.Array(WeeklyWindowIn, { maxItems: MOST_WINDOWS, ...SCHEDULE.weekly }), []),
+  is_default: Default(Flag(true, SCHEDULE.is_default), false),
 }
-export const NewSchedule = named('NewSchedule', newBody(scheduleMust, scheduleMay))
-export const ScheduleChange = named('ScheduleChange', changeBody(scheduleMust, scheduleMay))
+export const NewSchedule = named('NewSchedule', newBody(scheduleMust, scheduleMay), {
+  description: 'A schedule to be added.',
+})
+export const ScheduleChange = named('ScheduleChange', changeBody(scheduleMust, scheduleMay), {
+  description: CHANGE,
+  shown: ['weekly', 'expected_version'],
+})
 
-const LocalDate = (description: string) => Type.String({ format: 'date', description, examples: ['2026-12-25'] })
+const LocalDate = (description: string, example = '2026-12-24') =>
+  Type.String({ format: 'date', description, examples: [example] })
+const HOURS = told([{ start: '09:00', end: '12:00' }], 'When it is open that day; empty: closed')
+const REASON = told('Christmas Eve', 'For people')
 
 export const ScheduleOverride = named(
   'ScheduleOverride',
   Type.Object({
-    schedule_id: Id('sch_0RqGxk2mTq9Lh7wVb3NcYd'),
+    schedule_id: Id('sch'),
     date: LocalDate("A day in the schedule's zone"),
-    windows: Type.Array(Window, { description: 'When it is open that day; empty: closed' }),
-    reason: Nullable(Type.String({ examples: ['Christmas'] })),
+    windows: Type.Array(Window, HOURS),
+    reason: Nullable(Type.String(REASON)),
     created_at: Moment,
     updated_at: Moment,
   }),
+  { description: 'A day on which a schedule differs from its week.' },
 )
 
 export const NewScheduleOverride = named(
@@ -257,15 +339,16 @@ export const NewScheduleOverride = named(
   Body(
     {
       date: LocalDate("A day in the schedule's zone"),
-      windows: Type.Array(WindowIn, { maxItems: MOST_WINDOWS, description: 'Empty: closed that day' }),
-      reason: Maybe(Text(500)),
+      windows: Type.Array(WindowIn, { maxItems: MOST_WINDOWS, ...HOURS }),
+      reason: Maybe(Text(500, 0, REASON)),
     },
     ['schedule_id', 'created_at', 'updated_at'],
   ),
+  { description: 'A day, and when the schedule is open on it.' },
 )
 
 export const OverrideFilters = Type.Object({
-  schedule_id: Type.Optional(IdIn),
-  from: Type.Optional(LocalDate("The first day; by default today in the workspace's zone")),
-  to: Type.Optional(LocalDate('The last day')),
+  schedule_id: Type.Optional(IdIn('sch', 'Only those of this schedule; left out: of all')),
+  from: Type.Optional(LocalDate("The first day; by default today in the workspace's zone", '2026-12-01')),
+  to: Type.Optional(LocalDate('The last day', '2026-12-31')),
 })

@@ -11,7 +11,8 @@ export const customerRoutes = [
     id: 'listCustomers',
     tag: 'Customers',
     summary: 'Find customers',
-    description: 'Newest first. `q` finds parts of words and numbers; all its words must match.',
+    description:
+      'Newest first. `q` finds parts of words and numbers, and all its words must match; `phone` and `tag` match exactly. All filters given must hold.',
     access: key('customers:read'),
     query: CustomerFilters,
     item: Customer,
@@ -22,6 +23,8 @@ export const customerRoutes = [
     id: 'createCustomer',
     tag: 'Customers',
     summary: 'Add a customer',
+    description:
+      'Name and phone number are enough. A number or identity that somebody has already is refused with `customer_exists`, which names them: use that customer. Bookings find or make their customer by themselves, so this is not needed to book.',
     access: key('customers:write'),
     idempotency: 'optional',
     body: NewCustomer,
@@ -34,6 +37,7 @@ export const customerRoutes = [
     id: 'getCustomer',
     tag: 'Customers',
     summary: 'One customer',
+    description: 'What is known of them now. Their bookings, comments, timeline and numbers have paths of their own.',
     access: key('customers:read'),
     returns: [200, Customer],
     mustExist: (ctx, { id }) => getCustomer(ctx, id),
@@ -44,7 +48,8 @@ export const customerRoutes = [
     id: 'updateCustomer',
     tag: 'Customers',
     summary: 'Change a customer',
-    description: '`tags`, `identities` and `address` are replaced whole; null clears a field that may be empty.',
+    description:
+      "`tags`, `identities` and `address` are replaced whole; null clears a field that may be empty. A number or identity of somebody else is refused with `customer_exists`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
     access: key('customers:write'),
     body: CustomerChange,
     returns: [200, Customer],
@@ -57,6 +62,9 @@ export const customerRoutes = [
     id: 'listCustomerTimeline',
     tag: 'Customers',
     summary: 'What happened with a customer',
+    description:
+      'Newest first: what became of them and of all their bookings, when and by whom. It is read from the ledger, so nothing can be added or taken away here.',
+    answer: 'A page of what happened',
     access: key('customers:read'),
     item: TimelineEntry,
     mustExist: (ctx, { id }) => getCustomer(ctx, id),
@@ -67,6 +75,7 @@ export const customerRoutes = [
     id: 'listCustomerComments',
     tag: 'Customers',
     summary: 'What the team noted about a customer',
+    description: 'Newest first. Comments about one booking are with that booking.',
     access: key('customers:read'),
     item: Comment,
     mustExist: (ctx, { id }) => getCustomer(ctx, id),
@@ -77,6 +86,8 @@ export const customerRoutes = [
     id: 'createCustomerComment',
     tag: 'Customers',
     summary: 'Note something about a customer',
+    description:
+      'For the team; the customer does not see it. It cannot be changed or taken back. Calling it twice adds two.',
     access: key('customers:write'),
     body: NewComment,
     returns: [201, Comment],

@@ -18,77 +18,113 @@ import {
   named,
   OneOf,
   Tags,
+  TagsOut,
   Text,
+  TextOut,
   Type,
-  Whole,
+  Version,
 } from '../http/shape.ts'
 
 export const CHANNELS = ['whatsapp', 'telegram', 'webchat'] as const
+
+const EXTERNAL_ID = { description: "The person's id on that channel", examples: ['5511988887777'] }
+const DISPLAY_NAME = { description: 'How they call themselves there', examples: ['Ana'] }
 
 const Identity = named(
   'Identity',
   Type.Object({
     channel: Growing(CHANNELS),
-    external_id: Type.String({ description: "The person's id on that channel", examples: ['5511988887777'] }),
-    display_name: Nullable(Type.String()),
+    external_id: Type.String(EXTERNAL_ID),
+    display_name: Nullable(Type.String(DISPLAY_NAME)),
     created_at: Moment,
   }),
+  { description: 'Who the customer is on one channel. No two customers of a workspace share one.' },
 )
 
 const IdentityIn = named(
   'IdentityInput',
-  Body({ channel: OneOf(CHANNELS), external_id: Text(200, 1), display_name: Maybe(Text(200)) }, ['created_at']),
+  Body(
+    {
+      channel: OneOf(CHANNELS, 'Where it is their id'),
+      external_id: Text(200, 1, EXTERNAL_ID),
+      display_name: Maybe(Text(200, 0, DISPLAY_NAME)),
+    },
+    ['created_at'],
+  ),
+  { description: 'Who the customer is on one channel. No two customers of a workspace share one.' },
 )
+
+const COMPANY = { examples: ['Souza Ltda'] }
+const NOTES = { description: 'For the team; the customer does not see it', examples: ['Prefers mornings'] }
+const PHONE = '+5511988887777'
 
 export const Customer = named(
   'Customer',
   Type.Object({
-    id: Id('cus_0RqGxk2mTq9Lh7wVb3NcYd'),
-    name: Type.String({ examples: ['Ana Souza'] }),
-    phone: Nullable(Type.String({ examples: ['+5511988887777'] })),
-    locale: Type.String({ examples: ['pt-BR'] }),
-    email: Nullable(Type.String()),
-    company: Nullable(Type.String()),
-    tags: Type.Array(Type.String()),
+    id: Id('cus'),
+    name: TextOut('Ana Souza'),
+    phone: Nullable(TextOut(PHONE, 'International format, unique in the workspace; null: not known')),
+    locale: TextOut('pt-BR', 'The language to write to them in'),
+    email: Nullable(TextOut('ana@example.com')),
+    company: Nullable(Type.String(COMPANY)),
+    tags: TagsOut,
     address: Nullable(Address),
-    identities: Type.Array(Identity),
-    notes: Nullable(Type.String()),
-    version: Whole(1),
+    identities: Type.Array(Identity, { description: 'Who they are on channels' }),
+    notes: Nullable(Type.String(NOTES)),
+    version: Version,
     created_at: Moment,
     updated_at: Moment,
   }),
+  { description: 'Somebody who books, unique by phone number in the workspace.' },
 )
 
 export const Phone = Text(40, 1, {
   format: 'phone',
   description: 'International format with a leading plus. Variants of one mobile number are equal.',
-  examples: ['+5511988887777'],
+  examples: [PHONE],
 })
 export const AddressIn = named(
   'AddressInput',
-  Body({ formatted: Text(500, 1), lat: Maybe(Latitude), lng: Maybe(Longitude) }),
+  Body({
+    formatted: Text(500, 1, { description: 'As people write it', examples: ['Av. Paulista 1578, São Paulo'] }),
+    lat: Maybe(Latitude),
+    lng: Maybe(Longitude),
+  }),
+  { description: 'Where something is, in words and, if you know it, on the map. It is not looked up.' },
 )
 
 const details = {
   email: Maybe(Email),
-  company: Maybe(Text(200, 1, { pattern: NOT_BLANK })),
+  company: Maybe(Text(200, 1, { pattern: NOT_BLANK, ...COMPANY })),
   tags: Maybe(Tags),
   address: Maybe(AddressIn),
-  notes: Maybe(Text(10_000)),
-  identities: Maybe(Type.Array(IdentityIn, { maxItems: 20 })),
+  notes: Maybe(Text(10_000, 0, NOTES)),
+  identities: Maybe(Type.Array(IdentityIn, { maxItems: 20, description: 'Who they are on channels' })),
 }
 const readOnly = ['id', 'version', 'created_at', 'updated_at']
 
 export const NewCustomer = named(
   'NewCustomer',
-  Body({ name: Name, phone: Phone, locale: Maybe(Locale), ...details }, readOnly),
+  Body(
+    {
+      name: Name('Ana Souza'),
+      phone: Phone,
+      locale: Maybe({ ...Locale, description: "A language tag (BCP 47); left out: the workspace's" }),
+      ...details,
+    },
+    readOnly,
+  ),
+  {
+    description: 'A customer to be added. Name and phone number are enough.',
+    shown: ['name', 'phone', 'email', 'tags'],
+  },
 )
 
 export const CustomerChange = named(
   'CustomerChange',
   Body(
     {
-      name: Type.Optional(Name),
+      name: Type.Optional(Name('Ana Souza Lima')),
       phone: Maybe(Phone),
       locale: Type.Optional(Locale),
       ...details,
@@ -96,30 +132,43 @@ export const CustomerChange = named(
     },
     readOnly,
   ),
+  {
+    description: 'What to change; what is left out stays as it is.',
+    shown: ['company', 'address', 'notes', 'expected_version'],
+  },
 )
 
 export const CustomerFilters = Type.Object({
   q: Type.Optional(
-    Text(200, 0, { description: 'Parts of name, e-mail, company, tag or phone; case and accents do not matter' }),
+    Text(200, 0, {
+      description: 'Parts of name, e-mail, company, tag or phone; case and accents do not matter',
+      examples: ['souza'],
+    }),
   ),
-  phone: Type.Optional(Text(40, 1, { format: 'phone', description: 'Exactly this number, in any of its variants' })),
-  tag: Type.Optional(Text(50, 1, { description: 'Has exactly this tag' })),
+  phone: Type.Optional(
+    Text(40, 1, { format: 'phone', description: 'Exactly this number, in any of its variants', examples: [PHONE] }),
+  ),
+  tag: Type.Optional(Text(50, 1, { description: 'Has exactly this tag', examples: ['regular'] })),
 })
+
+const BODY = { description: 'What is said', examples: ['Asked for a seat by the window.'] }
 
 export const Comment = named(
   'Comment',
-  Type.Object({ id: Id('cmt_0RqGxk2mTq9Lh7wVb3NcYd'), body: Type.String(), author: ActorShape, created_at: Moment }),
+  Type.Object({ id: Id('cmt'), body: Type.String(BODY), author: ActorShape, created_at: Moment }),
+  { description: 'A note of the team. It is never changed, and the customer does not see it.' },
 )
 
 export const NewComment = named(
   'NewComment',
-  Body({ body: Text(10_000, 0, { pattern: NOT_BLANK }) }, ['id', 'author', 'created_at']),
+  Body({ body: Text(10_000, 0, { pattern: NOT_BLANK, ...BODY }) }, ['id', 'author', 'created_at']),
+  { description: 'A note to be written down in the name of whoever calls.' },
 )
 
 export const TimelineEntry = named(
   'TimelineEntry',
   Type.Object({
-    id: Type.String(),
+    id: Id('evt'),
     kind: Growing(
       [
         'customer.created',
@@ -135,15 +184,25 @@ export const TimelineEntry = named(
         'booking.no_show',
         'booking.failed',
         'booking.cancelled',
+        'booking.moved',
+        'booking.claimed',
+        'booking.unclaimed',
         'hold.released',
         'booking.commented',
         'booking.located',
         'booking.attached',
       ],
       'What happened.',
+      'booking.commented',
     ),
     at: Moment,
     actor: ActorShape,
-    data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+    data: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'What the ledger keeps of it, by the kind; more may be added',
+      examples: [{ comment: { id: 'cmt_0RqGxk2mTq9Lh7wVb3NcYd', body: 'Asked for a seat by the window.' } }],
+    }),
   }),
+  { description: 'One thing that happened, as the ledger tells it.' },
 )

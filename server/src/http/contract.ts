@@ -1,35 +1,18 @@
 // The contract: OpenAPI 3.1, written from the routes alone; no server needs to run for it.
 import { describeProblem, type ProblemCode, problemCodes } from '../platform/problem.ts'
 import { type Access, isDashboardOnly } from './caller.ts'
+import { answerOf } from './contract/answer.ts'
 import { Components } from './contract/components.ts'
 import { HEADERS, headersOf } from './contract/headers.ts'
+import { INTRODUCTION, TAGS } from './contract/introduction.ts'
+import { type Notice, notification } from './contract/notification.ts'
 import { parametersOf, sharedParameters } from './contract/parameters.ts'
 import { PROBLEM_SCHEMAS, Refusals } from './contract/problem.ts'
 import type { Route } from './route.ts'
-import type { TSchema } from './shape.ts'
 
 type Json = Record<string, unknown>
 
-const TAGS: Record<string, string> = {
-  Platform: 'Who am I',
-  Schedule: 'Free times and why a time is not free, holds and bookings',
-  Work: 'Bookings as tasks: actions, and what is written down while they are worked on',
-  Stages: 'The stages that tasks go through, and the actions that move them on',
-  Catalog: 'What can be booked: services, resources and their groups, schedules and the days that differ',
-  Customers: 'The people who book, unique by phone',
-  Webhooks: 'Events sent to addresses of yours, signed, at least once',
-  'Sign-in': 'Sessions of team members',
-  'Team and account': 'Workspaces, members, invitations and API keys; for the dashboard only',
-}
-
 const ALWAYS: readonly ProblemCode[] = ['rate_limited', 'internal_error', 'unavailable']
-
-/** Something that we send, rather than answer. */
-export interface Notice {
-  type: string
-  summary: string
-  body: TSchema
-}
 
 export function describeApi(routes: readonly Route[], notices: readonly Notice[], version: string): Json {
   const components = new Components()
@@ -71,7 +54,7 @@ function operation(route: Route, components: Components, refusals: Refusals): Js
     operationId: route.id,
     tags: [route.tag],
     summary: route.summary,
-    ...(route.description && { description: route.description }),
+    description: [route.description, neededBy(access)].filter(Boolean).join('\n\n'),
     security: securityOf(access),
     ...(access.to === 'scope' && { 'x-scope': access.scope }),
     ...(access.to === 'member' && { 'x-role': access.role }),
@@ -81,30 +64,12 @@ function operation(route: Route, components: Components, refusals: Refusals): Js
   }
 }
 
-function notification({ type, summary, body }: Notice, components: Components): Json {
-  const header = (name: string, description: string) => ({
-    name,
-    in: 'header',
-    required: true,
-    description,
-    schema: { type: 'string' },
-  })
-  return {
-    operationId: type.replace(/[._](\w)/g, (_, letter) => letter.toUpperCase()),
-    tags: ['Webhooks'],
-    summary,
-    security: [],
-    parameters: [
-      header('Svc-Event', 'The type of the event'),
-      header('Svc-Delivery', 'The id of the delivery, the same at every attempt'),
-      header('Svc-Signature', '`t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>", keyed with the secret>`'),
-    ],
-    requestBody: { required: true, content: json(components.refer(body)) },
-    responses: {
-      '2XX': { description: 'Received: it is not sent again' },
-      default: { description: 'Anything else, also a redirect, is a failed attempt and is tried again' },
-    },
-  }
+/** Who may call it, in words: readers of the reference do not see our own extensions. */
+function neededBy(access: Access): string {
+  if (access.to === 'scope') return `Scope: \`${access.scope}\`.`
+  if (access.to === 'member') return `Only in a session, with the role \`${access.role}\` or a higher one.`
+  if (access.to === 'user') return 'Only in a session, of anybody who is signed in.'
+  return access.to === 'anyone known' ? 'Any valid key or session will do.' : 'Needs neither a key nor a session.'
 }
 
 function securityOf(access: Access): Json[] {
@@ -115,7 +80,7 @@ function securityOf(access: Access): Json[] {
 
 function responsesOf(route: Route, components: Components, refusals: Refusals): Json {
   const done = {
-    description: 'Done',
+    description: answerOf(route),
     headers: headersOf(route.idempotency ? ['Idempotent-Replayed'] : []),
     ...(route.returns && { content: json(components.refer(route.returns)) }),
     ...(route.media && { content: Object.fromEntries(route.media.map((type) => [type, { schema: BYTES }])) }),
@@ -157,7 +122,3 @@ function bodyOf(route: Route, components: Components): Json {
 }
 
 const hasRequired = (schema: unknown) => ((schema as { required?: unknown[] }).required ?? []).length > 0
-
-const INTRODUCTION = `Finds times at which everything a service needs is free at once, books them so that nothing is booked twice, and moves the work along.
-
-Requests carry \`Authorization: Bearer <API key>\`. Errors are \`application/problem+json\` (RFC 9457); branch on \`code\`. Lists take \`limit\` and \`cursor\`. Unknown fields in a request are refused, unknown fields in an answer are to be ignored: more may be added at any time.`

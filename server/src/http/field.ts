@@ -1,7 +1,21 @@
 // A field that people fill in, when they book or when they carry an action out: what it is, and what makes no sense in it.
 import type { Fault } from '../platform/problem.ts'
 import { repeated } from './fault.ts'
-import { Body, Growing, Maybe, NOT_BLANK, Nullable, named, OneOf, type Static, Text, Type, Whole } from './shape.ts'
+import {
+  Body,
+  Flag,
+  Growing,
+  Maybe,
+  NOT_BLANK,
+  Nullable,
+  named,
+  OneOf,
+  Seldom,
+  type Static,
+  Text,
+  Type,
+  Whole,
+} from './shape.ts'
 
 const FIELD_TYPES = [
   'text',
@@ -20,7 +34,7 @@ export const LONGEST_TEXT = 10_000
 
 type Words = string | Record<string, string>
 const WORDS = 'What people read: a text, or one per language'
-const examples = ['Number plate', { 'pt-BR': 'Placa', en: 'Number plate' }]
+const examples = [{ 'pt-BR': 'Comprimento', en: 'Length' }, 'Length']
 
 /** What people read, in one language or in several. */
 export const Label = Type.Unsafe<Words>({
@@ -39,37 +53,50 @@ export const LabelIn = Type.Unsafe<Words>({
   propertyNames: { maxLength: 35, format: 'locale' },
   additionalProperties: { type: 'string', maxLength: 200, pattern: NOT_BLANK },
   description: WORDS,
+  examples,
 })
 
 const orNull = (label: typeof Label) =>
   Type.Unsafe<Words | null>({ ...(label as object), type: ['string', 'object', 'null'] })
 
+const KEY = { description: 'Under this key the answer is sent and kept', examples: ['length'] }
+const TYPE = 'What is filled in.'
+const REQUIRED = 'Without it the booking or action is refused'
+const OPTIONS = { description: 'Of `select` and `multi_select`: what can be chosen', examples: [['short', 'long']] }
+const MAX_LENGTH = { description: 'Of `text`: the most characters', examples: [200] }
+
 export const Field = named(
   'Field',
-  Type.Object(
-    {
-      key: Type.String({ examples: ['plate'] }),
-      type: Growing(FIELD_TYPES),
-      required: Type.Boolean(),
-      label: orNull(Label),
-      options: Nullable(Type.Array(Type.String(), { description: 'Of `select` and `multi_select`' })),
-      max_length: Nullable(Whole(1, undefined, { description: 'Of `text`' })),
-    },
-    { description: 'Something to be filled in' },
-  ),
+  Type.Object({
+    key: Type.String(KEY),
+    type: Growing(FIELD_TYPES, TYPE, 'select'),
+    required: Flag(false, REQUIRED),
+    label: orNull(Label),
+    options: Nullable(Type.Array(Type.String(), OPTIONS)),
+    max_length: Seldom(Whole(1, undefined, MAX_LENGTH)),
+  }),
+  { description: 'Something to be filled in, when a service is booked or an action carried out.' },
 )
 export type FieldShape = Static<typeof Field>
 
 export const FieldIn = named(
   'FieldInput',
   Body({
-    key: Text(64, 1, { pattern: '^[A-Za-z0-9][A-Za-z0-9_.\\-]*$', description: 'Letters, digits, `_`, `-`, `.`' }),
-    type: OneOf(FIELD_TYPES),
-    required: Maybe({ ...Type.Boolean(), default: false }),
+    key: Text(64, 1, {
+      ...KEY,
+      pattern: '^[A-Za-z0-9][A-Za-z0-9_.\\-]*$',
+      description: `${KEY.description}: letters, digits, \`_\`, \`-\`, \`.\``,
+    }),
+    type: { ...OneOf(FIELD_TYPES, TYPE), examples: ['select'] },
+    required: Maybe({ ...Type.Boolean({ description: REQUIRED }), default: false }),
     label: Type.Optional(orNull(LabelIn)),
-    options: Maybe(Type.Array(Text(200, 1), { maxItems: 100 })),
-    max_length: Maybe(Whole(1, LONGEST_TEXT)),
+    options: Maybe(Type.Array(Text(200, 1), { maxItems: 100, ...OPTIONS })),
+    max_length: Maybe(Whole(1, LONGEST_TEXT, MAX_LENGTH)),
   }),
+  {
+    description: 'Something to be filled in, when a service is booked or an action carried out.',
+    shown: ['key', 'type', 'label', 'options'],
+  },
 )
 
 type Sent = Pick<FieldShape, 'key' | 'type'> & { [K in keyof FieldShape]?: FieldShape[K] | null }

@@ -50,6 +50,7 @@ export const FilePart = Type.Unsafe<string>({
   format: 'binary',
   contentMediaType: 'application/octet-stream',
   description: 'The file itself, at most 10 MiB',
+  examples: ['(the bytes of the file)'],
 })
 
 /** For the routes of a scope that take a file: every body is read as a form. */

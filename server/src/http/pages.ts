@@ -69,6 +69,7 @@ async function openDocs(): Promise<FastifyInstance> {
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
+      orderSchemaPropertiesBy: 'preserve',
       showDeveloperTools: 'never',
       authentication: { preferredSecurityScheme: 'apiKey' },
       agent: { disabled: true },

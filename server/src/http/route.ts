@@ -7,7 +7,18 @@ import type { FileAnswer } from './file-answer.ts'
 import { FilePart, type Form, type UploadedFile } from './form.ts'
 import { DEFAULT_LIMIT, type Page, type PageOf } from './page.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { Nullable, named, type Static, type TObject, type TProperties, type TSchema, Type, Whole } from './shape.ts'
+import {
+  named,
+  Seldom,
+  type Static,
+  TextOut,
+  type TObject,
+  type TProperties,
+  type TSchema,
+  Type,
+  told,
+  Whole,
+} from './shape.ts'
 
 type Change = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Method = 'GET' | Change
@@ -44,6 +55,8 @@ interface Common<Path extends At> {
   id: string
   summary: string
   description?: string
+  /** What it answers when all goes well; left out: the name of the shape says it. */
+  answer?: string
   tag: string
   access: Access
   /** The problems it can answer beside those that every route can. */
@@ -140,7 +153,7 @@ export function upload<Path extends At<'POST'>, F extends TProperties, const S e
   const { form, run, ...rest } = definition
   const whole = {
     ...rest,
-    body: named(formName(rest.id), Type.Object({ file: FilePart, ...form }, { additionalProperties: false })),
+    body: named(formName(rest.id), Type.Object({ file: FilePart, ...form }, { additionalProperties: false }), FORM),
     takesFile: true,
     run: (ctx: OpenCtx, { params, body }: { params: never; body: Form }, visit: Visit) =>
       run(ctx, { params, form: body.fields as Static<TObject<F>>, file: body.file as UploadedFile }, visit),
@@ -148,6 +161,7 @@ export function upload<Path extends At<'POST'>, F extends TProperties, const S e
   return toRoute(whole, 'slow')
 }
 
+const FORM = { description: 'A form with one file, and what is told of it.' }
 const formName = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1)}Form`
 
 /** A `slow` route that answers with a file. */
@@ -155,16 +169,20 @@ export function download<Path extends At<'GET'>>(definition: DownloadDefinition<
   return toRoute({ ...definition, returns: [200] }, 'slow')
 }
 
+const CURSOR = 'eyJrIjpbIjIwMjYtMTEtMjBUMTQ6MzA6MDAuMDAwWiJdfQ.c2lnbmF0dXJl'
+
 const LIST_QUERY = {
   limit: Type.Optional(Whole(1, 200, { default: DEFAULT_LIMIT, description: 'Rows per page' })),
   cursor: Type.Optional(
     Type.String({
       // With all the filters that a list takes, each as long as it may be, and still within the 16 KiB of a request's head.
       maxLength: 12_000,
-      description: 'The `next_cursor` of the page before; filters left out come from it',
+      ...told(CURSOR, 'The `next_cursor` of the page before; filters left out come from it'),
     }),
   ),
 }
+
+const PAGE = { description: 'Some of a list, in its order, and where the next page begins.' }
 
 /** A collection, page by page. */
 export function list<Path extends At<'GET'>, Q extends TObject, I extends TSchema>(
@@ -175,12 +193,12 @@ export function list<Path extends At<'GET'>, Q extends TObject, I extends TSchem
   const title = (item as { title?: string }).title
   const page = Type.Object({
     data: Type.Array(item),
-    next_cursor: Nullable(Type.String({ description: 'Send it as `cursor` for the next page; null on the last' })),
+    next_cursor: Seldom(TextOut(CURSOR, 'Send it as `cursor` for the next page; null on the last')),
   })
   const whole = {
     ...rest,
     query: Type.Object({ ...filters, ...LIST_QUERY }, { additionalProperties: false }),
-    returns: [200, title ? named(`${title}Page`, page) : page] as const,
+    returns: [200, title ? named(`${title}Page`, page, PAGE) : page] as const,
     cursorFaults: (visit: Visit, given: Record<string, unknown>) => openPage(visit.cursors, given).faults,
     async run(ctx: ReadCtx, input: { params: never; query: Record<string, unknown> }, visit: Visit) {
       const { page, filters } = openPage(visit.cursors, input.query)

@@ -1,18 +1,27 @@
 // The words shapes are made of. A shape is its JSON Schema: types, checks and the contract all come from it.
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { IdPrefix } from '../platform/id.ts'
 
 export { type Static, type TObject, type TProperties, type TSchema, Type }
 
 const LARGEST_INTEGER = 2_147_483_647
 
-/** A shape with a name of its own in the contract. */
-export function named<T extends TSchema>(title: string, schema: T): T {
-  return { ...schema, title }
+interface Telling {
+  description?: string
+  /** The fields that its example has; left out: all that are not read-only. */
+  shown?: readonly string[]
+  /** In place of one that is put together from the examples of its fields. */
+  examples?: readonly unknown[]
 }
 
-/** What a shape that has a name is for in this one place. */
-export function about<T extends TSchema>(description: string, schema: T): T {
-  return { ...schema, about: description }
+/** A shape with a name of its own in the contract, and what is told of it there. */
+export function named<T extends TSchema>(title: string, schema: T, telling: Telling = {}): T {
+  return { ...schema, ...telling, title }
+}
+
+/** What a shape that has a name is for in this one place and, where its own example would be odd there, another. */
+export function about<T extends TSchema>(description: string, schema: T, here?: unknown): T {
+  return { ...schema, about: description, ...(here !== undefined && { here }) }
 }
 
 /** A pattern for the contract alone: what does not fit is refused by a rule, which says better what is wrong with it. */
@@ -32,31 +41,46 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [type, 'null'], ...(known && { enum: [...known, null] }) })
 }
 
+/** The same where it is absent as a rule, as it is in the example of the whole. */
+export const Seldom = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...Nullable(schema), here: null })
+
 export const Text = (most: number, least = 0, more: object = {}) =>
   Type.String({ minLength: least, maxLength: most, ...more })
+
+/** What a field means and an example of it, for the shape that is sent and the one that is answered. */
+export const told = (example: unknown, description: string) => ({ description, examples: [example] })
+
+/** A text in an answer, of any length. */
+export const TextOut = (example: string, description?: string) =>
+  Type.String({ ...(description && { description }), examples: [example] })
+
+export const Flag = (example: boolean, description?: string) =>
+  Type.Boolean({ ...(description && { description }), examples: [example] })
 
 export const Whole = (least = 0, most = LARGEST_INTEGER, more: object = {}) =>
   Type.Integer({ minimum: least, maximum: most, ...more })
 
 /** Only in what is sent to us: in answers such sets may grow, so there they are plain strings. */
-export const OneOf = <const T extends string>(values: readonly T[]) =>
-  Type.Unsafe<T>({ type: 'string', enum: [...values] })
+export const OneOf = <const T extends string>(values: readonly T[], description?: string) =>
+  Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description && { description }) })
 
 /** A string with known values, which may become more at any time: to the types it is any string. */
-export const Growing = (values: readonly string[], description = '') =>
+export const Growing = (values: readonly string[], description = '', example = values[0]) =>
   Type.String({
     description:
       `${description} Known values: ${values.map((value) => `\`${value}\``).join(', ')}. More may be added.`.trim(),
-    examples: [values[0]],
+    examples: [example],
   })
 
 /** A moment in an answer; JSON writes a Date just as the contract wants it. */
-export const Moment = Type.Unsafe<Date>({
-  type: 'string',
-  format: 'date-time',
-  description: 'ISO 8601, in UTC',
-  examples: ['2026-11-20T14:30:00.000Z'],
-})
+export const MomentAt = (example: string, description = 'ISO 8601, in UTC') =>
+  Type.Unsafe<Date>({ type: 'string', format: 'date-time', description, examples: [example] })
+
+/** Of something that was written down. */
+export const Moment = MomentAt('2026-11-18T12:00:00.000Z')
+export const Start = MomentAt('2026-11-20T14:30:00.000Z')
+export const End = MomentAt('2026-11-20T15:00:00.000Z')
 
 /** A moment in a body: an offset is a must. */
 export const MomentIn = Type.Unsafe<string>({
@@ -66,18 +90,24 @@ export const MomentIn = Type.Unsafe<string>({
   examples: ['2026-11-20T11:30:00-03:00'],
 })
 
-export const Id = (example: string) => Type.String({ description: 'Opaque', examples: [example] })
+export const exampleId = (prefix: IdPrefix, last = 'd') => `${prefix}_0RqGxk2mTq9Lh7wVb3NcY${last}`
+export const Id = (prefix: IdPrefix, description = 'Opaque') => TextOut(exampleId(prefix), description)
 /** An id in a body or query. What is no id of ours is simply unknown. */
-export const IdIn = Type.String({ maxLength: 200 })
+export const IdIn = (prefix: IdPrefix, description?: string) =>
+  Type.String({ maxLength: 200, ...(description && { description }), examples: [exampleId(prefix)] })
 
 /** A pattern that any text fits which is more than white space. */
 export const NOT_BLANK = '\\S'
 const Tag = Text(50, 1, { pattern: NOT_BLANK })
+const TAGS = { description: 'Words of your own to find it by', examples: [['regular']] }
 export const MOST_TAGS = 50
-export const Tags = Type.Array(Tag, { maxItems: MOST_TAGS })
-export const Name = Text(200, 0, { pattern: NOT_BLANK })
+export const Tags = Type.Array(Tag, { maxItems: MOST_TAGS, ...TAGS })
+export const TagsOut = Type.Array(Type.String(), TAGS)
+export const Name = (example: string) => Text(200, 0, { pattern: NOT_BLANK, examples: [example] })
+export const Version = Whole(1, undefined, { description: 'Raised by one with every change', examples: [1] })
 export const ExpectedVersion = Whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, {
   description: 'Refuse the change with `version_conflict` unless this is the current version',
+  examples: [1],
 })
 const CURRENCIES = ['BRL', 'ARS', 'PYG', 'USD'] as const
 export const Currency = Growing(CURRENCIES)
@@ -85,35 +115,37 @@ export const CurrencyIn = OneOf(CURRENCIES)
 /** Letters of all languages, but nothing that cannot be seen. */
 const OF_EMAIL = '\\s\\u0000-\\u001f\\u007f-\\u009f@'
 export const EMAIL = `^[^${OF_EMAIL}]{1,64}@[^${OF_EMAIL}]+\\.[^.${OF_EMAIL}]+$`
-export const Email = Text(254, 3, {
-  format: 'email',
-  description: 'An e-mail address',
-  examples: ['ana@example.com'],
-})
-export const Locale = Text(35, 2, { format: 'locale', description: 'A language tag by BCP 47', examples: ['pt-BR'] })
+export const Email = Text(254, 3, { format: 'email', examples: ['ana@example.com'] })
+export const Locale = Text(35, 2, { format: 'locale', description: 'A language tag (BCP 47)', examples: ['pt-BR'] })
 
 export const ActorShape = named(
   'Actor',
-  Type.Object(
-    {
-      kind: Growing(['api_key', 'member', 'customer', 'bot', 'automation', 'system']),
-      id: Nullable(Type.String()),
-      name: Type.String(),
-    },
-    { description: 'Who did it' },
-  ),
+  Type.Object({
+    kind: Growing(['api_key', 'member', 'customer', 'bot', 'automation', 'system']),
+    id: Nullable(TextOut(exampleId('key'), 'Of the key, member or customer; null: the system itself')),
+    name: TextOut('Website', 'As it was called then'),
+  }),
+  { description: 'Who did it: a program by its key, a team member, or the system.' },
 )
 
-export const Latitude = Type.Number({ minimum: -90, maximum: 90 })
-export const Longitude = Type.Number({ minimum: -180, maximum: 180 })
+/** The same where only team members do it. */
+export const MemberShape = about('The team member who did it', ActorShape, {
+  kind: 'member',
+  id: exampleId('mem'),
+  name: 'Maria Lima',
+})
+
+export const Latitude = Type.Number({ minimum: -90, maximum: 90, description: 'In degrees', examples: [-23.5614] })
+export const Longitude = Type.Number({ minimum: -180, maximum: 180, description: 'In degrees', examples: [-46.6559] })
 
 export const Address = named(
   'Address',
   Type.Object({
-    formatted: Type.String({ examples: ['Av. Paulista 1578, São Paulo'] }),
+    formatted: TextOut('Av. Paulista 1578, São Paulo', 'As people write it'),
     lat: Nullable(Latitude),
     lng: Nullable(Longitude),
   }),
+  { description: 'Where something is, in words and, if known, on the map.' },
 )
 
 /** A body: unknown names are refused; the names in `ignored` are read-only and may be sent back. */

@@ -6,6 +6,8 @@ import {
   about,
   Body,
   ExpectedVersion,
+  exampleId,
+  Flag,
   Growing,
   IdIn,
   Maybe,
@@ -13,11 +15,14 @@ import {
   Nullable,
   named,
   OneOf,
+  Seldom,
   Tags,
   Text,
   Type,
+  told,
   Whole,
 } from '../http/shape.ts'
+import { EXAMPLE } from './example.ts'
 
 export const TASK_KINDS = ['scheduled', 'queue'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
@@ -58,112 +63,181 @@ const MOST_STAGES = 40
 const MOST_ACTIONS = 80
 const MINUTES_OF_A_YEAR = 527_040
 
-const ofBothKinds = named('StageByKind', Type.Object({ scheduled: Type.String(), queue: Type.String() }))
+const BY_KIND = { description: 'A stage for each kind of task.' }
+const BY_OPERATION = { description: 'Where each operation puts a task, by its kind.' }
+const scheduled = told('done', 'The stage of appointments')
+const queue = told('done', 'The stage of tasks of a queue')
+
+const ofBothKinds = named(
+  'StageByKind',
+  Type.Object({ scheduled: Type.String(scheduled), queue: Type.String(queue) }),
+  BY_KIND,
+)
 
 const OperationStages = named(
   'OperationStages',
-  Type.Object(
-    {
-      check_in: ofBothKinds,
-      complete: ofBothKinds,
-      no_show: ofBothKinds,
-      fail: ofBothKinds,
-      cancel: ofBothKinds,
-      reschedule: ofBothKinds,
-    },
-    { description: 'Where each operation puts a task' },
-  ),
+  Type.Object({
+    check_in: ofBothKinds,
+    complete: ofBothKinds,
+    no_show: ofBothKinds,
+    fail: ofBothKinds,
+    cancel: ofBothKinds,
+    reschedule: ofBothKinds,
+  }),
+  { ...BY_OPERATION, examples: [EXAMPLE.config.operation_stages] },
 )
+
+const STAGE = {
+  key: told('in-progress', 'Its name in the API'),
+  name: told('In progress', 'What people read: a text, or one per language'),
+  category:
+    'What standing here means. `waiting`, `planned` and `active` go on; `done`, `failed` and `cancelled` are ends.',
+  kinds: { description: 'Which tasks can stand here' },
+  terminal: 'A task that stands here has ended; follows from the category',
+  color: told('#2f9e44', '`#` and six hexadecimal digits'),
+  position: told(2, 'From left to right on a board'),
+  sla_minutes: told(120, 'How long a task may stand here'),
+}
 
 const Stage = named(
   'Stage',
   Type.Object({
-    key: Type.String({ examples: ['in-progress'] }),
-    name: Label,
-    category: Growing(CATEGORIES),
-    kinds: Type.Array(Growing(TASK_KINDS)),
-    terminal: Type.Boolean({ description: 'A task that stands here has ended' }),
-    color: Nullable(Type.String({ examples: ['#2f9e44'] })),
-    position: Whole(0, undefined, { description: 'From left to right on a board' }),
-    sla_minutes: Nullable(Whole(1, undefined, { description: 'How long a task may stand here' })),
+    key: Type.String(STAGE.key),
+    name: { ...Label, ...STAGE.name },
+    category: Growing(CATEGORIES, STAGE.category, 'active'),
+    kinds: Type.Array(Growing(TASK_KINDS), STAGE.kinds),
+    terminal: Flag(false, STAGE.terminal),
+    color: Nullable(Type.String(STAGE.color)),
+    position: Whole(0, undefined, STAGE.position),
+    sla_minutes: Nullable(Whole(1, undefined, STAGE.sla_minutes)),
   }),
+  { description: 'Where a task can stand.', examples: [EXAMPLE.stage] },
 )
+
+const COUNTER = 'attempts'
+const GUARD = {
+  type: 'What is asked.',
+  statuses: told(['confirmed', 'checked_in'], 'Of `status_in`: any of these'),
+  kind: told('photo', 'Of `evidence_present`: an attachment of this kind; null: of any'),
+  counter: told(COUNTER, 'Of `counter_lt`: the name of the counter'),
+  value: told(3, 'Of `counter_lt`: as long as the counter is below it'),
+}
 
 const Guard = named(
   'Guard',
-  Type.Object(
-    {
-      type: Growing(GUARD_TYPES),
-      statuses: Nullable(Type.Array(Type.String(), { description: 'Of `status_in`' })),
-      kind: Nullable(Type.String({ description: 'Of `evidence_present`; null: any kind' })),
-      counter: Nullable(Type.String({ description: 'Of `counter_lt`' })),
-      value: Nullable(Type.Integer({ description: 'Of `counter_lt`' })),
-    },
-    { description: 'What must be true before an action is carried out' },
-  ),
+  Type.Object({
+    type: Growing(GUARD_TYPES, GUARD.type, 'counter_lt'),
+    statuses: Nullable(Type.Array(Type.String(), GUARD.statuses)),
+    kind: Nullable(Type.String(GUARD.kind)),
+    counter: Nullable(Type.String(GUARD.counter)),
+    value: Nullable(Type.Integer(GUARD.value)),
+  }),
+  { description: 'What must be true before an action is carried out.', examples: [EXAMPLE.guard] },
 )
+
+const EFFECT = {
+  type: 'What is done.',
+  resource_id: told(exampleId('res'), 'Of `assign`; null: whoever acts'),
+  priority: told('high', 'Of `set_priority`'),
+  tags: told(['second-visit'], 'Of `add_tags` and `remove_tags`'),
+  minutes: told(60, 'Of `set_due`: from now on; null takes the due date away'),
+  counter: told(COUNTER, 'Of `increment`: the name of the counter'),
+  by: told(1, 'Of `increment`; null: 1'),
+  body: told('Nobody was at home.', 'Of `comment`'),
+}
 
 const Effect = named(
   'Effect',
-  Type.Object(
-    {
-      type: Growing(EFFECT_TYPES),
-      resource_id: Nullable(Type.String({ description: 'Of `assign`; null: whoever acts' })),
-      priority: Nullable(Type.String({ description: 'Of `set_priority`' })),
-      tags: Nullable(Type.Array(Type.String(), { description: 'Of `add_tags` and `remove_tags`' })),
-      minutes: Nullable(Type.Integer({ description: 'Of `set_due`: from now on; null takes the due date away' })),
-      counter: Nullable(Type.String({ description: 'Of `increment`' })),
-      by: Nullable(Type.Integer({ description: 'Of `increment`; null: 1' })),
-      body: Nullable(Type.String({ description: 'Of `comment`' })),
-    },
-    { description: 'What an action does beside moving the task' },
-  ),
+  Type.Object({
+    type: Growing(EFFECT_TYPES, EFFECT.type, 'increment'),
+    resource_id: Nullable(Type.String(EFFECT.resource_id)),
+    priority: Nullable(Type.String(EFFECT.priority)),
+    tags: Nullable(Type.Array(Type.String(), EFFECT.tags)),
+    minutes: Nullable(Type.Integer(EFFECT.minutes)),
+    counter: Nullable(Type.String(EFFECT.counter)),
+    by: Nullable(Type.Integer(EFFECT.by)),
+    body: Nullable(Type.String(EFFECT.body)),
+  }),
+  { description: 'What an action does beside moving the task.', examples: [EXAMPLE.effect] },
 )
+
+const ACTION = {
+  key: told('not-at-home', 'Its name in the API; `-` and `_` are the same'),
+  name: told('Not at home', 'What people read: a text, or one per language'),
+  type: '`claim` takes a task of a queue, `release` gives it back, `move` and `outcome` move any task.',
+  kinds: { description: 'For which tasks it is' },
+  from: told(['in-progress'], 'Stages it can be carried out in'),
+  to: told('queued', 'The stage it leads to'),
+  operation: 'What becomes of the status; null: nothing.',
+  roles: told([], 'Which team members may; empty: all. API keys always may'),
+  guards: { description: 'All of these must be true' },
+  fields: { description: 'What is filled in when it is carried out' },
+  effects: { description: 'What it does beside moving the task, in this order' },
+}
 
 const Action = named(
   'Action',
   Type.Object({
-    key: Type.String({ description: '`-` and `_` are the same', examples: ['not-at-home'] }),
-    name: Label,
-    type: Growing(ACTION_TYPES),
-    kinds: Type.Array(Growing(TASK_KINDS)),
-    from: Type.Array(Type.String(), { description: 'Stages it can be carried out in' }),
-    to: Type.String({ description: 'The stage it leads to' }),
-    operation: Nullable(Growing(ACTION_OPERATIONS, 'What becomes of the status; null: nothing.')),
-    roles: Type.Array(Growing(ROLES), { description: 'Which team members may; empty: all. API keys always may' }),
-    guards: Type.Array(Guard),
-    fields: Type.Array(Field),
-    effects: Type.Array(Effect),
+    key: Type.String(ACTION.key),
+    name: { ...Label, ...ACTION.name },
+    type: Growing(ACTION_TYPES, ACTION.type, 'release'),
+    kinds: Type.Array(Growing(TASK_KINDS), ACTION.kinds),
+    from: Type.Array(Type.String(), ACTION.from),
+    to: Type.String(ACTION.to),
+    operation: Nullable(Growing(ACTION_OPERATIONS, ACTION.operation)),
+    roles: Type.Array(Growing(ROLES), ACTION.roles),
+    guards: Type.Array(Guard, ACTION.guards),
+    fields: Type.Array(Field, ACTION.fields),
+    effects: Type.Array(Effect, ACTION.effects),
   }),
+  { description: 'Something that people do with a task, and where it leads.', examples: [EXAMPLE.action] },
 )
 
+const NOTE = told('Nobody rings three times in vain', 'Why it was changed, for people')
+
 const written = {
-  version: Whole(1),
-  note: Nullable(Type.String()),
+  version: Whole(1, undefined, { description: 'Raised by one with every configuration written', examples: [2] }),
+  note: Nullable(Type.String(NOTE)),
   created_at: Moment,
   created_by: ActorShape,
-  reverted_from: Nullable(Whole(1, undefined, { description: 'The version it was taken from' })),
+  reverted_from: Seldom(Whole(1, undefined, told(1, 'The version it was taken from'))),
 }
 
-export const StageVersion = named('StageVersion', Type.Object(written))
+export const StageVersion = named('StageVersion', Type.Object(written), {
+  description: 'When and by whom a version of the stage configuration was written. What it says is read by its number.',
+})
+
+const CONFIG = {
+  initial: 'Where a task begins',
+  stages: { description: 'Where tasks can stand' },
+  actions: { description: 'What moves them on' },
+}
 
 export const StageConfig = named(
   'StageConfig',
   Type.Object({
     ...written,
-    initial: about('Where a task begins', ofBothKinds),
+    initial: about(CONFIG.initial, ofBothKinds, EXAMPLE.config.initial),
     operation_stages: OperationStages,
-    stages: Type.Array(Stage),
-    actions: Type.Array(Action),
+    stages: { ...Type.Array(Stage, CONFIG.stages), here: EXAMPLE.config.stages },
+    actions: { ...Type.Array(Action, CONFIG.actions), here: EXAMPLE.config.actions },
   }),
+  { description: 'The stages that tasks stand in, and the actions that move them on. A version never changes.' },
 )
 
 const KEY = '^[a-z0-9][a-z0-9_\\-]*$'
-const Key = Text(64, 1, { pattern: KEY, description: 'Small letters, digits, `_`, `-`' })
-const Kinds = Maybe(
-  Type.Array(OneOf(TASK_KINDS), { minItems: 1, uniqueItems: true, description: 'Left out: both kinds' }),
-)
-const bothKindsIn = named('StageByKindInput', Body({ scheduled: Key, queue: Key }))
+const Key = (more: object) => Text(64, 1, { pattern: KEY, ...more })
+const OwnKey = (more: { description: string }) =>
+  Key({ ...more, description: `${more.description}. Small letters, digits, \`_\`, \`-\`` })
+const Kinds = ({ description }: { description: string }) =>
+  Maybe(
+    Type.Array(OneOf(TASK_KINDS), {
+      minItems: 1,
+      uniqueItems: true,
+      description: `${description}. Left out: both kinds`,
+    }),
+  )
+const bothKindsIn = named('StageByKindInput', Body({ scheduled: Key(scheduled), queue: Key(queue) }), BY_KIND)
 const OperationStagesIn = named(
   'OperationStagesInput',
   Body({
@@ -174,63 +248,67 @@ const OperationStagesIn = named(
     cancel: bothKindsIn,
     reschedule: bothKindsIn,
   }),
+  { ...BY_OPERATION, examples: [EXAMPLE.config.operation_stages] },
 )
-const Counter = Text(64, 1, { pattern: KEY })
 
 const StageIn = named(
   'StageInput',
   Body({
-    key: Key,
-    name: LabelIn,
-    category: OneOf(CATEGORIES),
-    kinds: Kinds,
-    terminal: Maybe(Type.Boolean({ description: 'Left out: as the category says' })),
-    color: Maybe(Text(7, 7, { pattern: '^#[0-9a-fA-F]{6}$' })),
-    position: Maybe(Whole(0, 10_000, { description: 'Left out: the place in the list' })),
-    sla_minutes: Maybe(Whole(1, MINUTES_OF_A_YEAR)),
+    key: OwnKey(STAGE.key),
+    name: { ...LabelIn, ...STAGE.name },
+    category: OneOf(CATEGORIES, STAGE.category),
+    kinds: Kinds(STAGE.kinds),
+    terminal: Maybe(Flag(false, 'Left out: as the category says')),
+    color: Maybe(Text(7, 7, { pattern: '^#[0-9a-fA-F]{6}$', ...STAGE.color })),
+    position: Maybe(Whole(0, 10_000, { ...STAGE.position, description: 'Left out: the place in the list' })),
+    sla_minutes: Maybe(Whole(1, MINUTES_OF_A_YEAR, STAGE.sla_minutes)),
   }),
+  { description: 'Where a task can stand.', examples: [EXAMPLE.stage] },
 )
 
 const GuardIn = named(
   'GuardInput',
   Body({
-    type: OneOf(GUARD_TYPES),
-    statuses: Maybe(Type.Array(OneOf(OPEN_STATUSES), { minItems: 1, uniqueItems: true })),
-    kind: Maybe(OneOf(EVIDENCE_KINDS)),
-    counter: Maybe(Counter),
-    value: Maybe(Whole(0, 1_000_000)),
+    type: OneOf(GUARD_TYPES, GUARD.type),
+    statuses: Maybe(Type.Array(OneOf(OPEN_STATUSES), { minItems: 1, uniqueItems: true, ...GUARD.statuses })),
+    kind: Maybe(OneOf(EVIDENCE_KINDS, GUARD.kind.description)),
+    counter: Maybe(Key(GUARD.counter)),
+    value: Maybe(Whole(0, 1_000_000, GUARD.value)),
   }),
+  { description: 'What must be true before an action is carried out.', examples: [EXAMPLE.guard] },
 )
 
 const EffectIn = named(
   'EffectInput',
   Body({
-    type: OneOf(EFFECT_TYPES),
-    resource_id: Maybe(IdIn),
-    priority: Maybe(OneOf(PRIORITIES)),
-    tags: Maybe(Tags),
-    minutes: Maybe(Whole(0, MINUTES_OF_A_YEAR)),
-    counter: Maybe(Counter),
-    by: Maybe(Whole(1, 1_000)),
-    body: Maybe(Text(10_000, 1)),
+    type: OneOf(EFFECT_TYPES, EFFECT.type),
+    resource_id: Maybe(IdIn('res', EFFECT.resource_id.description)),
+    priority: Maybe(OneOf(PRIORITIES, EFFECT.priority.description)),
+    tags: Maybe({ ...Tags, ...EFFECT.tags }),
+    minutes: Maybe(Whole(0, MINUTES_OF_A_YEAR, EFFECT.minutes)),
+    counter: Maybe(Key(EFFECT.counter)),
+    by: Maybe(Whole(1, 1_000, EFFECT.by)),
+    body: Maybe(Text(10_000, 1, EFFECT.body)),
   }),
+  { description: 'What an action does beside moving the task.', examples: [EXAMPLE.effect] },
 )
 
 const ActionIn = named(
   'ActionInput',
   Body({
-    key: Key,
-    name: LabelIn,
-    type: OneOf(ACTION_TYPES),
-    kinds: Kinds,
-    from: Type.Array(Key, { minItems: 1, maxItems: MOST_STAGES, uniqueItems: true }),
-    to: Key,
-    operation: Maybe(OneOf(ACTION_OPERATIONS)),
-    roles: Maybe(Type.Array(OneOf(ROLES), { uniqueItems: true })),
-    guards: Maybe(Type.Array(GuardIn, { maxItems: 20 })),
-    fields: Maybe(Type.Array(FieldIn, { maxItems: 50 })),
-    effects: Maybe(Type.Array(EffectIn, { maxItems: 20 })),
+    key: OwnKey(ACTION.key),
+    name: { ...LabelIn, ...ACTION.name },
+    type: OneOf(ACTION_TYPES, ACTION.type),
+    kinds: Kinds(ACTION.kinds),
+    from: Type.Array(Key({}), { minItems: 1, maxItems: MOST_STAGES, uniqueItems: true, ...ACTION.from }),
+    to: Key(ACTION.to),
+    operation: Maybe(OneOf(ACTION_OPERATIONS, ACTION.operation)),
+    roles: Maybe(Type.Array(OneOf(ROLES), { uniqueItems: true, ...ACTION.roles })),
+    guards: Maybe(Type.Array(GuardIn, { maxItems: 20, ...ACTION.guards })),
+    fields: Maybe(Type.Array(FieldIn, { maxItems: 50, ...ACTION.fields })),
+    effects: Maybe(Type.Array(EffectIn, { maxItems: 20, ...ACTION.effects })),
   }),
+  { description: 'Something that people do with a task, and where it leads.', examples: [EXAMPLE.action] },
 )
 
 const Migrate = Maybe(
@@ -239,7 +317,7 @@ const Migrate = Maybe(
     maxProperties: MOST_STAGES,
     additionalProperties: { type: 'string', maxLength: 64 },
     description: 'Where open tasks go whose stage is taken away: from the old key to the new one',
-    examples: [{ attempted: 'taken' }],
+    examples: [{ attempted: 'in-progress' }],
   }),
 )
 
@@ -247,23 +325,28 @@ export const NewStageConfig = named(
   'NewStageConfig',
   Body(
     {
-      note: Maybe(Text(500)),
-      initial: bothKindsIn,
+      note: Maybe(Text(500, 0, NOTE)),
+      initial: about(CONFIG.initial, bothKindsIn),
       operation_stages: OperationStagesIn,
-      stages: Type.Array(StageIn, { minItems: 1, maxItems: MOST_STAGES }),
-      actions: Type.Array(ActionIn, { maxItems: MOST_ACTIONS }),
+      stages: Type.Array(StageIn, { minItems: 1, maxItems: MOST_STAGES, ...CONFIG.stages }),
+      actions: Type.Array(ActionIn, { maxItems: MOST_ACTIONS, ...CONFIG.actions }),
       migrate: Migrate,
       expected_version: Maybe(ExpectedVersion),
     },
     ['version', 'created_at', 'created_by', 'reverted_from'],
   ),
+  {
+    description: 'A whole stage configuration, which takes the place of the current one.',
+    examples: [{ note: NOTE.examples[0], ...EXAMPLE.config, expected_version: 1 }],
+  },
 )
 
 export const StageRevert = named(
   'StageRevert',
   Body({
-    note: Maybe(Text(500)),
+    note: Maybe(Text(500, 0, { ...NOTE, examples: ['Back to what we had'] })),
     migrate: Migrate,
-    expected_version: Maybe(ExpectedVersion),
+    expected_version: Maybe({ ...ExpectedVersion, examples: [2] }),
   }),
+  { description: 'Nothing of it is needed: the body may be empty.', shown: ['note', 'expected_version'] },
 )

@@ -14,7 +14,8 @@ export const webhookRoutes = [
     at: 'GET /webhook-endpoints',
     id: 'listWebhookEndpoints',
     summary: 'Where events are sent to',
-    description: 'Newest first.',
+    description:
+      'Newest first, without their secrets. One that is not `active` was switched off by a request or after 10 failures in a row.',
     ...manages,
     item: Endpoint,
     run: (ctx, { page }) => listEndpoints(ctx, page),
@@ -24,7 +25,8 @@ export const webhookRoutes = [
     id: 'createWebhookEndpoint',
     summary: 'Have events sent to an address',
     description:
-      'At most 10 in a workspace. The answer has the `secret` that signs all that is sent, this once; for that reason an `Idempotency-Key` has no effect here.',
+      'At most 10 in a workspace. The answer has the `secret` that signs all that is sent, this once; for that reason an `Idempotency-Key` has no effect here. An address that is not https or not public is refused with `validation_error`. Nothing is sent to try it: ping it for that.',
+    answer: 'The webhook endpoint, with its secret',
     ...manages,
     body: NewEndpoint,
     returns: [201, EndpointWithSecret],
@@ -34,6 +36,8 @@ export const webhookRoutes = [
     at: 'GET /webhook-endpoints/{id}',
     id: 'getWebhookEndpoint',
     summary: 'One webhook endpoint',
+    description:
+      'Without its secret, which is shown when it is made and when it is rotated. `active` and `consecutive_failures` tell how it fares.',
     ...manages,
     mustExist,
     returns: [200, Endpoint],
@@ -44,7 +48,7 @@ export const webhookRoutes = [
     id: 'updateWebhookEndpoint',
     summary: 'Change a webhook endpoint, or switch it off and on',
     description:
-      'Switched on again, its failures are forgotten and what has waited as `paused` for at most 7 days is sent, oldest first.',
+      "Switched on again, its failures are forgotten and what has waited as `paused` for at most 7 days is sent, oldest first. A new address is checked as when it is made; the secret stays. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
     ...manages,
     mustExist,
     body: EndpointChange,
@@ -56,7 +60,8 @@ export const webhookRoutes = [
     at: 'DELETE /webhook-endpoints/{id}',
     id: 'deleteWebhookEndpoint',
     summary: 'Send nothing more to an address',
-    description: 'Its log of deliveries goes with it.',
+    description:
+      'Its log of deliveries goes with it, and what waits is not sent. To stop for a while only, set `active` to false.',
     ...manages,
     mustExist,
     returns: [204],
@@ -66,7 +71,9 @@ export const webhookRoutes = [
     at: 'POST /webhook-endpoints/{id}/rotate-secret',
     id: 'rotateWebhookSecret',
     summary: 'A new secret for a webhook endpoint',
-    description: 'The old one stops at once: every attempt from now on is signed with the new one.',
+    description:
+      'The old one stops at once: every attempt from now on is signed with the new one, also of deliveries made before. The answer shows it this once.',
+    answer: 'The webhook endpoint, with its new secret',
     ...manages,
     mustExist,
     returns: [200, EndpointWithSecret],
@@ -77,7 +84,8 @@ export const webhookRoutes = [
     id: 'pingWebhookEndpoint',
     summary: 'Send a test event',
     description:
-      'One attempt, made at once and never repeated, also to an endpoint that is switched off. How it ended is in the log of deliveries a moment later.',
+      'One attempt, made at once and never repeated, also to an endpoint that is switched off. How it ended is in the log of deliveries a moment later; a failure counts towards the 10 that switch an endpoint off.',
+    answer: 'The delivery of the test event',
     ...manages,
     mustExist,
     returns: [200, Delivery],
@@ -99,7 +107,8 @@ export const webhookRoutes = [
     id: 'resendWebhookDelivery',
     summary: 'Send a delivery again',
     description:
-      'The same bytes, at once. Its attempts go on counting and its delays begin anew. Refused while the endpoint is switched off.',
+      'The same bytes, at once, signed anew. Its attempts go on counting and its delays begin anew. Refused with `invalid_transition` while the endpoint is switched off.',
+    answer: 'The delivery, which is pending again',
     ...manages,
     mustExist: (ctx, { id, delivery_id }) => getDelivery(ctx, id, delivery_id),
     returns: [200, Delivery],

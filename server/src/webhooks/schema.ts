@@ -2,15 +2,21 @@
 import {
   Body,
   ExpectedVersion,
+  Flag,
   Growing,
   Id,
   Maybe,
   Moment,
+  MomentAt,
   Nullable,
   named,
   OneOf,
+  Seldom,
   Text,
+  TextOut,
   Type,
+  told,
+  Version,
   Whole,
 } from '../http/shape.ts'
 
@@ -45,46 +51,41 @@ export type DeliveryError = (typeof ERRORS)[number]
 
 const DISABLED_REASONS = ['failures', 'request'] as const
 
+const URL = 'https://example.com/hooks/holdfast'
+const EVENTS = told(['booking.confirmed', 'booking.cancelled'], 'The events that are sent there')
+
 const ENDPOINT = {
-  id: Id('whk_0RqGxk2mTq9Lh7wVb3NcYd'),
-  url: Type.String({ examples: ['https://example.com/hooks/holdfast'] }),
-  events: Type.Array(Growing(SUBSCRIBABLE)),
-  active: Type.Boolean({ description: 'While false, deliveries wait as `paused`' }),
-  consecutive_failures: Whole(0, undefined, {
-    description: 'Any 2xx sets it back to 0; at 10 the endpoint is switched off',
-  }),
-  disabled_at: Nullable(Moment),
-  disabled_reason: Nullable(Growing(DISABLED_REASONS, 'Switched off after 10 failures in a row, or by a request.')),
-  address_checked: Type.Boolean({
-    description: 'Whether the name was found when the address was set; each delivery looks again',
-  }),
-  version: Whole(1),
+  id: Id('whk'),
+  url: TextOut(URL),
+  events: Type.Array(Growing(SUBSCRIBABLE), EVENTS),
+  active: Flag(true, 'While false, deliveries wait as `paused`'),
+  consecutive_failures: Whole(0, undefined, told(0, 'Any 2xx sets it back to 0; at 10 the endpoint is switched off')),
+  disabled_at: Seldom(MomentAt('2026-11-19T12:00:00.000Z', 'Since when it is switched off')),
+  disabled_reason: Seldom(Growing(DISABLED_REASONS, 'Switched off after 10 failures in a row, or by a request.')),
+  address_checked: Flag(true, 'Whether the name was found when the address was set; each delivery looks again'),
+  version: Version,
   created_at: Moment,
   updated_at: Moment,
 }
 
-export const Endpoint = named('WebhookEndpoint', Type.Object(ENDPOINT))
+export const Endpoint = named('WebhookEndpoint', Type.Object(ENDPOINT), {
+  description: 'An address of yours that events are sent to.',
+})
 
 export const EndpointWithSecret = named(
   'WebhookEndpointWithSecret',
   Type.Object({
     ...ENDPOINT,
-    secret: Type.String({
-      description: 'Signs all that is sent to the endpoint. Shown here and never again',
-      examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwRbsAHUkEO9M='],
-    }),
+    secret: TextOut(
+      'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwRbsAHUkEO9M=',
+      'Signs all that is sent to the endpoint. Shown here and never again',
+    ),
   }),
+  { description: 'A webhook endpoint with its secret, which is shown this once.' },
 )
 
-const Url = Text(2_000, 1, {
-  description: 'https, and an address that is public',
-  examples: ['https://example.com/hooks/holdfast'],
-})
-const Events = Type.Array(OneOf(SUBSCRIBABLE), {
-  minItems: 1,
-  maxItems: 50,
-  examples: [['booking.confirmed', 'booking.cancelled']],
-})
+const Url = Text(2_000, 1, told(URL, 'https, and an address that is public'))
+const Events = Type.Array(OneOf(SUBSCRIBABLE), { minItems: 1, maxItems: 50, ...EVENTS })
 
 const READ_ONLY = [
   'id',
@@ -97,7 +98,9 @@ const READ_ONLY = [
   'updated_at',
 ]
 
-export const NewEndpoint = named('NewWebhookEndpoint', Body({ url: Url, events: Events }, READ_ONLY))
+export const NewEndpoint = named('NewWebhookEndpoint', Body({ url: Url, events: Events }, READ_ONLY), {
+  description: 'Where events are to be sent, and which.',
+})
 
 export const EndpointChange = named(
   'WebhookEndpointChange',
@@ -106,41 +109,49 @@ export const EndpointChange = named(
       url: Type.Optional(Url),
       events: Type.Optional(Events),
       active: Type.Optional(
-        Type.Boolean({ description: '`true` switches a disabled endpoint on again and sends what has waited for it' }),
+        Flag(true, '`true` switches a disabled endpoint on again and sends what has waited for it'),
       ),
       expected_version: Maybe(ExpectedVersion),
     },
     READ_ONLY,
   ),
+  {
+    description: 'What to change; what is left out stays as it is.',
+    shown: ['events', 'active', 'expected_version'],
+  },
 )
+
+const ATTEMPTED = '2026-11-18T12:00:01.000Z'
 
 export const Attempt = named(
   'WebhookAttempt',
   Type.Object({
-    number: Whole(1, undefined, { description: 'Goes on counting when a delivery is resent' }),
-    at: Moment,
-    duration_ms: Whole(0),
-    response_status: Nullable(Type.Integer({ examples: [500] })),
-    error: Nullable(Growing(ERRORS, 'Why it failed; null when it succeeded.')),
-    response_excerpt: Nullable(Type.String({ description: 'The beginning of what was answered' })),
+    number: Whole(1, undefined, told(1, 'Goes on counting when a delivery is resent')),
+    at: MomentAt(ATTEMPTED, 'When it began'),
+    duration_ms: Whole(0, undefined, told(84, 'Until the answer was there, or the attempt was given up')),
+    response_status: Nullable(Type.Integer(told(500, 'null: there was no answer'))),
+    error: Nullable(Growing(ERRORS, 'Why it failed; null when it succeeded.', 'http_error')),
+    response_excerpt: Nullable(TextOut('Internal Server Error', 'The beginning of what was answered')),
   }),
+  { description: 'One call to the endpoint, and how it ended.' },
 )
 
 export const Delivery = named(
   'WebhookDelivery',
   Type.Object({
-    id: Id('dlv_0RqGxk2mTq9Lh7wVb3NcYd'),
-    endpoint_id: Id('whk_0RqGxk2mTq9Lh7wVb3NcYd'),
-    event_id: Id('evt_0RqGxk2mTq9Lh7wVb3NcYd'),
-    event_type: Growing([...SUBSCRIBABLE, PING]),
+    id: Id('dlv'),
+    endpoint_id: Id('whk'),
+    event_id: Id('evt', 'The same for every endpoint that the event is sent to'),
+    event_type: Growing([...SUBSCRIBABLE, PING], 'What happened.', 'booking.confirmed'),
     status: Growing(STATUSES, '`paused` waits until its endpoint is active again.'),
     attempts: Type.Array(Attempt, { description: 'Oldest first; of more than 100, the latest' }),
-    next_attempt_at: Nullable(Moment),
+    next_attempt_at: Nullable(MomentAt('2026-11-18T12:01:01.000Z', 'When it is tried next; null: not again by itself')),
     created_at: Moment,
   }),
+  { description: 'One event on its way to one endpoint, with every attempt.' },
 )
 
 export const DeliveryFilters = Type.Object({
-  status: Type.Optional(OneOf(STATUSES)),
-  event_type: Type.Optional(OneOf([...SUBSCRIBABLE, PING])),
+  status: Type.Optional(OneOf(STATUSES, 'Only those in this status')),
+  event_type: Type.Optional(OneOf([...SUBSCRIBABLE, PING], 'Only those of this event')),
 })

@@ -22,7 +22,8 @@ export const attachmentRoutes = [
     at: 'GET /bookings/{id}/attachments',
     id: 'listAttachments',
     summary: 'Files that show what was done',
-    description: 'Newest first. Each has a link that gives the file itself for an hour.',
+    description:
+      'Newest first. Each has a link that gives the file itself for an hour; for a link that has expired, read the list again.',
     item: Attachment,
     tag: 'Work',
     access: key('bookings:read'),

@@ -10,13 +10,17 @@ import {
   Longitude,
   Maybe,
   Moment,
+  MomentAt,
   MomentIn,
   Nullable,
   named,
   OneOf,
   publicPattern,
+  Seldom,
   Text,
+  TextOut,
   Type,
+  told,
   Whole,
 } from '../http/shape.ts'
 import { MEDIA_TYPES } from '../lib/media.ts'
@@ -31,81 +35,107 @@ export const ActionBody = named(
         additionalProperties: true,
         description:
           "By the keys of the action's `fields`; other keys are kept as they are. In all at most 200 keys, and 65,536 characters as JSON",
+        examples: [{ comment: 'Rang twice' }],
       }),
     ),
-    resource_id: Maybe({ ...IdIn, description: 'Who does it; by default whoever the team member is who calls' }),
+    resource_id: Maybe(IdIn('res', 'Who does it; by default whoever the team member is who calls')),
     expected_version: Maybe(ExpectedVersion),
   }),
+  { description: 'Who carries the action out, and what they fill in.', shown: ['resource_id'] },
 )
 
 export const HistoryEntry = named(
   'HistoryEntry',
   Type.Object({
-    id: Id('hst_0RqGxk2mTq9Lh7wVb3NcYd'),
+    id: Id('hst'),
     created_at: Moment,
-    from_stage: Nullable(Type.String({ description: 'null: the booking begins' })),
-    to_stage: Type.String(),
-    from_status: Nullable(Type.String()),
-    to_status: Type.String(),
-    action: Type.String({ description: 'The operation or action that moved it' }),
+    from_stage: Nullable(TextOut('scheduled', 'null: the booking begins')),
+    to_stage: TextOut('arrived'),
+    from_status: Nullable(TextOut('confirmed', 'null: the booking begins')),
+    to_status: TextOut('checked_in'),
+    action: TextOut('check_in', 'The operation or action that moved it'),
     actor: ActorShape,
-    resource_id: Nullable(Type.String({ description: 'Who did it, where that was told' })),
-    data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+    resource_id: Seldom(Id('res', 'Who did it, where that was told')),
+    data: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'What was told with it: the reason, or what was filled in',
+      examples: [{ reason: 'Came early' }],
+    }),
     seconds_in_stage: Nullable(
-      Whole(0, Number.MAX_SAFE_INTEGER, {
-        description: 'How long it stood in `to_stage`, until now if it still does; null once it has ended',
-      }),
+      Whole(
+        0,
+        Number.MAX_SAFE_INTEGER,
+        told(600, 'How long it stood in `to_stage`, until now if it still does; null once it has ended'),
+      ),
     ),
   }),
+  { description: 'One move of a booking, from stage to stage and from status to status.' },
 )
 
 const LOCATION_KINDS = ['position', 'departure', 'arrival'] as const
+const ACCURACY = told(8, 'Within so many metres')
+const ARRIVED = '2026-11-20T14:28:00.000Z'
 
 export const LocationEvent = named(
   'LocationEvent',
   Type.Object({
-    id: Id('loc_0RqGxk2mTq9Lh7wVb3NcYd'),
-    kind: Growing(LOCATION_KINDS),
+    id: Id('loc'),
+    kind: Growing(LOCATION_KINDS, '', 'arrival'),
     lat: Latitude,
     lng: Longitude,
-    accuracy_m: Nullable(Type.Number({ minimum: 0 })),
-    recorded_at: Moment,
+    accuracy_m: Nullable(Type.Number({ minimum: 0, ...ACCURACY })),
+    recorded_at: MomentAt(ARRIVED, 'When somebody was there'),
     author: ActorShape,
-    created_at: Moment,
+    created_at: MomentAt(ARRIVED, 'When we were told'),
   }),
+  { description: 'Where somebody was while doing it, and when.' },
 )
 
 export const NewLocationEvent = named(
   'NewLocationEvent',
   Body(
     {
-      kind: Text(64, 1, { pattern: '^[a-z][a-z0-9_\\-]*$', description: `Such as ${LOCATION_KINDS.join(', ')}` }),
+      kind: Text(64, 1, {
+        pattern: '^[a-z][a-z0-9_\\-]*$',
+        ...told('arrival', `Such as ${LOCATION_KINDS.join(', ')}`),
+      }),
       lat: Latitude,
       lng: Longitude,
-      accuracy_m: Maybe(Type.Number({ minimum: 0, maximum: 1_000_000 })),
-      recorded_at: Maybe({ ...MomentIn, description: 'RFC 3339 with an offset; left out: now' }),
+      accuracy_m: Maybe(Type.Number({ minimum: 0, maximum: 1_000_000, ...ACCURACY })),
+      recorded_at: Maybe({
+        ...MomentIn,
+        ...told('2026-11-20T11:28:00-03:00', 'RFC 3339 with an offset; left out: now'),
+      }),
     },
     ['id', 'author', 'created_at'],
   ),
+  { description: 'Where somebody is, or was.' },
 )
+
+const FILE_NAME = 'front-door.jpg'
 
 export const Attachment = named(
   'Attachment',
   Type.Object({
-    id: Id('att_0RqGxk2mTq9Lh7wVb3NcYd'),
-    kind: Growing(EVIDENCE_KINDS),
-    name: Type.String({ examples: ['front-door.jpg'] }),
+    id: Id('att'),
+    kind: Growing(EVIDENCE_KINDS, 'What it shows.'),
+    name: TextOut(FILE_NAME),
     media_type: Growing(MEDIA_TYPES, 'Told by the bytes of the file, whatever it is called.'),
-    size: Whole(0, Number.MAX_SAFE_INTEGER, { description: 'In bytes, as handed out' }),
-    sha256: Type.String({
-      description: 'In hexadecimal, of the bytes as handed out: of a picture without its metadata',
-      examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
-    }),
-    url: Type.String({ description: 'Gives the file to whoever has it, without a key, until `url_expires_at`' }),
-    url_expires_at: Moment,
+    size: Whole(0, Number.MAX_SAFE_INTEGER, told(184_320, 'In bytes, as handed out')),
+    sha256: TextOut(
+      '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      'In hexadecimal, of the bytes as handed out: of a picture without its metadata',
+    ),
+    url: TextOut(
+      'https://holdfast.example.com/v1/files/eyJpZCI6ImF0dF8wUnFHeGsybVRxOUxoN3dWYjNOY1lkIn0.c2lnbmF0dXJl',
+      'Gives the file to whoever has it, without a key, until `url_expires_at`',
+    ),
+    url_expires_at: MomentAt('2026-11-18T13:00:00.000Z', 'An hour after this answer; read the list for a new link'),
     author: ActorShape,
     created_at: Moment,
   }),
+  { description: 'A file that shows what was done: a photo, a signature or a document.' },
 )
 
 /** Controls, formats and separators of lines, written out for machines that know no `\p`; beyond U+FFFF they are left out. */
@@ -115,13 +145,13 @@ const NO_PATH = `${UNSEEN}/\\\\`
 
 /** The parts of the form beside the file. */
 export const NewAttachment = {
-  kind: OneOf(EVIDENCE_KINDS),
+  kind: OneOf(EVIDENCE_KINDS, 'What it shows'),
   name: Type.Optional(
     Text(200, 1, {
       // Not blank, nothing that cannot be seen or turns the text around, and no path.
       pattern: '^(?=.*\\S)[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}/\\\\]*$',
       ...publicPattern(`^[^${NO_PATH}]*[^\\s${NO_PATH}][^${NO_PATH}]*$`),
-      description: 'How to call it; left out: the name of the file, without its path',
+      ...told(FILE_NAME, 'How to call it; left out: the name of the file, without its path'),
     }),
   ),
 }

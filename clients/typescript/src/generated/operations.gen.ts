@@ -132,7 +132,9 @@ export abstract class Operations {
   /**
    * Make an account
    *
-   * Also signs in: the answer sets the session cookie. An account has no workspace until it makes or joins one.
+   * Also signs in: the answer sets the session cookie. An account has no workspace until it makes or joins one. An e-mail address that has an account already is refused with `validation_error` and the code `email_taken`.
+
+Needs neither a key nor a session.
    *
    * `POST /auth/sign-up/email`, for everybody
    */
@@ -143,7 +145,9 @@ export abstract class Operations {
   /**
    * Sign in with e-mail and password
    *
-   * Sets the session cookie. Failed tries are slowed down by address and by e-mail.
+   * Sets the session cookie, which is good for 30 days. A wrong address and a wrong password are both `invalid_credentials`. Failed tries are slowed down by address and by e-mail: after `rate_limited`, wait for `Retry-After`.
+
+Needs neither a key nor a session.
    *
    * `POST /auth/sign-in/email`, for everybody
    */
@@ -154,6 +158,10 @@ export abstract class Operations {
   /**
    * End the session
    *
+   * Ends the session of the cookie, and takes the cookie away. Other sessions of the account go on. Without a session nothing happens, and the answer is the same.
+
+Needs neither a key nor a session.
+   *
    * `POST /auth/sign-out`, for everybody
    */
   signOut(options?: CallOptions): Promise<void> {
@@ -163,7 +171,9 @@ export abstract class Operations {
   /**
    * Who is signed in
    *
-   * Answers with nulls when nobody is.
+   * Answers with nulls when nobody is: asking is no error. Role and workspace are told by `GET /me`.
+
+Needs neither a key nor a session.
    *
    * `GET /auth/get-session`, for everybody
    */
@@ -174,7 +184,9 @@ export abstract class Operations {
   /**
    * Set a new password with a one-time token
    *
-   * The token comes from `npm run reset-password`. Ends all sessions of the account.
+   * The token comes from `npm run reset-password`. Ends all sessions of the account; it does not sign in. A token that was used or is older than a day is refused with `validation_error`.
+
+Needs neither a key nor a session.
    *
    * `POST /auth/reset-password`, for everybody
    */
@@ -185,7 +197,9 @@ export abstract class Operations {
   /**
    * Who am I
    *
-   * The key or team member that makes the call, with its scopes and workspace.
+   * The key or team member that makes the call, with its scopes and workspace. It needs no scope, so it is the call to try a new key with.
+
+Any valid key or session will do.
    *
    * `GET /me`
    */
@@ -196,6 +210,10 @@ export abstract class Operations {
   /**
    * Your workspaces
    *
+   * All that the signed-in person is a member of, newest first, with their role there. The header `Svc-Workspace` picks one of them for other calls.
+
+Only in a session, of anybody who is signed in.
+   *
    * `GET /workspaces`
    */
   listWorkspaces(query?: ListWorkspacesQuery, options?: CallOptions): Pages<Workspace> {
@@ -204,6 +222,10 @@ export abstract class Operations {
 
   /**
    * Make a workspace and own it
+   *
+   * Whoever makes it is its owner. It begins with an empty catalog and with the stages that every workspace begins with. Calling it twice adds two.
+
+Only in a session, of anybody who is signed in.
    *
    * `POST /workspaces`
    */
@@ -214,6 +236,10 @@ export abstract class Operations {
   /**
    * Change a workspace
    *
+   * For admins and owners. What is left out stays as it is. Another time zone moves no booking, and schedules keep their own; another currency changes no price. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+
+Only in a session, with the role `admin` or a higher one.
+   *
    * `PATCH /workspaces/{id}`, for team members: `admin` and above
    */
   updateWorkspace(id: string, body?: WorkspaceChange, options?: CallOptions): Promise<Workspace> {
@@ -223,7 +249,9 @@ export abstract class Operations {
   /**
    * Delete a workspace with all it holds
    *
-   * Its keys and members are shut out at once, and its rows are cleared away. There is no way back.
+   * Its keys and members are shut out at once, and its rows are cleared away. There is no way back. Only an owner can, and must send its `name`; any other name is refused with `validation_error`.
+
+Only in a session, with the role `owner` or a higher one.
    *
    * `DELETE /workspaces/{id}`, for team members: `owner` and above
    */
@@ -234,6 +262,10 @@ export abstract class Operations {
   /**
    * The members of the workspace
    *
+   * Newest first. Every member of the workspace may see it, whatever their role.
+
+Only in a session, with the role `agent` or a higher one.
+   *
    * `GET /team/members`, for team members: `agent` and above
    */
   listMembers(query?: ListMembersQuery, options?: CallOptions): Pages<Member> {
@@ -242,6 +274,10 @@ export abstract class Operations {
 
   /**
    * Give a member another role
+   *
+   * For admins and owners. Only an owner can make somebody an owner or change one (`forbidden`). The last owner stays one: `invalid_transition`.
+
+Only in a session, with the role `admin` or a higher one.
    *
    * `PATCH /team/members/{id}`, for team members: `admin` and above
    */
@@ -252,6 +288,10 @@ export abstract class Operations {
   /**
    * Take a member out of the workspace
    *
+   * They are shut out at once. Their account stays, and so does what history says of them. Only an owner can remove an owner, and the last one stays: `invalid_transition`.
+
+Only in a session, with the role `admin` or a higher one.
+   *
    * `DELETE /team/members/{id}`, for team members: `admin` and above
    */
   removeMember(id: string, options?: CallOptions): Promise<void> {
@@ -260,6 +300,10 @@ export abstract class Operations {
 
   /**
    * Invitations that wait to be accepted
+   *
+   * Newest first. What was accepted or withdrawn or is older than 7 days is not among them. The links are not shown again: withdraw one and invite anew.
+
+Only in a session, with the role `admin` or a higher one.
    *
    * `GET /team/invitations`, for team members: `admin` and above
    */
@@ -270,7 +314,9 @@ export abstract class Operations {
   /**
    * Invite somebody
    *
-   * The answer holds the link, once; hand it to the person yourself. It is good for 7 days.
+   * The answer holds the link, once; hand it to the person yourself: no mail is sent. It is good for 7 days, for that e-mail address alone. Only an owner can invite an owner (`forbidden`).
+
+Only in a session, with the role `admin` or a higher one.
    *
    * `POST /team/invitations`, for team members: `admin` and above
    */
@@ -281,6 +327,10 @@ export abstract class Operations {
   /**
    * Withdraw an invitation
    *
+   * Its link stops working. One that was accepted is unknown here: take the member out instead.
+
+Only in a session, with the role `admin` or a higher one.
+   *
    * `DELETE /team/invitations/{id}`, for team members: `admin` and above
    */
   deleteInvitation(id: string, options?: CallOptions): Promise<void> {
@@ -290,7 +340,9 @@ export abstract class Operations {
   /**
    * Accept an invitation
    *
-   * For the signed-in person whose e-mail address was invited. Repeating it changes nothing.
+   * For the signed-in person whose e-mail address was invited; anybody else is refused with `forbidden`. Repeating it changes nothing. A link that has expired or was withdrawn is unknown.
+
+Only in a session, of anybody who is signed in.
    *
    * `POST /team/invitations/{token}/accept`
    */
@@ -301,6 +353,10 @@ export abstract class Operations {
   /**
    * The API keys of the workspace
    *
+   * Newest first, also those that were revoked. The keys themselves are not kept, so they cannot be shown again.
+
+Only in a session, with the role `admin` or a higher one.
+   *
    * `GET /api-keys`, for team members: `admin` and above
    */
   listApiKeys(query?: ListApiKeysQuery, options?: CallOptions): Pages<ApiKey> {
@@ -310,7 +366,9 @@ export abstract class Operations {
   /**
    * Make an API key
    *
-   * The key itself is in this answer and nowhere else.
+   * The key itself is in this answer and nowhere else: keep it safe. What it may do cannot be changed later; make another key and revoke this one.
+
+Only in a session, with the role `admin` or a higher one.
    *
    * `POST /api-keys`, for team members: `admin` and above
    */
@@ -321,7 +379,9 @@ export abstract class Operations {
   /**
    * Revoke an API key
    *
-   * From now on it is refused everywhere. It stays in the list with `revoked_at`.
+   * From now on it is refused everywhere. It stays in the list with `revoked_at`. Repeating it changes nothing.
+
+Only in a session, with the role `admin` or a higher one.
    *
    * `DELETE /api-keys/{id}`, for team members: `admin` and above
    */
@@ -332,7 +392,9 @@ export abstract class Operations {
   /**
    * All services
    *
-   * By name, from A to Z.
+   * By name, from A to Z. What was archived is not among them.
+
+Scope: `config:read`.
    *
    * `GET /services`, with the scope `config:read`
    */
@@ -343,6 +405,10 @@ export abstract class Operations {
   /**
    * Add a service
    *
+   * If it is active, it can be booked at once. An active appointment needs at least one requirement, a queue exactly one, so add resources and groups first. An id that it names and that is not there is refused with `not_found`. Calling it twice adds two.
+
+Scope: `config:write`.
+   *
    * `POST /services`, with the scope `config:write`
    */
   createService(body: NewService, options?: CallOptions): Promise<Service> {
@@ -351,6 +417,10 @@ export abstract class Operations {
 
   /**
    * One service
+   *
+   * Also one that is not active. Its free times are asked for with `GET /slots`; what was archived is unknown.
+
+Scope: `config:read`.
    *
    * `GET /services/{id}`, with the scope `config:read`
    */
@@ -361,7 +431,9 @@ export abstract class Operations {
   /**
    * Change a service
    *
-   * `requirements`, `intake_fields` and `tags` are replaced whole; null resets a field to its default.
+   * `requirements`, `intake_fields` and `tags` are replaced whole; null resets a field to its default. Bookings that are there already keep their time and price. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+
+Scope: `config:write`.
    *
    * `PATCH /services/{id}`, with the scope `config:write`
    */
@@ -372,7 +444,9 @@ export abstract class Operations {
   /**
    * Archive a service
    *
-   * From then on its id is unknown; only what was booked with it still shows it.
+   * From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition` while something active refers to it or, of services and resources, a booking to come needs it; the detail names them.
+
+Scope: `config:write`.
    *
    * `DELETE /services/{id}`, with the scope `config:write`
    */
@@ -383,7 +457,9 @@ export abstract class Operations {
   /**
    * All resources
    *
-   * By name, from A to Z.
+   * By name, from A to Z. What was archived is not among them.
+
+Scope: `config:read`.
    *
    * `GET /resources`, with the scope `config:read`
    */
@@ -394,6 +470,10 @@ export abstract class Operations {
   /**
    * Add a resource
    *
+   * It works by its own schedule, else by the default one of the workspace, else always. To be used it must be in a group, or be named by a service. A shared one needs a `capacity`. Calling it twice adds two.
+
+Scope: `config:write`.
+   *
    * `POST /resources`, with the scope `config:write`
    */
   createResource(body: NewResource, options?: CallOptions): Promise<Resource> {
@@ -402,6 +482,10 @@ export abstract class Operations {
 
   /**
    * One resource
+   *
+   * Also one that is not active, with the groups it is in. What was archived is unknown.
+
+Scope: `config:read`.
    *
    * `GET /resources/{id}`, with the scope `config:read`
    */
@@ -412,7 +496,9 @@ export abstract class Operations {
   /**
    * Change a resource
    *
-   * `tags` are replaced whole; null resets a field to its default. Groups are changed where they are.
+   * `tags` are replaced whole; null resets a field to its default. Groups are changed where they are. Bookings that are there already stay, also when it is switched off. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+
+Scope: `config:write`.
    *
    * `PATCH /resources/{id}`, with the scope `config:write`
    */
@@ -423,7 +509,9 @@ export abstract class Operations {
   /**
    * Archive a resource
    *
-   * From then on its id is unknown; only what was booked with it still shows it.
+   * From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition` while something active refers to it or, of services and resources, a booking to come needs it; the detail names them.
+
+Scope: `config:write`.
    *
    * `DELETE /resources/{id}`, with the scope `config:write`
    */
@@ -434,7 +522,9 @@ export abstract class Operations {
   /**
    * All groups of resources
    *
-   * By name, from A to Z.
+   * By name, from A to Z. What was archived is not among them.
+
+Scope: `config:read`.
    *
    * `GET /resource-groups`, with the scope `config:read`
    */
@@ -445,6 +535,10 @@ export abstract class Operations {
   /**
    * Add a group of resources
    *
+   * A service that requires the group gets whoever of it is free, chosen by `assignment`. A resource can be in several groups. Calling it twice adds two.
+
+Scope: `config:write`.
+   *
    * `POST /resource-groups`, with the scope `config:write`
    */
   createResourceGroup(body: NewResourceGroup, options?: CallOptions): Promise<ResourceGroup> {
@@ -453,6 +547,10 @@ export abstract class Operations {
 
   /**
    * One group of resources
+   *
+   * With all who are in it. What was archived is unknown.
+
+Scope: `config:read`.
    *
    * `GET /resource-groups/{id}`, with the scope `config:read`
    */
@@ -463,7 +561,9 @@ export abstract class Operations {
   /**
    * Change a group of resources
    *
-   * `resource_ids` are replaced whole; null resets a field to its default.
+   * `resource_ids` are replaced whole; null resets a field to its default. Bookings that are there already keep who they have. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+
+Scope: `config:write`.
    *
    * `PATCH /resource-groups/{id}`, with the scope `config:write`
    */
@@ -474,7 +574,9 @@ export abstract class Operations {
   /**
    * Archive a group of resources
    *
-   * From then on its id is unknown; only what was booked with it still shows it.
+   * From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition` while something active refers to it or, of services and resources, a booking to come needs it; the detail names them.
+
+Scope: `config:write`.
    *
    * `DELETE /resource-groups/{id}`, with the scope `config:write`
    */
@@ -485,7 +587,9 @@ export abstract class Operations {
   /**
    * All schedules
    *
-   * By name, from A to Z.
+   * By name, from A to Z. What was archived is not among them.
+
+Scope: `config:read`.
    *
    * `GET /schedules`, with the scope `config:read`
    */
@@ -496,6 +600,10 @@ export abstract class Operations {
   /**
    * Add a schedule
    *
+   * Windows are local times of its own zone, also when clocks change. Resources and services name the schedule they follow; resources that name none follow the one that `is_default`, which it takes from the schedule that was. Calling it twice adds two.
+
+Scope: `config:write`.
+   *
    * `POST /schedules`, with the scope `config:write`
    */
   createSchedule(body: NewSchedule, options?: CallOptions): Promise<Schedule> {
@@ -504,6 +612,10 @@ export abstract class Operations {
 
   /**
    * One schedule
+   *
+   * The ordinary week. Days that differ are listed by `GET /schedule-overrides`; what was archived is unknown.
+
+Scope: `config:read`.
    *
    * `GET /schedules/{id}`, with the scope `config:read`
    */
@@ -514,7 +626,9 @@ export abstract class Operations {
   /**
    * Change a schedule
    *
-   * `weekly` is replaced whole; null resets a field to its default.
+   * `weekly` is replaced whole; null resets a field to its default. Free times follow at once; bookings that are there already stay. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+
+Scope: `config:write`.
    *
    * `PATCH /schedules/{id}`, with the scope `config:write`
    */
@@ -525,7 +639,9 @@ export abstract class Operations {
   /**
    * Archive a schedule
    *
-   * From then on its id is unknown; only what was booked with it still shows it.
+   * From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition` while something active refers to it or, of services and resources, a booking to come needs it; the detail names them.
+
+Scope: `config:write`.
    *
    * `DELETE /schedules/{id}`, with the scope `config:write`
    */
@@ -536,7 +652,9 @@ export abstract class Operations {
   /**
    * Say when a schedule is open on one day
    *
-   * Replaces what that day had, and the windows of the week on it. No windows: closed.
+   * Replaces what that day had, and the windows of the week on it, also what spills into it from the day before. No windows: closed. Bookings that are there already stay.
+
+Scope: `config:write`.
    *
    * `POST /schedules/{id}/overrides`, with the scope `config:write`
    */
@@ -546,6 +664,10 @@ export abstract class Operations {
 
   /**
    * Let a day be as in every week again
+   *
+   * Takes away what was set for that day; the windows of the week are back. A day that has no override is unknown (`not_found`), and a date that is none is refused with `validation_error`.
+
+Scope: `config:write`.
    *
    * `DELETE /schedules/{id}/overrides/{date}`, with the scope `config:write`
    */
@@ -557,6 +679,8 @@ export abstract class Operations {
    * Days that differ
    *
    * By date. Without filters: of all schedules, from today on.
+
+Scope: `config:read`.
    *
    * `GET /schedule-overrides`, with the scope `config:read`
    */
@@ -567,7 +691,9 @@ export abstract class Operations {
   /**
    * Free times of a service
    *
-   * Times at which everything the service needs is free at once. Without bounds: the next 7 days, or 7 days on either side of `around`. At most 62 days at once.
+   * Times at which everything the service needs is free at once. Without bounds: the next 7 days, or 7 days on either side of `around`; at most 62 days at once. When there are none, `unavailable_reason` says why and `next_available` when to look again. What is offered can be booked, but nothing is kept for you until you hold it.
+
+Scope: `slots:read`.
    *
    * `GET /slots`, with the scope `slots:read`
    */
@@ -578,6 +704,10 @@ export abstract class Operations {
   /**
    * Why a time is free or not
    *
+   * Names all that stands in the way of one time, resource by resource. The time need not be one that `GET /slots` offers: any whole minute can be booked. Nothing is kept or changed.
+
+Scope: `slots:read`.
+   *
    * `GET /slots/explain`, with the scope `slots:read`
    */
   explainSlot(query: ExplainSlotQuery, options?: CallOptions): Promise<SlotExplanation> {
@@ -587,7 +717,9 @@ export abstract class Operations {
   /**
    * Find customers
    *
-   * Newest first. `q` finds parts of words and numbers; all its words must match.
+   * Newest first. `q` finds parts of words and numbers, and all its words must match; `phone` and `tag` match exactly. All filters given must hold.
+
+Scope: `customers:read`.
    *
    * `GET /customers`, with the scope `customers:read`
    */
@@ -598,6 +730,10 @@ export abstract class Operations {
   /**
    * Add a customer
    *
+   * Name and phone number are enough. A number or identity that somebody has already is refused with `customer_exists`, which names them: use that customer. Bookings find or make their customer by themselves, so this is not needed to book.
+
+Scope: `customers:write`.
+   *
    * `POST /customers`, with the scope `customers:write`
    */
   createCustomer(body: NewCustomer, options?: KeyedCallOptions): Promise<Customer> {
@@ -606,6 +742,10 @@ export abstract class Operations {
 
   /**
    * One customer
+   *
+   * What is known of them now. Their bookings, comments, timeline and numbers have paths of their own.
+
+Scope: `customers:read`.
    *
    * `GET /customers/{id}`, with the scope `customers:read`
    */
@@ -616,7 +756,9 @@ export abstract class Operations {
   /**
    * Change a customer
    *
-   * `tags`, `identities` and `address` are replaced whole; null clears a field that may be empty.
+   * `tags`, `identities` and `address` are replaced whole; null clears a field that may be empty. A number or identity of somebody else is refused with `customer_exists`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+
+Scope: `customers:write`.
    *
    * `PATCH /customers/{id}`, with the scope `customers:write`
    */
@@ -627,6 +769,10 @@ export abstract class Operations {
   /**
    * What happened with a customer
    *
+   * Newest first: what became of them and of all their bookings, when and by whom. It is read from the ledger, so nothing can be added or taken away here.
+
+Scope: `customers:read`.
+   *
    * `GET /customers/{id}/timeline`, with the scope `customers:read`
    */
   listCustomerTimeline(id: string, query?: ListCustomerTimelineQuery, options?: CallOptions): Pages<TimelineEntry> {
@@ -635,6 +781,10 @@ export abstract class Operations {
 
   /**
    * What the team noted about a customer
+   *
+   * Newest first. Comments about one booking are with that booking.
+
+Scope: `customers:read`.
    *
    * `GET /customers/{id}/comments`, with the scope `customers:read`
    */
@@ -645,6 +795,10 @@ export abstract class Operations {
   /**
    * Note something about a customer
    *
+   * For the team; the customer does not see it. It cannot be changed or taken back. Calling it twice adds two.
+
+Scope: `customers:write`.
+   *
    * `POST /customers/{id}/comments`, with the scope `customers:write`
    */
   createCustomerComment(id: string, body: NewComment, options?: CallOptions): Promise<Comment> {
@@ -653,6 +807,10 @@ export abstract class Operations {
 
   /**
    * The stages of tasks, and the actions that move them on
+   *
+   * The version that tasks go by now. What you get can be changed and sent back with `PUT /stage-config` as it is.
+
+Scope: `config:read`.
    *
    * `GET /stage-config`, with the scope `config:read`
    */
@@ -663,7 +821,9 @@ export abstract class Operations {
   /**
    * Replace the stages and actions of tasks
    *
-   * Writes a new version; all that is wrong is told at once. Open tasks whose stage is taken away need `migrate`, else `stage_in_use` tells how many there are.
+   * Writes a new version; all that is wrong is told at once, each with its place. Open tasks whose stage is taken away need `migrate`, else `stage_in_use` tells how many there are. Earlier versions stay, and can be brought back. With `expected_version` of two who write at once the later is refused with `version_conflict`.
+
+Scope: `settings:write`.
    *
    * `PUT /stage-config`, with the scope `settings:write`
    */
@@ -674,7 +834,9 @@ export abstract class Operations {
   /**
    * Every version of the stage configuration
    *
-   * Newest first. Version 1 is what every workspace begins with.
+   * Newest first, with who wrote each and why. Version 1 is what every workspace begins with. What a version says is read by its number.
+
+Scope: `config:read`.
    *
    * `GET /stage-config/versions`, with the scope `config:read`
    */
@@ -685,16 +847,22 @@ export abstract class Operations {
   /**
    * One version of the stage configuration
    *
+   * As it was written: a version never changes. To go by it again, revert to it.
+
+Scope: `config:read`.
+   *
    * `GET /stage-config/versions/{version}`, with the scope `config:read`
    */
-  getStageConfigVersion(version: number | string, options?: CallOptions): Promise<StageConfig> {
+  getStageConfigVersion(version: string, options?: CallOptions): Promise<StageConfig> {
     return this.call('GET', ['stage-config', 'versions', version], { options })
   }
 
   /**
    * Keep a time for ten minutes
    *
-   * Takes the time with everything the service needs, so that nobody else can have it until it is confirmed, released or ten minutes have passed.
+   * Takes the time with everything the service needs, so that nobody else can have it until it is confirmed, released or ten minutes have passed. Any free, open, whole minute will do, also one that `GET /slots` does not offer. Sends `booking.created`. `slot_taken` brings up to five free times along: offer those.
+
+Scope: `bookings:write`.
    *
    * `POST /holds`, with the scope `bookings:write`
    */
@@ -705,7 +873,9 @@ export abstract class Operations {
   /**
    * Make a hold a booking
    *
-   * Where the service asks for a deposit the booking is `pending_payment`, else `confirmed`. A customer must be named here or have been named with the hold.
+   * Where the service asks for a deposit the booking is `pending_payment`, else `confirmed`, and `booking.confirmed` is sent. A customer must be named here or have been named with the hold. After ten minutes it is too late: `hold_expired`; look for a time again.
+
+Scope: `bookings:write`.
    *
    * `POST /holds/{id}/confirm`, with the scope `bookings:write`
    */
@@ -716,6 +886,10 @@ export abstract class Operations {
   /**
    * Give a held time back
    *
+   * The time is free at once, and no event is sent. Releasing it again changes nothing. One whose ten minutes have passed answers `hold_expired`; one that was confirmed is cancelled instead (`invalid_transition`).
+
+Scope: `bookings:write`.
+   *
    * `DELETE /holds/{id}`, with the scope `bookings:write`
    */
   releaseHold(id: string, options?: CallOptions): Promise<void> {
@@ -725,7 +899,9 @@ export abstract class Operations {
   /**
    * Find bookings
    *
-   * By start; those without one come last.
+   * By start; those without one come last. What is `held`, `released`, `expired` or `rescheduled` is left out unless `status` names it. All filters given must hold.
+
+Scope: `bookings:read`.
    *
    * `GET /bookings`, with the scope `bookings:read`
    */
@@ -736,7 +912,9 @@ export abstract class Operations {
   /**
    * Book a time at once, or put a task into a queue
    *
-   * Hold and confirm in one call. A service whose mode is `queue` takes no `start`.
+   * Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` brings up to five free times along: offer those.
+
+Scope: `bookings:write`.
    *
    * `POST /bookings`, with the scope `bookings:write`
    */
@@ -747,6 +925,10 @@ export abstract class Operations {
   /**
    * One booking
    *
+   * Also a hold, and what has ended. A hold is `expired` from the moment on at which its ten minutes have passed. `available_actions` says what the caller can do with it now.
+
+Scope: `bookings:read`.
+   *
    * `GET /bookings/{id}`, with the scope `bookings:read`
    */
   getBooking(id: string, options?: CallOptions): Promise<Booking> {
@@ -756,7 +938,9 @@ export abstract class Operations {
   /**
    * Change notes, or what was filled in
    *
-   * `notes` is replaced; `intake` is merged key by key, and null takes a key away.
+   * `notes` is replaced; `intake` is merged key by key, and null takes a key away. Its time is changed by rescheduling, its priority and tags with `PATCH /work-items/{id}`. Refused with `invalid_transition` while it is held, and once it was released or has expired.
+
+Scope: `bookings:write`.
    *
    * `PATCH /bookings/{id}`, with the scope `bookings:write`
    */
@@ -767,7 +951,9 @@ export abstract class Operations {
   /**
    * Cancel a booking
    *
-   * Its time is free at once.
+   * Its time is free at once, and `booking.cancelled` is sent. What is `confirmed`, `pending_payment` or `checked_in` can be cancelled; anything else, also a second call, is refused with `invalid_transition`. A hold is released instead.
+
+Scope: `bookings:write`.
    *
    * `POST /bookings/{id}/cancel`, with the scope `bookings:write`
    */
@@ -778,7 +964,9 @@ export abstract class Operations {
   /**
    * Move a booking to another time
    *
-   * Answers a new booking with an id of its own; the old one becomes `rescheduled` and names it. If the new time cannot be had, the old one stays as it is. Without `resource_ids` the same resources are used if they are free.
+   * Answers a new booking with an id of its own; the old one becomes `rescheduled` and names it. If the new time cannot be had, the old one stays as it is, and `slot_taken` brings free times along. Without `resource_ids` the same resources are used if they are free. Sends `booking.rescheduled`, and nothing else.
+
+Scope: `bookings:write`.
    *
    * `POST /bookings/{id}/reschedule`, with the scope `bookings:write`
    */
@@ -789,6 +977,10 @@ export abstract class Operations {
   /**
    * Note that the customer is there
    *
+   * From `confirmed` to `checked_in`, whatever the clock says. No event is sent to webhooks. Anything else, also a second call, is refused with `invalid_transition`.
+
+Scope: `bookings:write`.
+   *
    * `POST /bookings/{id}/check-in`, with the scope `bookings:write`
    */
   checkInBooking(id: string, body?: OperationRequest, options?: CallOptions): Promise<Booking> {
@@ -797,6 +989,10 @@ export abstract class Operations {
 
   /**
    * Note that the customer did not come
+   *
+   * From `confirmed` to `no_show`, which ends it; there is no way back. Sends `booking.no_show`. Anything else, also a second call, is refused with `invalid_transition`.
+
+Scope: `bookings:write`.
    *
    * `POST /bookings/{id}/no-show`, with the scope `bookings:write`
    */
@@ -807,6 +1003,10 @@ export abstract class Operations {
   /**
    * Note that it is done
    *
+   * From `confirmed` or `checked_in` to `completed`, which ends it; its price counts as spent. Sends `booking.completed`. Anything else, also a second call, is refused with `invalid_transition`.
+
+Scope: `bookings:write`.
+   *
    * `POST /bookings/{id}/complete`, with the scope `bookings:write`
    */
   completeBooking(id: string, body?: OperationRequest, options?: CallOptions): Promise<Booking> {
@@ -815,6 +1015,10 @@ export abstract class Operations {
 
   /**
    * Note that it could not be done
+   *
+   * From `confirmed` or `checked_in` to `failed`, which ends it; say why in `reason`. No event is sent to webhooks. Anything else, also a second call, is refused with `invalid_transition`.
+
+Scope: `bookings:write`.
    *
    * `POST /bookings/{id}/fail`, with the scope `bookings:write`
    */
@@ -825,7 +1029,9 @@ export abstract class Operations {
   /**
    * The bookings of a customer
    *
-   * By start; those without one come last.
+   * By start; those without one come last. What is `held`, `released`, `expired` or `rescheduled` is left out unless `status` names it.
+
+Scope: `customers:read`.
    *
    * `GET /customers/{id}/bookings`, with the scope `customers:read`
    */
@@ -836,6 +1042,10 @@ export abstract class Operations {
   /**
    * A customer in numbers
    *
+   * Counts by status, visits, what comes next, the share of no-shows and what was spent, added up when you ask. Money counts once a booking is completed.
+
+Scope: `customers:read`.
+   *
    * `GET /customers/{id}/summary`, with the scope `customers:read`
    */
   getCustomerSummary(id: string, options?: CallOptions): Promise<CustomerSummary> {
@@ -845,18 +1055,22 @@ export abstract class Operations {
   /**
    * Bring an earlier version of the stages back
    *
-   * Writes a new version that says the same as the earlier one.
+   * Writes a new version that says the same as the earlier one; those in between stay. As with `PUT /stage-config`, open tasks whose stage is taken away need `migrate`.
+
+Scope: `settings:write`.
    *
    * `POST /stage-config/versions/{version}/revert`, with the scope `settings:write`
    */
-  revertStageConfig(version: number | string, body?: StageRevert, options?: CallOptions): Promise<StageConfig> {
+  revertStageConfig(version: string, body?: StageRevert, options?: CallOptions): Promise<StageConfig> {
     return this.call('POST', ['stage-config', 'versions', version, 'revert'], { body, options })
   }
 
   /**
    * Carry out an action of the stage configuration
    *
-   * Checks the stage, the guards and the fields of the action, then does all that it says at once: stage, status, effects, history and event. In the key `-` and `_` are the same. `available_actions` of a booking lists what can be carried out now.
+   * Checks the stage, the guards and the fields of the action, then does all that it says at once: stage, status, effects, history and event. In the key `-` and `_` are the same. `available_actions` of a booking lists what can be carried out now. Of all who take a task at once one has it, the others get `already_claimed`.
+
+Scope: `bookings:write`.
    *
    * `POST /bookings/{id}/actions/{key}`, with the scope `bookings:write`
    */
@@ -867,7 +1081,9 @@ export abstract class Operations {
   /**
    * Find work
    *
-   * Bookings of every kind, by priority, due date, start and creation, the most urgent first; those without a due date or start come after those with one. All filters given must hold.
+   * Bookings of every kind, by priority, due date, start and creation, the most urgent first; those without a due date or start come after those with one. All filters given must hold. What is `held`, `released`, `expired` or `rescheduled` is left out unless `status` names it.
+
+Scope: `bookings:read`.
    *
    * `GET /work-items`, with the scope `bookings:read`
    */
@@ -878,7 +1094,9 @@ export abstract class Operations {
   /**
    * Change priority, tags or due date
    *
-   * Not of what is `held`, `released` or `expired`.
+   * What is left out stays as it is. Notes and what was filled in are changed with `PATCH /bookings/{id}`. Refused with `invalid_transition` while it is held, and once it was released or has expired. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+
+Scope: `bookings:write`.
    *
    * `PATCH /work-items/{id}`, with the scope `bookings:write`
    */
@@ -889,7 +1107,9 @@ export abstract class Operations {
   /**
    * How a booking moved from stage to stage
    *
-   * Oldest first, with the time it spent in each stage.
+   * Oldest first, with the time it spent in each stage. Changes that move nothing, such as new notes, are in the timeline only.
+
+Scope: `bookings:read`.
    *
    * `GET /bookings/{id}/stage-history`, with the scope `bookings:read`
    */
@@ -900,7 +1120,9 @@ export abstract class Operations {
   /**
    * What happened with a booking
    *
-   * Newest first. A booking that was moved to another time shows what happened before the move, too.
+   * Newest first: moves, changes, comments, places and files. A booking that was moved to another time shows what happened before the move, too.
+
+Scope: `bookings:read`.
    *
    * `GET /bookings/{id}/timeline`, with the scope `bookings:read`
    */
@@ -911,7 +1133,9 @@ export abstract class Operations {
   /**
    * What is said about a booking
    *
-   * Newest first.
+   * Newest first. Comments about the customer as a person are with the customer.
+
+Scope: `bookings:read`.
    *
    * `GET /bookings/{id}/comments`, with the scope `bookings:read`
    */
@@ -922,6 +1146,10 @@ export abstract class Operations {
   /**
    * Say something about a booking
    *
+   * For the team; the customer does not see it. It can be written at any time, also about what has ended, and cannot be changed or taken back. Calling it twice adds two.
+
+Scope: `bookings:write`.
+   *
    * `POST /bookings/{id}/comments`, with the scope `bookings:write`
    */
   createBookingComment(id: string, body: NewComment, options?: CallOptions): Promise<Comment> {
@@ -931,7 +1159,9 @@ export abstract class Operations {
   /**
    * Where somebody was while doing it
    *
-   * Oldest first.
+   * Oldest first, by when somebody was there; not by when we were told.
+
+Scope: `bookings:read`.
    *
    * `GET /bookings/{id}/location-events`, with the scope `bookings:read`
    */
@@ -941,6 +1171,10 @@ export abstract class Operations {
 
   /**
    * Note where somebody is
+   *
+   * Adds a place to the story of the booking; nothing of the booking itself changes. `recorded_at` may lie in the past, for phones that were out of reach. Calling it twice adds two.
+
+Scope: `bookings:write`.
    *
    * `POST /bookings/{id}/location-events`, with the scope `bookings:write`
    */
@@ -952,6 +1186,8 @@ export abstract class Operations {
    * How the team stands
    *
    * Time, bookings and queues of all active resources or of one group: today by the clock of the workspace, or any range of at most 366 days. Counts are of bookings that start in the range; `now`, `next` and what waits are of this moment.
+
+Scope: `bookings:read`.
    *
    * `GET /team/overview`, with the scope `bookings:read`
    */
@@ -963,6 +1199,8 @@ export abstract class Operations {
    * A resource in numbers
    *
    * Of the last 30 days, or of any range of at most 366 days; also of a resource that was archived, which works until then. Counts and rates are of bookings that start in the range, minutes of all the time in it.
+
+Scope: `bookings:read`.
    *
    * `GET /resources/{id}/stats`, with the scope `bookings:read`
    */
@@ -973,7 +1211,9 @@ export abstract class Operations {
   /**
    * Files that show what was done
    *
-   * Newest first. Each has a link that gives the file itself for an hour.
+   * Newest first. Each has a link that gives the file itself for an hour; for a link that has expired, read the list again.
+
+Scope: `bookings:read`.
    *
    * `GET /bookings/{id}/attachments`, with the scope `bookings:read`
    */
@@ -991,6 +1231,8 @@ export abstract class Operations {
 - `document`: PDF, plain text in UTF-8, JPEG, PNG or WebP
 
 Any other file, a broken picture, and a file that is an archive as well are refused with the code `file_type`. Pictures are kept without their metadata: no place, no time, no camera, only which side is up. A booking has at most 100 attachments (`too_many`).
+
+Scope: `bookings:write`.
    *
    * `POST /bookings/{id}/attachments`, with the scope `bookings:write`
    */
@@ -1002,6 +1244,8 @@ Any other file, a broken picture, and a file that is an archive as well are refu
    * A file, by its link
    *
    * What `url` of an attachment leads to. It needs no key; a link that has expired or was changed is unknown. Pictures come to be shown, all else to be saved.
+
+Needs neither a key nor a session.
    *
    * `GET /files/{token}`, for everybody
    */
@@ -1012,7 +1256,9 @@ Any other file, a broken picture, and a file that is an archive as well are refu
   /**
    * Where events are sent to
    *
-   * Newest first.
+   * Newest first, without their secrets. One that is not `active` was switched off by a request or after 10 failures in a row.
+
+Scope: `webhooks:manage`.
    *
    * `GET /webhook-endpoints`, with the scope `webhooks:manage`
    */
@@ -1023,7 +1269,9 @@ Any other file, a broken picture, and a file that is an archive as well are refu
   /**
    * Have events sent to an address
    *
-   * At most 10 in a workspace. The answer has the `secret` that signs all that is sent, this once; for that reason an `Idempotency-Key` has no effect here.
+   * At most 10 in a workspace. The answer has the `secret` that signs all that is sent, this once; for that reason an `Idempotency-Key` has no effect here. An address that is not https or not public is refused with `validation_error`. Nothing is sent to try it: ping it for that.
+
+Scope: `webhooks:manage`.
    *
    * `POST /webhook-endpoints`, with the scope `webhooks:manage`
    */
@@ -1034,6 +1282,10 @@ Any other file, a broken picture, and a file that is an archive as well are refu
   /**
    * One webhook endpoint
    *
+   * Without its secret, which is shown when it is made and when it is rotated. `active` and `consecutive_failures` tell how it fares.
+
+Scope: `webhooks:manage`.
+   *
    * `GET /webhook-endpoints/{id}`, with the scope `webhooks:manage`
    */
   getWebhookEndpoint(id: string, options?: CallOptions): Promise<WebhookEndpoint> {
@@ -1043,7 +1295,9 @@ Any other file, a broken picture, and a file that is an archive as well are refu
   /**
    * Change a webhook endpoint, or switch it off and on
    *
-   * Switched on again, its failures are forgotten and what has waited as `paused` for at most 7 days is sent, oldest first.
+   * Switched on again, its failures are forgotten and what has waited as `paused` for at most 7 days is sent, oldest first. A new address is checked as when it is made; the secret stays. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+
+Scope: `webhooks:manage`.
    *
    * `PATCH /webhook-endpoints/{id}`, with the scope `webhooks:manage`
    */
@@ -1054,7 +1308,9 @@ Any other file, a broken picture, and a file that is an archive as well are refu
   /**
    * Send nothing more to an address
    *
-   * Its log of deliveries goes with it.
+   * Its log of deliveries goes with it, and what waits is not sent. To stop for a while only, set `active` to false.
+
+Scope: `webhooks:manage`.
    *
    * `DELETE /webhook-endpoints/{id}`, with the scope `webhooks:manage`
    */
@@ -1065,7 +1321,9 @@ Any other file, a broken picture, and a file that is an archive as well are refu
   /**
    * A new secret for a webhook endpoint
    *
-   * The old one stops at once: every attempt from now on is signed with the new one.
+   * The old one stops at once: every attempt from now on is signed with the new one, also of deliveries made before. The answer shows it this once.
+
+Scope: `webhooks:manage`.
    *
    * `POST /webhook-endpoints/{id}/rotate-secret`, with the scope `webhooks:manage`
    */
@@ -1076,7 +1334,9 @@ Any other file, a broken picture, and a file that is an archive as well are refu
   /**
    * Send a test event
    *
-   * One attempt, made at once and never repeated, also to an endpoint that is switched off. How it ended is in the log of deliveries a moment later.
+   * One attempt, made at once and never repeated, also to an endpoint that is switched off. How it ended is in the log of deliveries a moment later; a failure counts towards the 10 that switch an endpoint off.
+
+Scope: `webhooks:manage`.
    *
    * `POST /webhook-endpoints/{id}/ping`, with the scope `webhooks:manage`
    */
@@ -1088,6 +1348,8 @@ Any other file, a broken picture, and a file that is an archive as well are refu
    * What was sent to a webhook endpoint
    *
    * Newest first, with every attempt. Kept for 30 days.
+
+Scope: `webhooks:manage`.
    *
    * `GET /webhook-endpoints/{id}/deliveries`, with the scope `webhooks:manage`
    */
@@ -1098,7 +1360,9 @@ Any other file, a broken picture, and a file that is an archive as well are refu
   /**
    * Send a delivery again
    *
-   * The same bytes, at once. Its attempts go on counting and its delays begin anew. Refused while the endpoint is switched off.
+   * The same bytes, at once, signed anew. Its attempts go on counting and its delays begin anew. Refused with `invalid_transition` while the endpoint is switched off.
+
+Scope: `webhooks:manage`.
    *
    * `POST /webhook-endpoints/{id}/deliveries/{delivery_id}/resend`, with the scope `webhooks:manage`
    */

@@ -1,5 +1,8 @@
 // The shapes of api/openapi.json. Written by npm run generate: do not edit.
 
+/**
+ * A new account. Each e-mail address has at most one.
+ */
 export type SignUp = {
     name: string;
     email: string;
@@ -9,6 +12,9 @@ export type SignUp = {
     password: string;
 };
 
+/**
+ * A person with an account. One account can be a member of several workspaces.
+ */
 export type User = {
     /**
      * Opaque
@@ -18,20 +24,35 @@ export type User = {
     email: string;
 };
 
+/**
+ * Who is signed in, and for how long; nulls when nobody is.
+ */
 export type Session = {
     user: User | null;
     /**
-     * ISO 8601, in UTC
+     * When it is necessary to sign in again
      */
     expires_at: string | null;
 };
 
+/**
+ * The e-mail address of an account and its password.
+ */
 export type SignIn = {
     email: string;
+    /**
+     * As it was set
+     */
     password: string;
 };
 
+/**
+ * A one-time token, and the password to set with it.
+ */
 export type PasswordReset = {
+    /**
+     * Good once, for a day
+     */
     token: string;
     /**
      * At least 10 characters
@@ -39,13 +60,22 @@ export type PasswordReset = {
     password: string;
 };
 
+/**
+ * The workspace that the caller works in.
+ */
 export type WorkspaceBrief = {
     /**
      * Opaque
      */
     id: string;
     name: string;
+    /**
+     * An IANA time zone
+     */
     timezone: string;
+    /**
+     * A language tag (BCP 47)
+     */
     locale: string;
     /**
      * Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
@@ -54,13 +84,16 @@ export type WorkspaceBrief = {
 };
 
 /**
- * The caller as we see them
+ * The caller as we see them. `email` and `role` are there for a member only.
  */
 export type Me = {
     /**
      * Who calls. Known values: `api_key`, `member`. More may be added.
      */
     kind: 'api_key' | 'member' | (string & {});
+    /**
+     * Of the key or the member
+     */
     id: string;
     name: string;
     /**
@@ -71,17 +104,29 @@ export type Me = {
      * What the member may do. Known values: `agent`, `admin`, `owner`. More may be added.
      */
     role?: 'agent' | 'admin' | 'owner' | (string & {});
+    /**
+     * What the caller may do: those of the key, or of the role
+     */
     scopes: Array<string>;
     workspace: WorkspaceBrief;
 };
 
+/**
+ * A tenant: its catalog, customers and bookings are its own. `role` is that of whoever asks.
+ */
 export type Workspace = {
     /**
      * Opaque
      */
     id: string;
     name: string;
+    /**
+     * An IANA time zone
+     */
     timezone: string;
+    /**
+     * A language tag (BCP 47)
+     */
     locale: string;
     /**
      * Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
@@ -91,6 +136,9 @@ export type Workspace = {
      * What the member may do. Known values: `agent`, `admin`, `owner`. More may be added.
      */
     role: 'agent' | 'admin' | 'owner' | (string & {});
+    /**
+     * Raised by one with every change
+     */
     version: number;
     /**
      * ISO 8601, in UTC
@@ -102,6 +150,9 @@ export type Workspace = {
     updated_at: string;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type WorkspacePage = {
     data: Array<Workspace>;
     /**
@@ -110,16 +161,37 @@ export type WorkspacePage = {
     next_cursor: string | null;
 };
 
+/**
+ * A workspace to be made.
+ */
 export type NewWorkspace = {
     name: string;
+    /**
+     * An IANA time zone; left out: `America/Sao_Paulo`
+     */
     timezone?: string | null;
+    /**
+     * A language tag (BCP 47); left out: `pt-BR`
+     */
     locale?: string | null;
+    /**
+     * Left out: `BRL`
+     */
     currency?: 'BRL' | 'ARS' | 'PYG' | 'USD' | null;
 };
 
+/**
+ * What to change; what is left out stays as it is.
+ */
 export type WorkspaceChange = {
     name?: string;
+    /**
+     * An IANA time zone
+     */
     timezone?: string;
+    /**
+     * A language tag (BCP 47)
+     */
     locale?: string;
     currency?: 'BRL' | 'ARS' | 'PYG' | 'USD';
     /**
@@ -128,6 +200,9 @@ export type WorkspaceChange = {
     expected_version?: number | null;
 };
 
+/**
+ * Says which workspace is to go, by its name.
+ */
 export type WorkspaceRemoval = {
     /**
      * The name of the workspace, to be sure that it is the one meant
@@ -135,11 +210,17 @@ export type WorkspaceRemoval = {
     name: string;
 };
 
+/**
+ * A person in this workspace, with one role.
+ */
 export type Member = {
     /**
      * Opaque
      */
     id: string;
+    /**
+     * The account; the same in every workspace
+     */
     user_id: string;
     name: string;
     email: string;
@@ -147,6 +228,9 @@ export type Member = {
      * What the member may do. Known values: `agent`, `admin`, `owner`. More may be added.
      */
     role: 'agent' | 'admin' | 'owner' | (string & {});
+    /**
+     * Raised by one with every change
+     */
     version: number;
     /**
      * ISO 8601, in UTC
@@ -158,6 +242,9 @@ export type Member = {
     updated_at: string;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type MemberPage = {
     data: Array<Member>;
     /**
@@ -166,7 +253,13 @@ export type MemberPage = {
     next_cursor: string | null;
 };
 
+/**
+ * Another role for a member.
+ */
 export type MemberChange = {
+    /**
+     * `owner`: all; `admin`: all but deleting the workspace and touching owners; `agent`: work
+     */
     role?: 'agent' | 'admin' | 'owner';
     /**
      * Refuse the change with `version_conflict` unless this is the current version
@@ -175,38 +268,56 @@ export type MemberChange = {
 };
 
 /**
- * Who did it
+ * Who did it: a program by its key, a team member, or the system.
  */
 export type Actor = {
     /**
      * Known values: `api_key`, `member`, `customer`, `bot`, `automation`, `system`. More may be added.
      */
     kind: 'api_key' | 'member' | 'customer' | 'bot' | 'automation' | 'system' | (string & {});
+    /**
+     * Of the key, member or customer; null: the system itself
+     */
     id: string | null;
+    /**
+     * As it was called then
+     */
     name: string;
 };
 
+/**
+ * Waits until the person whose address it names accepts it.
+ */
 export type Invitation = {
     /**
      * Opaque
      */
     id: string;
+    /**
+     * Only who signs in with this address can accept
+     */
     email: string;
     /**
      * What the member may do. Known values: `agent`, `admin`, `owner`. More may be added.
      */
     role: 'agent' | 'admin' | 'owner' | (string & {});
+    /**
+     * The team member who did it
+     */
     invited_by: Actor;
     /**
      * ISO 8601, in UTC
      */
     created_at: string;
     /**
-     * ISO 8601, in UTC
+     * 7 days after it was made
      */
     expires_at: string;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type InvitationPage = {
     data: Array<Invitation>;
     /**
@@ -215,28 +326,43 @@ export type InvitationPage = {
     next_cursor: string | null;
 };
 
+/**
+ * Who is invited, and the role they will have.
+ */
 export type NewInvitation = {
     email: string;
+    /**
+     * `owner`: all; `admin`: all but deleting the workspace and touching owners; `agent`: work
+     */
     role: 'agent' | 'admin' | 'owner';
 };
 
+/**
+ * An invitation just made, with the link that is shown this once.
+ */
 export type InvitationWithLink = {
     /**
      * Opaque
      */
     id: string;
+    /**
+     * Only who signs in with this address can accept
+     */
     email: string;
     /**
      * What the member may do. Known values: `agent`, `admin`, `owner`. More may be added.
      */
     role: 'agent' | 'admin' | 'owner' | (string & {});
+    /**
+     * The team member who did it
+     */
     invited_by: Actor;
     /**
      * ISO 8601, in UTC
      */
     created_at: string;
     /**
-     * ISO 8601, in UTC
+     * 7 days after it was made
      */
     expires_at: string;
     /**
@@ -249,12 +375,21 @@ export type InvitationWithLink = {
     url: string;
 };
 
+/**
+ * A key of a program, for this workspace alone; the key itself is not kept.
+ */
 export type ApiKey = {
     /**
      * Opaque
      */
     id: string;
+    /**
+     * What uses it; history shows it as the actor
+     */
     name: string;
+    /**
+     * What it may do; chosen when it is made, never changed
+     */
     scopes: Array<string>;
     /**
      * The last four characters of the key
@@ -264,21 +399,27 @@ export type ApiKey = {
      * ISO 8601, in UTC
      */
     created_at: string;
+    /**
+     * The team member who did it
+     */
     created_by: Actor;
     /**
-     * ISO 8601, in UTC
+     * To within a minute; null: never
      */
     last_used_at: string | null;
     /**
-     * ISO 8601, in UTC
+     * null: it does not expire
      */
     expires_at: string | null;
     /**
-     * ISO 8601, in UTC
+     * Since when it is refused; null: it is good
      */
     revoked_at: string | null;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type ApiKeyPage = {
     data: Array<ApiKey>;
     /**
@@ -287,21 +428,36 @@ export type ApiKeyPage = {
     next_cursor: string | null;
 };
 
+/**
+ * What the key is for, and what it may do.
+ */
 export type NewApiKey = {
     name: string;
+    /**
+     * No more than it needs
+     */
     scopes: Array<'slots:read' | 'bookings:read' | 'bookings:write' | 'config:read' | 'config:write' | 'settings:write' | 'customers:read' | 'customers:write' | 'messages:read' | 'messages:write' | 'webhooks:manage'>;
     /**
-     * RFC 3339 with an offset
+     * RFC 3339 with an offset; left out: it does not expire
      */
     expires_at?: string | null;
 };
 
+/**
+ * An API key just made, with the key itself, which is shown this once.
+ */
 export type ApiKeyWithSecret = {
     /**
      * Opaque
      */
     id: string;
+    /**
+     * What uses it; history shows it as the actor
+     */
     name: string;
+    /**
+     * What it may do; chosen when it is made, never changed
+     */
     scopes: Array<string>;
     /**
      * The last four characters of the key
@@ -311,17 +467,20 @@ export type ApiKeyWithSecret = {
      * ISO 8601, in UTC
      */
     created_at: string;
+    /**
+     * The team member who did it
+     */
     created_by: Actor;
     /**
-     * ISO 8601, in UTC
+     * To within a minute; null: never
      */
     last_used_at: string | null;
     /**
-     * ISO 8601, in UTC
+     * null: it does not expire
      */
     expires_at: string | null;
     /**
-     * ISO 8601, in UTC
+     * Since when it is refused; null: it is good
      */
     revoked_at: string | null;
     /**
@@ -331,23 +490,38 @@ export type ApiKeyWithSecret = {
 };
 
 /**
- * So many different resources of one pool: a group, or the resources named
+ * So many different resources of one pool: a group, or the resources named.
  */
 export type Requirement = {
+    /**
+     * The pool; null: `resource_ids` is
+     */
     group_id: string | null;
+    /**
+     * A pool of its own, in place of a group
+     */
     resource_ids: Array<string> | null;
+    /**
+     * So many different ones at once
+     */
     quantity: number;
 };
 
 /**
- * Something to be filled in
+ * Something to be filled in, when a service is booked or an action carried out.
  */
 export type Field = {
+    /**
+     * Under this key the answer is sent and kept
+     */
     key: string;
     /**
-     * Known values: `text`, `integer`, `number`, `boolean`, `select`, `multi_select`, `date_time`, `location`, `photo`, `signature`. More may be added.
+     * What is filled in. Known values: `text`, `integer`, `number`, `boolean`, `select`, `multi_select`, `date_time`, `location`, `photo`, `signature`. More may be added.
      */
     type: 'text' | 'integer' | 'number' | 'boolean' | 'select' | 'multi_select' | 'date_time' | 'location' | 'photo' | 'signature' | (string & {});
+    /**
+     * Without it the booking or action is refused
+     */
     required: boolean;
     /**
      * What people read: a text, or one per language
@@ -356,26 +530,35 @@ export type Field = {
         [key: string]: string;
     } | null;
     /**
-     * Of `select` and `multi_select`
+     * Of `select` and `multi_select`: what can be chosen
      */
     options: Array<string> | null;
     /**
-     * Of `text`
+     * Of `text`: the most characters
      */
     max_length: number | null;
 };
 
+/**
+ * What can be booked: how long it takes, what it costs, and all that it needs at once.
+ */
 export type Service = {
     /**
      * Opaque
      */
     id: string;
     name: string;
+    /**
+     * What it is, for people
+     */
     description: string | null;
     /**
      * With a time, or waiting in the queue of its pool. Known values: `appointment`, `queue`. More may be added.
      */
     mode: 'appointment' | 'queue' | (string & {});
+    /**
+     * How long it takes, without buffers
+     */
     duration_minutes: number;
     /**
      * Kept free after the service
@@ -389,30 +572,57 @@ export type Service = {
      * Starts are offered at multiples of it since midnight
      */
     slot_interval_minutes: number;
+    /**
+     * How long before the start it must be booked
+     */
     min_notice_minutes: number;
     /**
-     * Null: no horizon
+     * How many days ahead it can be booked; null: no horizon
      */
     max_advance_days: number | null;
+    /**
+     * The fewest people it is booked for
+     */
     min_party_size: number;
     /**
-     * Null: what the resources hold
+     * The most people it is booked for; null: what the resources hold
      */
     max_party_size: number | null;
+    /**
+     * null: no price
+     */
     price_cents: number | null;
     /**
      * Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
      */
     currency: 'BRL' | 'ARS' | 'PYG' | 'USD' | (string & {});
+    /**
+     * Above 0, bookings begin as `pending_payment`; at most the price
+     */
     deposit_cents: number | null;
+    /**
+     * All that it needs at once; no resource serves two entries of one booking
+     */
     requirements: Array<Requirement>;
     /**
-     * Null: always open
+     * When it is offered, beside what its resources allow; null: always
      */
     schedule_id: string | null;
+    /**
+     * What is asked when it is booked
+     */
     intake_fields: Array<Field>;
+    /**
+     * While false it has no free times and cannot be booked
+     */
     active: boolean;
+    /**
+     * Words of your own to find it by
+     */
     tags: Array<string>;
+    /**
+     * Raised by one with every change
+     */
     version: number;
     /**
      * ISO 8601, in UTC
@@ -424,6 +634,9 @@ export type Service = {
     updated_at: string;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type ServicePage = {
     data: Array<Service>;
     /**
@@ -432,18 +645,39 @@ export type ServicePage = {
     next_cursor: string | null;
 };
 
+/**
+ * So many different resources of one pool: a group, or the resources named, never both.
+ */
 export type RequirementInput = {
+    /**
+     * The pool, unless `resource_ids` is
+     */
     group_id?: string | null;
+    /**
+     * A pool of its own, in place of a group
+     */
     resource_ids?: Array<string> | null;
+    /**
+     * So many different ones at once
+     */
     quantity?: number | null;
 };
 
+/**
+ * Something to be filled in, when a service is booked or an action carried out.
+ */
 export type FieldInput = {
     /**
-     * Letters, digits, `_`, `-`, `.`
+     * Under this key the answer is sent and kept: letters, digits, `_`, `-`, `.`
      */
     key: string;
+    /**
+     * What is filled in.
+     */
     type: 'text' | 'integer' | 'number' | 'boolean' | 'select' | 'multi_select' | 'date_time' | 'location' | 'photo' | 'signature';
+    /**
+     * Without it the booking or action is refused
+     */
     required?: boolean | null;
     /**
      * What people read: a text, or one per language
@@ -451,51 +685,171 @@ export type FieldInput = {
     label?: string | {
         [key: string]: string;
     } | null;
+    /**
+     * Of `select` and `multi_select`: what can be chosen
+     */
     options?: Array<string> | null;
+    /**
+     * Of `text`: the most characters
+     */
     max_length?: number | null;
 };
 
+/**
+ * A service to be added. An active appointment needs at least one requirement; a queue exactly one.
+ */
 export type NewService = {
     name: string;
+    /**
+     * How long it takes, without buffers
+     */
     duration_minutes: number;
+    /**
+     * What it is, for people
+     */
     description?: string | null;
+    /**
+     * With a time, or waiting in the queue of its pool.
+     */
     mode?: 'appointment' | 'queue' | null;
+    /**
+     * Kept free after the service
+     */
     buffer_minutes?: number | null;
+    /**
+     * Kept free before the service
+     */
     buffer_before_minutes?: number | null;
+    /**
+     * Starts are offered at multiples of it since midnight
+     */
     slot_interval_minutes?: number | null;
+    /**
+     * How long before the start it must be booked
+     */
     min_notice_minutes?: number | null;
+    /**
+     * How many days ahead it can be booked; null: no horizon
+     */
     max_advance_days?: number | null;
+    /**
+     * The fewest people it is booked for
+     */
     min_party_size?: number | null;
+    /**
+     * The most people it is booked for; null: what the resources hold
+     */
     max_party_size?: number | null;
+    /**
+     * null: no price
+     */
     price_cents?: number | null;
+    /**
+     * By default the workspace's
+     */
     currency?: 'BRL' | 'ARS' | 'PYG' | 'USD' | null;
+    /**
+     * Above 0, bookings begin as `pending_payment`; at most the price
+     */
     deposit_cents?: number | null;
+    /**
+     * All that it needs at once; no resource serves two entries of one booking
+     */
     requirements?: Array<RequirementInput> | null;
+    /**
+     * When it is offered, beside what its resources allow; null: always
+     */
     schedule_id?: string | null;
+    /**
+     * What is asked when it is booked
+     */
     intake_fields?: Array<FieldInput> | null;
+    /**
+     * While false it has no free times and cannot be booked
+     */
     active?: boolean | null;
+    /**
+     * Words of your own to find it by
+     */
     tags?: Array<string> | null;
 };
 
+/**
+ * What to change; what is left out stays as it is, and null resets a field to its default.
+ */
 export type ServiceChange = {
     name?: string;
+    /**
+     * How long it takes, without buffers
+     */
     duration_minutes?: number;
+    /**
+     * What it is, for people
+     */
     description?: string | null;
+    /**
+     * With a time, or waiting in the queue of its pool.
+     */
     mode?: 'appointment' | 'queue' | null;
+    /**
+     * Kept free after the service
+     */
     buffer_minutes?: number | null;
+    /**
+     * Kept free before the service
+     */
     buffer_before_minutes?: number | null;
+    /**
+     * Starts are offered at multiples of it since midnight
+     */
     slot_interval_minutes?: number | null;
+    /**
+     * How long before the start it must be booked
+     */
     min_notice_minutes?: number | null;
+    /**
+     * How many days ahead it can be booked; null: no horizon
+     */
     max_advance_days?: number | null;
+    /**
+     * The fewest people it is booked for
+     */
     min_party_size?: number | null;
+    /**
+     * The most people it is booked for; null: what the resources hold
+     */
     max_party_size?: number | null;
+    /**
+     * null: no price
+     */
     price_cents?: number | null;
+    /**
+     * By default the workspace's
+     */
     currency?: 'BRL' | 'ARS' | 'PYG' | 'USD' | null;
+    /**
+     * Above 0, bookings begin as `pending_payment`; at most the price
+     */
     deposit_cents?: number | null;
+    /**
+     * All that it needs at once; no resource serves two entries of one booking
+     */
     requirements?: Array<RequirementInput> | null;
+    /**
+     * When it is offered, beside what its resources allow; null: always
+     */
     schedule_id?: string | null;
+    /**
+     * What is asked when it is booked
+     */
     intake_fields?: Array<FieldInput> | null;
+    /**
+     * While false it has no free times and cannot be booked
+     */
     active?: boolean | null;
+    /**
+     * Words of your own to find it by
+     */
     tags?: Array<string> | null;
     /**
      * Refuse the change with `version_conflict` unless this is the current version
@@ -503,6 +857,9 @@ export type ServiceChange = {
     expected_version?: number | null;
 };
 
+/**
+ * A person, room, vehicle or thing that has a calendar of its own.
+ */
 export type Resource = {
     /**
      * Opaque
@@ -510,7 +867,7 @@ export type Resource = {
     id: string;
     name: string;
     /**
-     * Known values: `person`, `equipment`, `room`, `vehicle`, `other`. More may be added.
+     * What it is; the rules are the same for all. Known values: `person`, `equipment`, `room`, `vehicle`, `other`. More may be added.
      */
     kind: 'person' | 'equipment' | 'room' | 'vehicle' | 'other' | (string & {});
     /**
@@ -522,9 +879,12 @@ export type Resource = {
      */
     shared: boolean;
     /**
-     * Null: the workspace's default schedule, else always open
+     * When it works; null: the workspace's default schedule, else always
      */
     schedule_id: string | null;
+    /**
+     * The groups it is in; they are changed there
+     */
     group_ids: Array<string>;
     /**
      * The team member who this is
@@ -534,8 +894,17 @@ export type Resource = {
      * Groups that assign by priority take the highest first
      */
     priority: number;
+    /**
+     * While false it is not used for anything new
+     */
     active: boolean;
+    /**
+     * Words of your own to find it by
+     */
     tags: Array<string>;
+    /**
+     * Raised by one with every change
+     */
     version: number;
     /**
      * ISO 8601, in UTC
@@ -547,6 +916,9 @@ export type Resource = {
     updated_at: string;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type ResourcePage = {
     data: Array<Resource>;
     /**
@@ -555,27 +927,81 @@ export type ResourcePage = {
     next_cursor: string | null;
 };
 
+/**
+ * A resource to be added. It is put into groups where they are.
+ */
 export type NewResource = {
     name: string;
+    /**
+     * What it is; the rules are the same for all.
+     */
     kind?: 'person' | 'equipment' | 'room' | 'vehicle' | 'other' | null;
+    /**
+     * The largest party; null: any
+     */
     capacity?: number | null;
+    /**
+     * Bookings may overlap while their parties fit into `capacity` together
+     */
     shared?: boolean | null;
+    /**
+     * When it works; null: the workspace's default schedule, else always
+     */
     schedule_id?: string | null;
+    /**
+     * The team member who this is
+     */
     member_id?: string | null;
+    /**
+     * Groups that assign by priority take the highest first
+     */
     priority?: number | null;
+    /**
+     * While false it is not used for anything new
+     */
     active?: boolean | null;
+    /**
+     * Words of your own to find it by
+     */
     tags?: Array<string> | null;
 };
 
+/**
+ * What to change; what is left out stays as it is, and null resets a field to its default.
+ */
 export type ResourceChange = {
     name?: string;
+    /**
+     * What it is; the rules are the same for all.
+     */
     kind?: 'person' | 'equipment' | 'room' | 'vehicle' | 'other' | null;
+    /**
+     * The largest party; null: any
+     */
     capacity?: number | null;
+    /**
+     * Bookings may overlap while their parties fit into `capacity` together
+     */
     shared?: boolean | null;
+    /**
+     * When it works; null: the workspace's default schedule, else always
+     */
     schedule_id?: string | null;
+    /**
+     * The team member who this is
+     */
     member_id?: string | null;
+    /**
+     * Groups that assign by priority take the highest first
+     */
     priority?: number | null;
+    /**
+     * While false it is not used for anything new
+     */
     active?: boolean | null;
+    /**
+     * Words of your own to find it by
+     */
     tags?: Array<string> | null;
     /**
      * Refuse the change with `version_conflict` unless this is the current version
@@ -583,17 +1009,26 @@ export type ResourceChange = {
     expected_version?: number | null;
 };
 
+/**
+ * A pool of resources that can stand in for each other. That of a queue holds those who take its tasks.
+ */
 export type ResourceGroup = {
     /**
      * Opaque
      */
     id: string;
     name: string;
+    /**
+     * Who is in it
+     */
     resource_ids: Array<string>;
     /**
-     * Who of those that are free is taken. Known values: `least_busy`, `priority`, `round_robin`. More may be added.
+     * Who of those that are free is taken: the fewest booked minutes that day, the highest priority, or whose turn was longest ago. Known values: `least_busy`, `priority`, `round_robin`. More may be added.
      */
     assignment: 'least_busy' | 'priority' | 'round_robin' | (string & {});
+    /**
+     * Raised by one with every change
+     */
     version: number;
     /**
      * ISO 8601, in UTC
@@ -605,6 +1040,9 @@ export type ResourceGroup = {
     updated_at: string;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type ResourceGroupPage = {
     data: Array<ResourceGroup>;
     /**
@@ -613,15 +1051,33 @@ export type ResourceGroupPage = {
     next_cursor: string | null;
 };
 
+/**
+ * A group to be added, with those who are in it.
+ */
 export type NewResourceGroup = {
     name: string;
+    /**
+     * Who is in it
+     */
     resource_ids?: Array<string> | null;
+    /**
+     * Who of those that are free is taken: the fewest booked minutes that day, the highest priority, or whose turn was longest ago.
+     */
     assignment?: 'least_busy' | 'priority' | 'round_robin' | null;
 };
 
+/**
+ * What to change; what is left out stays as it is, and null resets a field to its default.
+ */
 export type ResourceGroupChange = {
     name?: string;
+    /**
+     * Who is in it
+     */
     resource_ids?: Array<string> | null;
+    /**
+     * Who of those that are free is taken: the fewest booked minutes that day, the highest priority, or whose turn was longest ago.
+     */
     assignment?: 'least_busy' | 'priority' | 'round_robin' | null;
     /**
      * Refuse the change with `version_conflict` unless this is the current version
@@ -629,6 +1085,9 @@ export type ResourceGroupChange = {
     expected_version?: number | null;
 };
 
+/**
+ * Open from `start` to `end`, every week on this day. Windows that touch act as one.
+ */
 export type WeeklyWindow = {
     /**
      * 1 is Monday, 7 is Sunday
@@ -644,18 +1103,30 @@ export type WeeklyWindow = {
     end: string;
 };
 
+/**
+ * When resources work or a service is offered: the ordinary week, in a time zone of its own.
+ */
 export type Schedule = {
     /**
      * Opaque
      */
     id: string;
     name: string;
+    /**
+     * An IANA time zone; by default the workspace's
+     */
     timezone: string;
+    /**
+     * When it is open; a day without a window is closed
+     */
     weekly: Array<WeeklyWindow>;
     /**
-     * Followed by every resource that has no schedule of its own
+     * Followed by every resource that has no schedule of its own. Of all schedules one at most: the last made so
      */
     is_default: boolean;
+    /**
+     * Raised by one with every change
+     */
     version: number;
     /**
      * ISO 8601, in UTC
@@ -667,6 +1138,9 @@ export type Schedule = {
     updated_at: string;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type SchedulePage = {
     data: Array<Schedule>;
     /**
@@ -675,6 +1149,9 @@ export type SchedulePage = {
     next_cursor: string | null;
 };
 
+/**
+ * Open from `start` to `end`, every week on this day. Windows that touch act as one.
+ */
 export type WeeklyWindowInput = {
     /**
      * 1 is Monday, 7 is Sunday
@@ -690,23 +1167,41 @@ export type WeeklyWindowInput = {
     end: string;
 };
 
+/**
+ * A schedule to be added.
+ */
 export type NewSchedule = {
     name: string;
     /**
      * An IANA time zone; by default the workspace's
      */
     timezone?: string | null;
+    /**
+     * When it is open; a day without a window is closed
+     */
     weekly?: Array<WeeklyWindowInput> | null;
+    /**
+     * Followed by every resource that has no schedule of its own. Of all schedules one at most: the last made so
+     */
     is_default?: boolean | null;
 };
 
+/**
+ * What to change; what is left out stays as it is, and null resets a field to its default.
+ */
 export type ScheduleChange = {
     name?: string;
     /**
      * An IANA time zone; by default the workspace's
      */
     timezone?: string | null;
+    /**
+     * When it is open; a day without a window is closed
+     */
     weekly?: Array<WeeklyWindowInput> | null;
+    /**
+     * Followed by every resource that has no schedule of its own. Of all schedules one at most: the last made so
+     */
     is_default?: boolean | null;
     /**
      * Refuse the change with `version_conflict` unless this is the current version
@@ -714,6 +1209,9 @@ export type ScheduleChange = {
     expected_version?: number | null;
 };
 
+/**
+ * Open from `start` to `end` on that day.
+ */
 export type WindowInput = {
     /**
      * Local time, `HH:MM`
@@ -725,18 +1223,27 @@ export type WindowInput = {
     end: string;
 };
 
+/**
+ * A day, and when the schedule is open on it.
+ */
 export type NewScheduleOverride = {
     /**
      * A day in the schedule's zone
      */
     date: string;
     /**
-     * Empty: closed that day
+     * When it is open that day; empty: closed
      */
     windows: Array<WindowInput>;
+    /**
+     * For people
+     */
     reason?: string | null;
 };
 
+/**
+ * Open from `start` to `end` on that day.
+ */
 export type Window = {
     /**
      * Local time, `HH:MM`
@@ -748,6 +1255,9 @@ export type Window = {
     end: string;
 };
 
+/**
+ * A day on which a schedule differs from its week.
+ */
 export type ScheduleOverride = {
     /**
      * Opaque
@@ -761,6 +1271,9 @@ export type ScheduleOverride = {
      * When it is open that day; empty: closed
      */
     windows: Array<Window>;
+    /**
+     * For people
+     */
     reason: string | null;
     /**
      * ISO 8601, in UTC
@@ -772,6 +1285,9 @@ export type ScheduleOverride = {
     updated_at: string;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type ScheduleOverridePage = {
     data: Array<ScheduleOverride>;
     /**
@@ -780,13 +1296,16 @@ export type ScheduleOverridePage = {
     next_cursor: string | null;
 };
 
+/**
+ * A free time. Nothing is kept for you until you hold or book it.
+ */
 export type Slot = {
     /**
      * ISO 8601, in UTC
      */
     start: string;
     /**
-     * ISO 8601, in UTC
+     * End of the service itself, without the buffer
      */
     end: string;
     /**
@@ -795,6 +1314,9 @@ export type Slot = {
     resource_ids: Array<string>;
 };
 
+/**
+ * Free times, or why there are none and when the next one is.
+ */
 export type SlotList = {
     data: Array<Slot>;
     /**
@@ -802,35 +1324,68 @@ export type SlotList = {
      */
     unavailable_reason: 'service_inactive' | 'queue_service' | 'party_size_out_of_range' | 'no_resources' | 'outside_booking_window' | 'closed' | 'fully_booked' | (string & {}) | null;
     /**
-     * ISO 8601, in UTC
+     * When `data` is empty: the first free start within 60 days after `to`; null when there is none
      */
     next_available: string | null;
     /**
-     * ISO 8601, in UTC
+     * The first start that `limit` cut off: send it as `from` to go on; null when nothing was cut off
      */
     next_from: string | null;
 };
 
+/**
+ * One thing that stands in the way of a time.
+ */
 export type SlotReason = {
     /**
      * Known values: `service_inactive`, `queue_service`, `party_size_out_of_range`, `no_resources`, `outside_booking_window`, `closed`, `fully_booked`, `resource_busy`, `resource_closed`, `resource_not_usable`, `min_notice`, `max_advance`, `capacity`. More may be added.
      */
     code: 'service_inactive' | 'queue_service' | 'party_size_out_of_range' | 'no_resources' | 'outside_booking_window' | 'closed' | 'fully_booked' | 'resource_busy' | 'resource_closed' | 'resource_not_usable' | 'min_notice' | 'max_advance' | 'capacity' | (string & {});
+    /**
+     * The resource it is about; null: the service or the time as such
+     */
     resource_id: string | null;
+    /**
+     * The same in words, for people
+     */
     detail: string;
 };
 
+/**
+ * Whether a time can be had, and what stands in its way.
+ */
 export type SlotExplanation = {
+    /**
+     * Whether the time could be booked now
+     */
     bookable: boolean;
+    /**
+     * All that stands in the way; empty when it is bookable
+     */
     reasons: Array<SlotReason>;
 };
 
+/**
+ * Where something is, in words and, if known, on the map.
+ */
 export type Address = {
+    /**
+     * As people write it
+     */
     formatted: string;
+    /**
+     * In degrees
+     */
     lat: number | null;
+    /**
+     * In degrees
+     */
     lng: number | null;
 };
 
+/**
+ * Who the customer is on one channel. No two customers of a workspace share one.
+ */
 export type Identity = {
     /**
      * Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
@@ -840,6 +1395,9 @@ export type Identity = {
      * The person's id on that channel
      */
     external_id: string;
+    /**
+     * How they call themselves there
+     */
     display_name: string | null;
     /**
      * ISO 8601, in UTC
@@ -847,20 +1405,41 @@ export type Identity = {
     created_at: string;
 };
 
+/**
+ * Somebody who books, unique by phone number in the workspace.
+ */
 export type Customer = {
     /**
      * Opaque
      */
     id: string;
     name: string;
+    /**
+     * International format, unique in the workspace; null: not known
+     */
     phone: string | null;
+    /**
+     * The language to write to them in
+     */
     locale: string;
     email: string | null;
     company: string | null;
+    /**
+     * Words of your own to find it by
+     */
     tags: Array<string>;
     address: Address | null;
+    /**
+     * Who they are on channels
+     */
     identities: Array<Identity>;
+    /**
+     * For the team; the customer does not see it
+     */
     notes: string | null;
+    /**
+     * Raised by one with every change
+     */
     version: number;
     /**
      * ISO 8601, in UTC
@@ -872,6 +1451,9 @@ export type Customer = {
     updated_at: string;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type CustomerPage = {
     data: Array<Customer>;
     /**
@@ -880,45 +1462,99 @@ export type CustomerPage = {
     next_cursor: string | null;
 };
 
+/**
+ * Where something is, in words and, if you know it, on the map. It is not looked up.
+ */
 export type AddressInput = {
+    /**
+     * As people write it
+     */
     formatted: string;
+    /**
+     * In degrees
+     */
     lat?: number | null;
+    /**
+     * In degrees
+     */
     lng?: number | null;
 };
 
+/**
+ * Who the customer is on one channel. No two customers of a workspace share one.
+ */
 export type IdentityInput = {
+    /**
+     * Where it is their id
+     */
     channel: 'whatsapp' | 'telegram' | 'webchat';
+    /**
+     * The person's id on that channel
+     */
     external_id: string;
+    /**
+     * How they call themselves there
+     */
     display_name?: string | null;
 };
 
+/**
+ * A customer to be added. Name and phone number are enough.
+ */
 export type NewCustomer = {
     name: string;
     /**
      * International format with a leading plus. Variants of one mobile number are equal.
      */
     phone: string;
+    /**
+     * A language tag (BCP 47); left out: the workspace's
+     */
     locale?: string | null;
     email?: string | null;
     company?: string | null;
+    /**
+     * Words of your own to find it by
+     */
     tags?: Array<string> | null;
     address?: AddressInput | null;
+    /**
+     * For the team; the customer does not see it
+     */
     notes?: string | null;
+    /**
+     * Who they are on channels
+     */
     identities?: Array<IdentityInput> | null;
 };
 
+/**
+ * What to change; what is left out stays as it is.
+ */
 export type CustomerChange = {
     name?: string;
     /**
      * International format with a leading plus. Variants of one mobile number are equal.
      */
     phone?: string | null;
+    /**
+     * A language tag (BCP 47)
+     */
     locale?: string;
     email?: string | null;
     company?: string | null;
+    /**
+     * Words of your own to find it by
+     */
     tags?: Array<string> | null;
     address?: AddressInput | null;
+    /**
+     * For the team; the customer does not see it
+     */
     notes?: string | null;
+    /**
+     * Who they are on channels
+     */
     identities?: Array<IdentityInput> | null;
     /**
      * Refuse the change with `version_conflict` unless this is the current version
@@ -926,22 +1562,34 @@ export type CustomerChange = {
     expected_version?: number | null;
 };
 
+/**
+ * One thing that happened, as the ledger tells it.
+ */
 export type TimelineEntry = {
+    /**
+     * Opaque
+     */
     id: string;
     /**
-     * What happened. Known values: `customer.created`, `customer.updated`, `customer.commented`, `booking.created`, `booking.confirmed`, `booking.payment_awaited`, `booking.updated`, `booking.rescheduled`, `booking.checked_in`, `booking.completed`, `booking.no_show`, `booking.failed`, `booking.cancelled`, `hold.released`, `booking.commented`, `booking.located`, `booking.attached`. More may be added.
+     * What happened. Known values: `customer.created`, `customer.updated`, `customer.commented`, `booking.created`, `booking.confirmed`, `booking.payment_awaited`, `booking.updated`, `booking.rescheduled`, `booking.checked_in`, `booking.completed`, `booking.no_show`, `booking.failed`, `booking.cancelled`, `booking.moved`, `booking.claimed`, `booking.unclaimed`, `hold.released`, `booking.commented`, `booking.located`, `booking.attached`. More may be added.
      */
-    kind: 'customer.created' | 'customer.updated' | 'customer.commented' | 'booking.created' | 'booking.confirmed' | 'booking.payment_awaited' | 'booking.updated' | 'booking.rescheduled' | 'booking.checked_in' | 'booking.completed' | 'booking.no_show' | 'booking.failed' | 'booking.cancelled' | 'hold.released' | 'booking.commented' | 'booking.located' | 'booking.attached' | (string & {});
+    kind: 'customer.created' | 'customer.updated' | 'customer.commented' | 'booking.created' | 'booking.confirmed' | 'booking.payment_awaited' | 'booking.updated' | 'booking.rescheduled' | 'booking.checked_in' | 'booking.completed' | 'booking.no_show' | 'booking.failed' | 'booking.cancelled' | 'booking.moved' | 'booking.claimed' | 'booking.unclaimed' | 'hold.released' | 'booking.commented' | 'booking.located' | 'booking.attached' | (string & {});
     /**
      * ISO 8601, in UTC
      */
     at: string;
     actor: Actor;
+    /**
+     * What the ledger keeps of it, by the kind; more may be added
+     */
     data: {
         [key: string]: unknown;
     };
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type TimelineEntryPage = {
     data: Array<TimelineEntry>;
     /**
@@ -950,11 +1598,17 @@ export type TimelineEntryPage = {
     next_cursor: string | null;
 };
 
+/**
+ * A note of the team. It is never changed, and the customer does not see it.
+ */
 export type Comment = {
     /**
      * Opaque
      */
     id: string;
+    /**
+     * What is said
+     */
     body: string;
     author: Actor;
     /**
@@ -963,6 +1617,9 @@ export type Comment = {
     created_at: string;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type CommentPage = {
     data: Array<Comment>;
     /**
@@ -971,17 +1628,32 @@ export type CommentPage = {
     next_cursor: string | null;
 };
 
+/**
+ * A note to be written down in the name of whoever calls.
+ */
 export type NewComment = {
+    /**
+     * What is said
+     */
     body: string;
 };
 
+/**
+ * A stage for each kind of task.
+ */
 export type StageByKind = {
+    /**
+     * The stage of appointments
+     */
     scheduled: string;
+    /**
+     * The stage of tasks of a queue
+     */
     queue: string;
 };
 
 /**
- * Where each operation puts a task
+ * Where each operation puts a task, by its kind.
  */
 export type OperationStages = {
     check_in: StageByKind;
@@ -992,7 +1664,13 @@ export type OperationStages = {
     reschedule: StageByKind;
 };
 
+/**
+ * Where a task can stand.
+ */
 export type Stage = {
+    /**
+     * Its name in the API
+     */
     key: string;
     /**
      * What people read: a text, or one per language
@@ -1001,14 +1679,20 @@ export type Stage = {
         [key: string]: string;
     };
     /**
-     * Known values: `waiting`, `planned`, `active`, `done`, `failed`, `cancelled`. More may be added.
+     * What standing here means. `waiting`, `planned` and `active` go on; `done`, `failed` and `cancelled` are ends. Known values: `waiting`, `planned`, `active`, `done`, `failed`, `cancelled`. More may be added.
      */
     category: 'waiting' | 'planned' | 'active' | 'done' | 'failed' | 'cancelled' | (string & {});
+    /**
+     * Which tasks can stand here
+     */
     kinds: Array<string>;
     /**
-     * A task that stands here has ended
+     * A task that stands here has ended; follows from the category
      */
     terminal: boolean;
+    /**
+     * `#` and six hexadecimal digits
+     */
     color: string | null;
     /**
      * From left to right on a board
@@ -1021,37 +1705,37 @@ export type Stage = {
 };
 
 /**
- * What must be true before an action is carried out
+ * What must be true before an action is carried out.
  */
 export type Guard = {
     /**
-     * Known values: `unclaimed`, `claimed`, `actor_is_assignee`, `status_in`, `evidence_present`, `counter_lt`. More may be added.
+     * What is asked. Known values: `unclaimed`, `claimed`, `actor_is_assignee`, `status_in`, `evidence_present`, `counter_lt`. More may be added.
      */
     type: 'unclaimed' | 'claimed' | 'actor_is_assignee' | 'status_in' | 'evidence_present' | 'counter_lt' | (string & {});
     /**
-     * Of `status_in`
+     * Of `status_in`: any of these
      */
     statuses: Array<string> | null;
     /**
-     * Of `evidence_present`; null: any kind
+     * Of `evidence_present`: an attachment of this kind; null: of any
      */
     kind: string | null;
     /**
-     * Of `counter_lt`
+     * Of `counter_lt`: the name of the counter
      */
     counter: string | null;
     /**
-     * Of `counter_lt`
+     * Of `counter_lt`: as long as the counter is below it
      */
     value: number | null;
 };
 
 /**
- * What an action does beside moving the task
+ * What an action does beside moving the task.
  */
 export type Effect = {
     /**
-     * Known values: `assign`, `unassign`, `set_priority`, `add_tags`, `remove_tags`, `set_due`, `increment`, `comment`. More may be added.
+     * What is done. Known values: `assign`, `unassign`, `set_priority`, `add_tags`, `remove_tags`, `set_due`, `increment`, `comment`. More may be added.
      */
     type: 'assign' | 'unassign' | 'set_priority' | 'add_tags' | 'remove_tags' | 'set_due' | 'increment' | 'comment' | (string & {});
     /**
@@ -1071,7 +1755,7 @@ export type Effect = {
      */
     minutes: number | null;
     /**
-     * Of `increment`
+     * Of `increment`: the name of the counter
      */
     counter: string | null;
     /**
@@ -1084,9 +1768,12 @@ export type Effect = {
     body: string | null;
 };
 
+/**
+ * Something that people do with a task, and where it leads.
+ */
 export type Action = {
     /**
-     * `-` and `_` are the same
+     * Its name in the API; `-` and `_` are the same
      */
     key: string;
     /**
@@ -1096,9 +1783,12 @@ export type Action = {
         [key: string]: string;
     };
     /**
-     * Known values: `claim`, `release`, `move`, `outcome`. More may be added.
+     * `claim` takes a task of a queue, `release` gives it back, `move` and `outcome` move any task. Known values: `claim`, `release`, `move`, `outcome`. More may be added.
      */
     type: 'claim' | 'release' | 'move' | 'outcome' | (string & {});
+    /**
+     * For which tasks it is
+     */
     kinds: Array<string>;
     /**
      * Stages it can be carried out in
@@ -1116,13 +1806,31 @@ export type Action = {
      * Which team members may; empty: all. API keys always may
      */
     roles: Array<string>;
+    /**
+     * All of these must be true
+     */
     guards: Array<Guard>;
+    /**
+     * What is filled in when it is carried out
+     */
     fields: Array<Field>;
+    /**
+     * What it does beside moving the task, in this order
+     */
     effects: Array<Effect>;
 };
 
+/**
+ * The stages that tasks stand in, and the actions that move them on. A version never changes.
+ */
 export type StageConfig = {
+    /**
+     * Raised by one with every configuration written
+     */
     version: number;
+    /**
+     * Why it was changed, for people
+     */
     note: string | null;
     /**
      * ISO 8601, in UTC
@@ -1138,12 +1846,27 @@ export type StageConfig = {
      */
     initial: StageByKind;
     operation_stages: OperationStages;
+    /**
+     * Where tasks can stand
+     */
     stages: Array<Stage>;
+    /**
+     * What moves them on
+     */
     actions: Array<Action>;
 };
 
+/**
+ * When and by whom a version of the stage configuration was written. What it says is read by its number.
+ */
 export type StageVersion = {
+    /**
+     * Raised by one with every configuration written
+     */
     version: number;
+    /**
+     * Why it was changed, for people
+     */
     note: string | null;
     /**
      * ISO 8601, in UTC
@@ -1156,6 +1879,9 @@ export type StageVersion = {
     reverted_from: number | null;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type StageVersionPage = {
     data: Array<StageVersion>;
     /**
@@ -1165,78 +1891,120 @@ export type StageVersionPage = {
 };
 
 /**
- * `id`, or `name` and `phone`: found by the phone, or created
+ * `id`, or `name` and `phone`: found by the phone, or created. Of somebody who is known, only empty fields are filled.
  */
 export type BookingCustomerInput = {
+    /**
+     * A customer who is known
+     */
     id?: string | null;
     name?: string | null;
     /**
      * International format with a leading plus. Variants of one mobile number are equal.
      */
     phone?: string | null;
+    /**
+     * A language tag (BCP 47)
+     */
     locale?: string | null;
 };
 
+/**
+ * The time to keep. Who it is for can also be told when it is confirmed.
+ */
 export type NewHold = {
+    /**
+     * What is booked
+     */
     service_id: string;
+    /**
+     * How many people come
+     */
     party_size?: number | null;
     /**
      * These are used; what else is needed is chosen among the free
      */
     resource_ids?: Array<string> | null;
     /**
-     * RFC 3339 with an offset
+     * RFC 3339 with an offset; any free, open, whole minute
      */
     start: string;
     customer?: BookingCustomerInput | null;
 };
 
 /**
- * The time of one resource, with the buffers of the service
+ * The time of one resource, with the buffers of the service.
  */
 export type Allocation = {
+    /**
+     * The resource that is taken
+     */
     resource_id: string;
     /**
-     * ISO 8601, in UTC
+     * Earlier than that of the booking by the buffer before the service
      */
     start: string;
     /**
-     * ISO 8601, in UTC
+     * Later than that of the booking by the buffer after the service
      */
     end: string;
 };
 
+/**
+ * Who it is for, as the customer is now.
+ */
 export type BookingCustomer = {
-    id: string;
-    name: string;
-    phone: string | null;
-    locale: string;
-};
-
-export type Hold = {
     /**
      * Opaque
      */
     id: string;
+    name: string;
+    phone: string | null;
     /**
-     * Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
+     * The language to write to them in
+     */
+    locale: string;
+};
+
+/**
+ * A time kept for ten minutes. It is a booking in status `held`, under the same id.
+ */
+export type Hold = {
+    /**
+     * Opaque. Confirmed, the booking has the same id
+     */
+    id: string;
+    /**
+     * Where it is in its life; the same for every workspace. Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
      */
     status: 'held' | 'confirmed' | 'pending_payment' | 'checked_in' | 'completed' | 'no_show' | 'failed' | 'cancelled' | 'rescheduled' | 'released' | 'expired' | (string & {});
+    /**
+     * What is held
+     */
     service_id: string;
     /**
      * ISO 8601, in UTC
      */
     start: string;
     /**
-     * ISO 8601, in UTC
+     * End of the service itself, without the buffer
      */
     end: string;
     /**
-     * ISO 8601, in UTC
+     * Confirm before this moment: ten minutes after it was made
      */
     expires_at: string;
+    /**
+     * How many people come
+     */
     party_size: number;
+    /**
+     * Who and what is taken
+     */
     resource_ids: Array<string>;
+    /**
+     * What is taken, resource by resource. It still shows that when the booking has ended and the time is free
+     */
     allocations: Array<Allocation>;
     customer: BookingCustomer | null;
     /**
@@ -1245,8 +2013,14 @@ export type Hold = {
     created_at: string;
 };
 
+/**
+ * What was not told with the hold. A customer named here replaces that of the hold.
+ */
 export type Confirmation = {
     customer?: BookingCustomerInput | null;
+    /**
+     * For the team
+     */
     notes?: string | null;
     /**
      * By the keys of the service's `intake_fields`; other keys are kept as they are. In all at most 200 keys, and 65,536 characters as JSON
@@ -1254,17 +2028,29 @@ export type Confirmation = {
     intake?: {
         [key: string]: unknown;
     } | null;
+    /**
+     * How urgent it is as work
+     */
     priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
+    /**
+     * Words of your own to find it by
+     */
     tags?: Array<string> | null;
     /**
      * By default `api` for a key and `dashboard` for a team member
      */
     source?: 'api' | 'dashboard' | 'whatsapp' | 'telegram' | 'webchat' | 'agent' | 'automation' | 'import' | null;
+    /**
+     * Where it is to be done
+     */
     location?: AddressInput | null;
     /**
-     * RFC 3339 with an offset
+     * RFC 3339 with an offset: by when it should be done
      */
     due_at?: string | null;
+    /**
+     * The conversation it came from
+     */
     conversation_id?: string | null;
     /**
      * Refuse the change with `version_conflict` unless this is the current version
@@ -1272,69 +2058,102 @@ export type Confirmation = {
     expected_version?: number | null;
 };
 
+/**
+ * A time that is taken for somebody, or a task in a queue; and the work that comes with it.
+ */
 export type Booking = {
     /**
-     * Opaque
+     * Opaque. A hold keeps its id when it is confirmed
      */
     id: string;
     /**
-     * Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
+     * Where it is in its life; the same for every workspace. Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
      */
     status: 'held' | 'confirmed' | 'pending_payment' | 'checked_in' | 'completed' | 'no_show' | 'failed' | 'cancelled' | 'rescheduled' | 'released' | 'expired' | (string & {});
     /**
-     * Defined by the stage configuration
+     * Where the work stands, in the workspace's own words: a key of the stage configuration
      */
     stage: string;
     /**
-     * Known values: `scheduled`, `queue`. More may be added.
+     * An appointment with a time, or a task that waits until somebody takes it. Known values: `scheduled`, `queue`. More may be added.
      */
     kind: 'scheduled' | 'queue' | (string & {});
+    /**
+     * What is booked
+     */
     service_id: string;
     /**
-     * ISO 8601, in UTC
+     * null for a task of a queue until somebody takes it
      */
     start: string | null;
     /**
-     * ISO 8601, in UTC
+     * End of the service itself, without the buffer
      */
     end: string | null;
+    /**
+     * How many people come
+     */
     party_size: number;
     customer: BookingCustomer | null;
+    /**
+     * What is taken, resource by resource. It still shows that when the booking has ended and the time is free
+     */
     allocations: Array<Allocation>;
     /**
-     * Known values: `low`, `normal`, `high`, `urgent`. More may be added.
+     * How urgent it is as work. Known values: `low`, `normal`, `high`, `urgent`. More may be added.
      */
     priority: 'low' | 'normal' | 'high' | 'urgent' | (string & {});
+    /**
+     * Words of your own to find it by
+     */
     tags: Array<string>;
     /**
-     * Known values: `api`, `dashboard`, `whatsapp`, `telegram`, `webchat`, `agent`, `automation`, `import`. More may be added.
+     * The channel it came from. Known values: `api`, `dashboard`, `whatsapp`, `telegram`, `webchat`, `agent`, `automation`, `import`. More may be added.
      */
     source: 'api' | 'dashboard' | 'whatsapp' | 'telegram' | 'webchat' | 'agent' | 'automation' | 'import' | (string & {});
+    /**
+     * For the team
+     */
     notes: string | null;
+    /**
+     * What was filled in, by the keys of the service's `intake_fields`
+     */
     intake: {
         [key: string]: unknown;
     };
     /**
-     * ISO 8601, in UTC
+     * By when it should be done; overdue after that
      */
     due_at: string | null;
     location: Address | null;
     /**
-     * A resource id
+     * The resource that has the task
      */
     assignee: string | null;
     /**
-     * ISO 8601, in UTC
+     * Since when `assignee` has it
      */
     claimed_at: string | null;
     /**
-     * ISO 8601, in UTC
+     * Of a hold: when its time is free again; null once it is confirmed
      */
     hold_expires_at: string | null;
+    /**
+     * The booking that this one took the place of
+     */
     rescheduled_from: string | null;
+    /**
+     * The booking that took the place of this one
+     */
     rescheduled_to: string | null;
     cancel_reason: string | null;
+    /**
+     * The conversation it came from
+     */
     conversation_id: string | null;
+    /**
+     * As it was when it was booked
+     */
     price_cents: number | null;
     /**
      * Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
@@ -1351,6 +2170,9 @@ export type Booking = {
      * The keys of the actions that whoever asks can carry out now
      */
     available_actions: Array<string>;
+    /**
+     * Raised by one with every change
+     */
     version: number;
     /**
      * ISO 8601, in UTC
@@ -1362,8 +2184,17 @@ export type Booking = {
     updated_at: string;
 };
 
+/**
+ * What to book, when, and for whom.
+ */
 export type NewBooking = {
+    /**
+     * What is booked
+     */
     service_id: string;
+    /**
+     * How many people come
+     */
     party_size?: number | null;
     /**
      * These are used; what else is needed is chosen among the free
@@ -1374,6 +2205,9 @@ export type NewBooking = {
      */
     start?: string | null;
     customer: BookingCustomerInput;
+    /**
+     * For the team
+     */
     notes?: string | null;
     /**
      * By the keys of the service's `intake_fields`; other keys are kept as they are. In all at most 200 keys, and 65,536 characters as JSON
@@ -1381,20 +2215,35 @@ export type NewBooking = {
     intake?: {
         [key: string]: unknown;
     } | null;
+    /**
+     * How urgent it is as work
+     */
     priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
+    /**
+     * Words of your own to find it by
+     */
     tags?: Array<string> | null;
     /**
      * By default `api` for a key and `dashboard` for a team member
      */
     source?: 'api' | 'dashboard' | 'whatsapp' | 'telegram' | 'webchat' | 'agent' | 'automation' | 'import' | null;
+    /**
+     * Where it is to be done
+     */
     location?: AddressInput | null;
     /**
-     * RFC 3339 with an offset
+     * RFC 3339 with an offset: by when it should be done
      */
     due_at?: string | null;
+    /**
+     * The conversation it came from
+     */
     conversation_id?: string | null;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type BookingPage = {
     data: Array<Booking>;
     /**
@@ -1403,7 +2252,13 @@ export type BookingPage = {
     next_cursor: string | null;
 };
 
+/**
+ * What to change; what is left out stays as it is.
+ */
 export type BookingChange = {
+    /**
+     * For the team
+     */
     notes?: string | null;
     /**
      * By the keys of the service's `intake_fields`; other keys are kept as they are. In all at most 200 keys, and 65,536 characters as JSON
@@ -1417,7 +2272,13 @@ export type BookingChange = {
     expected_version?: number | null;
 };
 
+/**
+ * Nothing of it is needed: the body may be empty.
+ */
 export type OperationRequest = {
+    /**
+     * Why; kept in the history
+     */
     reason?: string | null;
     /**
      * Refuse the change with `version_conflict` unless this is the current version
@@ -1425,15 +2286,21 @@ export type OperationRequest = {
     expected_version?: number | null;
 };
 
+/**
+ * The new time of a booking.
+ */
 export type Reschedule = {
     /**
-     * RFC 3339 with an offset
+     * RFC 3339 with an offset: the new time
      */
     start: string;
     /**
      * These are used; what else is needed is chosen among the free
      */
     resource_ids?: Array<string> | null;
+    /**
+     * Why; kept in the history
+     */
     reason?: string | null;
     /**
      * Refuse the change with `version_conflict` unless this is the current version
@@ -1441,25 +2308,46 @@ export type Reschedule = {
     expected_version?: number | null;
 };
 
+/**
+ * How many bookings there are, in all and by status.
+ */
 export type BookingCounts = {
+    /**
+     * All but held, released, expired and rescheduled
+     */
     total: number;
+    /**
+     * How many there are of each status; one that is missing has none
+     */
     by_status: {
         [key: string]: number;
     };
 };
 
+/**
+ * The next booking that is still to come.
+ */
 export type NextBooking = {
+    /**
+     * Opaque
+     */
     id: string;
     /**
      * ISO 8601, in UTC
      */
     start: string;
+    /**
+     * Opaque
+     */
     service_id: string;
 };
 
+/**
+ * A share, and of how many it is taken.
+ */
 export type Rate = {
     /**
-     * null when n is 0
+     * Between 0 and 1; null when n is 0
      */
     rate: number | null;
     /**
@@ -1468,42 +2356,69 @@ export type Rate = {
     n: number;
 };
 
+/**
+ * An amount of money in one currency.
+ */
 export type Sum = {
     /**
      * Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
      */
     currency: 'BRL' | 'ARS' | 'PYG' | 'USD' | (string & {});
+    /**
+     * In whole cents
+     */
     cents: number;
 };
 
+/**
+ * What a customer's bookings add up to, as of now.
+ */
 export type CustomerSummary = {
+    /**
+     * Opaque
+     */
     customer_id: string;
     bookings: BookingCounts;
     /**
-     * ISO 8601, in UTC
+     * Start of the first booking they came to
      */
     first_visit_at: string | null;
     /**
-     * ISO 8601, in UTC
+     * Start of the latest booking they came to
      */
     last_visit_at: string | null;
     next_booking: NextBooking | null;
+    /**
+     * No-shows, of those completed or not shown up
+     */
     no_show_rate: Rate;
+    /**
+     * Prices of completed bookings, one entry per currency
+     */
     total_spent: Array<Sum>;
+    /**
+     * 0 as long as there are no conversations
+     */
     open_conversations: number;
 };
 
+/**
+ * A stage for each kind of task.
+ */
 export type StageByKindInput = {
     /**
-     * Small letters, digits, `_`, `-`
+     * The stage of appointments
      */
     scheduled: string;
     /**
-     * Small letters, digits, `_`, `-`
+     * The stage of tasks of a queue
      */
     queue: string;
 };
 
+/**
+ * Where each operation puts a task, by its kind.
+ */
 export type OperationStagesInput = {
     check_in: StageByKindInput;
     complete: StageByKindInput;
@@ -1513,9 +2428,12 @@ export type OperationStagesInput = {
     reschedule: StageByKindInput;
 };
 
+/**
+ * Where a task can stand.
+ */
 export type StageInput = {
     /**
-     * Small letters, digits, `_`, `-`
+     * Its name in the API. Small letters, digits, `_`, `-`
      */
     key: string;
     /**
@@ -1524,45 +2442,102 @@ export type StageInput = {
     name: string | {
         [key: string]: string;
     };
+    /**
+     * What standing here means. `waiting`, `planned` and `active` go on; `done`, `failed` and `cancelled` are ends.
+     */
     category: 'waiting' | 'planned' | 'active' | 'done' | 'failed' | 'cancelled';
     /**
-     * Left out: both kinds
+     * Which tasks can stand here. Left out: both kinds
      */
     kinds?: Array<'scheduled' | 'queue'> | null;
     /**
      * Left out: as the category says
      */
     terminal?: boolean | null;
+    /**
+     * `#` and six hexadecimal digits
+     */
     color?: string | null;
     /**
      * Left out: the place in the list
      */
     position?: number | null;
+    /**
+     * How long a task may stand here
+     */
     sla_minutes?: number | null;
 };
 
+/**
+ * What must be true before an action is carried out.
+ */
 export type GuardInput = {
+    /**
+     * What is asked.
+     */
     type: 'unclaimed' | 'claimed' | 'actor_is_assignee' | 'status_in' | 'evidence_present' | 'counter_lt';
+    /**
+     * Of `status_in`: any of these
+     */
     statuses?: Array<'confirmed' | 'pending_payment' | 'checked_in'> | null;
+    /**
+     * Of `evidence_present`: an attachment of this kind; null: of any
+     */
     kind?: 'photo' | 'signature' | 'document' | null;
+    /**
+     * Of `counter_lt`: the name of the counter
+     */
     counter?: string | null;
+    /**
+     * Of `counter_lt`: as long as the counter is below it
+     */
     value?: number | null;
 };
 
+/**
+ * What an action does beside moving the task.
+ */
 export type EffectInput = {
+    /**
+     * What is done.
+     */
     type: 'assign' | 'unassign' | 'set_priority' | 'add_tags' | 'remove_tags' | 'set_due' | 'increment' | 'comment';
+    /**
+     * Of `assign`; null: whoever acts
+     */
     resource_id?: string | null;
+    /**
+     * Of `set_priority`
+     */
     priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
+    /**
+     * Of `add_tags` and `remove_tags`
+     */
     tags?: Array<string> | null;
+    /**
+     * Of `set_due`: from now on; null takes the due date away
+     */
     minutes?: number | null;
+    /**
+     * Of `increment`: the name of the counter
+     */
     counter?: string | null;
+    /**
+     * Of `increment`; null: 1
+     */
     by?: number | null;
+    /**
+     * Of `comment`
+     */
     body?: string | null;
 };
 
+/**
+ * Something that people do with a task, and where it leads.
+ */
 export type ActionInput = {
     /**
-     * Small letters, digits, `_`, `-`
+     * Its name in the API; `-` and `_` are the same. Small letters, digits, `_`, `-`
      */
     key: string;
     /**
@@ -1571,28 +2546,64 @@ export type ActionInput = {
     name: string | {
         [key: string]: string;
     };
+    /**
+     * `claim` takes a task of a queue, `release` gives it back, `move` and `outcome` move any task.
+     */
     type: 'claim' | 'release' | 'move' | 'outcome';
     /**
-     * Left out: both kinds
+     * For which tasks it is. Left out: both kinds
      */
     kinds?: Array<'scheduled' | 'queue'> | null;
+    /**
+     * Stages it can be carried out in
+     */
     from: Array<string>;
     /**
-     * Small letters, digits, `_`, `-`
+     * The stage it leads to
      */
     to: string;
+    /**
+     * What becomes of the status; null: nothing.
+     */
     operation?: 'check_in' | 'complete' | 'no_show' | 'fail' | 'cancel' | null;
+    /**
+     * Which team members may; empty: all. API keys always may
+     */
     roles?: Array<'agent' | 'admin' | 'owner'> | null;
+    /**
+     * All of these must be true
+     */
     guards?: Array<GuardInput> | null;
+    /**
+     * What is filled in when it is carried out
+     */
     fields?: Array<FieldInput> | null;
+    /**
+     * What it does beside moving the task, in this order
+     */
     effects?: Array<EffectInput> | null;
 };
 
+/**
+ * A whole stage configuration, which takes the place of the current one.
+ */
 export type NewStageConfig = {
+    /**
+     * Why it was changed, for people
+     */
     note?: string | null;
+    /**
+     * Where a task begins
+     */
     initial: StageByKindInput;
     operation_stages: OperationStagesInput;
+    /**
+     * Where tasks can stand
+     */
     stages: Array<StageInput>;
+    /**
+     * What moves them on
+     */
     actions: Array<ActionInput>;
     /**
      * Where open tasks go whose stage is taken away: from the old key to the new one
@@ -1606,7 +2617,13 @@ export type NewStageConfig = {
     expected_version?: number | null;
 };
 
+/**
+ * Nothing of it is needed: the body may be empty.
+ */
 export type StageRevert = {
+    /**
+     * Why it was changed, for people
+     */
     note?: string | null;
     /**
      * Where open tasks go whose stage is taken away: from the old key to the new one
@@ -1620,6 +2637,9 @@ export type StageRevert = {
     expected_version?: number | null;
 };
 
+/**
+ * Who carries the action out, and what they fill in.
+ */
 export type ActionRequest = {
     /**
      * By the keys of the action's `fields`; other keys are kept as they are. In all at most 200 keys, and 65,536 characters as JSON
@@ -1637,6 +2657,9 @@ export type ActionRequest = {
     expected_version?: number | null;
 };
 
+/**
+ * How long a task may stand in its stage, and whether it has stood there longer.
+ */
 export type Sla = {
     /**
      * Until when it may stand in its stage: since it came there, the `sla_minutes` of the stage. null when the stage has none, and when the task is not open
@@ -1648,69 +2671,102 @@ export type Sla = {
     breached: boolean;
 };
 
+/**
+ * A booking seen as work to be done: all that a booking has, and whether it is late.
+ */
 export type WorkItem = {
     /**
-     * Opaque
+     * Opaque. A hold keeps its id when it is confirmed
      */
     id: string;
     /**
-     * Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
+     * Where it is in its life; the same for every workspace. Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
      */
     status: 'held' | 'confirmed' | 'pending_payment' | 'checked_in' | 'completed' | 'no_show' | 'failed' | 'cancelled' | 'rescheduled' | 'released' | 'expired' | (string & {});
     /**
-     * Defined by the stage configuration
+     * Where the work stands, in the workspace's own words: a key of the stage configuration
      */
     stage: string;
     /**
-     * Known values: `scheduled`, `queue`. More may be added.
+     * An appointment with a time, or a task that waits until somebody takes it. Known values: `scheduled`, `queue`. More may be added.
      */
     kind: 'scheduled' | 'queue' | (string & {});
+    /**
+     * What is booked
+     */
     service_id: string;
     /**
-     * ISO 8601, in UTC
+     * null for a task of a queue until somebody takes it
      */
     start: string | null;
     /**
-     * ISO 8601, in UTC
+     * End of the service itself, without the buffer
      */
     end: string | null;
+    /**
+     * How many people come
+     */
     party_size: number;
     customer: BookingCustomer | null;
+    /**
+     * What is taken, resource by resource. It still shows that when the booking has ended and the time is free
+     */
     allocations: Array<Allocation>;
     /**
-     * Known values: `low`, `normal`, `high`, `urgent`. More may be added.
+     * How urgent it is as work. Known values: `low`, `normal`, `high`, `urgent`. More may be added.
      */
     priority: 'low' | 'normal' | 'high' | 'urgent' | (string & {});
+    /**
+     * Words of your own to find it by
+     */
     tags: Array<string>;
     /**
-     * Known values: `api`, `dashboard`, `whatsapp`, `telegram`, `webchat`, `agent`, `automation`, `import`. More may be added.
+     * The channel it came from. Known values: `api`, `dashboard`, `whatsapp`, `telegram`, `webchat`, `agent`, `automation`, `import`. More may be added.
      */
     source: 'api' | 'dashboard' | 'whatsapp' | 'telegram' | 'webchat' | 'agent' | 'automation' | 'import' | (string & {});
+    /**
+     * For the team
+     */
     notes: string | null;
+    /**
+     * What was filled in, by the keys of the service's `intake_fields`
+     */
     intake: {
         [key: string]: unknown;
     };
     /**
-     * ISO 8601, in UTC
+     * By when it should be done; overdue after that
      */
     due_at: string | null;
     location: Address | null;
     /**
-     * A resource id
+     * The resource that has the task
      */
     assignee: string | null;
     /**
-     * ISO 8601, in UTC
+     * Since when `assignee` has it
      */
     claimed_at: string | null;
     /**
-     * ISO 8601, in UTC
+     * Of a hold: when its time is free again; null once it is confirmed
      */
     hold_expires_at: string | null;
+    /**
+     * The booking that this one took the place of
+     */
     rescheduled_from: string | null;
+    /**
+     * The booking that took the place of this one
+     */
     rescheduled_to: string | null;
     cancel_reason: string | null;
+    /**
+     * The conversation it came from
+     */
     conversation_id: string | null;
+    /**
+     * As it was when it was booked
+     */
     price_cents: number | null;
     /**
      * Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
@@ -1727,6 +2783,9 @@ export type WorkItem = {
      * The keys of the actions that whoever asks can carry out now
      */
     available_actions: Array<string>;
+    /**
+     * Raised by one with every change
+     */
     version: number;
     /**
      * ISO 8601, in UTC
@@ -1743,6 +2802,9 @@ export type WorkItem = {
     sla: Sla;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type WorkItemPage = {
     data: Array<WorkItem>;
     /**
@@ -1751,6 +2813,9 @@ export type WorkItemPage = {
     next_cursor: string | null;
 };
 
+/**
+ * What to change; what is left out stays as it is.
+ */
 export type WorkItemChange = {
     /**
      * null: `normal`
@@ -1770,6 +2835,9 @@ export type WorkItemChange = {
     expected_version?: number | null;
 };
 
+/**
+ * One move of a booking, from stage to stage and from status to status.
+ */
 export type HistoryEntry = {
     /**
      * Opaque
@@ -1784,6 +2852,9 @@ export type HistoryEntry = {
      */
     from_stage: string | null;
     to_stage: string;
+    /**
+     * null: the booking begins
+     */
     from_status: string | null;
     to_status: string;
     /**
@@ -1795,6 +2866,9 @@ export type HistoryEntry = {
      * Who did it, where that was told
      */
     resource_id: string | null;
+    /**
+     * What was told with it: the reason, or what was filled in
+     */
     data: {
         [key: string]: unknown;
     };
@@ -1804,6 +2878,9 @@ export type HistoryEntry = {
     seconds_in_stage: number | null;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type HistoryEntryPage = {
     data: Array<HistoryEntry>;
     /**
@@ -1812,6 +2889,9 @@ export type HistoryEntryPage = {
     next_cursor: string | null;
 };
 
+/**
+ * Where somebody was while doing it, and when.
+ */
 export type LocationEvent = {
     /**
      * Opaque
@@ -1821,20 +2901,32 @@ export type LocationEvent = {
      * Known values: `position`, `departure`, `arrival`. More may be added.
      */
     kind: 'position' | 'departure' | 'arrival' | (string & {});
+    /**
+     * In degrees
+     */
     lat: number;
+    /**
+     * In degrees
+     */
     lng: number;
+    /**
+     * Within so many metres
+     */
     accuracy_m: number | null;
     /**
-     * ISO 8601, in UTC
+     * When somebody was there
      */
     recorded_at: string;
     author: Actor;
     /**
-     * ISO 8601, in UTC
+     * When we were told
      */
     created_at: string;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type LocationEventPage = {
     data: Array<LocationEvent>;
     /**
@@ -1843,13 +2935,25 @@ export type LocationEventPage = {
     next_cursor: string | null;
 };
 
+/**
+ * Where somebody is, or was.
+ */
 export type NewLocationEvent = {
     /**
      * Such as position, departure, arrival
      */
     kind: string;
+    /**
+     * In degrees
+     */
     lat: number;
+    /**
+     * In degrees
+     */
     lng: number;
+    /**
+     * Within so many metres
+     */
     accuracy_m?: number | null;
     /**
      * RFC 3339 with an offset; left out: now
@@ -1858,10 +2962,16 @@ export type NewLocationEvent = {
 };
 
 /**
- * What a list of many needs of a booking
+ * What a list of many needs of a booking.
  */
 export type BriefBooking = {
+    /**
+     * Opaque
+     */
     booking_id: string;
+    /**
+     * Opaque
+     */
     service_id: string;
     customer_name: string | null;
     /**
@@ -1876,15 +2986,24 @@ export type BriefBooking = {
      * Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
      */
     status: 'held' | 'confirmed' | 'pending_payment' | 'checked_in' | 'completed' | 'no_show' | 'failed' | 'cancelled' | 'rescheduled' | 'released' | 'expired' | (string & {});
+    /**
+     * A key of the stage configuration
+     */
     stage: string;
 };
 
 /**
- * `now` is the booking whose time it is; without one, that of somebody who was checked in during the last day and has run over. `next` is the next to start within 7 days
+ * `now` is the booking whose time it is; without one, that of somebody who was checked in during the last day and has run over. `next` is the next to start within 7 days.
  */
 export type ResourceOverview = {
+    /**
+     * Opaque
+     */
     resource_id: string;
     name: string;
+    /**
+     * What it is: the `kind` of the resource
+     */
     kind: string;
     /**
      * Open by the schedule that the resource follows as it is now; always, without any
@@ -1926,14 +3045,23 @@ export type ResourceOverview = {
      * Completed
      */
     completed: number;
+    /**
+     * The booking whose time it is
+     */
     now: BriefBooking | null;
+    /**
+     * The next to start
+     */
     next: BriefBooking | null;
 };
 
 /**
- * A task waits in the group that its service chooses from
+ * How long the queue of a group is. A task waits in the group that its service chooses from.
  */
 export type GroupOverview = {
+    /**
+     * Opaque
+     */
     group_id: string;
     name: string;
     /**
@@ -1951,7 +3079,7 @@ export type GroupOverview = {
 };
 
 /**
- * Minutes are summed over the resources listed; a booking counts once, however many of them it uses. Without `group_id`, tasks that wait for no group count, too
+ * Minutes are summed over the resources listed; a booking counts once, however many of them it uses. Without `group_id`, tasks that wait for no group count, too.
  */
 export type TeamTotals = {
     /**
@@ -2008,13 +3136,16 @@ export type TeamTotals = {
     oldest_wait_seconds: number | null;
 };
 
+/**
+ * How the team stands: who does what, what is late, and who waits.
+ */
 export type TeamOverview = {
     /**
-     * ISO 8601, in UTC
+     * The first moment of the range
      */
     from: string;
     /**
-     * ISO 8601, in UTC
+     * The end of the range, no longer part of it
      */
     to: string;
     /**
@@ -2033,7 +3164,7 @@ export type TeamOverview = {
 };
 
 /**
- * What the completed bookings were to take
+ * What the completed bookings were to take.
  */
 export type PlannedTime = {
     /**
@@ -2047,7 +3178,7 @@ export type PlannedTime = {
 };
 
 /**
- * What those of the completed bookings took of which it is known
+ * What those of the completed bookings took of which it is known.
  */
 export type RealTime = {
     /**
@@ -2064,13 +3195,16 @@ export type RealTime = {
     n: number;
 };
 
+/**
+ * One day, week or month of the statistics.
+ */
 export type StatsEntry = {
     /**
-     * ISO 8601, in UTC
+     * The first moment of the range
      */
     from: string;
     /**
-     * ISO 8601, in UTC
+     * The end of the range, no longer part of it
      */
     to: string;
     bookings: BookingCounts;
@@ -2100,15 +3234,21 @@ export type StatsEntry = {
     occupancy: number | null;
 };
 
+/**
+ * What one resource did in a range of time, in numbers.
+ */
 export type ResourceStats = {
+    /**
+     * Opaque
+     */
     resource_id: string;
     name: string;
     /**
-     * ISO 8601, in UTC
+     * The first moment of the range
      */
     from: string;
     /**
-     * ISO 8601, in UTC
+     * The end of the range, no longer part of it
      */
     to: string;
     bookings: BookingCounts;
@@ -2156,13 +3296,16 @@ export type ResourceStats = {
     series: Array<StatsEntry>;
 };
 
+/**
+ * A file that shows what was done: a photo, a signature or a document.
+ */
 export type Attachment = {
     /**
      * Opaque
      */
     id: string;
     /**
-     * Known values: `photo`, `signature`, `document`. More may be added.
+     * What it shows. Known values: `photo`, `signature`, `document`. More may be added.
      */
     kind: 'photo' | 'signature' | 'document' | (string & {});
     name: string;
@@ -2183,7 +3326,7 @@ export type Attachment = {
      */
     url: string;
     /**
-     * ISO 8601, in UTC
+     * An hour after this answer; read the list for a new link
      */
     url_expires_at: string;
     author: Actor;
@@ -2193,6 +3336,9 @@ export type Attachment = {
     created_at: string;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type AttachmentPage = {
     data: Array<Attachment>;
     /**
@@ -2201,11 +3347,17 @@ export type AttachmentPage = {
     next_cursor: string | null;
 };
 
+/**
+ * A form with one file, and what is told of it.
+ */
 export type CreateAttachmentForm = {
     /**
      * The file itself, at most 10 MiB
      */
     file: Blob | File;
+    /**
+     * What it shows
+     */
     kind: 'photo' | 'signature' | 'document';
     /**
      * How to call it; left out: the name of the file, without its path
@@ -2213,12 +3365,18 @@ export type CreateAttachmentForm = {
     name?: string;
 };
 
+/**
+ * An address of yours that events are sent to.
+ */
 export type WebhookEndpoint = {
     /**
      * Opaque
      */
     id: string;
     url: string;
+    /**
+     * The events that are sent there
+     */
     events: Array<string>;
     /**
      * While false, deliveries wait as `paused`
@@ -2229,7 +3387,7 @@ export type WebhookEndpoint = {
      */
     consecutive_failures: number;
     /**
-     * ISO 8601, in UTC
+     * Since when it is switched off
      */
     disabled_at: string | null;
     /**
@@ -2240,6 +3398,9 @@ export type WebhookEndpoint = {
      * Whether the name was found when the address was set; each delivery looks again
      */
     address_checked: boolean;
+    /**
+     * Raised by one with every change
+     */
     version: number;
     /**
      * ISO 8601, in UTC
@@ -2251,6 +3412,9 @@ export type WebhookEndpoint = {
     updated_at: string;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type WebhookEndpointPage = {
     data: Array<WebhookEndpoint>;
     /**
@@ -2259,20 +3423,32 @@ export type WebhookEndpointPage = {
     next_cursor: string | null;
 };
 
+/**
+ * Where events are to be sent, and which.
+ */
 export type NewWebhookEndpoint = {
     /**
      * https, and an address that is public
      */
     url: string;
+    /**
+     * The events that are sent there
+     */
     events: Array<'booking.created' | 'booking.confirmed' | 'booking.cancelled' | 'booking.rescheduled' | 'booking.no_show' | 'booking.completed'>;
 };
 
+/**
+ * A webhook endpoint with its secret, which is shown this once.
+ */
 export type WebhookEndpointWithSecret = {
     /**
      * Opaque
      */
     id: string;
     url: string;
+    /**
+     * The events that are sent there
+     */
     events: Array<string>;
     /**
      * While false, deliveries wait as `paused`
@@ -2283,7 +3459,7 @@ export type WebhookEndpointWithSecret = {
      */
     consecutive_failures: number;
     /**
-     * ISO 8601, in UTC
+     * Since when it is switched off
      */
     disabled_at: string | null;
     /**
@@ -2294,6 +3470,9 @@ export type WebhookEndpointWithSecret = {
      * Whether the name was found when the address was set; each delivery looks again
      */
     address_checked: boolean;
+    /**
+     * Raised by one with every change
+     */
     version: number;
     /**
      * ISO 8601, in UTC
@@ -2309,11 +3488,17 @@ export type WebhookEndpointWithSecret = {
     secret: string;
 };
 
+/**
+ * What to change; what is left out stays as it is.
+ */
 export type WebhookEndpointChange = {
     /**
      * https, and an address that is public
      */
     url?: string;
+    /**
+     * The events that are sent there
+     */
     events?: Array<'booking.created' | 'booking.confirmed' | 'booking.cancelled' | 'booking.rescheduled' | 'booking.no_show' | 'booking.completed'>;
     /**
      * `true` switches a disabled endpoint on again and sends what has waited for it
@@ -2325,16 +3510,25 @@ export type WebhookEndpointChange = {
     expected_version?: number | null;
 };
 
+/**
+ * One call to the endpoint, and how it ended.
+ */
 export type WebhookAttempt = {
     /**
      * Goes on counting when a delivery is resent
      */
     number: number;
     /**
-     * ISO 8601, in UTC
+     * When it began
      */
     at: string;
+    /**
+     * Until the answer was there, or the attempt was given up
+     */
     duration_ms: number;
+    /**
+     * null: there was no answer
+     */
     response_status: number | null;
     /**
      * Why it failed; null when it succeeded. Known values: `timeout`, `dns_error`, `tls_error`, `connection_refused`, `connection_reset`, `redirect`, `http_error`, `blocked_address`, `protocol_error`. More may be added.
@@ -2346,6 +3540,9 @@ export type WebhookAttempt = {
     response_excerpt: string | null;
 };
 
+/**
+ * One event on its way to one endpoint, with every attempt.
+ */
 export type WebhookDelivery = {
     /**
      * Opaque
@@ -2356,11 +3553,11 @@ export type WebhookDelivery = {
      */
     endpoint_id: string;
     /**
-     * Opaque
+     * The same for every endpoint that the event is sent to
      */
     event_id: string;
     /**
-     * Known values: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `booking.completed`, `webhook.ping`. More may be added.
+     * What happened. Known values: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.no_show`, `booking.completed`, `webhook.ping`. More may be added.
      */
     event_type: 'booking.created' | 'booking.confirmed' | 'booking.cancelled' | 'booking.rescheduled' | 'booking.no_show' | 'booking.completed' | 'webhook.ping' | (string & {});
     /**
@@ -2372,7 +3569,7 @@ export type WebhookDelivery = {
      */
     attempts: Array<WebhookAttempt>;
     /**
-     * ISO 8601, in UTC
+     * When it is tried next; null: not again by itself
      */
     next_attempt_at: string | null;
     /**
@@ -2381,6 +3578,9 @@ export type WebhookDelivery = {
     created_at: string;
 };
 
+/**
+ * Some of a list, in its order, and where the next page begins.
+ */
 export type WebhookDeliveryPage = {
     data: Array<WebhookDelivery>;
     /**
@@ -2390,16 +3590,19 @@ export type WebhookDeliveryPage = {
 };
 
 /**
- * The booking as it was when it happened
+ * The booking as it was when it happened.
  */
 export type EventBooking = {
     /**
      * Opaque
      */
     id: string;
+    /**
+     * The status it has now
+     */
     status: string;
     /**
-     * ISO 8601, in UTC
+     * null for a task of a queue that nobody has taken
      */
     start_at: string | null;
     /**
@@ -2411,9 +3614,12 @@ export type EventBooking = {
      */
     service_id: string;
     /**
-     * Opaque
+     * null: a hold that names nobody
      */
     customer_id: string | null;
+    /**
+     * Who and what is taken for it
+     */
     resource_ids: Array<string>;
     /**
      * Events may overtake each other; the higher version is the newer
@@ -2421,18 +3627,30 @@ export type EventBooking = {
     version: number;
 };
 
+/**
+ * What `booking.created` tells.
+ */
 export type BookingCreatedData = {
+    /**
+     * The booking as it was when it happened
+     */
     booking: EventBooking;
 };
 
+/**
+ * A hold or a booking is created.
+ */
 export type BookingCreatedEvent = {
     /**
-     * Opaque
+     * The same at every attempt and for every endpoint: drop what you have seen before
      */
     id: string;
+    /**
+     * As in `Svc-Event`
+     */
     type: 'booking.created';
     /**
-     * ISO 8601, in UTC
+     * When it happened; not when it is sent
      */
     created_at: string;
     /**
@@ -2442,18 +3660,30 @@ export type BookingCreatedEvent = {
     data: BookingCreatedData;
 };
 
+/**
+ * What `booking.confirmed` tells.
+ */
 export type BookingConfirmedData = {
+    /**
+     * The booking as it was when it happened
+     */
     booking: EventBooking;
 };
 
+/**
+ * A booking is confirmed.
+ */
 export type BookingConfirmedEvent = {
     /**
-     * Opaque
+     * The same at every attempt and for every endpoint: drop what you have seen before
      */
     id: string;
+    /**
+     * As in `Svc-Event`
+     */
     type: 'booking.confirmed';
     /**
-     * ISO 8601, in UTC
+     * When it happened; not when it is sent
      */
     created_at: string;
     /**
@@ -2463,22 +3693,34 @@ export type BookingConfirmedEvent = {
     data: BookingConfirmedData;
 };
 
+/**
+ * What `booking.cancelled` tells.
+ */
 export type BookingCancelledData = {
+    /**
+     * The booking as it was when it happened
+     */
     booking: EventBooking;
     /**
-     * Known values: `cancelled`, `expired`. More may be added.
+     * Somebody cancelled it, or a hold expired. Known values: `cancelled`, `expired`. More may be added.
      */
     reason: 'cancelled' | 'expired' | (string & {});
 };
 
+/**
+ * A booking is cancelled, or a hold expires.
+ */
 export type BookingCancelledEvent = {
     /**
-     * Opaque
+     * The same at every attempt and for every endpoint: drop what you have seen before
      */
     id: string;
+    /**
+     * As in `Svc-Event`
+     */
     type: 'booking.cancelled';
     /**
-     * ISO 8601, in UTC
+     * When it happened; not when it is sent
      */
     created_at: string;
     /**
@@ -2488,30 +3730,42 @@ export type BookingCancelledEvent = {
     data: BookingCancelledData;
 };
 
+/**
+ * What `booking.rescheduled` tells.
+ */
 export type BookingRescheduledData = {
+    /**
+     * The booking as it was when it happened
+     */
     booking: EventBooking;
     /**
-     * Opaque
+     * The booking that was moved, now `rescheduled`
      */
     old_booking_id: string;
     /**
-     * Opaque
+     * The booking in its place, which `booking` tells of
      */
     new_booking_id: string;
     /**
-     * ISO 8601, in UTC
+     * When the old one was to start
      */
     previous_start_at: string;
 };
 
+/**
+ * A booking moved to a new time, and is a new booking there.
+ */
 export type BookingRescheduledEvent = {
     /**
-     * Opaque
+     * The same at every attempt and for every endpoint: drop what you have seen before
      */
     id: string;
+    /**
+     * As in `Svc-Event`
+     */
     type: 'booking.rescheduled';
     /**
-     * ISO 8601, in UTC
+     * When it happened; not when it is sent
      */
     created_at: string;
     /**
@@ -2521,18 +3775,30 @@ export type BookingRescheduledEvent = {
     data: BookingRescheduledData;
 };
 
+/**
+ * What `booking.no_show` tells.
+ */
 export type BookingNoShowData = {
+    /**
+     * The booking as it was when it happened
+     */
     booking: EventBooking;
 };
 
+/**
+ * A booking is marked absent.
+ */
 export type BookingNoShowEvent = {
     /**
-     * Opaque
+     * The same at every attempt and for every endpoint: drop what you have seen before
      */
     id: string;
+    /**
+     * As in `Svc-Event`
+     */
     type: 'booking.no_show';
     /**
-     * ISO 8601, in UTC
+     * When it happened; not when it is sent
      */
     created_at: string;
     /**
@@ -2542,18 +3808,30 @@ export type BookingNoShowEvent = {
     data: BookingNoShowData;
 };
 
+/**
+ * What `booking.completed` tells.
+ */
 export type BookingCompletedData = {
+    /**
+     * The booking as it was when it happened
+     */
     booking: EventBooking;
 };
 
+/**
+ * An appointment is completed.
+ */
 export type BookingCompletedEvent = {
     /**
-     * Opaque
+     * The same at every attempt and for every endpoint: drop what you have seen before
      */
     id: string;
+    /**
+     * As in `Svc-Event`
+     */
     type: 'booking.completed';
     /**
-     * ISO 8601, in UTC
+     * When it happened; not when it is sent
      */
     created_at: string;
     /**
@@ -2563,21 +3841,30 @@ export type BookingCompletedEvent = {
     data: BookingCompletedData;
 };
 
+/**
+ * What `webhook.ping` tells.
+ */
 export type WebhookPingData = {
     /**
-     * Opaque
+     * The endpoint that was pinged
      */
     webhook_endpoint_id: string;
 };
 
+/**
+ * A test event was asked for.
+ */
 export type WebhookPingEvent = {
     /**
-     * Opaque
+     * The same at every attempt and for every endpoint: drop what you have seen before
      */
     id: string;
+    /**
+     * As in `Svc-Event`
+     */
     type: 'webhook.ping';
     /**
-     * ISO 8601, in UTC
+     * When it happened; not when it is sent
      */
     created_at: string;
     /**
@@ -2802,6 +4089,9 @@ export type ListSchedulesQuery = {
 };
 
 export type ListScheduleOverridesQuery = {
+    /**
+     * Only those of this schedule; left out: of all
+     */
     schedule_id?: string;
     /**
      * The first day; by default today in the workspace's zone
@@ -2822,33 +4112,48 @@ export type ListScheduleOverridesQuery = {
 };
 
 export type ListSlotsQuery = {
+    /**
+     * The service whose times are asked for
+     */
     service_id: string;
     /**
-     * RFC 3339 with an offset
+     * Starts at this moment or later. RFC 3339 with an offset; left out: now
      */
     from?: string;
     /**
-     * RFC 3339 with an offset
+     * Starts before this moment. RFC 3339 with an offset; left out: 7 days after `from`
      */
     to?: string;
     /**
      * Sort by distance from this moment
      */
     around?: string;
+    /**
+     * How many people come
+     */
     party_size?: number;
     /**
      * These must be part of it; repeat the parameter for several
      */
     resource_id?: string | Array<string>;
+    /**
+     * The most times to answer
+     */
     limit?: number;
 };
 
 export type ExplainSlotQuery = {
+    /**
+     * The service whose times are asked for
+     */
     service_id: string;
     /**
-     * RFC 3339 with an offset
+     * The time in question. RFC 3339 with an offset
      */
     start: string;
+    /**
+     * How many people come
+     */
     party_size?: number;
     /**
      * These must be part of it; repeat the parameter for several
@@ -2925,7 +4230,13 @@ export type ListBookingsQuery = {
      * Repeat it, or separate by commas. Left out: all but held, released, expired and rescheduled. Known values: held, confirmed, pending_payment, checked_in, completed, no_show, failed, cancelled, rescheduled, released, expired.
      */
     status?: string | Array<string>;
+    /**
+     * Only those that take this resource
+     */
     resource_id?: string;
+    /**
+     * Only those of this customer
+     */
     customer_id?: string;
     /**
      * Rows per page
@@ -2974,7 +4285,7 @@ export type ListWorkItemsQuery = {
      */
     stage?: string | Array<string>;
     /**
-     * Any of several: repeat it, or separate by commas. Known values: low, normal, high, urgent.
+     * How urgent it is. Any of several: repeat it, or separate by commas. Known values: low, normal, high, urgent.
      */
     priority?: string | Array<string>;
     /**
@@ -3112,7 +4423,13 @@ export type ListWebhookEndpointsQuery = {
 };
 
 export type ListWebhookDeliveriesQuery = {
+    /**
+     * Only those in this status
+     */
     status?: 'pending' | 'succeeded' | 'failed' | 'paused';
+    /**
+     * Only those of this event
+     */
     event_type?: 'booking.created' | 'booking.confirmed' | 'booking.cancelled' | 'booking.rescheduled' | 'booking.no_show' | 'booking.completed' | 'webhook.ping';
     /**
      * Rows per page

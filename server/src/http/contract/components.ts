@@ -1,4 +1,5 @@
 // Collects the shapes that have a name, and puts references in their places.
+import { exampleOf } from './example.ts'
 import { PUBLISHED } from './formats.ts'
 
 type Json = Record<string, unknown>
@@ -9,11 +10,11 @@ export class Components {
   refer(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((each) => this.refer(each))
     if (schema === null || typeof schema !== 'object') return schema
-    const { title, about, ...rest } = schema as Json
+    const { title, about, shown, here, ...rest } = schema as Json
     if (typeof title !== 'string') return this.#inside(rest)
     const nullable = Array.isArray(rest.type) && rest.type.includes('null')
     const type = nullable ? (rest.type as string[]).find((each) => each !== 'null') : rest.type
-    this.#keep(title, this.#inside({ ...rest, type }))
+    this.#keep(title, this.#inside({ ...rest, type, examples: [exampleOf({ ...rest, shown })] }))
     const reference = { $ref: `#/components/schemas/${title}` }
     const used = nullable ? { anyOf: [reference, { type: 'null' }] } : reference
     return about === undefined ? used : { ...used, description: about }

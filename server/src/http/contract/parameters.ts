@@ -1,6 +1,8 @@
 // What a call carries beside its body: names in the path, the query, and headers of ours.
 import type { Route } from '../route.ts'
+import { exampleId } from '../shape.ts'
 import type { Components } from './components.ts'
+import { exampleOf } from './example.ts'
 import { PUBLISHED } from './formats.ts'
 
 type Json = Record<string, unknown>
@@ -11,14 +13,15 @@ export function parametersOf(route: Route, components: Components): Json[] {
     required?: string[]
   }
   const inQuery = Object.entries(properties).map(([name, schema]) => {
-    const { description, ...rest } = components.refer(schema) as Json
-    return {
+    const { description, examples: _, ...rest } = components.refer(schema) as Json
+    return parameter({
       name,
       in: 'query',
       required: required.includes(name),
-      ...(description !== undefined && { description }),
+      description: description as string,
       schema: rest,
-    }
+      example: exampleOf(schema),
+    })
   })
   const header = (name: string) => ({ $ref: `#/components/parameters/${name}` })
   return [
@@ -31,27 +34,45 @@ export function parametersOf(route: Route, components: Components): Json[] {
   ]
 }
 
+interface Parameter {
+  name: string
+  in: 'query' | 'path' | 'header'
+  required: boolean
+  description: string
+  schema: Json
+  example: unknown
+}
+
+/** What is optional is shown, too; but without `x-disabled` the reference would send it, whatever else is asked for. */
+const parameter = ({ example, ...told }: Parameter): Json => ({
+  ...told,
+  examples: { usual: { value: example, ...(told.required ? {} : { 'x-disabled': true }) } },
+})
+
 /** What stands in a path, by its name; an `id` is that of the thing whose collection stands before it. */
 const NAMES: Record<string, readonly [description: string, example: string, format?: string]> = {
-  '/workspaces/{id}': ['A workspace', 'prj_0RqGxk2mTq9Lh7wVb3NcYd'],
-  '/team/members/{id}': ['A team member', 'mem_0RqGxk2mTq9Lh7wVb3NcYd'],
-  '/team/invitations/{id}': ['An invitation', 'inv_0RqGxk2mTq9Lh7wVb3NcYd'],
-  '/team/invitations/{token}': ['The token of an invitation, from its link', 'hfi_Tq9Lh7wVb3NcYd0RqGxk2m'],
-  '/api-keys/{id}': ['An API key; not the key itself', 'key_0RqGxk2mTq9Lh7wVb3NcYd'],
-  '/services/{id}': ['A service', 'svc_0RqGxk2mTq9Lh7wVb3NcYd'],
-  '/resources/{id}': ['A resource', 'res_0RqGxk2mTq9Lh7wVb3NcYd'],
-  '/resource-groups/{id}': ['A group of resources', 'grp_0RqGxk2mTq9Lh7wVb3NcYd'],
-  '/schedules/{id}': ['A schedule', 'sch_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/workspaces/{id}': ['A workspace', exampleId('prj')],
+  '/team/members/{id}': ['A team member', exampleId('mem')],
+  '/team/invitations/{id}': ['An invitation', exampleId('inv')],
+  '/team/invitations/{token}': [
+    'The token of an invitation, from its link',
+    'hfi_0RqGxk2mTq9Lh7wVb3NcYd_Tq9Lh7wVb3NcYd0RqGxk2mTq9Lh7wVb3NcYd0RqGxk2',
+  ],
+  '/api-keys/{id}': ['An API key; not the key itself', exampleId('key')],
+  '/services/{id}': ['A service', exampleId('svc')],
+  '/resources/{id}': ['A resource', exampleId('res')],
+  '/resource-groups/{id}': ['A group of resources', exampleId('grp')],
+  '/schedules/{id}': ['A schedule', exampleId('sch')],
   '/overrides/{date}': ["A day in the schedule's zone", '2026-12-25', 'date'],
-  '/customers/{id}': ['A customer', 'cus_0RqGxk2mTq9Lh7wVb3NcYd'],
-  '/stage-config/versions/{version}': ['The number of a version', '3'],
-  '/holds/{id}': ['A hold', 'bkg_0RqGxk2mTq9Lh7wVb3NcYd'],
-  '/bookings/{id}': ['A booking or a hold', 'bkg_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/customers/{id}': ['A customer', exampleId('cus')],
+  '/stage-config/versions/{version}': ['The number of a version', '1'],
+  '/holds/{id}': ['A hold', exampleId('bkg')],
+  '/bookings/{id}': ['A booking or a hold', exampleId('bkg')],
   '/actions/{key}': ['The key of an action; `-` and `_` are the same', 'take'],
-  '/work-items/{id}': ['A booking or a hold', 'bkg_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/work-items/{id}': ['A booking or a hold', exampleId('bkg')],
   '/files/{token}': ['From the `url` of an attachment', 'eyJpZCI6ImF0dF8wUnFHeGsybVRxOUxoN3dWYjNOY1lkIn0.c2lnbmF0dXJl'],
-  '/webhook-endpoints/{id}': ['A webhook endpoint', 'whk_0RqGxk2mTq9Lh7wVb3NcYd'],
-  '/deliveries/{delivery_id}': ['A delivery', 'dlv_0RqGxk2mTq9Lh7wVb3NcYd'],
+  '/webhook-endpoints/{id}': ['A webhook endpoint', exampleId('whk')],
+  '/deliveries/{delivery_id}': ['A delivery', exampleId('dlv')],
 }
 
 function inPath({ path }: Route, name: string): Json {
@@ -59,39 +80,31 @@ function inPath({ path }: Route, name: string): Json {
   const known = Object.entries(NAMES).find(([ending]) => `${before}{${name}}`.endsWith(ending))
   if (!known) throw new Error(`Say what ${name} of ${path} is`)
   const [description, example, format = ''] = known[1]
-  return {
-    name,
-    in: 'path',
-    required: true,
-    description,
-    schema: { type: 'string', ...PUBLISHED[format], examples: [example] },
-  }
+  const schema = { type: 'string', ...PUBLISHED[format] }
+  return parameter({ name, in: 'path', required: true, description, schema, example })
 }
 
-const idempotencyKey = (required: boolean) => ({
-  name: 'Idempotency-Key',
-  in: 'header',
-  required,
-  description: 'A unique value of yours. Repeating the call with it within 24 hours gives the first answer again.',
-  schema: {
-    type: 'string',
-    minLength: 1,
-    maxLength: 255,
-    pattern: '^[!-~]+$',
-    examples: ['0b9e6a52-6c0f-4a7e-9d5e-3f1f8d1a2c47'],
-  },
-})
+const idempotencyKey = (required: boolean) =>
+  parameter({
+    name: 'Idempotency-Key',
+    in: 'header',
+    required,
+    description: 'A unique value of yours. Repeating the call with it within 24 hours gives the first answer again.',
+    schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+    example: '0b9e6a52-6c0f-4a7e-9d5e-3f1f8d1a2c47',
+  })
 
 const PARAMETERS = {
   IdempotencyKey: idempotencyKey(true),
   OptionalIdempotencyKey: idempotencyKey(false),
-  Workspace: {
+  Workspace: parameter({
     name: 'Svc-Workspace',
     in: 'header',
     required: false,
     description: 'The workspace that a team member works in; the one joined first when left out',
-    schema: { type: 'string', examples: ['prj_0RqGxk2mTq9Lh7wVb3NcYd'] },
-  },
+    schema: { type: 'string' },
+    example: exampleId('prj'),
+  }),
 }
 
 /** The shared parameters that the paths refer to. */

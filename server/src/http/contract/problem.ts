@@ -1,5 +1,6 @@
 // What the contract says of refusals: their shape, and one shared response for every set of codes that is answered.
 import { describeProblem, type ProblemCode, problemCodes } from '../../platform/problem.ts'
+import { exampleId, told } from '../shape.ts'
 import { headersOf } from './headers.ts'
 
 type Json = Record<string, unknown>
@@ -22,10 +23,10 @@ const MEMBERS: Partial<Record<ProblemCode, Json>> = {
   validation_error: { errors: [{ pointer: '/start', code: 'required', message: 'start is required.' }] },
   slot_taken: { alternatives: [{ start: '2026-11-20T15:00:00.000Z', end: '2026-11-20T15:30:00.000Z' }] },
   already_claimed: {
-    claimed_by: { resource_id: 'res_0RqGxk2mTq9Lh7wVb3NcYd', name: 'Bruno' },
+    claimed_by: { resource_id: exampleId('res'), name: 'Bruno' },
     claimed_at: '2026-11-20T14:30:00.000Z',
   },
-  customer_exists: { customer_id: 'cus_0RqGxk2mTq9Lh7wVb3NcYd' },
+  customer_exists: { customer_id: exampleId('cus') },
   invalid_transition: { current_status: 'cancelled', current_stage: 'cancelled', allowed: [] },
   version_conflict: { current_version: 4 },
 }
@@ -59,18 +60,25 @@ function refusal(codes: readonly ProblemCode[]): Json {
 
 const pascal = (code: string) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const text = (description: string, more: Json = {}) => ({ type: 'string', description, ...more })
+const text = (example: string, description: string, more: Json = {}) => ({
+  type: 'string',
+  ...told(example, description),
+  ...more,
+})
+const integer = (example: number, description: string) => ({ type: 'integer', ...told(example, description) })
+const moment = (example: string, description: string) => text(example, description, { format: 'date-time' })
+
 const FAULT = {
   type: 'object',
   description: 'One fault of a request, and where it is: in the body, the query or a header.',
   required: ['code', 'message'],
   properties: {
-    pointer: text('JSON pointer (RFC 6901) into the body', { examples: ['/start'] }),
-    parameter: text('Name of a query parameter', { examples: ['from'] }),
-    header: text('Name of a header', { examples: ['Idempotency-Key'] }),
-    code: text('Branch on this. More may be added.', { examples: ['required'] }),
-    message: text('What is wrong, for people', { examples: ['start is required.'] }),
-    count: { type: 'integer', description: 'How many things stand in the way, where they can be counted' },
+    pointer: text('/start', 'JSON pointer (RFC 6901) into the body'),
+    parameter: text('from', 'Name of a query parameter'),
+    header: text('Idempotency-Key', 'Name of a header'),
+    code: text('required', 'Branch on this. More may be added.'),
+    message: text('start is required.', 'What is wrong, for people'),
+    count: integer(3, 'How many things stand in the way, where they can be counted'),
   },
   additionalProperties: true,
   examples: [{ pointer: '/start', code: 'required', message: 'start is required.' }],
@@ -81,14 +89,15 @@ const PROBLEM = {
   description: 'What every error answers with (RFC 9457). Members after `instance` come with some codes only.',
   required: ['type', 'title', 'status', 'code', 'detail', 'instance'],
   properties: {
-    type: text('A page that explains the code', { format: 'uri' }),
-    title: text('What the code means'),
-    status: { type: 'integer', description: 'The status of the answer' },
+    type: text('https://holdfast.example.com/problems/slot_taken', 'A page that explains the code', { format: 'uri' }),
+    title: text('Someone else took this time', 'What the code means'),
+    status: integer(409, 'The status of the answer'),
     code: text(
+      'slot_taken',
       `Branch on this. Known values: ${problemCodes.map((code) => `\`${code}\``).join(', ')}. More may be added.`,
     ),
-    detail: text('What happened in this case'),
-    instance: text('`urn:request:` and the Request-Id'),
+    detail: text('The time was possible, but other bookings or holds stand in its way.', 'What happened in this case'),
+    instance: text('urn:request:req_0RqGxk2mTq9Lh7wVb3NcYd', '`urn:request:` and the Request-Id'),
     errors: {
       type: 'array',
       items: { $ref: '#/components/schemas/Fault' },
@@ -104,16 +113,16 @@ const PROBLEM = {
       $ref: '#/components/schemas/Claimant',
       description: 'Of `already_claimed`: who has the task',
     },
-    claimed_at: text('Of `already_claimed`: since when', { format: 'date-time' }),
-    customer_id: text('Of `customer_exists`: who has this phone or identity'),
-    current_status: text('Of `invalid_transition`: the status that does not allow it'),
-    current_stage: text('Of `invalid_transition`: the stage that does not allow it'),
+    claimed_at: moment('2026-11-20T14:30:00.000Z', 'Of `already_claimed`: since when'),
+    customer_id: text(exampleId('cus'), 'Of `customer_exists`: who has this phone or identity'),
+    current_status: text('cancelled', 'Of `invalid_transition`: the status that does not allow it'),
+    current_stage: text('cancelled', 'Of `invalid_transition`: the stage that does not allow it'),
     allowed: {
       type: 'array',
       items: { type: 'string' },
-      description: 'Of `invalid_transition`: what can be done instead',
+      ...told(['cancel', 'complete'], 'Of `invalid_transition`: what can be done instead'),
     },
-    current_version: { type: 'integer', description: 'Of `version_conflict`: what the version is now' },
+    current_version: integer(4, 'Of `version_conflict`: what the version is now'),
   },
   additionalProperties: true,
   examples: [example('slot_taken')],
@@ -124,8 +133,8 @@ const ALTERNATIVE = {
   description: 'A time that can be had instead.',
   required: ['start', 'end'],
   properties: {
-    start: text('ISO 8601, in UTC', { format: 'date-time' }),
-    end: text('ISO 8601, in UTC', { format: 'date-time' }),
+    start: moment('2026-11-20T15:00:00.000Z', 'ISO 8601, in UTC'),
+    end: moment('2026-11-20T15:30:00.000Z', 'ISO 8601, in UTC'),
   },
   examples: [{ start: '2026-11-20T15:00:00.000Z', end: '2026-11-20T15:30:00.000Z' }],
 }
@@ -134,8 +143,8 @@ const CLAIMANT = {
   type: 'object',
   description: 'The resource that has taken a task.',
   required: ['resource_id', 'name'],
-  properties: { resource_id: text('Its id'), name: text('Its name') },
-  examples: [{ resource_id: 'res_0RqGxk2mTq9Lh7wVb3NcYd', name: 'Bruno' }],
+  properties: { resource_id: text(exampleId('res'), 'Its id'), name: text('Bruno', 'Its name') },
+  examples: [{ resource_id: exampleId('res'), name: 'Bruno' }],
 }
 
 export const PROBLEM_SCHEMAS = { Problem: PROBLEM, Fault: FAULT, Alternative: ALTERNATIVE, Claimant: CLAIMANT }

@@ -17,20 +17,22 @@ T = TypeVar("T", bound="Action")
 
 @_attrs_define
 class Action:
-    """
+    """Something that people do with a task, and where it leads.
+
     Attributes:
-        key (str): `-` and `_` are the same
+        key (str): Its name in the API; `-` and `_` are the same
         name (dict[str, str] | str): What people read: a text, or one per language
-        type_ (str): Known values: `claim`, `release`, `move`, `outcome`. More may be added.
-        kinds (list[str]):
+        type_ (str): `claim` takes a task of a queue, `release` gives it back, `move` and `outcome` move any task. Known
+            values: `claim`, `release`, `move`, `outcome`. More may be added.
+        kinds (list[str]): For which tasks it is
         from_ (list[str]): Stages it can be carried out in
         to (str): The stage it leads to
         operation (None | str): What becomes of the status; null: nothing. Known values: `check_in`, `complete`,
             `no_show`, `fail`, `cancel`. More may be added.
         roles (list[str]): Which team members may; empty: all. API keys always may
-        guards (list[Guard]):
-        fields (list[Field]):
-        effects (list[Effect]):
+        guards (list[Guard]): All of these must be true
+        fields (list[Field]): What is filled in when it is carried out
+        effects (list[Effect]): What it does beside moving the task, in this order
     """
 
     key: str

@@ -22,19 +22,21 @@ T = TypeVar("T", bound="ActionInput")
 
 @_attrs_define
 class ActionInput:
-    """
+    """Something that people do with a task, and where it leads.
+
     Attributes:
-        key (str): Small letters, digits, `_`, `-`
+        key (str): Its name in the API; `-` and `_` are the same. Small letters, digits, `_`, `-`
         name (dict[str, str] | str): What people read: a text, or one per language
-        type_ (ActionInputType):
-        from_ (list[str]):
-        to (str): Small letters, digits, `_`, `-`
-        kinds (list[ActionInputKindsType0Item] | None | Unset): Left out: both kinds
-        operation (ActionInputOperationType0 | None | Unset):
-        roles (list[ActionInputRolesType0Item] | None | Unset):
-        guards (list[GuardInput] | None | Unset):
-        fields (list[FieldInput] | None | Unset):
-        effects (list[EffectInput] | None | Unset):
+        type_ (ActionInputType): `claim` takes a task of a queue, `release` gives it back, `move` and `outcome` move any
+            task.
+        from_ (list[str]): Stages it can be carried out in
+        to (str): The stage it leads to
+        kinds (list[ActionInputKindsType0Item] | None | Unset): For which tasks it is. Left out: both kinds
+        operation (ActionInputOperationType0 | None | Unset): What becomes of the status; null: nothing.
+        roles (list[ActionInputRolesType0Item] | None | Unset): Which team members may; empty: all. API keys always may
+        guards (list[GuardInput] | None | Unset): All of these must be true
+        fields (list[FieldInput] | None | Unset): What is filled in when it is carried out
+        effects (list[EffectInput] | None | Unset): What it does beside moving the task, in this order
     """
 
     key: str

@@ -12,7 +12,8 @@ T = TypeVar("T", bound="ActionRequest")
 
 @_attrs_define
 class ActionRequest:
-    """
+    """Who carries the action out, and what they fill in.
+
     Attributes:
         data (dict[str, Any] | None | Unset): By the keys of the action's `fields`; other keys are kept as they are. In
             all at most 200 keys, and 65,536 characters as JSON

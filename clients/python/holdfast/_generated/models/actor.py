@@ -11,12 +11,12 @@ T = TypeVar("T", bound="Actor")
 
 @_attrs_define
 class Actor:
-    """Who did it
+    """Who did it: a program by its key, a team member, or the system.
 
     Attributes:
         kind (str): Known values: `api_key`, `member`, `customer`, `bot`, `automation`, `system`. More may be added.
-        id (None | str):
-        name (str):
+        id (None | str): Of the key, member or customer; null: the system itself
+        name (str): As it was called then
     """
 
     kind: str

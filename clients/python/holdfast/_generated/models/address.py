@@ -11,11 +11,12 @@ T = TypeVar("T", bound="Address")
 
 @_attrs_define
 class Address:
-    """
+    """Where something is, in words and, if known, on the map.
+
     Attributes:
-        formatted (str):
-        lat (float | None):
-        lng (float | None):
+        formatted (str): As people write it
+        lat (float | None): In degrees
+        lng (float | None): In degrees
     """
 
     formatted: str

@@ -12,11 +12,12 @@ T = TypeVar("T", bound="AddressInput")
 
 @_attrs_define
 class AddressInput:
-    """
+    """Where something is, in words and, if you know it, on the map. It is not looked up.
+
     Attributes:
-        formatted (str):
-        lat (float | None | Unset):
-        lng (float | None | Unset):
+        formatted (str): As people write it
+        lat (float | None | Unset): In degrees
+        lng (float | None | Unset): In degrees
     """
 
     formatted: str

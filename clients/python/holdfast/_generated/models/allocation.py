@@ -12,12 +12,12 @@ T = TypeVar("T", bound="Allocation")
 
 @_attrs_define
 class Allocation:
-    """The time of one resource, with the buffers of the service
+    """The time of one resource, with the buffers of the service.
 
     Attributes:
-        resource_id (str):
-        start (datetime.datetime): ISO 8601, in UTC
-        end (datetime.datetime): ISO 8601, in UTC
+        resource_id (str): The resource that is taken
+        start (datetime.datetime): Earlier than that of the booking by the buffer before the service
+        end (datetime.datetime): Later than that of the booking by the buffer after the service
     """
 
     resource_id: str

@@ -15,10 +15,11 @@ T = TypeVar("T", bound="BookingCancelledData")
 
 @_attrs_define
 class BookingCancelledData:
-    """
+    """What `booking.cancelled` tells.
+
     Attributes:
-        booking (EventBooking): The booking as it was when it happened
-        reason (str): Known values: `cancelled`, `expired`. More may be added.
+        booking (EventBooking): The booking as it was when it happened.
+        reason (str): Somebody cancelled it, or a hold expired. Known values: `cancelled`, `expired`. More may be added.
     """
 
     booking: EventBooking

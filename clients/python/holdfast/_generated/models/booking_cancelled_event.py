@@ -16,13 +16,14 @@ T = TypeVar("T", bound="BookingCancelledEvent")
 
 @_attrs_define
 class BookingCancelledEvent:
-    """
+    """A booking is cancelled, or a hold expires.
+
     Attributes:
-        id (str): Opaque
-        type_ (Literal['booking.cancelled']):
-        created_at (datetime.datetime): ISO 8601, in UTC
+        id (str): The same at every attempt and for every endpoint: drop what you have seen before
+        type_ (Literal['booking.cancelled']): As in `Svc-Event`
+        created_at (datetime.datetime): When it happened; not when it is sent
         workspace_id (str): Opaque
-        data (BookingCancelledData):
+        data (BookingCancelledData): What `booking.cancelled` tells.
     """
 
     id: str

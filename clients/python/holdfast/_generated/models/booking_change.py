@@ -12,9 +12,10 @@ T = TypeVar("T", bound="BookingChange")
 
 @_attrs_define
 class BookingChange:
-    """
+    """What to change; what is left out stays as it is.
+
     Attributes:
-        notes (None | str | Unset):
+        notes (None | str | Unset): For the team
         intake (dict[str, Any] | None | Unset): By the keys of the service's `intake_fields`; other keys are kept as
             they are. In all at most 200 keys, and 65,536 characters as JSON
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current

@@ -15,9 +15,10 @@ T = TypeVar("T", bound="BookingCompletedData")
 
 @_attrs_define
 class BookingCompletedData:
-    """
+    """What `booking.completed` tells.
+
     Attributes:
-        booking (EventBooking): The booking as it was when it happened
+        booking (EventBooking): The booking as it was when it happened.
     """
 
     booking: EventBooking

@@ -16,13 +16,14 @@ T = TypeVar("T", bound="BookingCompletedEvent")
 
 @_attrs_define
 class BookingCompletedEvent:
-    """
+    """An appointment is completed.
+
     Attributes:
-        id (str): Opaque
-        type_ (Literal['booking.completed']):
-        created_at (datetime.datetime): ISO 8601, in UTC
+        id (str): The same at every attempt and for every endpoint: drop what you have seen before
+        type_ (Literal['booking.completed']): As in `Svc-Event`
+        created_at (datetime.datetime): When it happened; not when it is sent
         workspace_id (str): Opaque
-        data (BookingCompletedData):
+        data (BookingCompletedData): What `booking.completed` tells.
     """
 
     id: str

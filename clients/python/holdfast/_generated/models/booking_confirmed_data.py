@@ -15,9 +15,10 @@ T = TypeVar("T", bound="BookingConfirmedData")
 
 @_attrs_define
 class BookingConfirmedData:
-    """
+    """What `booking.confirmed` tells.
+
     Attributes:
-        booking (EventBooking): The booking as it was when it happened
+        booking (EventBooking): The booking as it was when it happened.
     """
 
     booking: EventBooking

@@ -16,13 +16,14 @@ T = TypeVar("T", bound="BookingConfirmedEvent")
 
 @_attrs_define
 class BookingConfirmedEvent:
-    """
+    """A booking is confirmed.
+
     Attributes:
-        id (str): Opaque
-        type_ (Literal['booking.confirmed']):
-        created_at (datetime.datetime): ISO 8601, in UTC
+        id (str): The same at every attempt and for every endpoint: drop what you have seen before
+        type_ (Literal['booking.confirmed']): As in `Svc-Event`
+        created_at (datetime.datetime): When it happened; not when it is sent
         workspace_id (str): Opaque
-        data (BookingConfirmedData):
+        data (BookingConfirmedData): What `booking.confirmed` tells.
     """
 
     id: str

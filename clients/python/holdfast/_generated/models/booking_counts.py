@@ -11,10 +11,11 @@ T = TypeVar("T", bound="BookingCounts")
 
 @_attrs_define
 class BookingCounts:
-    """
+    """How many bookings there are, in all and by status.
+
     Attributes:
-        total (int):
-        by_status (dict[str, int]):
+        total (int): All but held, released, expired and rescheduled
+        by_status (dict[str, int]): How many there are of each status; one that is missing has none
     """
 
     total: int

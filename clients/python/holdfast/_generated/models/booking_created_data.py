@@ -15,9 +15,10 @@ T = TypeVar("T", bound="BookingCreatedData")
 
 @_attrs_define
 class BookingCreatedData:
-    """
+    """What `booking.created` tells.
+
     Attributes:
-        booking (EventBooking): The booking as it was when it happened
+        booking (EventBooking): The booking as it was when it happened.
     """
 
     booking: EventBooking

@@ -16,13 +16,14 @@ T = TypeVar("T", bound="BookingCreatedEvent")
 
 @_attrs_define
 class BookingCreatedEvent:
-    """
+    """A hold or a booking is created.
+
     Attributes:
-        id (str): Opaque
-        type_ (Literal['booking.created']):
-        created_at (datetime.datetime): ISO 8601, in UTC
+        id (str): The same at every attempt and for every endpoint: drop what you have seen before
+        type_ (Literal['booking.created']): As in `Svc-Event`
+        created_at (datetime.datetime): When it happened; not when it is sent
         workspace_id (str): Opaque
-        data (BookingCreatedData):
+        data (BookingCreatedData): What `booking.created` tells.
     """
 
     id: str

@@ -11,12 +11,13 @@ T = TypeVar("T", bound="BookingCustomer")
 
 @_attrs_define
 class BookingCustomer:
-    """
+    """Who it is for, as the customer is now.
+
     Attributes:
-        id (str):
+        id (str): Opaque
         name (str):
         phone (None | str):
-        locale (str):
+        locale (str): The language to write to them in
     """
 
     id: str

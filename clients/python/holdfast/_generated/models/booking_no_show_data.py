@@ -15,9 +15,10 @@ T = TypeVar("T", bound="BookingNoShowData")
 
 @_attrs_define
 class BookingNoShowData:
-    """
+    """What `booking.no_show` tells.
+
     Attributes:
-        booking (EventBooking): The booking as it was when it happened
+        booking (EventBooking): The booking as it was when it happened.
     """
 
     booking: EventBooking

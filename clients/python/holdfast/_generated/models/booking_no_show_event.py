@@ -16,13 +16,14 @@ T = TypeVar("T", bound="BookingNoShowEvent")
 
 @_attrs_define
 class BookingNoShowEvent:
-    """
+    """A booking is marked absent.
+
     Attributes:
-        id (str): Opaque
-        type_ (Literal['booking.no_show']):
-        created_at (datetime.datetime): ISO 8601, in UTC
+        id (str): The same at every attempt and for every endpoint: drop what you have seen before
+        type_ (Literal['booking.no_show']): As in `Svc-Event`
+        created_at (datetime.datetime): When it happened; not when it is sent
         workspace_id (str): Opaque
-        data (BookingNoShowData):
+        data (BookingNoShowData): What `booking.no_show` tells.
     """
 
     id: str

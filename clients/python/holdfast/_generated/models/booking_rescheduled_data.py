@@ -16,12 +16,13 @@ T = TypeVar("T", bound="BookingRescheduledData")
 
 @_attrs_define
 class BookingRescheduledData:
-    """
+    """What `booking.rescheduled` tells.
+
     Attributes:
-        booking (EventBooking): The booking as it was when it happened
-        old_booking_id (str): Opaque
-        new_booking_id (str): Opaque
-        previous_start_at (datetime.datetime): ISO 8601, in UTC
+        booking (EventBooking): The booking as it was when it happened.
+        old_booking_id (str): The booking that was moved, now `rescheduled`
+        new_booking_id (str): The booking in its place, which `booking` tells of
+        previous_start_at (datetime.datetime): When the old one was to start
     """
 
     booking: EventBooking

@@ -16,13 +16,14 @@ T = TypeVar("T", bound="BookingRescheduledEvent")
 
 @_attrs_define
 class BookingRescheduledEvent:
-    """
+    """A booking moved to a new time, and is a new booking there.
+
     Attributes:
-        id (str): Opaque
-        type_ (Literal['booking.rescheduled']):
-        created_at (datetime.datetime): ISO 8601, in UTC
+        id (str): The same at every attempt and for every endpoint: drop what you have seen before
+        type_ (Literal['booking.rescheduled']): As in `Svc-Event`
+        created_at (datetime.datetime): When it happened; not when it is sent
         workspace_id (str): Opaque
-        data (BookingRescheduledData):
+        data (BookingRescheduledData): What `booking.rescheduled` tells.
     """
 
     id: str

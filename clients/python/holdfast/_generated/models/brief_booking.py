@@ -12,17 +12,17 @@ T = TypeVar("T", bound="BriefBooking")
 
 @_attrs_define
 class BriefBooking:
-    """What a list of many needs of a booking
+    """What a list of many needs of a booking.
 
     Attributes:
-        booking_id (str):
-        service_id (str):
+        booking_id (str): Opaque
+        service_id (str): Opaque
         customer_name (None | str):
         start (datetime.datetime): ISO 8601, in UTC
         end (datetime.datetime): ISO 8601, in UTC
         status (str): Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`,
             `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
-        stage (str):
+        stage (str): A key of the stage configuration
     """
 
     booking_id: str

@@ -16,11 +16,12 @@ T = TypeVar("T", bound="Comment")
 
 @_attrs_define
 class Comment:
-    """
+    """A note of the team. It is never changed, and the customer does not see it.
+
     Attributes:
         id (str): Opaque
-        body (str):
-        author (Actor): Who did it
+        body (str): What is said
+        author (Actor): Who did it: a program by its key, a team member, or the system.
         created_at (datetime.datetime): ISO 8601, in UTC
     """
 

@@ -15,7 +15,8 @@ T = TypeVar("T", bound="CommentPage")
 
 @_attrs_define
 class CommentPage:
-    """
+    """Some of a list, in its order, and where the next page begins.
+
     Attributes:
         data (list[Comment]):
         next_cursor (None | str): Send it as `cursor` for the next page; null on the last

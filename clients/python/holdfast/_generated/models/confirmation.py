@@ -20,18 +20,19 @@ T = TypeVar("T", bound="Confirmation")
 
 @_attrs_define
 class Confirmation:
-    """
+    """What was not told with the hold. A customer named here replaces that of the hold.
+
     Attributes:
         customer (BookingCustomerInput | None | Unset):
-        notes (None | str | Unset):
+        notes (None | str | Unset): For the team
         intake (dict[str, Any] | None | Unset): By the keys of the service's `intake_fields`; other keys are kept as
             they are. In all at most 200 keys, and 65,536 characters as JSON
-        priority (ConfirmationPriorityType0 | None | Unset):
-        tags (list[str] | None | Unset):
+        priority (ConfirmationPriorityType0 | None | Unset): How urgent it is as work
+        tags (list[str] | None | Unset): Words of your own to find it by
         source (ConfirmationSourceType0 | None | Unset): By default `api` for a key and `dashboard` for a team member
-        location (AddressInput | None | Unset):
-        due_at (datetime.datetime | None | Unset): RFC 3339 with an offset
-        conversation_id (None | str | Unset):
+        location (AddressInput | None | Unset): Where it is to be done
+        due_at (datetime.datetime | None | Unset): RFC 3339 with an offset: by when it should be done
+        conversation_id (None | str | Unset): The conversation it came from
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

@@ -15,10 +15,11 @@ T = TypeVar("T", bound="CreateAttachmentForm")
 
 @_attrs_define
 class CreateAttachmentForm:
-    """
+    """A form with one file, and what is told of it.
+
     Attributes:
         file (File): The file itself, at most 10 MiB
-        kind (CreateAttachmentFormKind):
+        kind (CreateAttachmentFormKind): What it shows
         name (str | Unset): How to call it; left out: the name of the file, without its path
     """
 

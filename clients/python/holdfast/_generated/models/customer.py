@@ -17,19 +17,20 @@ T = TypeVar("T", bound="Customer")
 
 @_attrs_define
 class Customer:
-    """
+    """Somebody who books, unique by phone number in the workspace.
+
     Attributes:
         id (str): Opaque
         name (str):
-        phone (None | str):
-        locale (str):
+        phone (None | str): International format, unique in the workspace; null: not known
+        locale (str): The language to write to them in
         email (None | str):
         company (None | str):
-        tags (list[str]):
+        tags (list[str]): Words of your own to find it by
         address (Address | None):
-        identities (list[Identity]):
-        notes (None | str):
-        version (int):
+        identities (list[Identity]): Who they are on channels
+        notes (None | str): For the team; the customer does not see it
+        version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC
     """

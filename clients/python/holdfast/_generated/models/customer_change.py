@@ -17,17 +17,18 @@ T = TypeVar("T", bound="CustomerChange")
 
 @_attrs_define
 class CustomerChange:
-    """
+    """What to change; what is left out stays as it is.
+
     Attributes:
         name (str | Unset):
         phone (None | str | Unset): International format with a leading plus. Variants of one mobile number are equal.
-        locale (str | Unset):
+        locale (str | Unset): A language tag (BCP 47)
         email (None | str | Unset):
         company (None | str | Unset):
-        tags (list[str] | None | Unset):
+        tags (list[str] | None | Unset): Words of your own to find it by
         address (AddressInput | None | Unset):
-        notes (None | str | Unset):
-        identities (list[IdentityInput] | None | Unset):
+        notes (None | str | Unset): For the team; the customer does not see it
+        identities (list[IdentityInput] | None | Unset): Who they are on channels
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

@@ -15,7 +15,8 @@ T = TypeVar("T", bound="CustomerPage")
 
 @_attrs_define
 class CustomerPage:
-    """
+    """Some of a list, in its order, and where the next page begins.
+
     Attributes:
         data (list[Customer]):
         next_cursor (None | str): Send it as `cursor` for the next page; null on the last

@@ -19,16 +19,17 @@ T = TypeVar("T", bound="CustomerSummary")
 
 @_attrs_define
 class CustomerSummary:
-    """
+    """What a customer's bookings add up to, as of now.
+
     Attributes:
-        customer_id (str):
-        bookings (BookingCounts):
-        first_visit_at (datetime.datetime | None): ISO 8601, in UTC
-        last_visit_at (datetime.datetime | None): ISO 8601, in UTC
+        customer_id (str): Opaque
+        bookings (BookingCounts): How many bookings there are, in all and by status.
+        first_visit_at (datetime.datetime | None): Start of the first booking they came to
+        last_visit_at (datetime.datetime | None): Start of the latest booking they came to
         next_booking (NextBooking | None):
-        no_show_rate (Rate):
-        total_spent (list[Sum]):
-        open_conversations (int):
+        no_show_rate (Rate): A share, and of how many it is taken.
+        total_spent (list[Sum]): Prices of completed bookings, one entry per currency
+        open_conversations (int): 0 as long as there are no conversations
     """
 
     customer_id: str

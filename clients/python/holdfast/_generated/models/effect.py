@@ -11,16 +11,16 @@ T = TypeVar("T", bound="Effect")
 
 @_attrs_define
 class Effect:
-    """What an action does beside moving the task
+    """What an action does beside moving the task.
 
     Attributes:
-        type_ (str): Known values: `assign`, `unassign`, `set_priority`, `add_tags`, `remove_tags`, `set_due`,
-            `increment`, `comment`. More may be added.
+        type_ (str): What is done. Known values: `assign`, `unassign`, `set_priority`, `add_tags`, `remove_tags`,
+            `set_due`, `increment`, `comment`. More may be added.
         resource_id (None | str): Of `assign`; null: whoever acts
         priority (None | str): Of `set_priority`
         tags (list[str] | None): Of `add_tags` and `remove_tags`
         minutes (int | None): Of `set_due`: from now on; null takes the due date away
-        counter (None | str): Of `increment`
+        counter (None | str): Of `increment`: the name of the counter
         by (int | None): Of `increment`; null: 1
         body (None | str): Of `comment`
     """

@@ -14,16 +14,17 @@ T = TypeVar("T", bound="EffectInput")
 
 @_attrs_define
 class EffectInput:
-    """
+    """What an action does beside moving the task.
+
     Attributes:
-        type_ (EffectInputType):
-        resource_id (None | str | Unset):
-        priority (EffectInputPriorityType0 | None | Unset):
-        tags (list[str] | None | Unset):
-        minutes (int | None | Unset):
-        counter (None | str | Unset):
-        by (int | None | Unset):
-        body (None | str | Unset):
+        type_ (EffectInputType): What is done.
+        resource_id (None | str | Unset): Of `assign`; null: whoever acts
+        priority (EffectInputPriorityType0 | None | Unset): Of `set_priority`
+        tags (list[str] | None | Unset): Of `add_tags` and `remove_tags`
+        minutes (int | None | Unset): Of `set_due`: from now on; null takes the due date away
+        counter (None | str | Unset): Of `increment`: the name of the counter
+        by (int | None | Unset): Of `increment`; null: 1
+        body (None | str | Unset): Of `comment`
     """
 
     type_: EffectInputType

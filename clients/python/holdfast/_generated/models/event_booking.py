@@ -12,16 +12,16 @@ T = TypeVar("T", bound="EventBooking")
 
 @_attrs_define
 class EventBooking:
-    """The booking as it was when it happened
+    """The booking as it was when it happened.
 
     Attributes:
         id (str): Opaque
-        status (str):
-        start_at (datetime.datetime | None): ISO 8601, in UTC
+        status (str): The status it has now
+        start_at (datetime.datetime | None): null for a task of a queue that nobody has taken
         end_at (datetime.datetime | None): ISO 8601, in UTC
         service_id (str): Opaque
-        customer_id (None | str): Opaque
-        resource_ids (list[str]):
+        customer_id (None | str): null: a hold that names nobody
+        resource_ids (list[str]): Who and what is taken for it
         version (int): Events may overtake each other; the higher version is the newer
     """
 

@@ -13,14 +13,15 @@ T = TypeVar("T", bound="FieldInput")
 
 @_attrs_define
 class FieldInput:
-    """
+    """Something to be filled in, when a service is booked or an action carried out.
+
     Attributes:
-        key (str): Letters, digits, `_`, `-`, `.`
-        type_ (FieldInputType):
-        required (bool | None | Unset):
+        key (str): Under this key the answer is sent and kept: letters, digits, `_`, `-`, `.`
+        type_ (FieldInputType): What is filled in.
+        required (bool | None | Unset): Without it the booking or action is refused
         label (dict[str, str] | None | str | Unset): What people read: a text, or one per language
-        options (list[str] | None | Unset):
-        max_length (int | None | Unset):
+        options (list[str] | None | Unset): Of `select` and `multi_select`: what can be chosen
+        max_length (int | None | Unset): Of `text`: the most characters
     """
 
     key: str

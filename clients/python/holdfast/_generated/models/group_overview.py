@@ -12,10 +12,10 @@ T = TypeVar("T", bound="GroupOverview")
 
 @_attrs_define
 class GroupOverview:
-    """A task waits in the group that its service chooses from
+    """How long the queue of a group is. A task waits in the group that its service chooses from.
 
     Attributes:
-        group_id (str):
+        group_id (str): Opaque
         name (str):
         waiting (int): Open tasks of a queue that nobody has taken
         oldest_waiting_at (datetime.datetime | None): When the one that waits longest came in

@@ -11,15 +11,15 @@ T = TypeVar("T", bound="Guard")
 
 @_attrs_define
 class Guard:
-    """What must be true before an action is carried out
+    """What must be true before an action is carried out.
 
     Attributes:
-        type_ (str): Known values: `unclaimed`, `claimed`, `actor_is_assignee`, `status_in`, `evidence_present`,
-            `counter_lt`. More may be added.
-        statuses (list[str] | None): Of `status_in`
-        kind (None | str): Of `evidence_present`; null: any kind
-        counter (None | str): Of `counter_lt`
-        value (int | None): Of `counter_lt`
+        type_ (str): What is asked. Known values: `unclaimed`, `claimed`, `actor_is_assignee`, `status_in`,
+            `evidence_present`, `counter_lt`. More may be added.
+        statuses (list[str] | None): Of `status_in`: any of these
+        kind (None | str): Of `evidence_present`: an attachment of this kind; null: of any
+        counter (None | str): Of `counter_lt`: the name of the counter
+        value (int | None): Of `counter_lt`: as long as the counter is below it
     """
 
     type_: str

@@ -18,13 +18,14 @@ T = TypeVar("T", bound="GuardInput")
 
 @_attrs_define
 class GuardInput:
-    """
+    """What must be true before an action is carried out.
+
     Attributes:
-        type_ (GuardInputType):
-        statuses (list[GuardInputStatusesType0Item] | None | Unset):
-        kind (GuardInputKindType0 | None | Unset):
-        counter (None | str | Unset):
-        value (int | None | Unset):
+        type_ (GuardInputType): What is asked.
+        statuses (list[GuardInputStatusesType0Item] | None | Unset): Of `status_in`: any of these
+        kind (GuardInputKindType0 | None | Unset): Of `evidence_present`: an attachment of this kind; null: of any
+        counter (None | str | Unset): Of `counter_lt`: the name of the counter
+        value (int | None | Unset): Of `counter_lt`: as long as the counter is below it
     """
 
     type_: GuardInputType

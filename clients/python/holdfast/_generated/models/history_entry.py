@@ -16,18 +16,19 @@ T = TypeVar("T", bound="HistoryEntry")
 
 @_attrs_define
 class HistoryEntry:
-    """
+    """One move of a booking, from stage to stage and from status to status.
+
     Attributes:
         id (str): Opaque
         created_at (datetime.datetime): ISO 8601, in UTC
         from_stage (None | str): null: the booking begins
         to_stage (str):
-        from_status (None | str):
+        from_status (None | str): null: the booking begins
         to_status (str):
         action (str): The operation or action that moved it
-        actor (Actor): Who did it
+        actor (Actor): Who did it: a program by its key, a team member, or the system.
         resource_id (None | str): Who did it, where that was told
-        data (dict[str, Any]):
+        data (dict[str, Any]): What was told with it: the reason, or what was filled in
         seconds_in_stage (int | None): How long it stood in `to_stage`, until now if it still does; null once it has
             ended
     """

@@ -15,7 +15,8 @@ T = TypeVar("T", bound="HistoryEntryPage")
 
 @_attrs_define
 class HistoryEntryPage:
-    """
+    """Some of a list, in its order, and where the next page begins.
+
     Attributes:
         data (list[HistoryEntry]):
         next_cursor (None | str): Send it as `cursor` for the next page; null on the last

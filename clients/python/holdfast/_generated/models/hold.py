@@ -17,18 +17,21 @@ T = TypeVar("T", bound="Hold")
 
 @_attrs_define
 class Hold:
-    """
+    """A time kept for ten minutes. It is a booking in status `held`, under the same id.
+
     Attributes:
-        id (str): Opaque
-        status (str): Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`,
-            `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
-        service_id (str):
+        id (str): Opaque. Confirmed, the booking has the same id
+        status (str): Where it is in its life; the same for every workspace. Known values: `held`, `confirmed`,
+            `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`,
+            `expired`. More may be added.
+        service_id (str): What is held
         start (datetime.datetime): ISO 8601, in UTC
-        end (datetime.datetime): ISO 8601, in UTC
-        expires_at (datetime.datetime): ISO 8601, in UTC
-        party_size (int):
-        resource_ids (list[str]):
-        allocations (list[Allocation]):
+        end (datetime.datetime): End of the service itself, without the buffer
+        expires_at (datetime.datetime): Confirm before this moment: ten minutes after it was made
+        party_size (int): How many people come
+        resource_ids (list[str]): Who and what is taken
+        allocations (list[Allocation]): What is taken, resource by resource. It still shows that when the booking has
+            ended and the time is free
         customer (BookingCustomer | None):
         created_at (datetime.datetime): ISO 8601, in UTC
     """

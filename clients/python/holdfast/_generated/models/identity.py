@@ -12,11 +12,12 @@ T = TypeVar("T", bound="Identity")
 
 @_attrs_define
 class Identity:
-    """
+    """Who the customer is on one channel. No two customers of a workspace share one.
+
     Attributes:
         channel (str): Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
         external_id (str): The person's id on that channel
-        display_name (None | str):
+        display_name (None | str): How they call themselves there
         created_at (datetime.datetime): ISO 8601, in UTC
     """
 

@@ -13,11 +13,12 @@ T = TypeVar("T", bound="IdentityInput")
 
 @_attrs_define
 class IdentityInput:
-    """
+    """Who the customer is on one channel. No two customers of a workspace share one.
+
     Attributes:
-        channel (IdentityInputChannel):
-        external_id (str):
-        display_name (None | str | Unset):
+        channel (IdentityInputChannel): Where it is their id
+        external_id (str): The person's id on that channel
+        display_name (None | str | Unset): How they call themselves there
     """
 
     channel: IdentityInputChannel

@@ -16,16 +16,17 @@ T = TypeVar("T", bound="LocationEvent")
 
 @_attrs_define
 class LocationEvent:
-    """
+    """Where somebody was while doing it, and when.
+
     Attributes:
         id (str): Opaque
         kind (str): Known values: `position`, `departure`, `arrival`. More may be added.
-        lat (float):
-        lng (float):
-        accuracy_m (float | None):
-        recorded_at (datetime.datetime): ISO 8601, in UTC
-        author (Actor): Who did it
-        created_at (datetime.datetime): ISO 8601, in UTC
+        lat (float): In degrees
+        lng (float): In degrees
+        accuracy_m (float | None): Within so many metres
+        recorded_at (datetime.datetime): When somebody was there
+        author (Actor): Who did it: a program by its key, a team member, or the system.
+        created_at (datetime.datetime): When we were told
     """
 
     id: str

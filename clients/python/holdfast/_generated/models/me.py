@@ -17,14 +17,14 @@ T = TypeVar("T", bound="Me")
 
 @_attrs_define
 class Me:
-    """The caller as we see them
+    """The caller as we see them. `email` and `role` are there for a member only.
 
     Attributes:
         kind (str): Who calls. Known values: `api_key`, `member`. More may be added.
-        id (str):
+        id (str): Of the key or the member
         name (str):
-        scopes (list[str]):
-        workspace (WorkspaceBrief):
+        scopes (list[str]): What the caller may do: those of the key, or of the role
+        workspace (WorkspaceBrief): The workspace that the caller works in.
         email (str | Unset): Of a member
         role (str | Unset): What the member may do. Known values: `agent`, `admin`, `owner`. More may be added.
     """

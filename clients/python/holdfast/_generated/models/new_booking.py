@@ -20,22 +20,24 @@ T = TypeVar("T", bound="NewBooking")
 
 @_attrs_define
 class NewBooking:
-    """
+    """What to book, when, and for whom.
+
     Attributes:
-        service_id (str):
-        customer (BookingCustomerInput): `id`, or `name` and `phone`: found by the phone, or created
-        party_size (int | None | Unset):
+        service_id (str): What is booked
+        customer (BookingCustomerInput): `id`, or `name` and `phone`: found by the phone, or created. Of somebody who is
+            known, only empty fields are filled.
+        party_size (int | None | Unset): How many people come
         resource_ids (list[str] | None | Unset): These are used; what else is needed is chosen among the free
         start (datetime.datetime | None | Unset): RFC 3339 with an offset. An appointment needs it; a queue takes none
-        notes (None | str | Unset):
+        notes (None | str | Unset): For the team
         intake (dict[str, Any] | None | Unset): By the keys of the service's `intake_fields`; other keys are kept as
             they are. In all at most 200 keys, and 65,536 characters as JSON
-        priority (NewBookingPriorityType0 | None | Unset):
-        tags (list[str] | None | Unset):
+        priority (NewBookingPriorityType0 | None | Unset): How urgent it is as work
+        tags (list[str] | None | Unset): Words of your own to find it by
         source (NewBookingSourceType0 | None | Unset): By default `api` for a key and `dashboard` for a team member
-        location (AddressInput | None | Unset):
-        due_at (datetime.datetime | None | Unset): RFC 3339 with an offset
-        conversation_id (None | str | Unset):
+        location (AddressInput | None | Unset): Where it is to be done
+        due_at (datetime.datetime | None | Unset): RFC 3339 with an offset: by when it should be done
+        conversation_id (None | str | Unset): The conversation it came from
     """
 
     service_id: str

@@ -10,9 +10,10 @@ T = TypeVar("T", bound="NewComment")
 
 @_attrs_define
 class NewComment:
-    """
+    """A note to be written down in the name of whoever calls.
+
     Attributes:
-        body (str):
+        body (str): What is said
     """
 
     body: str

@@ -17,17 +17,18 @@ T = TypeVar("T", bound="NewCustomer")
 
 @_attrs_define
 class NewCustomer:
-    """
+    """A customer to be added. Name and phone number are enough.
+
     Attributes:
         name (str):
         phone (str): International format with a leading plus. Variants of one mobile number are equal.
-        locale (None | str | Unset):
+        locale (None | str | Unset): A language tag (BCP 47); left out: the workspace's
         email (None | str | Unset):
         company (None | str | Unset):
-        tags (list[str] | None | Unset):
+        tags (list[str] | None | Unset): Words of your own to find it by
         address (AddressInput | None | Unset):
-        notes (None | str | Unset):
-        identities (list[IdentityInput] | None | Unset):
+        notes (None | str | Unset): For the team; the customer does not see it
+        identities (list[IdentityInput] | None | Unset): Who they are on channels
     """
 
     name: str

@@ -17,11 +17,12 @@ T = TypeVar("T", bound="NewHold")
 
 @_attrs_define
 class NewHold:
-    """
+    """The time to keep. Who it is for can also be told when it is confirmed.
+
     Attributes:
-        service_id (str):
-        start (datetime.datetime): RFC 3339 with an offset
-        party_size (int | None | Unset):
+        service_id (str): What is booked
+        start (datetime.datetime): RFC 3339 with an offset; any free, open, whole minute
+        party_size (int | None | Unset): How many people come
         resource_ids (list[str] | None | Unset): These are used; what else is needed is chosen among the free
         customer (BookingCustomerInput | None | Unset):
     """

@@ -13,12 +13,13 @@ T = TypeVar("T", bound="NewLocationEvent")
 
 @_attrs_define
 class NewLocationEvent:
-    """
+    """Where somebody is, or was.
+
     Attributes:
         kind (str): Such as position, departure, arrival
-        lat (float):
-        lng (float):
-        accuracy_m (float | None | Unset):
+        lat (float): In degrees
+        lng (float): In degrees
+        accuracy_m (float | None | Unset): Within so many metres
         recorded_at (datetime.datetime | None | Unset): RFC 3339 with an offset; left out: now
     """
 

@@ -13,17 +13,18 @@ T = TypeVar("T", bound="NewResource")
 
 @_attrs_define
 class NewResource:
-    """
+    """A resource to be added. It is put into groups where they are.
+
     Attributes:
         name (str):
-        kind (NewResourceKindType0 | None | Unset):
-        capacity (int | None | Unset):
-        shared (bool | None | Unset):
-        schedule_id (None | str | Unset):
-        member_id (None | str | Unset):
-        priority (int | None | Unset):
-        active (bool | None | Unset):
-        tags (list[str] | None | Unset):
+        kind (NewResourceKindType0 | None | Unset): What it is; the rules are the same for all.
+        capacity (int | None | Unset): The largest party; null: any
+        shared (bool | None | Unset): Bookings may overlap while their parties fit into `capacity` together
+        schedule_id (None | str | Unset): When it works; null: the workspace's default schedule, else always
+        member_id (None | str | Unset): The team member who this is
+        priority (int | None | Unset): Groups that assign by priority take the highest first
+        active (bool | None | Unset): While false it is not used for anything new
+        tags (list[str] | None | Unset): Words of your own to find it by
     """
 
     name: str

@@ -16,11 +16,13 @@ T = TypeVar("T", bound="NewResourceGroup")
 
 @_attrs_define
 class NewResourceGroup:
-    """
+    """A group to be added, with those who are in it.
+
     Attributes:
         name (str):
-        resource_ids (list[str] | None | Unset):
-        assignment (NewResourceGroupAssignmentType0 | None | Unset):
+        resource_ids (list[str] | None | Unset): Who is in it
+        assignment (NewResourceGroupAssignmentType0 | None | Unset): Who of those that are free is taken: the fewest
+            booked minutes that day, the highest priority, or whose turn was longest ago.
     """
 
     name: str

@@ -16,12 +16,14 @@ T = TypeVar("T", bound="NewSchedule")
 
 @_attrs_define
 class NewSchedule:
-    """
+    """A schedule to be added.
+
     Attributes:
         name (str):
         timezone (None | str | Unset): An IANA time zone; by default the workspace's
-        weekly (list[WeeklyWindowInput] | None | Unset):
-        is_default (bool | None | Unset):
+        weekly (list[WeeklyWindowInput] | None | Unset): When it is open; a day without a window is closed
+        is_default (bool | None | Unset): Followed by every resource that has no schedule of its own. Of all schedules
+            one at most: the last made so
     """
 
     name: str

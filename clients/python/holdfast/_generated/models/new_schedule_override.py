@@ -17,11 +17,12 @@ T = TypeVar("T", bound="NewScheduleOverride")
 
 @_attrs_define
 class NewScheduleOverride:
-    """
+    """A day, and when the schedule is open on it.
+
     Attributes:
         date (datetime.date): A day in the schedule's zone
-        windows (list[WindowInput]): Empty: closed that day
-        reason (None | str | Unset):
+        windows (list[WindowInput]): When it is open that day; empty: closed
+        reason (None | str | Unset): For people
     """
 
     date: datetime.date

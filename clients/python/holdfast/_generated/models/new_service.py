@@ -19,27 +19,29 @@ T = TypeVar("T", bound="NewService")
 
 @_attrs_define
 class NewService:
-    """
+    """A service to be added. An active appointment needs at least one requirement; a queue exactly one.
+
     Attributes:
         name (str):
-        duration_minutes (int):
-        description (None | str | Unset):
-        mode (NewServiceModeType0 | None | Unset):
-        buffer_minutes (int | None | Unset):
-        buffer_before_minutes (int | None | Unset):
-        slot_interval_minutes (int | None | Unset):
-        min_notice_minutes (int | None | Unset):
-        max_advance_days (int | None | Unset):
-        min_party_size (int | None | Unset):
-        max_party_size (int | None | Unset):
-        price_cents (int | None | Unset):
-        currency (NewServiceCurrencyType0 | None | Unset):
-        deposit_cents (int | None | Unset):
-        requirements (list[RequirementInput] | None | Unset):
-        schedule_id (None | str | Unset):
-        intake_fields (list[FieldInput] | None | Unset):
-        active (bool | None | Unset):
-        tags (list[str] | None | Unset):
+        duration_minutes (int): How long it takes, without buffers
+        description (None | str | Unset): What it is, for people
+        mode (NewServiceModeType0 | None | Unset): With a time, or waiting in the queue of its pool.
+        buffer_minutes (int | None | Unset): Kept free after the service
+        buffer_before_minutes (int | None | Unset): Kept free before the service
+        slot_interval_minutes (int | None | Unset): Starts are offered at multiples of it since midnight
+        min_notice_minutes (int | None | Unset): How long before the start it must be booked
+        max_advance_days (int | None | Unset): How many days ahead it can be booked; null: no horizon
+        min_party_size (int | None | Unset): The fewest people it is booked for
+        max_party_size (int | None | Unset): The most people it is booked for; null: what the resources hold
+        price_cents (int | None | Unset): null: no price
+        currency (NewServiceCurrencyType0 | None | Unset): By default the workspace's
+        deposit_cents (int | None | Unset): Above 0, bookings begin as `pending_payment`; at most the price
+        requirements (list[RequirementInput] | None | Unset): All that it needs at once; no resource serves two entries
+            of one booking
+        schedule_id (None | str | Unset): When it is offered, beside what its resources allow; null: always
+        intake_fields (list[FieldInput] | None | Unset): What is asked when it is booked
+        active (bool | None | Unset): While false it has no free times and cannot be booked
+        tags (list[str] | None | Unset): Words of your own to find it by
     """
 
     name: str

@@ -19,13 +19,14 @@ T = TypeVar("T", bound="NewStageConfig")
 
 @_attrs_define
 class NewStageConfig:
-    """
+    """A whole stage configuration, which takes the place of the current one.
+
     Attributes:
-        initial (StageByKindInput):
-        operation_stages (OperationStagesInput):
-        stages (list[StageInput]):
-        actions (list[ActionInput]):
-        note (None | str | Unset):
+        initial (StageByKindInput): A stage for each kind of task.
+        operation_stages (OperationStagesInput): Where each operation puts a task, by its kind.
+        stages (list[StageInput]): Where tasks can stand
+        actions (list[ActionInput]): What moves them on
+        note (None | str | Unset): Why it was changed, for people
         migrate (dict[str, str] | None | Unset): Where open tasks go whose stage is taken away: from the old key to the
             new one
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current

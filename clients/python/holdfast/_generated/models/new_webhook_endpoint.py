@@ -15,10 +15,11 @@ T = TypeVar("T", bound="NewWebhookEndpoint")
 
 @_attrs_define
 class NewWebhookEndpoint:
-    """
+    """Where events are to be sent, and which.
+
     Attributes:
         url (str): https, and an address that is public
-        events (list[NewWebhookEndpointEventsItem]):
+        events (list[NewWebhookEndpointEventsItem]): The events that are sent there
     """
 
     url: str

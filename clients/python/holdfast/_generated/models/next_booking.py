@@ -12,11 +12,12 @@ T = TypeVar("T", bound="NextBooking")
 
 @_attrs_define
 class NextBooking:
-    """
+    """The next booking that is still to come.
+
     Attributes:
-        id (str):
+        id (str): Opaque
         start (datetime.datetime): ISO 8601, in UTC
-        service_id (str):
+        service_id (str): Opaque
     """
 
     id: str

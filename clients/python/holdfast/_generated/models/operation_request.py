@@ -12,9 +12,10 @@ T = TypeVar("T", bound="OperationRequest")
 
 @_attrs_define
 class OperationRequest:
-    """
+    """Nothing of it is needed: the body may be empty.
+
     Attributes:
-        reason (None | str | Unset):
+        reason (None | str | Unset): Why; kept in the history
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

@@ -15,15 +15,15 @@ T = TypeVar("T", bound="OperationStages")
 
 @_attrs_define
 class OperationStages:
-    """Where each operation puts a task
+    """Where each operation puts a task, by its kind.
 
     Attributes:
-        check_in (StageByKind):
-        complete (StageByKind):
-        no_show (StageByKind):
-        fail (StageByKind):
-        cancel (StageByKind):
-        reschedule (StageByKind):
+        check_in (StageByKind): A stage for each kind of task.
+        complete (StageByKind): A stage for each kind of task.
+        no_show (StageByKind): A stage for each kind of task.
+        fail (StageByKind): A stage for each kind of task.
+        cancel (StageByKind): A stage for each kind of task.
+        reschedule (StageByKind): A stage for each kind of task.
     """
 
     check_in: StageByKind

@@ -14,14 +14,15 @@ T = TypeVar("T", bound="OperationStagesInput")
 
 @_attrs_define
 class OperationStagesInput:
-    """
+    """Where each operation puts a task, by its kind.
+
     Attributes:
-        check_in (StageByKindInput):
-        complete (StageByKindInput):
-        no_show (StageByKindInput):
-        fail (StageByKindInput):
-        cancel (StageByKindInput):
-        reschedule (StageByKindInput):
+        check_in (StageByKindInput): A stage for each kind of task.
+        complete (StageByKindInput): A stage for each kind of task.
+        no_show (StageByKindInput): A stage for each kind of task.
+        fail (StageByKindInput): A stage for each kind of task.
+        cancel (StageByKindInput): A stage for each kind of task.
+        reschedule (StageByKindInput): A stage for each kind of task.
     """
 
     check_in: StageByKindInput

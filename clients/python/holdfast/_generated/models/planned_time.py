@@ -11,7 +11,7 @@ T = TypeVar("T", bound="PlannedTime")
 
 @_attrs_define
 class PlannedTime:
-    """What the completed bookings were to take
+    """What the completed bookings were to take.
 
     Attributes:
         minutes (int): Of the services, without buffers

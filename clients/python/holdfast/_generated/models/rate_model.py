@@ -11,9 +11,10 @@ T = TypeVar("T", bound="Rate")
 
 @_attrs_define
 class Rate:
-    """
+    """A share, and of how many it is taken.
+
     Attributes:
-        rate (float | None): null when n is 0
+        rate (float | None): Between 0 and 1; null when n is 0
         n (int): Ended appointments the rate is taken of
     """
 

@@ -11,7 +11,7 @@ T = TypeVar("T", bound="RealTime")
 
 @_attrs_define
 class RealTime:
-    """What those of the completed bookings took of which it is known
+    """What those of the completed bookings took of which it is known.
 
     Attributes:
         minutes (int): From check-in, or the first active stage, to completion

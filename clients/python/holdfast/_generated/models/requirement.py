@@ -11,12 +11,12 @@ T = TypeVar("T", bound="Requirement")
 
 @_attrs_define
 class Requirement:
-    """So many different resources of one pool: a group, or the resources named
+    """So many different resources of one pool: a group, or the resources named.
 
     Attributes:
-        group_id (None | str):
-        resource_ids (list[str] | None):
-        quantity (int):
+        group_id (None | str): The pool; null: `resource_ids` is
+        resource_ids (list[str] | None): A pool of its own, in place of a group
+        quantity (int): So many different ones at once
     """
 
     group_id: None | str

@@ -13,11 +13,12 @@ T = TypeVar("T", bound="Reschedule")
 
 @_attrs_define
 class Reschedule:
-    """
+    """The new time of a booking.
+
     Attributes:
-        start (datetime.datetime): RFC 3339 with an offset
+        start (datetime.datetime): RFC 3339 with an offset: the new time
         resource_ids (list[str] | None | Unset): These are used; what else is needed is chosen among the free
-        reason (None | str | Unset):
+        reason (None | str | Unset): Why; kept in the history
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

@@ -13,17 +13,18 @@ T = TypeVar("T", bound="ResourceChange")
 
 @_attrs_define
 class ResourceChange:
-    """
+    """What to change; what is left out stays as it is, and null resets a field to its default.
+
     Attributes:
         name (str | Unset):
-        kind (None | ResourceChangeKindType0 | Unset):
-        capacity (int | None | Unset):
-        shared (bool | None | Unset):
-        schedule_id (None | str | Unset):
-        member_id (None | str | Unset):
-        priority (int | None | Unset):
-        active (bool | None | Unset):
-        tags (list[str] | None | Unset):
+        kind (None | ResourceChangeKindType0 | Unset): What it is; the rules are the same for all.
+        capacity (int | None | Unset): The largest party; null: any
+        shared (bool | None | Unset): Bookings may overlap while their parties fit into `capacity` together
+        schedule_id (None | str | Unset): When it works; null: the workspace's default schedule, else always
+        member_id (None | str | Unset): The team member who this is
+        priority (int | None | Unset): Groups that assign by priority take the highest first
+        active (bool | None | Unset): While false it is not used for anything new
+        tags (list[str] | None | Unset): Words of your own to find it by
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

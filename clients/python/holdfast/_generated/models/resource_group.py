@@ -12,14 +12,15 @@ T = TypeVar("T", bound="ResourceGroup")
 
 @_attrs_define
 class ResourceGroup:
-    """
+    """A pool of resources that can stand in for each other. That of a queue holds those who take its tasks.
+
     Attributes:
         id (str): Opaque
         name (str):
-        resource_ids (list[str]):
-        assignment (str): Who of those that are free is taken. Known values: `least_busy`, `priority`, `round_robin`.
-            More may be added.
-        version (int):
+        resource_ids (list[str]): Who is in it
+        assignment (str): Who of those that are free is taken: the fewest booked minutes that day, the highest priority,
+            or whose turn was longest ago. Known values: `least_busy`, `priority`, `round_robin`. More may be added.
+        version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC
     """

@@ -16,11 +16,13 @@ T = TypeVar("T", bound="ResourceGroupChange")
 
 @_attrs_define
 class ResourceGroupChange:
-    """
+    """What to change; what is left out stays as it is, and null resets a field to its default.
+
     Attributes:
         name (str | Unset):
-        resource_ids (list[str] | None | Unset):
-        assignment (None | ResourceGroupChangeAssignmentType0 | Unset):
+        resource_ids (list[str] | None | Unset): Who is in it
+        assignment (None | ResourceGroupChangeAssignmentType0 | Unset): Who of those that are free is taken: the fewest
+            booked minutes that day, the highest priority, or whose turn was longest ago.
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

@@ -16,12 +16,12 @@ T = TypeVar("T", bound="ResourceOverview")
 @_attrs_define
 class ResourceOverview:
     """`now` is the booking whose time it is; without one, that of somebody who was checked in during the last day and has
-    run over. `next` is the next to start within 7 days
+    run over. `next` is the next to start within 7 days.
 
         Attributes:
-            resource_id (str):
+            resource_id (str): Opaque
             name (str):
-            kind (str):
+            kind (str): What it is: the `kind` of the resource
             working_minutes (int): Open by the schedule that the resource follows as it is now; always, without any
             booked_minutes (int): With at least one booking whose time was kept: services alone, without buffers
             booked_outside_minutes (int): Those of the booked minutes that are not working time
@@ -33,8 +33,8 @@ class ResourceOverview:
             active (int): Of the open ones: checked in, or their time is now
             overdue (int): Of the open ones: due or to be over before now
             completed (int): Completed
-            now (BriefBooking | None):
-            next_ (BriefBooking | None):
+            now (BriefBooking | None): The booking whose time it is
+            next_ (BriefBooking | None): The next to start
     """
 
     resource_id: str

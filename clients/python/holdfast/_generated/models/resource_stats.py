@@ -20,13 +20,14 @@ T = TypeVar("T", bound="ResourceStats")
 
 @_attrs_define
 class ResourceStats:
-    """
+    """What one resource did in a range of time, in numbers.
+
     Attributes:
-        resource_id (str):
+        resource_id (str): Opaque
         name (str):
-        from_ (datetime.datetime): ISO 8601, in UTC
-        to (datetime.datetime): ISO 8601, in UTC
-        bookings (BookingCounts):
+        from_ (datetime.datetime): The first moment of the range
+        to (datetime.datetime): The end of the range, no longer part of it
+        bookings (BookingCounts): How many bookings there are, in all and by status.
         working_minutes (int): Open by the schedule that the resource follows as it is now; always, without any
         booked_minutes (int): With at least one booking whose time was kept: services alone, without buffers
         booked_outside_minutes (int): Those of the booked minutes that are not working time
@@ -34,11 +35,11 @@ class ResourceStats:
         free_minutes (int): Working time that is neither booked nor a buffer
         occupancy (float | None): Share of the working time that is booked: (booked - booked_outside) / working; null
             when none works
-        completion_rate (Rate):
-        no_show_rate (Rate):
-        cancel_rate (Rate):
-        planned (PlannedTime): What the completed bookings were to take
-        real (RealTime): What those of the completed bookings took of which it is known
+        completion_rate (Rate): A share, and of how many it is taken.
+        no_show_rate (Rate): A share, and of how many it is taken.
+        cancel_rate (Rate): A share, and of how many it is taken.
+        planned (PlannedTime): What the completed bookings were to take.
+        real (RealTime): What those of the completed bookings took of which it is known.
         series (list[StatsEntry]): One entry per bucket, in order, also where nothing was booked. The first and last may
             be parts
     """

@@ -16,14 +16,16 @@ T = TypeVar("T", bound="Schedule")
 
 @_attrs_define
 class Schedule:
-    """
+    """When resources work or a service is offered: the ordinary week, in a time zone of its own.
+
     Attributes:
         id (str): Opaque
         name (str):
-        timezone (str):
-        weekly (list[WeeklyWindow]):
-        is_default (bool): Followed by every resource that has no schedule of its own
-        version (int):
+        timezone (str): An IANA time zone; by default the workspace's
+        weekly (list[WeeklyWindow]): When it is open; a day without a window is closed
+        is_default (bool): Followed by every resource that has no schedule of its own. Of all schedules one at most: the
+            last made so
+        version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC
     """

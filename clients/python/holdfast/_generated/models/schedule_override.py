@@ -16,12 +16,13 @@ T = TypeVar("T", bound="ScheduleOverride")
 
 @_attrs_define
 class ScheduleOverride:
-    """
+    """A day on which a schedule differs from its week.
+
     Attributes:
         schedule_id (str): Opaque
         date (datetime.date): A day in the schedule's zone
         windows (list[Window]): When it is open that day; empty: closed
-        reason (None | str):
+        reason (None | str): For people
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC
     """

@@ -15,7 +15,8 @@ T = TypeVar("T", bound="ScheduleOverridePage")
 
 @_attrs_define
 class ScheduleOverridePage:
-    """
+    """Some of a list, in its order, and where the next page begins.
+
     Attributes:
         data (list[ScheduleOverride]):
         next_cursor (None | str): Send it as `cursor` for the next page; null on the last

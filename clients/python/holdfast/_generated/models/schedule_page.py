@@ -15,7 +15,8 @@ T = TypeVar("T", bound="SchedulePage")
 
 @_attrs_define
 class SchedulePage:
-    """
+    """Some of a list, in its order, and where the next page begins.
+
     Attributes:
         data (list[Schedule]):
         next_cursor (None | str): Send it as `cursor` for the next page; null on the last

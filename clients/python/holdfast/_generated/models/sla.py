@@ -12,7 +12,8 @@ T = TypeVar("T", bound="Sla")
 
 @_attrs_define
 class Sla:
-    """
+    """How long a task may stand in its stage, and whether it has stood there longer.
+
     Attributes:
         due_at (datetime.datetime | None): Until when it may stand in its stage: since it came there, the `sla_minutes`
             of the stage. null when the stage has none, and when the task is not open

@@ -12,10 +12,11 @@ T = TypeVar("T", bound="Slot")
 
 @_attrs_define
 class Slot:
-    """
+    """A free time. Nothing is kept for you until you hold or book it.
+
     Attributes:
         start (datetime.datetime): ISO 8601, in UTC
-        end (datetime.datetime): ISO 8601, in UTC
+        end (datetime.datetime): End of the service itself, without the buffer
         resource_ids (list[str]): Resources that would be used for this time
     """
 

@@ -15,10 +15,11 @@ T = TypeVar("T", bound="SlotExplanation")
 
 @_attrs_define
 class SlotExplanation:
-    """
+    """Whether a time can be had, and what stands in its way.
+
     Attributes:
-        bookable (bool):
-        reasons (list[SlotReason]):
+        bookable (bool): Whether the time could be booked now
+        reasons (list[SlotReason]): All that stands in the way; empty when it is bookable
     """
 
     bookable: bool

@@ -16,14 +16,17 @@ T = TypeVar("T", bound="SlotList")
 
 @_attrs_define
 class SlotList:
-    """
+    """Free times, or why there are none and when the next one is.
+
     Attributes:
         data (list[Slot]):
         unavailable_reason (None | str): Why there is no time at all; null when there are some. Known values:
             `service_inactive`, `queue_service`, `party_size_out_of_range`, `no_resources`, `outside_booking_window`,
             `closed`, `fully_booked`. More may be added.
-        next_available (datetime.datetime | None): ISO 8601, in UTC
-        next_from (datetime.datetime | None): ISO 8601, in UTC
+        next_available (datetime.datetime | None): When `data` is empty: the first free start within 60 days after `to`;
+            null when there is none
+        next_from (datetime.datetime | None): The first start that `limit` cut off: send it as `from` to go on; null
+            when nothing was cut off
     """
 
     data: list[Slot]

@@ -11,14 +11,17 @@ T = TypeVar("T", bound="Stage")
 
 @_attrs_define
 class Stage:
-    """
+    """Where a task can stand.
+
     Attributes:
-        key (str):
+        key (str): Its name in the API
         name (dict[str, str] | str): What people read: a text, or one per language
-        category (str): Known values: `waiting`, `planned`, `active`, `done`, `failed`, `cancelled`. More may be added.
-        kinds (list[str]):
-        terminal (bool): A task that stands here has ended
-        color (None | str):
+        category (str): What standing here means. `waiting`, `planned` and `active` go on; `done`, `failed` and
+            `cancelled` are ends. Known values: `waiting`, `planned`, `active`, `done`, `failed`, `cancelled`. More may be
+            added.
+        kinds (list[str]): Which tasks can stand here
+        terminal (bool): A task that stands here has ended; follows from the category
+        color (None | str): `#` and six hexadecimal digits
         position (int): From left to right on a board
         sla_minutes (int | None): How long a task may stand here
     """

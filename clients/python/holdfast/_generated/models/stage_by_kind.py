@@ -11,10 +11,11 @@ T = TypeVar("T", bound="StageByKind")
 
 @_attrs_define
 class StageByKind:
-    """
+    """A stage for each kind of task.
+
     Attributes:
-        scheduled (str):
-        queue (str):
+        scheduled (str): The stage of appointments
+        queue (str): The stage of tasks of a queue
     """
 
     scheduled: str

@@ -10,10 +10,11 @@ T = TypeVar("T", bound="StageByKindInput")
 
 @_attrs_define
 class StageByKindInput:
-    """
+    """A stage for each kind of task.
+
     Attributes:
-        scheduled (str): Small letters, digits, `_`, `-`
-        queue (str): Small letters, digits, `_`, `-`
+        scheduled (str): The stage of appointments
+        queue (str): The stage of tasks of a queue
     """
 
     scheduled: str

@@ -20,17 +20,18 @@ T = TypeVar("T", bound="StageConfig")
 
 @_attrs_define
 class StageConfig:
-    """
+    """The stages that tasks stand in, and the actions that move them on. A version never changes.
+
     Attributes:
-        version (int):
-        note (None | str):
+        version (int): Raised by one with every configuration written
+        note (None | str): Why it was changed, for people
         created_at (datetime.datetime): ISO 8601, in UTC
-        created_by (Actor): Who did it
+        created_by (Actor): Who did it: a program by its key, a team member, or the system.
         reverted_from (int | None): The version it was taken from
-        initial (StageByKind):
-        operation_stages (OperationStages): Where each operation puts a task
-        stages (list[Stage]):
-        actions (list[Action]):
+        initial (StageByKind): A stage for each kind of task.
+        operation_stages (OperationStages): Where each operation puts a task, by its kind.
+        stages (list[Stage]): Where tasks can stand
+        actions (list[Action]): What moves them on
     """
 
     version: int

@@ -14,16 +14,18 @@ T = TypeVar("T", bound="StageInput")
 
 @_attrs_define
 class StageInput:
-    """
+    """Where a task can stand.
+
     Attributes:
-        key (str): Small letters, digits, `_`, `-`
+        key (str): Its name in the API. Small letters, digits, `_`, `-`
         name (dict[str, str] | str): What people read: a text, or one per language
-        category (StageInputCategory):
-        kinds (list[StageInputKindsType0Item] | None | Unset): Left out: both kinds
+        category (StageInputCategory): What standing here means. `waiting`, `planned` and `active` go on; `done`,
+            `failed` and `cancelled` are ends.
+        kinds (list[StageInputKindsType0Item] | None | Unset): Which tasks can stand here. Left out: both kinds
         terminal (bool | None | Unset): Left out: as the category says
-        color (None | str | Unset):
+        color (None | str | Unset): `#` and six hexadecimal digits
         position (int | None | Unset): Left out: the place in the list
-        sla_minutes (int | None | Unset):
+        sla_minutes (int | None | Unset): How long a task may stand here
     """
 
     key: str

@@ -16,11 +16,12 @@ T = TypeVar("T", bound="StatsEntry")
 
 @_attrs_define
 class StatsEntry:
-    """
+    """One day, week or month of the statistics.
+
     Attributes:
-        from_ (datetime.datetime): ISO 8601, in UTC
-        to (datetime.datetime): ISO 8601, in UTC
-        bookings (BookingCounts):
+        from_ (datetime.datetime): The first moment of the range
+        to (datetime.datetime): The end of the range, no longer part of it
+        bookings (BookingCounts): How many bookings there are, in all and by status.
         working_minutes (int): Open by the schedule that the resource follows as it is now; always, without any
         booked_minutes (int): With at least one booking whose time was kept: services alone, without buffers
         booked_outside_minutes (int): Those of the booked minutes that are not working time

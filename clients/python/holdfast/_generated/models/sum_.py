@@ -11,10 +11,11 @@ T = TypeVar("T", bound="Sum")
 
 @_attrs_define
 class Sum:
-    """
+    """An amount of money in one currency.
+
     Attributes:
         currency (str): Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
-        cents (int):
+        cents (int): In whole cents
     """
 
     currency: str

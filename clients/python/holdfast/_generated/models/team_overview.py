@@ -18,15 +18,16 @@ T = TypeVar("T", bound="TeamOverview")
 
 @_attrs_define
 class TeamOverview:
-    """
+    """How the team stands: who does what, what is late, and who waits.
+
     Attributes:
-        from_ (datetime.datetime): ISO 8601, in UTC
-        to (datetime.datetime): ISO 8601, in UTC
+        from_ (datetime.datetime): The first moment of the range
+        to (datetime.datetime): The end of the range, no longer part of it
         resources (list[ResourceOverview]): Active ones by name, at most 200
         omitted_resources (int): Further resources, left out of the list and the totals: ask for a group
         groups (list[GroupOverview]): By name, at most 200
         totals (TeamTotals): Minutes are summed over the resources listed; a booking counts once, however many of them
-            it uses. Without `group_id`, tasks that wait for no group count, too
+            it uses. Without `group_id`, tasks that wait for no group count, too.
     """
 
     from_: datetime.datetime

@@ -13,7 +13,7 @@ T = TypeVar("T", bound="TeamTotals")
 @_attrs_define
 class TeamTotals:
     """Minutes are summed over the resources listed; a booking counts once, however many of them it uses. Without
-    `group_id`, tasks that wait for no group count, too
+    `group_id`, tasks that wait for no group count, too.
 
         Attributes:
             working_minutes (int): Open by the schedule that the resource follows as it is now; always, without any

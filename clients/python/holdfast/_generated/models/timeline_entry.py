@@ -16,16 +16,18 @@ T = TypeVar("T", bound="TimelineEntry")
 
 @_attrs_define
 class TimelineEntry:
-    """
+    """One thing that happened, as the ledger tells it.
+
     Attributes:
-        id (str):
+        id (str): Opaque
         kind (str): What happened. Known values: `customer.created`, `customer.updated`, `customer.commented`,
             `booking.created`, `booking.confirmed`, `booking.payment_awaited`, `booking.updated`, `booking.rescheduled`,
             `booking.checked_in`, `booking.completed`, `booking.no_show`, `booking.failed`, `booking.cancelled`,
-            `hold.released`, `booking.commented`, `booking.located`, `booking.attached`. More may be added.
+            `booking.moved`, `booking.claimed`, `booking.unclaimed`, `hold.released`, `booking.commented`,
+            `booking.located`, `booking.attached`. More may be added.
         at (datetime.datetime): ISO 8601, in UTC
-        actor (Actor): Who did it
-        data (dict[str, Any]):
+        actor (Actor): Who did it: a program by its key, a team member, or the system.
+        data (dict[str, Any]): What the ledger keeps of it, by the kind; more may be added
     """
 
     id: str

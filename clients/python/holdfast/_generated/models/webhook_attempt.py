@@ -12,12 +12,13 @@ T = TypeVar("T", bound="WebhookAttempt")
 
 @_attrs_define
 class WebhookAttempt:
-    """
+    """One call to the endpoint, and how it ended.
+
     Attributes:
         number (int): Goes on counting when a delivery is resent
-        at (datetime.datetime): ISO 8601, in UTC
-        duration_ms (int):
-        response_status (int | None):
+        at (datetime.datetime): When it began
+        duration_ms (int): Until the answer was there, or the attempt was given up
+        response_status (int | None): null: there was no answer
         error (None | str): Why it failed; null when it succeeded. Known values: `timeout`, `dns_error`, `tls_error`,
             `connection_refused`, `connection_reset`, `redirect`, `http_error`, `blocked_address`, `protocol_error`. More
             may be added.

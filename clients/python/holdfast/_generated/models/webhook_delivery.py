@@ -16,17 +16,18 @@ T = TypeVar("T", bound="WebhookDelivery")
 
 @_attrs_define
 class WebhookDelivery:
-    """
+    """One event on its way to one endpoint, with every attempt.
+
     Attributes:
         id (str): Opaque
         endpoint_id (str): Opaque
-        event_id (str): Opaque
-        event_type (str): Known values: `booking.created`, `booking.confirmed`, `booking.cancelled`,
+        event_id (str): The same for every endpoint that the event is sent to
+        event_type (str): What happened. Known values: `booking.created`, `booking.confirmed`, `booking.cancelled`,
             `booking.rescheduled`, `booking.no_show`, `booking.completed`, `webhook.ping`. More may be added.
         status (str): `paused` waits until its endpoint is active again. Known values: `pending`, `succeeded`, `failed`,
             `paused`. More may be added.
         attempts (list[WebhookAttempt]): Oldest first; of more than 100, the latest
-        next_attempt_at (datetime.datetime | None): ISO 8601, in UTC
+        next_attempt_at (datetime.datetime | None): When it is tried next; null: not again by itself
         created_at (datetime.datetime): ISO 8601, in UTC
     """
 

@@ -12,18 +12,19 @@ T = TypeVar("T", bound="WebhookEndpointWithSecret")
 
 @_attrs_define
 class WebhookEndpointWithSecret:
-    """
+    """A webhook endpoint with its secret, which is shown this once.
+
     Attributes:
         id (str): Opaque
         url (str):
-        events (list[str]):
+        events (list[str]): The events that are sent there
         active (bool): While false, deliveries wait as `paused`
         consecutive_failures (int): Any 2xx sets it back to 0; at 10 the endpoint is switched off
-        disabled_at (datetime.datetime | None): ISO 8601, in UTC
+        disabled_at (datetime.datetime | None): Since when it is switched off
         disabled_reason (None | str): Switched off after 10 failures in a row, or by a request. Known values:
             `failures`, `request`. More may be added.
         address_checked (bool): Whether the name was found when the address was set; each delivery looks again
-        version (int):
+        version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC
         secret (str): Signs all that is sent to the endpoint. Shown here and never again

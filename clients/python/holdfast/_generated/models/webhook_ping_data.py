@@ -11,9 +11,10 @@ T = TypeVar("T", bound="WebhookPingData")
 
 @_attrs_define
 class WebhookPingData:
-    """
+    """What `webhook.ping` tells.
+
     Attributes:
-        webhook_endpoint_id (str): Opaque
+        webhook_endpoint_id (str): The endpoint that was pinged
     """
 
     webhook_endpoint_id: str

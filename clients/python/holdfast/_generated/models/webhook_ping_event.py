@@ -16,13 +16,14 @@ T = TypeVar("T", bound="WebhookPingEvent")
 
 @_attrs_define
 class WebhookPingEvent:
-    """
+    """A test event was asked for.
+
     Attributes:
-        id (str): Opaque
-        type_ (Literal['webhook.ping']):
-        created_at (datetime.datetime): ISO 8601, in UTC
+        id (str): The same at every attempt and for every endpoint: drop what you have seen before
+        type_ (Literal['webhook.ping']): As in `Svc-Event`
+        created_at (datetime.datetime): When it happened; not when it is sent
         workspace_id (str): Opaque
-        data (WebhookPingData):
+        data (WebhookPingData): What `webhook.ping` tells.
     """
 
     id: str

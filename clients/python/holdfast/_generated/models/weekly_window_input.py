@@ -10,7 +10,8 @@ T = TypeVar("T", bound="WeeklyWindowInput")
 
 @_attrs_define
 class WeeklyWindowInput:
-    """
+    """Open from `start` to `end`, every week on this day. Windows that touch act as one.
+
     Attributes:
         weekday (int): 1 is Monday, 7 is Sunday
         start (str): Local time, `HH:MM`

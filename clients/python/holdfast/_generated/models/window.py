@@ -11,7 +11,8 @@ T = TypeVar("T", bound="Window")
 
 @_attrs_define
 class Window:
-    """
+    """Open from `start` to `end` on that day.
+
     Attributes:
         start (str): Local time, `HH:MM`
         end (str): Local time, up to `24:00`; when it is not after `start` it is on the next day

@@ -10,7 +10,8 @@ T = TypeVar("T", bound="WindowInput")
 
 @_attrs_define
 class WindowInput:
-    """
+    """Open from `start` to `end` on that day.
+
     Attributes:
         start (str): Local time, `HH:MM`
         end (str): Local time, up to `24:00`; when it is not after `start` it is on the next day

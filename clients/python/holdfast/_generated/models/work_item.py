@@ -20,44 +20,48 @@ T = TypeVar("T", bound="WorkItem")
 
 @_attrs_define
 class WorkItem:
-    """
+    """A booking seen as work to be done: all that a booking has, and whether it is late.
+
     Attributes:
-        id (str): Opaque
-        status (str): Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`,
-            `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
-        stage (str): Defined by the stage configuration
-        kind (str): Known values: `scheduled`, `queue`. More may be added.
-        service_id (str):
-        start (datetime.datetime | None): ISO 8601, in UTC
-        end (datetime.datetime | None): ISO 8601, in UTC
-        party_size (int):
+        id (str): Opaque. A hold keeps its id when it is confirmed
+        status (str): Where it is in its life; the same for every workspace. Known values: `held`, `confirmed`,
+            `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`,
+            `expired`. More may be added.
+        stage (str): Where the work stands, in the workspace's own words: a key of the stage configuration
+        kind (str): An appointment with a time, or a task that waits until somebody takes it. Known values: `scheduled`,
+            `queue`. More may be added.
+        service_id (str): What is booked
+        start (datetime.datetime | None): null for a task of a queue until somebody takes it
+        end (datetime.datetime | None): End of the service itself, without the buffer
+        party_size (int): How many people come
         customer (BookingCustomer | None):
-        allocations (list[Allocation]):
-        priority (str): Known values: `low`, `normal`, `high`, `urgent`. More may be added.
-        tags (list[str]):
-        source (str): Known values: `api`, `dashboard`, `whatsapp`, `telegram`, `webchat`, `agent`, `automation`,
-            `import`. More may be added.
-        notes (None | str):
-        intake (dict[str, Any]):
-        due_at (datetime.datetime | None): ISO 8601, in UTC
+        allocations (list[Allocation]): What is taken, resource by resource. It still shows that when the booking has
+            ended and the time is free
+        priority (str): How urgent it is as work. Known values: `low`, `normal`, `high`, `urgent`. More may be added.
+        tags (list[str]): Words of your own to find it by
+        source (str): The channel it came from. Known values: `api`, `dashboard`, `whatsapp`, `telegram`, `webchat`,
+            `agent`, `automation`, `import`. More may be added.
+        notes (None | str): For the team
+        intake (dict[str, Any]): What was filled in, by the keys of the service's `intake_fields`
+        due_at (datetime.datetime | None): By when it should be done; overdue after that
         location (Address | None):
-        assignee (None | str): A resource id
-        claimed_at (datetime.datetime | None): ISO 8601, in UTC
-        hold_expires_at (datetime.datetime | None): ISO 8601, in UTC
-        rescheduled_from (None | str):
-        rescheduled_to (None | str):
+        assignee (None | str): The resource that has the task
+        claimed_at (datetime.datetime | None): Since when `assignee` has it
+        hold_expires_at (datetime.datetime | None): Of a hold: when its time is free again; null once it is confirmed
+        rescheduled_from (None | str): The booking that this one took the place of
+        rescheduled_to (None | str): The booking that took the place of this one
         cancel_reason (None | str):
-        conversation_id (None | str):
-        price_cents (int | None):
+        conversation_id (None | str): The conversation it came from
+        price_cents (int | None): As it was when it was booked
         currency (str): Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
-        created_by (Actor): Who did it
+        created_by (Actor): Who did it: a program by its key, a team member, or the system.
         counters (dict[str, int]): What actions have counted
         available_actions (list[str]): The keys of the actions that whoever asks can carry out now
-        version (int):
+        version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC
         overdue (bool): Open (`confirmed`, `pending_payment` or `checked_in`), although `due_at` or `end` has passed
-        sla (Sla):
+        sla (Sla): How long a task may stand in its stage, and whether it has stood there longer.
     """
 
     id: str

@@ -17,7 +17,8 @@ T = TypeVar("T", bound="WorkItemChange")
 
 @_attrs_define
 class WorkItemChange:
-    """
+    """What to change; what is left out stays as it is.
+
     Attributes:
         priority (None | Unset | WorkItemChangePriorityType0): null: `normal`
         tags (list[str] | None | Unset): Replaced whole; null: none

@@ -11,12 +11,13 @@ T = TypeVar("T", bound="WorkspaceBrief")
 
 @_attrs_define
 class WorkspaceBrief:
-    """
+    """The workspace that the caller works in.
+
     Attributes:
         id (str): Opaque
         name (str):
-        timezone (str):
-        locale (str):
+        timezone (str): An IANA time zone
+        locale (str): A language tag (BCP 47)
         currency (str): Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
     """
 

@@ -1,0 +1,273 @@
+// The examples of the contract: all there, all valid, and what they ask for is really granted.
+import { randomUUID } from 'node:crypto'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPasswordReset } from '../../accounts/user.ts'
+import { isDate } from '../../lib/calendar.ts'
+import { parseMoment } from '../../lib/time.ts'
+import { contract } from '../../openapi.ts'
+import { SYSTEM } from '../../platform/context.ts'
+import { SYSTEM_WORKSPACE } from '../../platform/jobs.ts'
+import { writing } from '../../platform/transaction.ts'
+import { routes } from '../../slices.ts'
+import { closed } from '../../testing/closed.ts'
+import { aPerson, made, shopOf } from '../../testing/shop.ts'
+import { aWorld, type TestWorkspace, type World } from '../../testing/world.ts'
+import { bodyCheck, queryCheck } from '../check.ts'
+import type { Route } from '../route.ts'
+import type { TSchema } from '../shape.ts'
+
+type Json = Record<string, unknown>
+interface Parameter {
+  name: string
+  in: string
+  required: boolean
+  $ref?: string
+  schema: Json
+  examples: { usual: { value: unknown; 'x-disabled'?: boolean } }
+}
+interface Operation {
+  parameters: Parameter[]
+}
+
+const whole = contract() as {
+  paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Operation }>
+  components: Record<'schemas' | 'headers', Record<string, Json>> & { parameters: Record<string, Parameter> }
+}
+const { schemas } = whole.components
+
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+ajv.addFormat('date-time', (text: string) => parseMoment(text) !== null)
+ajv.addFormat('date', isDate)
+ajv.addFormat('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+ajv.addFormat('uri', (text: string) => URL.canParse(text))
+ajv.addFormat('binary', true)
+ajv.addSchema({ $id: 'contract', components: closed(whole.components) })
+
+function faultsOf(schema: unknown, value: unknown): unknown[] {
+  const validate = ajv.compile(closed(rooted(schema)))
+  return validate(value) ? [] : (validate.errors ?? [])
+}
+
+/** The same with references that say which document they mean. */
+const rooted = (schema: unknown): unknown =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/'))
+
+const operationOf = ({ path, method }: Route) => whole.paths[path]?.[method.toLowerCase()] as Operation
+
+/** Every place in a value, with what is there. */
+function* places(value: unknown, at = ''): Generator<[string, Json]> {
+  if (value === null || typeof value !== 'object') return
+  if (!Array.isArray(value)) yield [at, value as Json]
+  for (const [name, member] of Object.entries(value)) yield* places(member, `${at}/${name}`)
+}
+
+/** Each schema of the contract, however deep: those of components, parameters and headers, and of their parts. */
+const everySchema = [...places(whole)].filter(
+  ([at, { type, $ref }]) => !/\/examples?\//.test(at) && (typeof type === 'string' || Array.isArray(type)) && !$ref,
+)
+
+describe('an example', () => {
+  test('stands with every shape, fits it with nothing left over, and is the only one of its name', () => {
+    for (const [name, schema] of Object.entries(schemas)) {
+      const [example, ...more] = schema.examples as unknown[]
+      expect(more, name).toEqual([])
+      expect(faultsOf({ $ref: `#/components/schemas/${name}` }, example), name).toEqual([])
+    }
+  })
+
+  test('fits wherever it stands', () => {
+    expect(everySchema.length).toBeGreaterThan(1_000)
+    for (const [at, schema] of everySchema) {
+      for (const example of (schema.examples as unknown[] | undefined) ?? []) {
+        expect(faultsOf(schema, example), `${at} ${JSON.stringify(example)}`).toEqual([])
+      }
+    }
+  })
+
+  test('stands with every field and header, unless the shape itself says what it looks like', () => {
+    const missing = [...fields(), ...headers()].filter(([, schema]) => !showsItself(schema))
+    expect(missing.map(([at]) => at)).toEqual([])
+  })
+
+  test('stands with every parameter, and is sent by the reference page only if it must be', () => {
+    for (const { name, required, schema, examples } of parameters()) {
+      const { value, 'x-disabled': isLeftOut = false } = examples.usual
+      expect(faultsOf(schema, value), name).toEqual([])
+      expect(isLeftOut, name).toBe(!required)
+    }
+  })
+
+  test('of a body passes the check of the server', () => {
+    const sent = routes.filter((route) => route.body && !route.takesFile)
+    for (const route of sent) {
+      const { title } = route.body as { title?: string }
+      expect(bodyCheck(route.body as TSchema)(exampleNamed(title ?? route.at)), route.at).toEqual([])
+    }
+  })
+
+  test('of a query passes the check of the server', () => {
+    for (const route of routes) {
+      const given = operationOf(route).parameters.filter((parameter) => parameter.in === 'query')
+      const query = given.map(({ name, examples }) => [name, asText(examples.usual.value)])
+      expect(queryCheck(route.query)(Object.fromEntries(query)), route.at).toEqual([])
+    }
+  })
+
+  test('stands with every body and answer that is JSON, by the name of its shape', () => {
+    for (const { at, body, takesFile, returns } of routes) {
+      for (const shape of [takesFile ? null : body, returns]) {
+        if (shape) expect(schemas[(shape as { title?: string }).title ?? ''], at).toBeDefined()
+      }
+    }
+  })
+
+  test('ends after it begins, and was changed after it was made', () => {
+    const pairs = [
+      ['start', 'end'],
+      ['start_at', 'end_at'],
+      ['from', 'to'],
+      ['created_at', 'updated_at'],
+      ['created_at', 'start'],
+      ['created_at', 'expires_at'],
+    ] as const
+    let seen = 0
+    for (const [at, value] of places(Object.values(schemas).map(({ examples }) => examples))) {
+      for (const [early, late] of pairs) {
+        if (typeof value[early] !== 'string' || typeof value[late] !== 'string') continue
+        seen += 1
+        const [one, two] = [String(value[early]), String(value[late])]
+        const isBefore = one < two || (one === two && late === 'updated_at')
+        expect(isBefore, `${at}: ${early} ${one}, ${late} ${two}`).toBe(true)
+      }
+    }
+    expect(seen).toBeGreaterThan(50)
+  })
+
+  test('of a booking keeps the buffer of its service free', () => {
+    const { end, allocations } = exampleNamed('Booking') as { end: string; allocations: [{ end: string }] }
+    const { buffer_minutes } = exampleNamed('Service') as { buffer_minutes: number }
+    expect(Date.parse(allocations[0].end) - Date.parse(end)).toBe(buffer_minutes * 60_000)
+  })
+
+  test('of an event tells the status that it leads to', () => {
+    const statuses = Object.keys(whole.webhooks).map((type) => {
+      const name = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      const { data } = exampleNamed(`${name.join('')}Event`) as { data: { booking?: { status: string } } }
+      return `${type} ${data.booking?.status ?? '–'}`
+    })
+    expect(statuses).toEqual([
+      'booking.created held',
+      'booking.confirmed confirmed',
+      'booking.cancelled cancelled',
+      'booking.rescheduled confirmed',
+      'booking.no_show no_show',
+      'booking.completed completed',
+      'webhook.ping –',
+    ])
+  })
+})
+
+const exampleNamed = (name: string) => (schemas[name] as { examples: unknown[] }).examples[0]
+
+const asText = (value: unknown) => (Array.isArray(value) ? value.map(String) : String(value))
+
+const fields = () =>
+  [...places(schemas)]
+    .filter(([at]) => at.endsWith('/properties') && !/\/examples\//.test(at))
+    .flatMap(([at, properties]) =>
+      Object.entries(properties).map(([name, schema]) => [`${at}/${name}`, schema] as const),
+    )
+
+const parameters = () =>
+  [...Object.values(whole.paths).flatMap(Object.values), ...Object.values(whole.webhooks).map(({ post }) => post)]
+    .flatMap((operation: Operation) => operation.parameters)
+    .concat(Object.values(whole.components.parameters))
+    .filter(({ $ref }) => !$ref)
+
+const headers = () => Object.entries(whole.components.headers).map(([name, { schema }]) => [name, schema] as const)
+
+function showsItself(schema: unknown): boolean {
+  const { $ref, anyOf, examples, enum: values, items, readOnly, ...rest } = schema as Json
+  if ($ref || readOnly || values || 'const' in rest || 'default' in rest) return true
+  if (Array.isArray(examples)) return examples.length > 0
+  return Array.isArray(anyOf) ? anyOf.some(showsItself) : items !== undefined && showsItself(items)
+}
+
+/** Bodies that cannot be sent as they stand, and why. */
+const NOT_SENT: Record<string, string> = {
+  createAttachment: 'a form with a file, whose bytes no example can hold',
+}
+
+describe('what an example asks for is granted', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await aWorld()
+    world.wait((Date.parse('2026-11-18T12:00:00.000Z') - world.now().getTime()) / 60_000)
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  const asking = routes.filter(({ id, body }) => body && !(id in NOT_SENT))
+  test.each(asking.map((route) => [route.id, route] as const))('by %s', async (id, route) => {
+    const workspace = await world.aWorkspace()
+    const names = { ...(await furnish(workspace, route)), ...(await getReady(world, workspace, id)) }
+    const real = (text: string) => Object.entries(names).reduce((all, [known, id]) => all.replaceAll(known, id), text)
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name) => String(parameterOf(route, name)))
+    const body = JSON.parse(real(JSON.stringify(exampleNamed((route.body as { title: string }).title))))
+    const client = clientFor(world, workspace, route)
+    const method = route.method.toLowerCase() as 'post'
+    const answer = await client[method](real(path), body, { 'idempotency-key': randomUUID() })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(route.status)
+  })
+
+  test('no exception is made for what is not there', () => {
+    expect(Object.keys(NOT_SENT).filter((id) => !routes.some((route) => route.id === id))).toEqual([])
+  })
+})
+
+const parameterOf = (route: Route, name: string) =>
+  operationOf(route).parameters.find((parameter) => parameter.name === name)?.examples.usual.value
+
+function clientFor({ anybody }: World, { everything, owner }: TestWorkspace, { access }: Route) {
+  if (access.to === 'everybody') return anybody
+  return access.to === 'scope' ? everything : owner
+}
+
+const EXAMPLE_ID = '0RqGxk2mTq9Lh7wVb3NcYd'
+
+/** A workspace with one of everything, by the ids that examples call them by. */
+async function furnish(workspace: TestWorkspace, { path }: Route): Promise<Record<string, string>> {
+  const shop = shopOf(workspace)
+  const schedule = await shop.aSchedule()
+  const bruno = await shop.aResource({ name: 'Bruno', schedule_id: schedule.id })
+  const group = await shop.aGroup([bruno.id])
+  const { intake_fields } = exampleNamed('NewService') as { intake_fields: object[] }
+  const service = await shop.aService([{ group_id: group.id }], { intake_fields })
+  const queue = await shop.aService([{ group_id: group.id }], { mode: 'queue' })
+  const wish = { service_id: service.id, start: '2026-11-20T13:00:00Z' }
+  const hold = made(await shop.hold({ ...wish, start: '2026-11-20T12:00:00Z' }))
+  const booking = made(await shop.book(wish))
+  const task = made(await shop.book({ service_id: queue.id }))
+  const customer = made(await shop.client.post('/customers', aPerson()))
+  const { url, events } = exampleNamed('NewWebhookEndpoint') as { url: string; events: string[] }
+  const endpoint = made(await shop.client.post('/webhook-endpoints', { url, events: events.slice(1) }))
+  const { memberId } = await workspace.member('agent')
+  const asked = path.startsWith('/holds') ? hold : path.includes('/actions/') ? task : booking
+  const ids = [schedule.id, bruno.id, group.id, service.id, asked.id, customer.id, endpoint.id, memberId, workspace.id]
+  return Object.fromEntries(ids.map((id: string) => [`${id.slice(0, 4)}${EXAMPLE_ID}`, id]))
+}
+
+/** What has to happen before a call, and the tokens that it needs. */
+async function getReady(world: World, workspace: TestWorkspace, id: string): Promise<Record<string, string>> {
+  if (id === 'revertStageConfig') {
+    await workspace.everything.put('/stage-config', exampleNamed('NewStageConfig'))
+  }
+  if (id !== 'signIn' && id !== 'resetPassword') return {}
+  // Whoever signed up before is there already.
+  await world.anybody.post('/auth/sign-up/email', exampleNamed('SignUp'))
+  const { email } = exampleNamed('SignUp') as { email: string }
+  const origin = { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }
+  const token = await writing(world.platform, origin, (ctx) => createPasswordReset(ctx, email))
+  return { [(exampleNamed('PasswordReset') as { token: string }).token]: token as string }
+}

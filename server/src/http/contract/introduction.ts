@@ -1,0 +1,80 @@
+// What the contract says before its first operation: how to call the API, and what its parts are.
+export const INTRODUCTION = `Holdfast finds times at which everything a service needs is free at once, books them so that nothing is booked twice, and moves the work along. A first booking takes two calls: \`GET /slots\` finds a time, \`POST /bookings\` takes it.
+
+## Authentication
+
+Every request carries an API key; it belongs to one workspace and has the scopes that were chosen when it was made. Each operation names the scope that it needs: without it the answer is 403 \`insufficient_scope\`. A team member who is signed in can call the same operations as far as their role goes, and some that no key can.
+
+\`\`\`http
+Authorization: Bearer hfk_…
+\`\`\`
+
+## Idempotency
+
+Operations that must not happen twice ask for a key of yours. For 24 hours the same key with the same request gets the first answer again, byte by byte, with \`Idempotent-Replayed: true\`, so after a lost connection simply call again. The same key with another request is refused with \`idempotency_conflict\`.
+
+\`\`\`http
+Idempotency-Key: 0b9e6a52-6c0f-4a7e-9d5e-3f1f8d1a2c47
+\`\`\`
+
+## Lists
+
+Lists answer \`data\` and \`next_cursor\`, 50 rows at a time unless \`limit\` says otherwise (at most 200). Send \`next_cursor\` as \`cursor\` for the next page; filters need not be repeated. When \`next_cursor\` is null, that was the last page.
+
+\`\`\`http
+GET /v1/bookings?limit=100&cursor=eyJ…
+\`\`\`
+
+## Errors
+
+Every error is \`application/problem+json\` (RFC 9457) with a \`code\`: branch on that, never on the words. \`type\` is the address of a page that says what to do. \`validation_error\` lists every fault at once, each with its place, and \`slot_taken\` brings free times along.
+
+\`\`\`json
+{
+  "status": 409,
+  "code": "slot_taken",
+  "alternatives": [
+    { "start": "2026-11-20T15:00:00.000Z",
+      "end": "2026-11-20T15:30:00.000Z" }
+  ]
+}
+\`\`\`
+
+## Rate limits
+
+A key, and its workspace as a whole, may make 120 calls at once and gets two more every second; an installation may set other figures. Every answer says what is left, and 429 \`rate_limited\` says how many seconds to wait.
+
+\`\`\`http
+RateLimit-Remaining: 119
+\`\`\`
+
+## Values
+
+Times are ISO 8601 and answered in UTC; those you send need an offset. Money is in whole cents beside a \`currency\`. Ids are opaque texts, and what is absent is \`null\`, never missing. An unknown field in a request is refused; the read-only fields of an answer may be sent back and are ignored.
+
+\`\`\`json
+{ "start": "2026-11-20T11:30:00-03:00" }
+\`\`\`
+
+## Versions
+
+The version of the API is the first part of the path, \`/v1\`. Within it fields, operations, statuses and codes may be added at any time, so ignore what you do not know; whatever breaks a caller would become a new version. What can be changed has a \`version\` of its own: send it as \`expected_version\` and nobody's change is overwritten.
+
+\`\`\`json
+{ "notes": "By the window", "expected_version": 3 }
+\`\`\``
+
+/** In the order of the reference. */
+export const TAGS: Record<string, string> = {
+  Platform: 'Who the caller is, and what they may do.',
+  Schedule: 'Free times and why a time is not free; holds, which keep a time for ten minutes; and bookings.',
+  Work: 'Bookings as tasks: actions that move them on, what is written down while they are worked on, and what it adds up to.',
+  Stages:
+    'The stages that tasks go through, and the actions that move them on: a setting of the workspace, in versions.',
+  Catalog:
+    'What can be booked: services, the resources they need and their groups, schedules and the days that differ.',
+  Customers: 'The people who book, unique by phone number, with their comments, bookings and numbers.',
+  Webhooks: 'Events sent to addresses of yours, signed and at least once, with a log of every attempt.',
+  'Sign-in': 'Sessions of team members, kept in a cookie. Programs use an API key instead.',
+  'Team and account': 'Workspaces, members, invitations and API keys. Only team members who are signed in; no keys.',
+}
