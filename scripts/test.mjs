@@ -5,7 +5,7 @@ install({ for: 'developing' })
 build()
 const only = process.argv.slice(2)
 const steps = [
-  ['clients are current', ['../../scripts/generate.mjs', '--check', 'typescript']],
+  ['clients are current', ['scripts/generate.mjs', '--check', 'typescript']],
   ['types', ['tsc', '--noEmit', '-p', 'server']],
   ['types of the TypeScript client, which may use nothing of Node', ['tsc', '--noEmit', '-p', 'clients/typescript']],
   ['types of its tests', ['tsc', '--noEmit', '-p', 'clients/typescript/tsconfig.test.json']],
