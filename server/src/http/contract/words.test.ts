@@ -54,14 +54,23 @@ function resolved<T extends Described>(thing: T): T {
 const isSentence = (text = '') => /^[\p{Lu}`'\d].*[.]$/su.test(text) && text.length >= 20
 
 test('every operation and event has a short summary, unlike any other, and sentences that say more', () => {
-  for (const { summary, description } of operations) {
+  for (const { summary, description } of [...routes, ...notices]) {
     expect(summary).toMatch(/^\p{Lu}.{2,58}[^.]$/u)
     expect(isSentence(description), `${summary}: ${description}`).toBe(true)
     expect(description).not.toBe(`${summary}.`)
   }
-  expect(sent).toHaveLength(notices.length)
   const summaries = operations.map(({ summary }) => summary)
   expect(summaries.filter((each, index) => summaries.indexOf(each) !== index)).toEqual([])
+})
+
+test('an operation says in words who may call it', () => {
+  for (const { route, operation } of called) {
+    const [words, access] = operation.description?.split('\n\n').slice(-2) ?? []
+    expect(words, route.at).toBeTruthy()
+    expect(access, route.at).toMatch(
+      /^(Scope: `[a-z]+:[a-z]+`|Only in a session, .*|Any valid key .*|Needs neither .*)\.$/,
+    )
+  }
 })
 
 test('every shape says what it is, in a sentence', () => {
