@@ -6,11 +6,18 @@ type Json = Record<string, unknown>
 
 export class Components {
   readonly schemas: Record<string, unknown> = {}
+  /** Many routes share a shape, and many shapes a field: each is looked at once, or the start would take longer. */
+  readonly #known = new Map<object, unknown>()
 
   refer(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((each) => this.refer(each))
     if (schema === null || typeof schema !== 'object') return schema
-    const { title, about, shown, here, ...rest } = schema as Json
+    if (!this.#known.has(schema)) this.#known.set(schema, this.#toReference(schema as Json))
+    return this.#known.get(schema)
+  }
+
+  #toReference(schema: Json): unknown {
+    const { title, about, shown, here, ...rest } = schema
     if (typeof title !== 'string') return this.#inside(rest)
     const nullable = Array.isArray(rest.type) && rest.type.includes('null')
     const type = nullable ? (rest.type as string[]).find((each) => each !== 'null') : rest.type
