@@ -1,48 +1,34 @@
 // npm run test:fuzz: schemathesis against the real server, with a database of its own. What follows -- is for schemathesis.
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { build, install, root } from './prepare.mjs'
-
-const SCHEMATHESIS = '4.32.5'
-const OLDEST_PYTHON = [3, 10]
+import { environment, PythonMissing } from './python-environment.mjs'
 
 const dataDir = join(root, '.data', 'fuzz')
-const venv = join(root, '.data', 'fuzz-venv')
-const programs = join(venv, process.platform === 'win32' ? 'Scripts' : 'bin')
 
-const python = findPython()
-if (!python) {
-  console.error(`npm run test:fuzz needs Python ${OLDEST_PYTHON.join('.')} or newer, and there is none here.`)
-  process.exit(1)
-}
 install({ for: 'running' })
 build()
-prepareSchemathesis(python)
+const python = schemathesis()
 const server = await startServer()
-const status = await runSchemathesis(server)
+const status = await run(python, server)
 await server.stop()
 process.exit(status)
 
-function findPython() {
-  return ['python3', 'python'].find((program) => {
-    const { stdout } = spawnSync(program, ['-c', 'import sys; print(*sys.version_info[:2])'], { encoding: 'utf8' })
-    const [major, minor] = (stdout ?? '').split(' ').map(Number)
-    return major === OLDEST_PYTHON[0] && minor >= OLDEST_PYTHON[1]
-  })
-}
-
-/** In an environment of its own, made at first use. */
-function prepareSchemathesis(program) {
-  const stamp = join(venv, 'schemathesis-version')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === SCHEMATHESIS) return
-  console.log(`Installing schemathesis ${SCHEMATHESIS} …`)
-  rmSync(venv, { recursive: true, force: true })
-  execFileSync(program, ['-m', 'venv', venv], { stdio: 'inherit' })
-  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', `schemathesis==${SCHEMATHESIS}`]
-  execFileSync(join(programs, 'python'), pip, { stdio: 'inherit' })
-  writeFileSync(stamp, SCHEMATHESIS)
+/** The Python that has it, in an environment of its own, made at first use. */
+function schemathesis() {
+  try {
+    return environment({
+      home: join(root, '.data', 'fuzz-venv'),
+      requirements: join(root, 'api', 'requirements-fuzz.txt'),
+      atLeast: [3, 10],
+    })
+  } catch (error) {
+    if (!(error instanceof PythonMissing)) throw error
+    console.error(`npm run test:fuzz cannot run here: ${error.message}.`)
+    process.exit(1)
+  }
 }
 
 async function startServer() {
@@ -89,14 +75,15 @@ function freePort() {
   })
 }
 
-function runSchemathesis({ url, key }) {
+function run(python, { url, key }) {
   const args = [
+    ...['-m', 'schemathesis.cli'],
     ...['--config-file', join('api', 'schemathesis.toml')],
     ...['run', `${url}/openapi.json`],
     ...['--checks', 'all', '--phases', 'examples,coverage,fuzzing,stateful'],
     ...['--header', `Authorization: Bearer ${key}`],
     ...process.argv.slice(2),
   ]
-  const child = spawn(join(programs, 'schemathesis'), args, { cwd: root, stdio: 'inherit' })
+  const child = spawn(python, args, { cwd: root, stdio: 'inherit' })
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 }

@@ -1,7 +1,15 @@
 // Checks the Python client in an environment of its own: style, types, tests against the real server, staleness.
-import { environment, PythonMissing, runPython } from '../clients/python/environment.mjs'
+import { join } from 'node:path'
 import { generatePython } from '../clients/python/generate.mjs'
-import { build } from './prepare.mjs'
+import { build, root } from './prepare.mjs'
+import { environment, PythonMissing, runPython } from './python-environment.mjs'
+
+const folder = join(root, 'clients', 'python')
+const wanted = {
+  home: join(folder, '.venv-test'),
+  requirements: join(folder, 'requirements-test.txt'),
+  atLeast: [3, 10],
+}
 
 const steps = [
   ['its style', ['-m', 'ruff', 'check', '--no-cache', '--quiet', '.']],
@@ -12,8 +20,8 @@ const steps = [
 
 try {
   build()
-  const python = await timed('its environment', () => environment({ name: 'test', atLeast: [3, 10] }))
-  for (const [name, args] of steps) await timed(name, () => runPython(python, args))
+  const python = await timed('its environment', () => environment(wanted))
+  for (const [name, args] of steps) await timed(name, () => runPython(python, args, folder))
   await timed('as the contract is', () => generatePython({ check: true }))
 } catch (error) {
   // A program that failed has said why.

@@ -2,7 +2,9 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environment, folder, runPython } from './environment.mjs'
+import { environment, runPython } from '../../scripts/python-environment.mjs'
+
+const folder = import.meta.dirname
 
 const contract = join(folder, '..', '..', 'api', 'openapi.json')
 const client = join(folder, 'holdfast')
@@ -10,10 +12,14 @@ const client = join(folder, 'holdfast')
 /** With `check` nothing is written: an error names the first file that is not as it should be. */
 export async function generatePython({ check = false } = {}) {
   // The generator needs a newer Python than the client it writes.
-  const python = environment({ name: 'generate', atLeast: [3, 11] })
+  const python = environment({
+    home: join(folder, '.venv-generate'),
+    requirements: join(folder, 'requirements-generate.txt'),
+    atLeast: [3, 11],
+  })
   const made = mkdtempSync(join(tmpdir(), 'holdfast-generate-'))
   try {
-    runPython(python, [join('generate', 'main.py'), contract, join(made, 'holdfast')])
+    runPython(python, [join('generate', 'main.py'), contract, join(made, 'holdfast')], folder)
     const stale = firstStale(join(made, 'holdfast'))
     if (check && stale)
       throw new Error(`clients/python/holdfast/${stale} is stale: run npm run generate, and commit what it wrote.`)

@@ -2,10 +2,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
-export const folder = dirname(fileURLToPath(import.meta.url))
 const NAMES = ['python3', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python3.10', 'python']
 // Nothing of the user's own packages is seen or touched.
 const ALONE = { PYTHONNOUSERSITE: '1', PIP_USER: '0', PIP_DISABLE_PIP_VERSION_CHECK: '1', PIP_NO_INPUT: '1' }
@@ -13,10 +11,8 @@ const ALONE = { PYTHONNOUSERSITE: '1', PIP_USER: '0', PIP_DISABLE_PIP_VERSION_CH
 /** There is no Python that will do, or no way to get packages for it. The message says what is missing. */
 export class PythonMissing extends Error {}
 
-/** Answers the Python of the environment `.venv-{name}`, made for `requirements-{name}.txt`. */
-export function environment({ name, atLeast }) {
-  const home = join(folder, `.venv-${name}`)
-  const requirements = join(folder, `requirements-${name}.txt`)
+/** Answers the Python of the environment in the folder `home`. */
+export function environment({ home, requirements, atLeast }) {
   const python = join(home, ...(process.platform === 'win32' ? ['Scripts', 'python.exe'] : ['bin', 'python']))
   const found = findPython(atLeast) ?? (mayInstall() ? installPython(atLeast) : undefined)
   if (!found) throw new PythonMissing(`there is no Python ${atLeast.join('.')} or newer`)
@@ -34,10 +30,10 @@ export function environment({ name, atLeast }) {
   return python
 }
 
-/** Runs a program of Python in the folder of the client, and shows what it says. */
-export function runPython(python, args) {
+/** Runs a program of Python in a folder, and shows what it says. */
+export function runPython(python, args, cwd) {
   const env = { ...process.env, ...ALONE, PYTHONDONTWRITEBYTECODE: '1', NODE: process.execPath }
-  execFileSync(python, args, { cwd: folder, stdio: 'inherit', env })
+  execFileSync(python, args, { cwd, stdio: 'inherit', env })
 }
 
 function findPython(atLeast) {
