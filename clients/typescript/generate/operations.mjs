@@ -59,8 +59,8 @@ function parametersOf(operation) {
   ]
 }
 
-/** A number in a path is text to the contract, but whoever has it has it as a number. */
-const pathType = ({ schema }) => (schema.examples?.every((each) => /^\d+$/.test(each)) ? 'number | string' : 'string')
+/** A number in a path is text to the contract, but whoever has it has it as a number; its example tells. */
+const pathType = ({ examples }) => (/^\d+$/.test(Object.values(examples)[0].value) ? 'number | string' : 'string')
 
 const partName = ({ form }) => (form ? 'form' : 'body')
 

@@ -853,7 +853,7 @@ Scope: `config:read`.
    *
    * `GET /stage-config/versions/{version}`, with the scope `config:read`
    */
-  getStageConfigVersion(version: string, options?: CallOptions): Promise<StageConfig> {
+  getStageConfigVersion(version: number | string, options?: CallOptions): Promise<StageConfig> {
     return this.call('GET', ['stage-config', 'versions', version], { options })
   }
 
@@ -1061,7 +1061,7 @@ Scope: `settings:write`.
    *
    * `POST /stage-config/versions/{version}/revert`, with the scope `settings:write`
    */
-  revertStageConfig(version: string, body?: StageRevert, options?: CallOptions): Promise<StageConfig> {
+  revertStageConfig(version: number | string, body?: StageRevert, options?: CallOptions): Promise<StageConfig> {
     return this.call('POST', ['stage-config', 'versions', version, 'revert'], { body, options })
   }
 
