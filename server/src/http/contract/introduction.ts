@@ -1,6 +1,8 @@
 // What the contract says before its first operation: how to call the API, and what its parts are.
 export const INTRODUCTION = `Holdfast finds times at which everything a service needs is free at once, books them so that nothing is booked twice, and moves the work along. A first booking takes two calls: \`GET /slots\` finds a time, \`POST /bookings\` takes it.
 
+Guides: [a first booking in five minutes](/guides/first-booking) · [idempotency and retries](/guides/retries) · [errors](/guides/errors) · [webhooks](/guides/webhooks) · [agents](/guides/agents).
+
 ## Authentication
 
 Every request carries an API key; it belongs to one workspace and has the scopes that were chosen when it was made. Each operation names the scope that it needs: without it the answer is 403 \`insufficient_scope\`. A team member who is signed in can call the same operations as far as their role goes, and some that no key can.
