@@ -3,7 +3,7 @@ import { backlog } from './backlog.mjs'
 import { book } from './book.mjs'
 import { bookings } from './bookings.mjs'
 import { claims } from './claims.mjs'
-import { clientSizes } from './client-size.mjs'
+
 import { deliveries } from './deliveries.mjs'
 import { engine } from './engine.mjs'
 import { growth } from './growth.mjs'
@@ -12,6 +12,7 @@ import { me } from './me.mjs'
 import { race } from './race.mjs'
 import { rush } from './rush.mjs'
 import { search } from './search.mjs'
+import { sizes } from './sizes.mjs'
 import { slots } from './slots.mjs'
 import { start } from './start.mjs'
 import { workItems } from './work-items.mjs'
@@ -32,5 +33,5 @@ export const benchmarks = {
   deliveries,
   isolation,
   backlog,
-  'client-size': clientSizes,
+  sizes,
 }
