@@ -5,6 +5,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { isDate } from '../lib/calendar.ts'
 import { parseMoment } from '../lib/time.ts'
 import { findZone } from '../lib/zones.ts'
+import { closed } from './closed.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON Schema, of whatever keywords
 export type Schema = Record<string, any>
@@ -90,16 +91,6 @@ function toAnswer({ content, headers = {}, 'x-codes': codes = null }: Schema): D
   )
   const required = Object.entries(headers as Schema).filter(([, header]) => header.required)
   return { checks: content ? new Map(checks) : null, requiredHeaders: required.map(([name]) => name), codes }
-}
-
-/** Shapes of answers let unknown fields through, for later; here a field that the contract does not name is a fault. */
-export function closed(schema: unknown): Schema {
-  if (Array.isArray(schema)) return schema.map(closed)
-  if (schema === null || typeof schema !== 'object') return schema as unknown as Schema
-  const inside = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]))
-  return 'properties' in inside && !('additionalProperties' in inside)
-    ? { ...inside, additionalProperties: false }
-    : inside
 }
 
 const answered = new Ajv2020({ strict: false, allErrors: true })

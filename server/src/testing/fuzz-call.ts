@@ -1,7 +1,7 @@
 // One call made at random for one operation of the contract: as it should be, or wrong in one way that is told.
 import { randomUUID } from 'node:crypto'
 import fc, { type Arbitrary } from 'fast-check'
-import type { Operation, Parameter } from './contract.ts'
+import type { Operation, Parameter, Schema } from './contract.ts'
 import { BOUNDARY, form, type Part } from './form.ts'
 import { queryOf, unfitQuery } from './fuzz-query.ts'
 import type { Names } from './fuzz-ready.ts'
@@ -156,7 +156,9 @@ function bodiesOf(
   place: { name: string; known: Dictionary },
 ): Arbitrary<unknown> {
   const { schema, check } = operation.body as NonNullable<Operation['body']>
-  const generated = fitting(schema, place)
+  const many = fitting(schema, place)
+  const few = many.map((body) => onlyRequired(schema, body as object))
+  const generated = fc.oneof({ arbitrary: many, weight: 3 }, { arbitrary: few, weight: 1 })
   if (shop.bodiesFor(operation).length === 0) return generated
   const allowed = fc.nat({ max: 10_000 }).map((index) => {
     const bodies = shop.bodiesFor(operation)
@@ -170,6 +172,9 @@ function bodiesOf(
   })
   return fc.oneof(generated, allowed, mixed).filter((body) => check(body))
 }
+
+const onlyRequired = ({ required = [] }: Schema, body: object) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => required.includes(name)))
 
 const UNKNOWN_ID = 'x_0000000000000000000000'
 /** As they stand in the path. */

@@ -3,11 +3,14 @@ import fc, { type Arbitrary } from 'fast-check'
 import { checkOf, type Parameter } from './contract.ts'
 import { type Dictionary, fitting, unfit } from './inputs.ts'
 
-/** As pairs of texts, which is all that a query holds. */
+/** As pairs of texts, which is all that a query holds: often with many parameters at once, often with just the required. */
 export function queryOf(parameters: readonly Parameter[], known: Dictionary): Arbitrary<[string, string][]> {
-  const values = parameters.map(({ name, schema }) => [name, fitting(schema, { name, known })] as const)
+  const all = parameters.map(({ name, schema }) => [name, fitting(schema, { name, known })] as const)
   const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name)
-  return fc.record(Object.fromEntries(values), { requiredKeys, noNullPrototype: true }).map(toPairs)
+  const required = all.filter(([name]) => requiredKeys.includes(name))
+  const many = fc.record(Object.fromEntries(all), { requiredKeys, noNullPrototype: true })
+  const few = fc.record(Object.fromEntries(required), { noNullPrototype: true })
+  return fc.oneof({ arbitrary: many, weight: 3 }, { arbitrary: few, weight: 1 }).map(toPairs)
 }
 
 const toPairs = (values: object): [string, string][] =>

@@ -1,7 +1,7 @@
 // What some operations must find to do anything at all, made just before they are called: as the names in their path.
 import { plus } from '../lib/time.ts'
 import type { KnownThings } from './known-things.ts'
-import { made, type Shop, shopOf } from './shop.ts'
+import { aPerson, made, type Shop, shopOf } from './shop.ts'
 import type { TestWorkspace } from './world.ts'
 
 export type Names = Record<string, string>
@@ -20,15 +20,28 @@ export async function anOpenRoom(shop: Shop) {
   return { id: room.id, schedule_id }
 }
 
+async function anOpenClass(shop: Shop, known: KnownThings): Promise<string> {
+  const room = await anOpenRoom(shop)
+  const { id } = await shop.aService([{ resource_ids: [room.id] }])
+  known.add('class', id)
+  return id
+}
+
+const noonAfter = (now: Date, days: number) =>
+  plus(new Date(`${now.toISOString().slice(0, 10)}T12:00:00Z`), (days + 2) * DAY).toISOString()
+
 const bookings: Ready = async (workspace, known, now) => {
   const shop = shopOf(workspace)
-  const room = await anOpenRoom(shop)
-  const { id: service_id } = await shop.aService([{ resource_ids: [room.id] }])
-  known.add('class', service_id)
-  return times(async (index) => {
-    const start = plus(new Date(`${now.toISOString().slice(0, 10)}T12:00:00Z`), (index + 2) * DAY).toISOString()
-    return { id: made(await shop.book({ service_id, start })).id }
-  })
+  const service_id = await anOpenClass(shop, known)
+  return times(async (index) => ({ id: made(await shop.book({ service_id, start: noonAfter(now, index) })).id }))
+}
+
+const holds: Ready = async (workspace, known, now) => {
+  const shop = shopOf(workspace)
+  const service_id = await anOpenClass(shop, known)
+  return times(async (index) => ({
+    id: made(await shop.hold({ service_id, start: noonAfter(now, index), customer: aPerson() })).id,
+  }))
 }
 
 const tasks: Ready = async (workspace, known) => {
@@ -65,6 +78,8 @@ async function times(make: (index: number) => Promise<Names>): Promise<Names[]> 
 
 /** By the name of the operation. */
 export const READY: Record<string, Ready> = {
+  confirmHold: holds,
+  releaseHold: holds,
   rescheduleBooking: bookings,
   cancelBooking: bookings,
   checkInBooking: bookings,
