@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['server/src/**/*.test.ts', 'clients/typescript/src/**/*.test.ts'],
+    include: ['server/src/**/*.test.ts', 'clients/typescript/src/**/*.test.ts', 'mcp/src/**/*.test.ts'],
     globalSetup: ['server/src/testing/postgres.ts'],
     pool: 'threads',
     isolate: false,

@@ -1,6 +1,6 @@
 // What an agent gets when the API refuses: the problem, with the other times it can offer instead.
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { HoldfastError } from '../../clients/typescript/src/holdfast.ts'
+import { ConnectionError, HoldfastError } from '../../clients/typescript/src/holdfast.ts'
 import { toLocal, toUtc } from './local-time.ts'
 import { ToolFault } from './tool-fault.ts'
 
@@ -16,16 +16,13 @@ const ADVICE: Record<string, string> = {
 }
 
 export function refused(error: unknown, timezone: string): CallToolResult {
-  return { isError: true, ...content({ problem: problemOf(error, timezone) }) }
+  const body = { problem: problemOf(error, timezone) }
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body }
 }
-
-const content = (body: Record<string, unknown>) => ({
-  content: [{ type: 'text' as const, text: JSON.stringify(body) }],
-  structuredContent: body,
-})
 
 function problemOf(error: unknown, timezone: string): object {
   if (error instanceof ToolFault) return { code: 'invalid_arguments', detail: error.message }
+  if (error instanceof ConnectionError) return NO_ANSWER
   if (!(error instanceof HoldfastError)) throw error
   const { type: _, title: __, status: ___, instance: ____, alternatives, ...problem } = error.problem
   const advice = ADVICE[error.code]
@@ -35,6 +32,12 @@ function problemOf(error: unknown, timezone: string): object {
     ...(error.retryAfter !== null && { retry_after_seconds: error.retryAfter }),
     ...(advice && { advice }),
   }
+}
+
+const NO_ANSWER = {
+  code: 'unavailable',
+  detail: 'Holdfast did not answer.',
+  advice: 'Nobody knows whether a change was made: look before you try again, or repeat the call with its repeat_key.',
 }
 
 const toChoice = (start: string, timezone: string) => ({ start: toUtc(start), local: toLocal(start, timezone) })

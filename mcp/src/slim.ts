@@ -1,5 +1,5 @@
 // What an agent needs of what the API answers: names, ids and times, and nothing that is empty.
-import type { Booking, Customer, Hold, Service, WorkItem } from '../../clients/typescript/src/holdfast.ts'
+import type { Booking, Comment, Customer, Hold, Service, WorkItem } from '../../clients/typescript/src/holdfast.ts'
 import { toLocal, toUtc } from './local-time.ts'
 
 type Moments = { start: string | null; end: string | null }
@@ -80,6 +80,10 @@ export function toCustomerRow({ id, name, phone, email, company, tags }: Custome
 export function toCustomer(customer: Customer) {
   const { locale, address, notes, version } = customer
   return { ...toCustomerRow(customer), locale, address: address?.formatted, notes, version }
+}
+
+export function toComment({ author, created_at, body }: Comment, timezone: string) {
+  return { by: author.name, at: toLocal(created_at, timezone), body }
 }
 
 export function toServiceRow({ id, name, mode, duration_minutes, price_cents, currency, active }: Service) {

@@ -1,7 +1,12 @@
 #!/usr/bin/env node
 // The stdio command: an agent program starts it, and it speaks to the API with the key it was given.
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import { Holdfast, HoldfastError } from '../../clients/typescript/src/holdfast.ts'
+import {
+  ConnectionError,
+  Holdfast,
+  HoldfastError,
+  type HoldfastSettings,
+} from '../../clients/typescript/src/holdfast.ts'
 import { openServer } from './server.ts'
 
 const { HOLDFAST_API_KEY: apiKey, HOLDFAST_URL: baseUrl = 'http://127.0.0.1:3000' } = process.env
@@ -14,13 +19,24 @@ function giveUp(message: string): never {
 
 if (!apiKey) giveUp('Set HOLDFAST_API_KEY to an API key (npm run key prints one), and HOLDFAST_URL to the address.')
 
-const holdfast = new Holdfast({ apiKey, baseUrl })
+// An agent program waits for an answer: it is told of a longer wait instead of being left in it.
+const holdfast = open({ apiKey, baseUrl, maxRetryWait: 10_000 })
 const identify = () => holdfast.getMe()
 const known = await identify().catch((error) => {
   if (error instanceof HoldfastError) giveUp(`${baseUrl} refused the key: ${error.message}`)
-  giveUp(`${baseUrl} cannot be reached: ${error instanceof Error ? error.message : error}`)
+  if (error instanceof ConnectionError) giveUp(`${baseUrl} cannot be reached: ${error.message}`)
+  giveUp('HOLDFAST_API_KEY is no API key: those begin with hfk_.')
 })
 
 serveStdio(() => openServer({ holdfast, identify, now: () => new Date() }, known), {
   onerror: (error) => console.error(error.message),
+  maxSubscriptions: 0,
 })
+
+function open(settings: HoldfastSettings): Holdfast {
+  try {
+    return new Holdfast(settings)
+  } catch {
+    giveUp(`HOLDFAST_URL must be where Holdfast is, such as https://holdfast.example.com, not ${baseUrl}.`)
+  }
+}

@@ -3,6 +3,7 @@ import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/serv
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Holdfast, Me } from '../../clients/typescript/src/holdfast.ts'
+import { capital } from './capital.ts'
 import { refused } from './refusal.ts'
 import { ToolFault } from './tool-fault.ts'
 
@@ -21,16 +22,22 @@ export interface Desk {
   holdfast: Holdfast
   me: Me
   timezone: string
+  now(): Date
 }
 
-/** Reads; adds something new each time; changes to what is asked, however often; or takes away what was there. */
-type Kind = 'reads' | 'adds' | 'changes' | 'removes'
+/**
+ * Reads; adds something new each time; adds it once, however often; overwrites or ends what was there; or does what the
+ * workspace made of an action.
+ */
+type Kind = 'reads' | 'adds' | 'adds once' | 'changes' | 'acts'
 
+const CHANGE = { readOnlyHint: false, openWorldHint: false }
 const HINTS: Record<Kind, ToolAnnotations> = {
   reads: { readOnlyHint: true, openWorldHint: false },
-  adds: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
-  changes: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-  removes: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  adds: { ...CHANGE, destructiveHint: false, idempotentHint: false },
+  'adds once': { ...CHANGE, destructiveHint: false, idempotentHint: true },
+  changes: { ...CHANGE, destructiveHint: true, idempotentHint: true },
+  acts: { ...CHANGE, destructiveHint: true, idempotentHint: false },
 }
 
 interface Definition<I extends TObject> {
@@ -50,12 +57,13 @@ export interface Tool {
   /** What `tools/list` shows. */
   listing: {
     name: string
+    title: string
     description: string
     inputSchema: object
     outputSchema: object
     annotations: ToolAnnotations
   }
-  call(desk: Desk, input: unknown): Promise<CallToolResult>
+  call(openDesk: () => Promise<Desk>, input: unknown): Promise<CallToolResult>
 }
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false })
@@ -68,19 +76,23 @@ export function tool<I extends TObject>({ name, description, scopes, kind, input
     scopes,
     listing: {
       name,
+      title: titleOf(name),
       description,
       inputSchema,
       // No member is required, because a refusal is structured content as well.
       outputSchema: { type: 'object', properties: output },
       annotations: HINTS[kind],
     },
-    async call(desk, given) {
+    async call(openDesk, given) {
+      let timezone = 'UTC'
       try {
         validate ??= ajv.compile(inputSchema)
         if (!validate(given)) throw new ToolFault(faultsOf(validate.errors ?? []))
+        const desk = await openDesk()
+        timezone = desk.timezone
         return answer(await run(desk, given as Static<I>))
       } catch (error) {
-        return refused(error, desk.timezone)
+        return refused(error, timezone)
       }
     },
   }
@@ -105,12 +117,23 @@ function isNothing(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
+/** Of hostile arguments there may be thousands. */
+const MOST_FAULTS = 10
+const LONGEST_NAME = 60
+
 function faultsOf(errors: readonly ErrorObject[]): string {
-  return errors
-    .map(({ instancePath, keyword, params, message }) => {
-      if (keyword === 'additionalProperties') return `${params.additionalProperty} is not an argument here.`
-      if (keyword === 'required') return `${params.missingProperty} is required.`
-      return `${instancePath.slice(1).replaceAll('/', '.') || 'The arguments'} ${message}.`
-    })
-    .join(' ')
+  const rest = errors.length - MOST_FAULTS
+  return [...errors.slice(0, MOST_FAULTS).map(faultOf), ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ')
 }
+
+function faultOf({ instancePath, keyword, params, message }: ErrorObject): string {
+  const [, ...path] = instancePath.split('/')
+  const at = (...names: string[]) => [...path, ...names].join('.').slice(0, LONGEST_NAME) || 'The arguments'
+  if (keyword === 'additionalProperties') return `${at(params.additionalProperty)} is not an argument here.`
+  if (keyword === 'required') return `${at(params.missingProperty)} is required.`
+  if (keyword === 'enum') return `${at()} must be one of ${params.allowedValues.join(', ')}.`
+  return `${at()} ${message}.`
+}
+
+/** `find_slots` as `Find slots`. */
+const titleOf = (name: string) => capital(name.replaceAll('_', ' '))

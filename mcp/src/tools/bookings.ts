@@ -1,68 +1,77 @@
 // Tools that book times and change what was booked.
-import { type Static, Type } from 'typebox'
-import { readEnd, readMoment } from '../local-time.ts'
+import { Type } from 'typebox'
+import { readMoment, readRange, toLocal } from '../local-time.ts'
 import {
   Anything,
   BookingOut,
-  BookingsOut,
+  BookingRowOut,
+  ChangedOut,
   Cursor,
+  ExpectedVersion,
+  Flag,
+  From,
   Id,
+  Ids,
   Limit,
   Maybe,
   OneOf,
+  Priority,
   RepeatKey,
   Rows,
+  sameWith,
   Text,
   Texts,
+  To,
   Told,
   When,
   Whole,
 } from '../shapes.ts'
-import { toBooking, toBookingRow, toHold } from '../slim.ts'
-import { type Desk, tool } from '../tool.ts'
+import { toBooking, toBookingRow, toComment, toHold } from '../slim.ts'
+import { tool } from '../tool.ts'
 import { ToolFault } from '../tool-fault.ts'
 
 const Customer = Type.Object(
-  { id: Maybe(Id()), name: Maybe(Text()), phone: Maybe(Text('+5511988887777')) },
-  { additionalProperties: false, description: 'id, or name and phone' },
+  { id: Maybe(Id()), name: Maybe(Text()), phone: Maybe(Text('International: +5511988887777')) },
+  { additionalProperties: false, description: 'id of a known one, or name and phone' },
 )
 const wish = {
   service_id: Id(),
-  party_size: Maybe(Whole(1, 100_000)),
-  resource_ids: Maybe(Texts('Choose who or what')),
+  party_size: Maybe(Whole(1, 100_000, 'Default 1')),
+  resource_ids: Maybe(Ids('Wished people, rooms or equipment; the rest is chosen')),
 }
-const details = { notes: Maybe(Text()), intake: Maybe(Anything) }
-const expected_version = Maybe(Type.Integer())
-const reason = Maybe(Text())
-
-const sameWith = (key: string | undefined) => (key === undefined ? {} : { idempotencyKey: key })
-const bookingOut = { booking: BookingOut }
+const Answers = (description: string) => Type.Unsafe<Record<string, unknown>>({ ...Anything, description })
+const start = When()
+const reason = Maybe(Text('Kept in the history'))
+const changed = { booking: ChangedOut }
+const STATUSES =
+  'confirmed, pending_payment, checked_in, completed, no_show, failed, cancelled, held, released, expired, rescheduled'
 
 const book = tool({
   name: 'book',
   description:
-    'Book a service for a customer, confirmed at once. A queue service takes no start. slot_taken comes with alternatives: offer them.',
+    'Book a service for a customer, confirmed at once. An appointment needs start, best one of find_slots; a queue service takes none and becomes a task. If the time is gone, problem.code is slot_taken and problem.alternatives are free times: offer them, then book one.',
   scopes: ['bookings:write'],
   kind: 'adds',
   input: Type.Object({
     ...wish,
-    start: Maybe(When()),
+    start: Maybe(start),
     customer: Customer,
-    ...details,
-    due_at: Maybe(When('For a queue task')),
-    priority: Maybe(OneOf(['low', 'normal', 'high', 'urgent'])),
+    notes: Maybe(Text('For the team')),
+    intake: Maybe(Answers('Answers by key to the intake_fields of the service')),
+    due_at: Maybe(When('Of a queue task')),
+    priority: Maybe(Priority),
     tags: Maybe(Texts()),
     address: Maybe(Text('Where it is done')),
     repeat_key: RepeatKey,
   }),
-  output: bookingOut,
+  output: { booking: BookingOut },
   async run({ holdfast, timezone }, { start, due_at, address, repeat_key, ...rest }) {
     const body = {
       ...rest,
       source: 'agent' as const,
-      ...(start && { start: readMoment(start, timezone, 'start') }),
-      ...(due_at && { due_at: readMoment(due_at, timezone, 'due_at') }),
-      ...(address && { location: { formatted: address } }),
+      ...(start !== undefined && { start: readMoment(start, timezone, 'start') }),
+      ...(due_at !== undefined && { due_at: readMoment(due_at, timezone, 'due_at') }),
+      ...(address !== undefined && { location: { formatted: address } }),
     }
     return { booking: toBooking(await holdfast.createBooking(body, sameWith(repeat_key)), timezone) }
   },
@@ -70,11 +79,12 @@ const book = tool({
 
 const holdSlot = tool({
   name: 'hold_slot',
-  description: 'Keep a time for 10 minutes while details are settled. Then confirm_hold, or release_hold.',
+  description:
+    'Keep a time for 10 minutes while details are settled, then confirm_hold or release_hold. Refuses like book.',
   scopes: ['bookings:write'],
   kind: 'adds',
-  input: Type.Object({ ...wish, start: When(), customer: Maybe(Customer), repeat_key: RepeatKey }),
-  output: { hold: Told({ id: Text(), start: Text(), local: Text(), expires: Text() }) },
+  input: Type.Object({ ...wish, start, customer: Maybe(Customer), repeat_key: RepeatKey }),
+  output: { hold: Told({ id: Text('hold_id'), start: Text('UTC'), local: Text(), expires: Text('Local') }) },
   async run({ holdfast, timezone }, { start, repeat_key, ...rest }) {
     const body = { ...rest, start: readMoment(start, timezone, 'start') }
     return { hold: toHold(await holdfast.createHold(body, sameWith(repeat_key)), timezone) }
@@ -85,9 +95,15 @@ const confirmHold = tool({
   name: 'confirm_hold',
   description: 'Turn a hold into a booking. Needs the customer unless the hold has one.',
   scopes: ['bookings:write'],
-  kind: 'changes',
-  input: Type.Object({ hold_id: Id(), customer: Maybe(Customer), ...details, repeat_key: RepeatKey }),
-  output: bookingOut,
+  kind: 'adds once',
+  input: Type.Object({
+    hold_id: Id(),
+    customer: Maybe(Customer),
+    notes: Maybe(Text()),
+    intake: Maybe(Answers('Answers by key')),
+    repeat_key: RepeatKey,
+  }),
+  output: changed,
   async run({ holdfast, timezone }, { hold_id, repeat_key, ...rest }) {
     const body = { ...rest, source: 'agent' as const }
     return { booking: toBooking(await holdfast.confirmHold(hold_id, body, sameWith(repeat_key)), timezone) }
@@ -98,7 +114,7 @@ const releaseHold = tool({
   name: 'release_hold',
   description: 'Give a held time back.',
   scopes: ['bookings:write'],
-  kind: 'removes',
+  kind: 'changes',
   input: Type.Object({ hold_id: Id() }),
   output: { released: Type.Boolean() },
   async run({ holdfast }, { hold_id }) {
@@ -107,45 +123,36 @@ const releaseHold = tool({
   },
 })
 
-const Filters = Type.Object({
-  from: Maybe(When()),
-  to: Maybe(When()),
-  status: Maybe(Texts('Such as confirmed, cancelled, completed, no_show')),
-  customer_id: Maybe(Id()),
-  resource_id: Maybe(Id()),
-  limit: Limit(20),
-  cursor: Cursor,
-})
-
-function query({ timezone }: Desk, { from, to, limit = 20, ...rest }: Static<typeof Filters>) {
-  return {
-    ...rest,
-    limit,
-    ...(from && { from: readMoment(from, timezone, 'from') }),
-    ...(to && { to: readEnd(to, timezone, 'to') }),
-  }
-}
-
 const findBookings = tool({
   name: 'find_bookings',
-  description: 'List bookings by time, customer, resource or status. Default: all that were not abandoned or moved.',
+  description:
+    'List bookings by start, soonest first; by customer, resource or status. Without status: all but held, released, expired and rescheduled ones.',
   scopes: ['bookings:read'],
   kind: 'reads',
-  input: Filters,
-  output: { bookings: BookingsOut, next_cursor: Text() },
-  async run(desk, filters) {
-    const { data, next_cursor } = await desk.holdfast.listBookings(query(desk, filters))
-    return { bookings: data.map((booking) => toBookingRow(booking, desk.timezone)), next_cursor }
+  input: Type.Object({
+    from: From,
+    to: To,
+    status: Maybe(Texts(STATUSES)),
+    customer_id: Maybe(Id()),
+    resource_id: Maybe(Id()),
+    limit: Limit(20),
+    cursor: Cursor,
+  }),
+  output: { bookings: Type.Array(BookingRowOut), next_cursor: Text() },
+  async run({ holdfast, timezone }, { from, to, limit = 20, ...filters }) {
+    const query = { ...filters, ...readRange({ from, to }, timezone), limit }
+    const { data, next_cursor } = await holdfast.listBookings(query)
+    return { bookings: data.map((booking) => toBookingRow(booking, timezone)), next_cursor }
   },
 })
 
 const getBooking = tool({
   name: 'get_booking',
-  description: 'Read one booking, with what can be done with it now; on wish its comments and history.',
+  description: 'Read one booking: all about it, and the available_actions that run_action can carry out now.',
   scopes: ['bookings:read'],
   kind: 'reads',
-  input: Type.Object({ booking_id: Id(), with_history: Maybe(Type.Boolean()) }),
-  output: { ...bookingOut, comments: Rows, history: Rows },
+  input: Type.Object({ booking_id: Id(), with_history: Maybe(Flag('Also its comments and history')) }),
+  output: { booking: BookingOut, comments: Rows, history: Rows },
   async run({ holdfast, timezone }, { booking_id, with_history }) {
     const booking = toBooking(await holdfast.getBooking(booking_id), timezone)
     if (!with_history) return { booking }
@@ -155,9 +162,9 @@ const getBooking = tool({
     ])
     return {
       booking,
-      comments: comments.data.map(({ body, author, created_at }) => ({ by: author.name, at: created_at, body })),
+      comments: comments.data.map((comment) => toComment(comment, timezone)),
       history: history.data.map(({ action, to_stage, to_status, actor, created_at }) => ({
-        at: created_at,
+        at: toLocal(created_at, timezone),
         by: actor.name,
         action,
         stage: to_stage,
@@ -169,18 +176,19 @@ const getBooking = tool({
 
 const rescheduleBooking = tool({
   name: 'reschedule_booking',
-  description: 'Move a booking to another time. The answer is a new booking with a new id; the old one ends.',
+  description:
+    'Move a booking to another time, and to others if resource_ids says so. The answer is a new booking with a new id; the old one ends. Refuses like book.',
   scopes: ['bookings:write'],
   kind: 'changes',
   input: Type.Object({
     booking_id: Id(),
-    start: When(),
+    start,
     resource_ids: wish.resource_ids,
     reason,
-    expected_version,
+    expected_version: ExpectedVersion,
     repeat_key: RepeatKey,
   }),
-  output: bookingOut,
+  output: changed,
   async run({ holdfast, timezone }, { booking_id, start, repeat_key, ...rest }) {
     const body = { ...rest, start: readMoment(start, timezone, 'start') }
     return { booking: toBooking(await holdfast.rescheduleBooking(booking_id, body, sameWith(repeat_key)), timezone) }
@@ -189,11 +197,11 @@ const rescheduleBooking = tool({
 
 const cancelBooking = tool({
   name: 'cancel_booking',
-  description: 'Cancel a booking and free its time. Cannot be undone.',
+  description: 'Cancel a booking and free its time. Cannot be undone; to change the time use reschedule_booking.',
   scopes: ['bookings:write'],
-  kind: 'removes',
-  input: Type.Object({ booking_id: Id(), reason, expected_version }),
-  output: bookingOut,
+  kind: 'changes',
+  input: Type.Object({ booking_id: Id(), reason, expected_version: ExpectedVersion }),
+  output: changed,
   async run({ holdfast, timezone }, { booking_id, ...body }) {
     return { booking: toBooking(await holdfast.cancelBooking(booking_id, body), timezone) }
   },
@@ -201,16 +209,17 @@ const cancelBooking = tool({
 
 const recordOutcome = tool({
   name: 'record_outcome',
-  description: 'Say what became of a booking: the customer came (check_in), it was done, nobody came, or it failed.',
+  description:
+    'Record what became of a booking: the customer arrived (check_in), it was done (complete), nobody came (no_show), or it could not be done (fail). Only check_in can be followed by another.',
   scopes: ['bookings:write'],
   kind: 'changes',
   input: Type.Object({
     booking_id: Id(),
     outcome: OneOf(['check_in', 'complete', 'no_show', 'fail']),
     reason,
-    expected_version,
+    expected_version: ExpectedVersion,
   }),
-  output: bookingOut,
+  output: changed,
   async run({ holdfast, timezone }, { booking_id, outcome, ...body }) {
     const recorded = {
       check_in: () => holdfast.checkInBooking(booking_id, body),
@@ -227,8 +236,13 @@ const updateBooking = tool({
   description: 'Change the notes or the intake answers of a booking.',
   scopes: ['bookings:write'],
   kind: 'changes',
-  input: Type.Object({ booking_id: Id(), ...details, expected_version }),
-  output: bookingOut,
+  input: Type.Object({
+    booking_id: Id(),
+    notes: Maybe(Text('Replaces those before')),
+    intake: Maybe(Answers('Answers by key; others stay')),
+    expected_version: ExpectedVersion,
+  }),
+  output: changed,
   async run({ holdfast, timezone }, { booking_id, ...body }) {
     if (body.notes === undefined && body.intake === undefined) throw new ToolFault('Give notes, intake, or both.')
     return { booking: toBooking(await holdfast.updateBooking(booking_id, body), timezone) }

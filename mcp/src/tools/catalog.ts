@@ -1,7 +1,8 @@
 // Tools for what can be booked, and when the house is open.
 import { Type } from 'typebox'
+import type { Holdfast, Schedule } from '../../../clients/typescript/src/holdfast.ts'
 import { catalogOf, stagesOf } from '../catalog.ts'
-import { Anything, Id, Maybe, Rows, Text } from '../shapes.ts'
+import { Anything, Id, Maybe, Rows, Text, Told } from '../shapes.ts'
 import { toService } from '../slim.ts'
 import { tool } from '../tool.ts'
 import { ToolFault } from '../tool-fault.ts'
@@ -9,11 +10,16 @@ import { ToolFault } from '../tool-fault.ts'
 const listCatalog = tool({
   name: 'list_catalog',
   description:
-    'List services, resources (people, rooms, equipment) and groups, with their ids. With service_id: all about one service, also the intake fields to ask for.',
+    'List services, resources (people, rooms, equipment) and groups, with their ids. With service_id: all about that service, also the intake_fields to ask for.',
   scopes: ['config:read'],
   kind: 'reads',
   input: Type.Object({ service_id: Maybe(Id()) }),
-  output: { services: Rows, resources: Rows, groups: Rows, service: Anything },
+  output: {
+    services: Type.Array(Told({ id: Text(), name: Text(), minutes: Type.Integer(), price: Anything })),
+    resources: Type.Array(Told({ id: Text(), name: Text(), kind: Text() })),
+    groups: Rows,
+    service: Anything,
+  },
   run: async ({ holdfast }, { service_id }) =>
     service_id === undefined ? catalogOf(holdfast) : { service: toService(await holdfast.getService(service_id)) },
 })
@@ -31,33 +37,35 @@ const listStages = tool({
 const setDayHours = tool({
   name: 'set_day_hours',
   description:
-    'Set the opening hours of one day, or close it (no windows). reset goes back to the weekly hours. Bookings that exist stay.',
+    'Set when one day is open instead of its weekly hours; windows [] closes it, reset true goes back to the week. Bookings that exist stay.',
   scopes: ['config:read', 'config:write'],
   kind: 'changes',
   input: Type.Object({
-    date: Text('YYYY-MM-DD'),
+    date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' }),
     windows: Maybe(
       Type.Array(Type.Object({ start: Text('HH:MM'), end: Text('HH:MM') }, { additionalProperties: false })),
     ),
     reset: Maybe(Type.Boolean()),
     reason: Maybe(Text()),
-    schedule_id: Maybe(Id("Default: the workspace's default schedule")),
+    schedule_id: Maybe(Id('Default: the default schedule')),
   }),
-  output: { schedule_id: Text(), date: Text(), windows: Rows },
-  async run({ holdfast }, { date, windows = [], reset, reason, schedule_id = '' }) {
-    if (reset && windows.length > 0) throw new ToolFault('Give windows or reset, not both.')
-    const id = schedule_id || (await defaultSchedule(holdfast))
-    if (reset) {
+  output: { schedule: Told({ id: Text(), name: Text() }), date: Text(), windows: Rows },
+  async run({ holdfast }, { date, windows, reset, reason, schedule_id }) {
+    // A day is not closed because somebody forgot to say something.
+    if ((windows !== undefined) === (reset === true)) throw new ToolFault('Give either windows or reset true.')
+    const { id, name } =
+      schedule_id === undefined ? await defaultSchedule(holdfast) : await holdfast.getSchedule(schedule_id)
+    if (windows === undefined) {
       await holdfast.deleteScheduleOverride(id, date)
-      return { schedule_id: id, date }
+      return { schedule: { id, name }, date }
     }
-    const { windows: set } = await holdfast.setScheduleOverride(id, { date, windows, ...(reason && { reason }) })
-    return { schedule_id: id, date, windows: set }
+    const override = await holdfast.setScheduleOverride(id, { date, windows, ...(reason !== undefined && { reason }) })
+    return { schedule: { id, name }, date, windows: override.windows }
   },
 })
 
-async function defaultSchedule(holdfast: Parameters<typeof catalogOf>[0]): Promise<string> {
-  for await (const { id, is_default } of holdfast.listSchedules({ limit: 200 })) if (is_default) return id
+async function defaultSchedule(holdfast: Holdfast): Promise<Schedule> {
+  for await (const schedule of holdfast.listSchedules({ limit: 200 })) if (schedule.is_default) return schedule
   throw new ToolFault('There is no default schedule: name schedule_id.')
 }
 

@@ -1,14 +1,29 @@
 // Tools for the people who book.
 import { Type } from 'typebox'
-import { Anything, BookingsOut, Cursor, Id, Limit, Maybe, RepeatKey, Rows, Text, Texts } from '../shapes.ts'
-import { toBookingRow, toCustomer, toCustomerRow } from '../slim.ts'
+import {
+  Anything,
+  BookingRowOut,
+  Cursor,
+  CustomerOut,
+  ExpectedVersion,
+  Id,
+  Limit,
+  Maybe,
+  RepeatKey,
+  Rows,
+  sameWith,
+  Text,
+  Texts,
+} from '../shapes.ts'
+import { toBookingRow, toComment, toCustomer, toCustomerRow } from '../slim.ts'
 import { tool } from '../tool.ts'
+import { ToolFault } from '../tool-fault.ts'
 
 const details = {
   email: Maybe(Text()),
   company: Maybe(Text()),
   locale: Maybe(Text('Such as pt-BR')),
-  tags: Maybe(Texts('Replaced whole')),
+  tags: Maybe(Texts('All of them')),
   notes: Maybe(Text()),
   address: Maybe(Text()),
 }
@@ -19,11 +34,16 @@ function toBody<T extends { address?: string }>({ address, ...rest }: T) {
 
 const findCustomers = tool({
   name: 'find_customers',
-  description: 'Search customers by parts of name, phone, e-mail, company or tag; or exactly by phone.',
+  description: 'Search customers by q, or find the one with a phone. Look here before create_customer.',
   scopes: ['customers:read'],
   kind: 'reads',
-  input: Type.Object({ q: Maybe(Text()), phone: Maybe(Text()), limit: Limit(10), cursor: Cursor }),
-  output: { customers: Rows, next_cursor: Text() },
+  input: Type.Object({
+    q: Maybe(Text('Parts of name, phone, e-mail, company or tag')),
+    phone: Maybe(Text('However it is written')),
+    limit: Limit(10),
+    cursor: Cursor,
+  }),
+  output: { customers: Type.Array(CustomerOut), next_cursor: Text() },
   async run({ holdfast }, { limit = 10, ...filters }) {
     const { data, next_cursor } = await holdfast.listCustomers({ ...filters, limit })
     return { customers: data.map(toCustomerRow), next_cursor }
@@ -36,7 +56,7 @@ const getCustomer = tool({
   scopes: ['customers:read'],
   kind: 'reads',
   input: Type.Object({ customer_id: Id() }),
-  output: { customer: Anything, summary: Anything, bookings: BookingsOut, comments: Rows },
+  output: { customer: CustomerOut, summary: Anything, bookings: Type.Array(BookingRowOut), comments: Rows },
   async run({ holdfast, timezone }, { customer_id }) {
     const customer = await holdfast.getCustomer(customer_id)
     const [summary, bookings, comments] = await Promise.all([
@@ -49,7 +69,7 @@ const getCustomer = tool({
       customer: toCustomer(customer),
       summary: { bookings: counts.by_status, no_show_rate: no_show_rate.rate, total_spent },
       bookings: bookings.data.map((booking) => toBookingRow(booking, timezone)),
-      comments: comments.data.map(({ body, author, created_at }) => ({ by: author.name, at: created_at, body })),
+      comments: comments.data.map((comment) => toComment(comment, timezone)),
     }
   },
 })
@@ -59,11 +79,10 @@ const createCustomer = tool({
   description: 'Add a customer. book and hold_slot do this themselves for a new phone.',
   scopes: ['customers:write'],
   kind: 'adds',
-  input: Type.Object({ name: Text(), phone: Text('+5511988887777'), ...details, repeat_key: RepeatKey }),
-  output: { customer: Anything },
+  input: Type.Object({ name: Text(), phone: Text('International: +5511988887777'), ...details, repeat_key: RepeatKey }),
+  output: { customer: CustomerOut },
   async run({ holdfast }, { repeat_key, ...rest }) {
-    const options = repeat_key === undefined ? {} : { idempotencyKey: repeat_key }
-    return { customer: toCustomer(await holdfast.createCustomer(toBody(rest), options)) }
+    return { customer: toCustomer(await holdfast.createCustomer(toBody(rest), sameWith(repeat_key))) }
   },
 })
 
@@ -77,10 +96,12 @@ const updateCustomer = tool({
     name: Maybe(Text()),
     phone: Maybe(Text()),
     ...details,
-    expected_version: Maybe(Type.Integer()),
+    expected_version: ExpectedVersion,
   }),
-  output: { customer: Anything },
+  output: { customer: CustomerOut },
   async run({ holdfast }, { customer_id, ...rest }) {
+    const { expected_version: _, ...change } = rest
+    if (Object.keys(change).length === 0) throw new ToolFault('Give what is to change.')
     return { customer: toCustomer(await holdfast.updateCustomer(customer_id, toBody(rest))) }
   },
 })

@@ -1,69 +1,74 @@
 // Tools that find times, and say why a time cannot be had.
 import { Type } from 'typebox'
-import { readEnd, readMoment, toLocal, toUtc } from '../local-time.ts'
-import { Anything, Id, Maybe, Rows, SlotsOut, Text, Texts, When, Whole } from '../shapes.ts'
+import { readAround, readMoment, readRange, toLocal, toUtc } from '../local-time.ts'
+import { Flag, From, Id, Ids, Limit, Maybe, Rows, SlotOut, Text, To, Told, When, Whole } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
-const party_size = Maybe(Whole(1, 100_000))
-const resource_ids = Maybe(Texts('Only with these'))
+const wish = {
+  service_id: Id(),
+  party_size: Maybe(Whole(1, 100_000, 'Default 1')),
+  resource_ids: Maybe(Ids('Only with all of these people, rooms or equipment')),
+}
 
 const findSlots = tool({
   name: 'find_slots',
   description:
-    'Find times at which a service can be booked, in UTC and on the local clock. Without from and to: the coming days. Empty: reason says why, next_available when.',
+    'Find free times of a service; each can be booked with its start. Without from, to and around: the next 7 days. None free: reason says why, next_available is the first after that.',
   scopes: ['slots:read'],
   kind: 'reads',
   input: Type.Object({
-    service_id: Id(),
-    from: Maybe(When()),
-    to: Maybe(When()),
-    around: Maybe(When('Nearest to this first')),
-    party_size,
-    resource_ids,
-    limit: Maybe(Whole(1, 200, 'Default 8')),
-    with_resources: Maybe(Type.Boolean({ description: 'Also who would do it' })),
+    ...wish,
+    from: From,
+    to: To,
+    around: Maybe(Text('Like from: nearest to this first, within 7 days')),
+    limit: Limit(8, 200),
+    with_resources: Maybe(Flag('Also who or what would do it')),
   }),
-  output: { timezone: Text(), slots: SlotsOut, more: Text(), reason: Text(), next_available: Anything },
-  async run({ holdfast, timezone }, { service_id, from, to, around, party_size, resource_ids, limit = 8, ...wish }) {
+  output: {
+    timezone: Text(),
+    slots: Type.Array(SlotOut),
+    more_from: Text('There are more: ask again from here'),
+    reason: Text(),
+    next_available: Told({ start: Text(), local: Text() }),
+  },
+  async run({ holdfast, timezone }, { resource_ids, from, to, around, limit = 8, with_resources, ...query }) {
     const found = await holdfast.listSlots({
-      service_id,
-      ...(from && { from: readMoment(from, timezone, 'from') }),
-      ...(to && { to: readEnd(to, timezone, 'to') }),
-      ...(around && { around: readMoment(around, timezone, 'around') }),
-      ...(party_size && { party_size }),
+      ...query,
+      ...readRange({ from, to }, timezone),
+      ...(around !== undefined && { around: readAround(around, timezone, 'around') }),
       ...(resource_ids && { resource_id: resource_ids }),
+      limit,
     })
     const place = (start: string) => ({ start: toUtc(start), local: toLocal(start, timezone) })
-    const shown = found.data.slice(0, limit)
-    const left = found.data.length - shown.length
     return {
       timezone,
-      slots: shown.map(({ start, resource_ids }) => ({
+      slots: found.data.map(({ start, resource_ids }) => ({
         ...place(start),
-        ...(wish.with_resources && { resource_ids }),
+        ...(with_resources && { resource_ids }),
       })),
-      ...(left > 0 && { more: `${left} more: raise limit, or narrow from and to` }),
+      // Of those nearest to a moment the next is no place to go on from.
+      ...(around === undefined && found.next_from && { more_from: toUtc(found.next_from) }),
       reason: found.unavailable_reason,
-      ...(found.data.length === 0 && found.next_available && { next_available: place(found.next_available) }),
+      ...(found.next_available && { next_available: place(found.next_available) }),
     }
   },
 })
 
 const explainSlot = tool({
   name: 'explain_slot',
-  description: 'Say whether a service can be booked at a time, and if not, exactly why.',
+  description: 'Say whether a service can be booked at a time, and if not, exactly what stands in the way.',
   scopes: ['slots:read'],
   kind: 'reads',
-  input: Type.Object({ service_id: Id(), start: When(), party_size, resource_ids }),
-  output: { bookable: Type.Boolean(), reasons: Rows },
-  async run({ holdfast, timezone }, { service_id, start, party_size, resource_ids }) {
+  input: Type.Object({ ...wish, start: When() }),
+  output: { bookable: Type.Boolean(), local: Text(), reasons: Rows },
+  async run({ holdfast, timezone }, { start, resource_ids, ...query }) {
+    const moment = readMoment(start, timezone, 'start')
     const { bookable, reasons } = await holdfast.explainSlot({
-      service_id,
-      start: readMoment(start, timezone, 'start'),
-      ...(party_size && { party_size }),
+      ...query,
+      start: moment,
       ...(resource_ids && { resource_id: resource_ids }),
     })
-    return { bookable, reasons }
+    return { bookable, local: toLocal(moment, timezone), reasons }
   },
 })
 

@@ -43,7 +43,7 @@ const listWebhooks = tool({
 
 const resendDelivery = tool({
   name: 'resend_delivery',
-  description: 'Send a webhook delivery again.',
+  description: 'Send a webhook delivery again, such as one that failed.',
   scopes: ['webhooks:manage'],
   kind: 'adds',
   input: Type.Object({ endpoint_id: Id(), delivery_id: Id() }),

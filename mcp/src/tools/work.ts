@@ -1,43 +1,49 @@
 // Tools for a team's work: tasks that wait, the actions that move them on, and how busy everybody is.
 import { Type } from 'typebox'
-import { readEnd, readMoment, toLocal } from '../local-time.ts'
+import { readMoment, readRange, toLocal } from '../local-time.ts'
 import {
   Anything,
-  BookingOut,
-  BookingsOut,
+  ChangedOut,
   Cursor,
+  ExpectedVersion,
+  Flag,
+  From,
   Id,
   Limit,
   Maybe,
   OneOf,
+  Priority,
   RepeatKey,
   Rows,
+  sameWith,
+  TaskOut,
   Text,
   Texts,
+  To,
+  Told,
   When,
 } from '../shapes.ts'
 import { toBooking, toWork } from '../slim.ts'
 import { tool } from '../tool.ts'
-
-const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
+import { ToolFault } from '../tool-fault.ts'
 
 const findWork = tool({
   name: 'find_work',
   description:
-    'List tasks. inbox: unassigned or overdue; today: due, starting or under way today; upcoming: later. q searches names, phones, notes, tags.',
+    'List bookings as work to be done, most urgent first. view inbox: open and unassigned or overdue; today: open and due, starting, under way or overdue today; upcoming: open and later.',
   scopes: ['bookings:read'],
   kind: 'reads',
   input: Type.Object({
     view: Maybe(OneOf(['inbox', 'today', 'upcoming'])),
-    stage: Maybe(Texts()),
-    priority: Maybe(Texts()),
+    stage: Maybe(Texts('Keys of list_stages')),
+    priority: Maybe(Type.Array(Priority)),
     tag: Maybe(Texts()),
-    unassigned: Maybe(Type.Boolean()),
-    q: Maybe(Text()),
+    unassigned: Maybe(Flag('true: nobody has it')),
+    q: Maybe(Text('Words in customer, phone, service, notes or tags')),
     limit: Limit(20),
     cursor: Cursor,
   }),
-  output: { tasks: BookingsOut, next_cursor: Text() },
+  output: { tasks: Type.Array(TaskOut), next_cursor: Text() },
   async run({ holdfast, timezone }, { limit = 20, ...filters }) {
     const { data, next_cursor } = await holdfast.listWorkItems({ ...filters, limit })
     return { tasks: data.map((item) => toWork(item, timezone)), next_cursor }
@@ -47,20 +53,21 @@ const findWork = tool({
 const runAction = tool({
   name: 'run_action',
   description:
-    'Carry out one of the available_actions of a task, such as take, release or complete. list_stages tells the fields that data must have.',
+    'Carry out one of the available_actions of a booking or task, such as take, release or complete. list_stages tells what each does and the fields it asks for.',
   scopes: ['bookings:write'],
-  kind: 'adds',
+  kind: 'acts',
   input: Type.Object({
     booking_id: Id(),
-    action: Text('Its key'),
-    data: Maybe(Anything),
+    action: Type.String({ pattern: '^[\\w-]+$', description: 'Its key' }),
+    data: Maybe(Type.Unsafe<Record<string, unknown>>({ ...Anything, description: 'Its fields by key' })),
     resource_id: Maybe(Id('Who does it; take needs it')),
+    expected_version: ExpectedVersion,
     repeat_key: RepeatKey,
   }),
-  output: { booking: BookingOut },
+  output: { booking: ChangedOut },
   async run({ holdfast, timezone }, { booking_id, action, repeat_key, ...body }) {
-    const options = repeat_key === undefined ? {} : { idempotencyKey: repeat_key }
-    return { booking: toBooking(await holdfast.runAction(booking_id, action, body, options), timezone) }
+    const booking = await holdfast.runAction(booking_id, action, body, sameWith(repeat_key))
+    return { booking: toBooking(booking, timezone) }
   },
 })
 
@@ -71,14 +78,17 @@ const updateTask = tool({
   kind: 'changes',
   input: Type.Object({
     booking_id: Id(),
-    priority: Maybe(OneOf(PRIORITIES)),
+    priority: Maybe(Priority),
     tags: Maybe(Texts()),
     due_at: Maybe(When()),
-    expected_version: Maybe(Type.Integer()),
+    expected_version: ExpectedVersion,
   }),
-  output: { task: Anything },
+  output: { task: Told({ id: Text(), priority: Text(), due: Text(), overdue: Type.Boolean() }) },
   async run({ holdfast, timezone }, { booking_id, due_at, ...rest }) {
-    const body = { ...rest, ...(due_at && { due_at: readMoment(due_at, timezone, 'due_at') }) }
+    if (rest.priority === undefined && rest.tags === undefined && due_at === undefined) {
+      throw new ToolFault('Give priority, tags or due_at.')
+    }
+    const body = { ...rest, ...(due_at !== undefined && { due_at: readMoment(due_at, timezone, 'due_at') }) }
     return { task: toWork(await holdfast.updateWorkItem(booking_id, body), timezone) }
   },
 })
@@ -97,16 +107,15 @@ const commentOnBooking = tool({
 
 const teamOverview = tool({
   name: 'team_overview',
-  description: 'How busy the team is, who does what now and next, and how long queues wait. Default: today.',
+  description: 'Tell how busy everybody is, what each does now and next, and how long queues wait. Default: today.',
   scopes: ['bookings:read'],
   kind: 'reads',
-  input: Type.Object({ from: Maybe(When()), to: Maybe(When()), group_id: Maybe(Id()) }),
+  input: Type.Object({ from: From, to: To, group_id: Maybe(Id()) }),
   output: { people: Rows, queues: Rows, totals: Anything },
   async run({ holdfast, timezone }, { from, to, group_id }) {
     const { resources, groups, totals } = await holdfast.getTeamOverview({
-      ...(group_id && { group_id }),
-      ...(from && { from: readMoment(from, timezone, 'from') }),
-      ...(to && { to: readEnd(to, timezone, 'to') }),
+      ...(group_id !== undefined && { group_id }),
+      ...readRange({ from, to }, timezone),
     })
     const job = (booking: (typeof resources)[number]['now']) =>
       booking && {

@@ -1,7 +1,7 @@
 // The tool for finding out where one is.
 import { Type } from 'typebox'
 import { toLocal } from '../local-time.ts'
-import { Anything, Text, Texts } from '../shapes.ts'
+import { Text, Texts, Told } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
 const getWorkspace = tool({
@@ -10,11 +10,16 @@ const getWorkspace = tool({
   scopes: [],
   kind: 'reads',
   input: Type.Object({}),
-  output: { workspace: Anything, now: Text(), scopes: Texts() },
-  async run({ holdfast }) {
-    const { workspace, scopes } = await holdfast.getMe()
-    return { workspace, now: toLocal(new Date().toISOString(), workspace.timezone), scopes }
+  output: {
+    workspace: Told({ id: Text(), name: Text(), timezone: Text(), currency: Text() }),
+    now: Text(),
+    scopes: Texts(),
   },
+  run: async ({ me: { workspace, scopes }, timezone, now }) => ({
+    workspace,
+    now: toLocal(now().toISOString(), timezone),
+    scopes,
+  }),
 })
 
 export const workspaceTools = [getWorkspace]

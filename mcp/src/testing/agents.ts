@@ -1,0 +1,87 @@
+// Agents for tests: the official clients of both revisions, by HTTP and by the stdio command, behind one set of words.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { Client as PreviousClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport as PreviousStdio } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport as PreviousHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
+export const COMMAND = join(root, 'mcp', 'dist', 'holdfast-mcp.js')
+
+/** Where the server is, and the key that the agent was given. */
+export interface Access {
+  origin: string
+  apiKey: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+export type Content = any
+
+export type Agent = Awaited<ReturnType<typeof anAgent>>
+
+const about = { name: 'test', version: '1' }
+const newest = () => new Client(about, { versionNegotiation: { mode: 'auto' } })
+const headersOf = ({ apiKey }: Access) => ({ requestInit: { headers: { authorization: `Bearer ${apiKey}` } } })
+const urlOf = ({ origin }: Access) => new URL('/mcp', origin)
+
+/** How the command is started, as an agent program would be told. */
+export const commandFor = ({ origin, apiKey }: Access) => ({
+  command: process.execPath,
+  args: [COMMAND],
+  env: { HOLDFAST_URL: origin, HOLDFAST_API_KEY: apiKey },
+})
+
+type Way = (access: Access) => Promise<Client | PreviousClient>
+
+export const WAYS: Record<string, Way> = {
+  'current revision by HTTP': async (access) => {
+    const client = newest()
+    await client.connect(new StreamableHTTPClientTransport(urlOf(access), headersOf(access)))
+    return client
+  },
+  'current revision by stdio': async (access) => {
+    const client = newest()
+    await client.connect(new StdioClientTransport(commandFor(access)))
+    return client
+  },
+  'previous revision by HTTP': async (access) => {
+    const client = new PreviousClient(about)
+    await client.connect(new PreviousHttp(urlOf(access), headersOf(access)) as never)
+    return client
+  },
+  'previous revision by stdio': async (access) => {
+    const client = new PreviousClient(about)
+    await client.connect(new PreviousStdio(commandFor(access)))
+    return client
+  },
+}
+
+export const overHttp = (access: Access) => anAgent('current revision by HTTP', access)
+
+export async function anAgent(way: keyof typeof WAYS, access: Access) {
+  const client = (await WAYS[way]?.(access)) as Client
+  // The clients of both revisions check that what a tool answers fits what it promised, once they know the list.
+  const { tools } = await client.listTools()
+  const call = async (name: string, args: object = {}) =>
+    client.callTool({ name, arguments: args as Record<string, unknown> })
+  return {
+    client,
+    tools,
+    call,
+    /** What a tool answers; a refusal ends the test. */
+    async does(name: string, args?: object): Promise<Content> {
+      const { isError, structuredContent, content } = await call(name, args)
+      if (isError) throw new Error(`${name} was refused: ${JSON.stringify(content)}`)
+      return structuredContent
+    },
+    /** The problem that a tool answers with. */
+    async isRefused(name: string, args?: object): Promise<Content> {
+      const { isError, structuredContent } = await call(name, args)
+      if (!isError) throw new Error(`${name} was not refused: ${JSON.stringify(structuredContent)}`)
+      return (structuredContent as Content).problem
+    },
+    [Symbol.asyncDispose]: () => client.close(),
+  }
+}
