@@ -5,22 +5,24 @@ import { getZone } from '../../server/src/lib/zones.ts'
 import { ToolFault } from './tool-fault.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const WALL_CLOCK = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::00(?:\.0{1,9})?)?)?$/
+const WALL_CLOCK = /^(?:([A-Z][a-z]{2}) )?(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::00(?:\.0{1,9})?)?)?$/
 
 /** Such as `Fri 2026-11-20 11:30`. */
 export function toLocal(moment: string, timezone: string): string {
   const wall = new Date(getZone(timezone).toWall(minuteOf(new Date(moment))) * MINUTE)
-  const [day, time = ''] = wall.toISOString().split('T')
-  return `${WEEKDAYS[wall.getUTCDay()]} ${day} ${time.slice(0, 5)}`
+  const [day = '', time = ''] = wall.toISOString().split('T')
+  return `${weekdayOf(day)} ${day} ${time.slice(0, 5)}`
 }
+
+const weekdayOf = (day: string) => WEEKDAYS[new Date(day).getUTCDay()]
 
 /** `2026-11-20T14:30:00.000Z` as `2026-11-20T14:30Z`: slots and bookings begin at whole minutes. */
 export const toUtc = (moment: string) => moment.replace(/:00(\.000)?Z$/, 'Z')
 
 /** A moment with an offset, or a wall-clock time of the workspace. Which time of a day is meant nobody guesses. */
 export function readMoment(text: string, timezone: string, name: string): string {
-  const moment = read(text, timezone, 0)
-  if (moment && !isDate(text)) return moment
+  const moment = /\d:\d/.test(text) ? read(text, timezone, 0) : null
+  if (moment) return moment
   throw new ToolFault(`${name} must be a time such as 2026-11-20T11:30 (${timezone}) or 2026-11-20T14:30Z.`)
 }
 
@@ -51,8 +53,10 @@ function readBound(text: string, timezone: string, name: string, intoDay: number
 function read(text: string, timezone: string, intoDay: number): string | null {
   const moment = parseMoment(text)
   if (moment) return moment.toISOString()
-  const [, day = '', hours, minutes] = WALL_CLOCK.exec(text) ?? []
+  const [, weekday, day = '', hours, minutes] = WALL_CLOCK.exec(text) ?? []
   if (!isDate(day)) return null
+  // What we told may be sent back. A weekday that does not fit its date is somebody's mistake, in one or the other.
+  if (weekday !== undefined && weekday !== weekdayOf(day)) return null
   const clock = hours === undefined ? intoDay / MINUTE : Number(hours) * 60 + Number(minutes)
   return new Date(getZone(timezone).toInstant(Date.parse(day) / MINUTE + clock) * MINUTE).toISOString()
 }
