@@ -1,5 +1,6 @@
 // Tools for whoever looks after an integration: are events arriving, and if not, send them again.
 import { Type } from 'typebox'
+import { toLocal } from '../local-time.ts'
 import { Id, Maybe, OneOf, Rows, Text, Told } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
@@ -13,7 +14,7 @@ const listWebhooks = tool({
     status: Maybe(OneOf(['pending', 'succeeded', 'failed', 'paused'], 'Of deliveries')),
   }),
   output: { endpoints: Rows, deliveries: Rows },
-  async run({ holdfast }, { endpoint_id, status }) {
+  async run({ holdfast, timezone }, { endpoint_id, status }) {
     if (endpoint_id === undefined) {
       const { data } = await holdfast.listWebhookEndpoints({ limit: 50 })
       return {
@@ -35,7 +36,7 @@ const listWebhooks = tool({
         status,
         attempts: attempts.length,
         last_error: attempts.at(-1)?.error ?? null,
-        next_attempt_at,
+        next_attempt: next_attempt_at && toLocal(next_attempt_at, timezone),
       })),
     }
   },
