@@ -1,12 +1,7 @@
 #!/usr/bin/env node
 // The stdio command: an agent program starts it, and it speaks to the API with the key it was given.
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
-import {
-  ConnectionError,
-  Holdfast,
-  HoldfastError,
-  type HoldfastSettings,
-} from '../../clients/typescript/src/holdfast.ts'
+import { ConnectionError, Holdfast, type HoldfastSettings, isProblem } from '../../clients/typescript/src/holdfast.ts'
 import { openServer } from './server.ts'
 
 const { HOLDFAST_API_KEY: apiKey, HOLDFAST_URL: baseUrl = 'http://127.0.0.1:3000' } = process.env
@@ -23,7 +18,10 @@ if (!apiKey) giveUp('Set HOLDFAST_API_KEY to an API key (npm run key prints one)
 const holdfast = open({ apiKey, baseUrl, maxRetryWait: 10_000 })
 const identify = () => holdfast.getMe()
 const known = await identify().catch((error) => {
-  if (error instanceof HoldfastError) giveUp(`${baseUrl} refused the key: ${error.message}`)
+  if (isProblem(error, 'invalid_api_key')) giveUp(`${baseUrl} refused HOLDFAST_API_KEY: ${error.detail}`)
+  if (isProblem(error, 'unexpected_answer'))
+    giveUp(`What answers at ${baseUrl} is not Holdfast. Is HOLDFAST_URL right?`)
+  if (isProblem(error)) giveUp(`${baseUrl} refused: ${error.message}`)
   if (error instanceof ConnectionError) giveUp(`${baseUrl} cannot be reached: ${error.message}`)
   giveUp('HOLDFAST_API_KEY is no API key: those begin with hfk_.')
 })

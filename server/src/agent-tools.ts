@@ -72,26 +72,17 @@ function fetchInside(app: FastifyInstance, { ip, headers }: FastifyRequest): typ
   return async (input, init) => {
     const call = new Request(input, init)
     const { pathname, search } = new URL(call.url)
-    const payload = Buffer.from(await call.arrayBuffer())
-    const answer = await app
-      .inject({
-        method: call.method as 'GET',
-        url: pathname + search,
-        headers: { ...Object.fromEntries(call.headers), host: headers.host },
-        payload,
-        remoteAddress: ip,
-      })
-      .catch(asStopping)
+    const answer = await app.inject({
+      method: call.method as 'GET',
+      url: pathname + search,
+      headers: { ...Object.fromEntries(call.headers), host: headers.host },
+      payload: Buffer.from(await call.arrayBuffer()),
+      remoteAddress: ip,
+    })
     const { statusCode: status, rawPayload } = answer
     const hasBody = rawPayload.length > 0
     return new Response(hasBody ? new Uint8Array(rawPayload) : null, { status, headers: toHeaders(answer.headers) })
   }
-}
-
-/** A process that stops finishes what was begun, and begins nothing more. */
-function asStopping(error: Error & { code?: string }): never {
-  if (error.code !== 'FST_ERR_REOPENED_CLOSE_SERVER') throw error
-  throw new Problem('unavailable', { detail: 'This process is stopping.' }, { 'Retry-After': '1' })
 }
 
 function toWeb(publicUrl: string, request: FastifyRequest, reply: FastifyReply): Request {
