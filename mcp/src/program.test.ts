@@ -1,0 +1,73 @@
+// The built program: the agent tools are loaded when somebody asks, a worker has none, and no key gets into a log.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, type TestContext, test, vi } from 'vitest'
+import { aDatabase } from '../../server/src/testing/database.ts'
+import { runCommand, startProcess } from '../../server/src/testing/process.ts'
+import { overHttp, root } from './testing/agents.ts'
+import { built } from './testing/built.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const dist = join(root, 'server', 'dist')
+const program = { file: join(dist, 'main.js'), commands: join(dist, 'cli.js'), remove: async () => {} }
+const textOf = (name: string) => readFileSync(join(dist, name), 'utf8')
+
+beforeAll(built)
+
+type Finish = TestContext['onTestFinished']
+
+/** Not the demo's key: that one is shown at the first start, and so is in what the program says. */
+async function aKey(finish: Finish, DATABASE_URL: string): Promise<string> {
+  const command = runCommand(program, finish, ['key'], { DATABASE_URL, DEMO: '1' })
+  expect(await command.ended).toBe(0)
+  return /hfk_\w+/.exec(command.output())?.[0] as string
+}
+
+test('the server carries nothing of the protocol: it loads it when somebody first asks', () => {
+  expect(textOf('main.js')).not.toContain('@modelcontextprotocol')
+  expect(textOf('main.js')).toContain('import("./mcp.js")')
+  expect(textOf('mcp.js')).toContain('@modelcontextprotocol/server')
+})
+
+test('the stdio command is one file that needs nothing beside it', () => {
+  const text = readFileSync(join(root, 'mcp', 'dist', 'holdfast-mcp.js'), 'utf8')
+  const imported = [...text.matchAll(/^(?:import|export) .*?from ['"]([^'"]+)['"]/gm)].map(([, name = '']) => name)
+  expect(imported.filter((name) => !name.startsWith('node:') && name !== 'process')).toEqual([])
+  expect(text.startsWith('#!/usr/bin/env node\n')).toBe(true)
+})
+
+test('whatever an agent does, its key is in no log, and the process stops in good order', async ({
+  onTestFinished: finish,
+}) => {
+  const { url } = await aDatabase(finish)
+  const server = await startProcess(program, finish, { DATABASE_URL: url, DEMO: '1', LOG_LEVEL: 'debug' })
+  await server.ready()
+  const apiKey = await aKey(finish, url)
+  const origin = server.shown('Agents')[0].replace(/\/mcp$/, '')
+  const agent = await overHttp({ origin, apiKey })
+  await agent.does('list_catalog')
+  await agent.isRefused('get_booking', { booking_id: 'bkg_none' })
+  await agent.isRefused('get_booking', { booking_id: '..' })
+  const knock = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/mcp`, { method: 'POST', headers: { authorization: `Bearer ${apiKey}`, ...headers }, body })
+  for (const body of ['{', '[]', '{"jsonrpc":"2.0","id":1,"method":"subscriptions/listen"}']) {
+    await (await knock(body, { 'content-type': 'application/json' })).text()
+  }
+  await (await knock('x', { origin: 'https://evil.example' })).text()
+  await (await fetch(`${origin}/mcp`, { headers: { authorization: `Bearer ${apiKey}x` } })).text()
+  await agent.client.close()
+
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(server.output()).toContain('"route":"/mcp"')
+  expect(server.output()).not.toContain(apiKey)
+  expect(server.output()).not.toMatch(/"level":[56]0/)
+})
+
+test('a worker serves no agent tools', async ({ onTestFinished: finish }) => {
+  const { url } = await aDatabase(finish)
+  const worker = await startProcess(program, finish, { DATABASE_URL: url, ROLE: 'worker' })
+  await worker.ready()
+  const authorization = `Bearer ${await aKey(finish, url)}`
+  expect((await worker.fetch('/mcp', { method: 'POST', headers: { authorization }, body: '{}' })).status).toBe(404)
+})
