@@ -22,9 +22,10 @@ export type Content = any
 export type Agent = Awaited<ReturnType<typeof anAgent>>
 
 const about = { name: 'test', version: '1' }
-const newest = () => new Client(about, { versionNegotiation: { mode: 'auto' } })
-const headersOf = ({ apiKey }: Access) => ({ requestInit: { headers: { authorization: `Bearer ${apiKey}` } } })
-const urlOf = ({ origin }: Access) => new URL('/mcp', origin)
+const addressFor = ({ origin, apiKey }: Access) => ({
+  url: `${origin}/mcp`,
+  headers: { authorization: `Bearer ${apiKey}` },
+})
 
 /** How the command is started, as an agent program would be told. */
 export const commandFor = ({ origin, apiKey }: Access) => ({
@@ -34,21 +35,28 @@ export const commandFor = ({ origin, apiKey }: Access) => ({
 })
 
 type Way = (access: Access) => Promise<Client | PreviousClient>
+type Place =
+  | { url: string; headers: Record<string, string> }
+  | { command: string; args: string[]; env: Record<string, string> }
+
+/** Connects to what the settings of an agent program describe. */
+export async function connected(place: Place): Promise<Client> {
+  const client = new Client(about, { versionNegotiation: { mode: 'auto' } })
+  const transport =
+    'url' in place
+      ? new StreamableHTTPClientTransport(new URL(place.url), { requestInit: { headers: place.headers } })
+      : new StdioClientTransport(place)
+  await client.connect(transport)
+  return client
+}
 
 export const WAYS: Record<string, Way> = {
-  'current revision by HTTP': async (access) => {
-    const client = newest()
-    await client.connect(new StreamableHTTPClientTransport(urlOf(access), headersOf(access)))
-    return client
-  },
-  'current revision by stdio': async (access) => {
-    const client = newest()
-    await client.connect(new StdioClientTransport(commandFor(access)))
-    return client
-  },
+  'current revision by HTTP': (access) => connected(addressFor(access)),
+  'current revision by stdio': (access) => connected(commandFor(access)),
   'previous revision by HTTP': async (access) => {
     const client = new PreviousClient(about)
-    await client.connect(new PreviousHttp(urlOf(access), headersOf(access)) as never)
+    const { url, headers } = addressFor(access)
+    await client.connect(new PreviousHttp(new URL(url), { requestInit: { headers } }) as never)
     return client
   },
   'previous revision by stdio': async (access) => {
