@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventsOf, eventTypesOf, historyOf, trailOf } from '../testing/ledger.ts'
 import { aPerson, at, bookingVerbsOf, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+import { Booking } from './schema.ts'
 
 let world: World
 let workspace: TestWorkspace
@@ -118,6 +119,15 @@ describe('a booking', () => {
     for (const source of ['dashboard', 'whatsapp', 'telegram', 'webchat', 'agent', 'automation', 'import']) {
       expect((await book({ source })).body.source).toBe(source)
     }
+  })
+
+  test('has the largest price that a service can have, as the contract says', async () => {
+    const { properties } = Booking as unknown as { properties: { price_cents: { maximum: number } } }
+    const { maximum } = properties.price_cents
+    const { service_id } = await shop.aClass({ price_cents: maximum, currency: 'PYG' })
+    expect((await shop.book({ service_id, start })).body.price_cents).toBe(maximum)
+    const more = await shop.client.patch(`/services/${service_id}`, { price_cents: maximum + 1 })
+    expect(more.body.errors).toMatchObject([{ pointer: '/price_cents', code: 'out_of_range' }])
   })
 
   test('keeps the price it was made with', async () => {

@@ -1,4 +1,5 @@
 // The shapes of holds and bookings, of what is asked of them, and of what a customer's bookings add up to.
+import { LARGEST_SUM } from '../catalog/schema.ts'
 import { AddressIn, Phone } from '../customers/schema.ts'
 import {
   ActorShape,
@@ -107,7 +108,7 @@ export const Booking = named(
     rescheduled_to: Seldom(Id('bkg', 'The booking that took the place of this one')),
     cancel_reason: Seldom(TextOut('Told us by phone')),
     conversation_id: Seldom(Id('cnv', 'The conversation it came from')),
-    price_cents: Nullable(Whole(0, undefined, told(5_000, 'As it was when it was booked'))),
+    price_cents: Nullable(Whole(0, LARGEST_SUM, told(5_000, 'As it was when it was booked'))),
     currency: Currency,
     created_by: ActorShape,
     counters: Type.Unsafe<Record<string, number>>({

@@ -37,7 +37,7 @@ const MINUTES_OF_A_DAY = 1_440
 /** Far above any party or room, and small enough to add up without a thought. */
 const LARGEST_PARTY = 100_000
 /** A million millions: guaranies have many zeros. */
-const LARGEST_SUM = 1_000_000_000_000
+export const LARGEST_SUM = 1_000_000_000_000
 const MOST_WINDOWS = 100
 /** A longer pool is a group. */
 const MOST_IN_A_REQUIREMENT = 20
