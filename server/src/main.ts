@@ -88,7 +88,7 @@ async function start(config: Config): Promise<void> {
       linkKey: keyFor(house.secretKey, 'links'),
       trustProxy: config.trustProxy,
       metrics: openMetrics(platform, measures),
-      contractText: contractText(),
+      contractText,
       loadAgentTools: serves ? () => import('../../mcp/src/http.ts') : null,
       async readiness() {
         if (stopping) throw new Error('stopping')

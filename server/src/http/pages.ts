@@ -7,7 +7,8 @@ import { escapeHtml, page } from './html.ts'
 
 export interface PagesOptions {
   metrics: Metrics
-  contractText: string
+  /** Asked for once, by the first who wants to read it: a start does not wait for it. */
+  contractText(): string
   /** Throws when the process cannot serve; answers with what is worth knowing. */
   readiness(): Promise<object>
 }
@@ -33,9 +34,11 @@ export function servePages(app: FastifyInstance, { metrics, contractText, readin
 
   serveDocs(app)
   app.get('/openapi.json', async (_request, reply) => reply.redirect('/v1/openapi.json'))
-  app.get('/v1/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(contractText),
-  )
+  let contract: string | null = null
+  app.get('/v1/openapi.json', async (_request, reply) => {
+    contract ??= contractText()
+    return reply.type('application/json; charset=utf-8').send(contract)
+  })
 }
 
 const html = (reply: { type(type: string): { send(text: string): unknown } }) => reply.type('text/html; charset=utf-8')

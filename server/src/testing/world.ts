@@ -106,7 +106,7 @@ export async function aWorld(options: WorldOptions = {}) {
     linkKey: keyFor(MASTER_KEY, 'links'),
     trustProxy: options.trustProxy ?? 0,
     metrics: openMetrics(platform, slices.measures),
-    contractText: contractText(),
+    contractText,
     loadAgentTools: () => import('../../../mcp/src/http.ts'),
     async readiness() {
       await pool.query('select 1')
