@@ -131,3 +131,14 @@ test('a server that is gone meanwhile is told as such, and the command goes on',
     detail: 'Holdfast did not answer.',
   })
 })
+
+test('a clock that is set anew meanwhile counts from the next call on', async () => {
+  const workspace = await world.aWorkspace()
+  const apiKey = await workspace.keyText('slots:read')
+  await using agent = await anAgent('current revision by stdio', { origin, apiKey })
+  expect((await agent.does('get_workspace')).workspace.timezone).toBe('America/Sao_Paulo')
+  await workspace.owner.patch(`/workspaces/${workspace.id}`, { timezone: 'Asia/Tokyo' })
+  expect(await agent.isRefused('explain_slot', { service_id: 'svc_1', start: 'noon' })).toMatchObject({
+    detail: expect.stringContaining('(Asia/Tokyo)'),
+  })
+})
