@@ -36,6 +36,7 @@ function aContract(change: (api: Loose) => void = () => {}): Json {
     content: { 'application/json': { schema } },
   })
   const api = structuredClone({
+    servers: [{ url: '/v1' }],
     paths: {
       '/things': {
         get: {
@@ -45,6 +46,7 @@ function aContract(change: (api: Loose) => void = () => {}): Json {
           security: [{ apiKey: [] }, { session: [] }],
           parameters: [
             { $ref: '#/components/parameters/Limit' },
+            { name: 'tag', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
             { name: 'q', in: 'query', schema: { type: 'string' } },
           ],
           responses: {
@@ -61,11 +63,24 @@ function aContract(change: (api: Loose) => void = () => {}): Json {
       },
     },
     webhooks: {
-      'thing.made': { post: { requestBody: { content: { 'application/json': { schema: THING } } } } },
+      'thing.made': {
+        post: {
+          parameters: [{ name: 'Signature', in: 'header', required: true, schema: { type: 'string' } }],
+          requestBody: { content: { 'application/json': { schema: THING } } },
+        },
+      },
     },
     components: {
       schemas: { Thing: THING },
-      responses: { Busy: { 'x-codes': ['rate_limited', 'tired'] } },
+      headers: { Wait: { schema: { type: 'integer' } } },
+      responses: {
+        Busy: {
+          'x-codes': ['rate_limited', 'tired'],
+          headers: { 'Retry-After': { $ref: '#/components/headers/Wait' } },
+          content: { 'application/problem+json': { schema: { properties: { code: { type: 'string' } } } } },
+        },
+      },
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' }, session: { type: 'apiKey', in: 'cookie' } },
       parameters: { Limit: { name: 'limit', in: 'query', required: false, schema: { type: 'integer', maximum: 200 } } },
     },
   })
@@ -77,7 +92,9 @@ const get = (api: Loose) => api.paths['/things'].get
 const post = (api: Loose) => api.paths['/things'].post
 const body = (api: Loose) => post(api).requestBody.content['application/json'].schema
 const thing = (api: Loose) => api.components.schemas.Thing
+const busy = (api: Loose) => api.components.responses.Busy
 const sent = (api: Loose) => api.webhooks['thing.made'].post.requestBody.content['application/json'].schema
+const withXml = (api: Loose) => ({ 'application/xml': { schema: {} }, ...post(api).requestBody.content })
 const omit = (object: Loose, name: string) => void delete object[name]
 
 const diff = (change: (api: Loose) => void) => breakingChanges(aContract(), aContract(change))
@@ -95,7 +112,7 @@ describe('breaks callers', () => {
     ['a parameter that is gone', (api) => get(api).parameters.pop(), 'GET /things has lost the query parameter q.'],
     [
       'a parameter that is demanded',
-      (api) => (get(api).parameters[1].required = true),
+      (api) => (get(api).parameters[2].required = true),
       'GET /things demands the query parameter q.',
     ],
     [
@@ -210,6 +227,63 @@ describe('breaks callers', () => {
       (api) => omit(sent(api).properties, 'colour'),
       'The webhook thing.made:.colour is gone.',
     ],
+    [
+      'another media type of a body',
+      (api) => (post(api).requestBody.content = { 'application/xml': { schema: NEW_THING } }),
+      'POST /things, body is not application/json any more.',
+    ],
+    ['a new status of success', (api) => (post(api).responses['202'] = {}), 'POST /things may answer 202.'],
+    [
+      'a header of another type',
+      (api) => (api.components.headers.Wait.schema.type = 'string'),
+      'GET /things, 429, Retry-After may be string.',
+    ],
+    [
+      'a refusal without a header',
+      (api) => omit(busy(api).headers, 'Retry-After'),
+      'GET /things, 429 has no header Retry-After any more.',
+    ],
+    [
+      'a refusal that says less',
+      (api) => omit(busy(api).content['application/problem+json'].schema.properties, 'code'),
+      'GET /things, 429.code is gone.',
+    ],
+    [
+      'a refusal of another media type',
+      (api) => (busy(api).content = { 'application/json': {} }),
+      'GET /things, 429 is not application/problem+json any more.',
+    ],
+    [
+      'an open door that is closed',
+      (api) => (post(api).security = [{ apiKey: [] }]),
+      'POST /things takes no call without credentials any more.',
+    ],
+    [
+      'more credentials at once',
+      (api) => (get(api).security = [{ apiKey: [], session: [] }]),
+      'GET /things takes no apiKey any more.',
+    ],
+    [
+      'credentials shown in another way',
+      (api) => (api.components.securitySchemes.session.in = 'header'),
+      'session is shown in another way.',
+    ],
+    ['another address', (api) => (api.servers = [{ url: '/v2' }]), 'The address /v1 is gone.'],
+    [
+      'a list written in another way',
+      (api) => (get(api).parameters[1].explode = false),
+      'GET /things, the query parameter tag is written in another way.',
+    ],
+    [
+      'a webhook of another media type',
+      (api) => (api.webhooks['thing.made'].post.requestBody.content = { 'application/xml': {} }),
+      'The webhook thing.made: is not application/json any more.',
+    ],
+    [
+      'a webhook without a header',
+      (api) => (api.webhooks['thing.made'].post.parameters = []),
+      'The webhook thing.made has lost the header parameter Signature.',
+    ],
   ])('%s', (_, change, sentence) => {
     expect(diff(change)).toContain(sentence)
   })
@@ -233,10 +307,25 @@ describe('breaks nobody', () => {
     ['a new status', (api) => (get(api).responses['409'] = {})],
     ['a new code', (api) => get(api).responses['404']['x-codes'].push('moved')],
     ['a new webhook', (api) => (api.webhooks['thing.lost'] = api.webhooks['thing.made'])],
+    ['another media type beside that of a body', (api) => (post(api).requestBody.content = withXml(api))],
+    ['a door that is opened', (api) => get(api).security.push({})],
+    ['a list written in the usual way', (api) => (get(api).parameters[1].explode = true)],
     ['another description', (api) => (thing(api).description = 'A thing')],
   ])('%s', (_, change) => {
     expect(diff(change)).toEqual([])
   })
+})
+
+test('what many operations share is told of once', () => {
+  const twice = (api: Loose) => (api.paths['/more'] = structuredClone(api.paths['/things']))
+  const broken = breakingChanges(
+    aContract(twice),
+    aContract((api) => {
+      twice(api)
+      omit(busy(api), 'headers')
+    }),
+  )
+  expect(broken).toEqual(['GET /things, 429 has no header Retry-After any more.'])
 })
 
 test('the contract compared with itself has no changes, though shapes contain themselves', () => {
