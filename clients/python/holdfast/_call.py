@@ -52,7 +52,7 @@ class Call(Generic[T]):
 
 def segment(value: object) -> str:
     """A part of a path. An empty one would name the list instead of one of its entries."""
-    text = str(value)
+    text = "" if value is None else str(value)
     if text == "":
         raise ValueError("An id must not be empty.")
     # What is only dots would be taken for a way up.

@@ -52,7 +52,7 @@ class AsyncHoldfast(AsyncOperations):
         for attempt in count():
             try:
                 response = await self._http.request(**request)
-            except httpx.TransportError as error:
+            except httpx.RequestError as error:
                 wait = self._retries.after_silence(call, attempt)
                 if wait is None:
                     raise no_answer(call, error) from error

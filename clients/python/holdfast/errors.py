@@ -53,15 +53,15 @@ class HoldfastError(CallFailed):
     @property
     def alternatives(self) -> list[Alternative]:
         """Free times near the one asked for; each can be booked."""
-        return [Alternative.from_dict(each) for each in self.problem.get("alternatives", [])]
+        return [Alternative.from_dict(each) for each in self.problem.get("alternatives") or []]
 
     @property
     def errors(self) -> list[Fault]:
         """Every fault of the request, of a `validation_error`."""
-        return [Fault.from_dict(each) for each in self.problem.get("errors", [])]
+        return [Fault.from_dict(each) for each in self.problem.get("errors") or []]
 
     def __str__(self) -> str:
-        faults = "".join(f"\n  {each}" for each in map(_to_line, self.problem.get("errors", [])))
+        faults = "".join(f"\n  {each}" for each in map(_to_line, self.problem.get("errors") or []))
         request = f" [{self.request_id}]" if self.request_id else ""
         return f"{self.code} ({self.status}): {self.detail or self.title}{request}{faults}"
 

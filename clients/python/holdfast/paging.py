@@ -58,7 +58,8 @@ class Page(Generic[T]):
         page: Page[T] | None = self
         while page is not None:
             yield page
-            page = page.next_page()
+            before, page = page, page.next_page()
+            _expect_progress(before, page)
 
     def next_page(self) -> Page[T] | None:
         """The page after this one, or None at the end."""
@@ -123,7 +124,8 @@ class AsyncPage(Generic[T]):
         page: AsyncPage[T] | None = self
         while page is not None:
             yield page
-            page = await page.next_page()
+            before, page = page, await page.next_page()
+            _expect_progress(before, page)
 
     async def next_page(self) -> AsyncPage[T] | None:
         """The page after this one, or None at the end."""
@@ -138,6 +140,11 @@ class AsyncPage(Generic[T]):
 def _continued(call: Call[PageAnswer[T]], cursor: str) -> Call[PageAnswer[T]]:
     """The cursor carries the filters; only the size of a page is asked anew."""
     return replace(call, query={"limit": call.query.get("limit"), "cursor": cursor})
+
+
+def _expect_progress(before: Page[T] | AsyncPage[T], page: Page[T] | AsyncPage[T] | None) -> None:
+    if page is not None and page.next_cursor == before.next_cursor:
+        raise RuntimeError("The list does not go on: each page leads to itself.")
 
 
 def _show(page: Page[T] | AsyncPage[T]) -> str:

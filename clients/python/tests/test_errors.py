@@ -91,6 +91,14 @@ def test_a_code_that_is_newer_than_this_client_is_an_error_like_any_other() -> N
     assert str(refused.value) == "moon_is_full (409): No"
 
 
+def test_members_that_are_null_are_none_at_all() -> None:
+    body = b'{"code":"validation_error","detail":"No.","status":422,"errors":null,"alternatives":null}'
+    with answering(422, body, "application/problem+json") as client, pytest.raises(HoldfastError) as refused:
+        client.get_me()
+    assert (refused.value.errors, refused.value.alternatives) == ([], [])
+    assert str(refused.value) == "validation_error (422): No."
+
+
 @pytest.mark.parametrize(
     ("status", "content", "media_type"),
     [

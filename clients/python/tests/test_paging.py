@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import httpx
 import pytest
 from server import Server
 from shop import Shop, a_phone
@@ -92,3 +93,15 @@ def test_lists_of_one_booking_have_pages_too(shop: Shop) -> None:
         shop.client.create_booking_comment(booking.id, NewComment(body=text))
     comments = [comment.body for comment in shop.client.list_booking_comments(booking.id, limit=1)]
     assert comments == ["three", "two", "one"]
+
+
+async def test_a_list_that_leads_to_itself_is_left_with_an_error() -> None:
+    road = httpx.MockTransport(lambda _: httpx.Response(200, json={"data": [], "next_cursor": "same"}))
+    with (
+        Holdfast("http://host.example", "hfk_x", transport=road) as client,
+        pytest.raises(RuntimeError, match="does not go on"),
+    ):
+        list(client.list_customers())
+    async with AsyncHoldfast("http://host.example", "hfk_x", transport=road) as other:
+        with pytest.raises(RuntimeError, match="does not go on"):
+            [_ async for _ in other.list_customers()]

@@ -103,6 +103,17 @@ def test_nobody_at_the_address() -> None:
     assert len(waits) == 3
 
 
+def test_an_answer_that_cannot_be_unpacked_is_no_answer() -> None:
+    waits = Waits()
+    garbled = httpx.MockTransport(
+        lambda _: httpx.Response(200, headers={"Content-Encoding": "gzip"}, content=b"no gzip")
+    )
+    client = Holdfast("http://host.example", "hfk_x", transport=garbled, sleep=waits.sleep)
+    with client, pytest.raises(NoAnswer, match="DecodingError"):
+        client.get_me()
+    assert len(waits) == 3
+
+
 @pytest.mark.parametrize("status", [429, 503])
 def test_a_call_comes_back_after_the_time_it_was_told(server: Server, shop: Shop, status: int) -> None:
     booking = shop.client.create_booking(shop.new_booking(shop.slots()[0]))
