@@ -1,6 +1,7 @@
 // One attempt at a call: sent, answered and read within its time, or ended by whoever asked for it.
 import { TimeoutError, toConnectionError } from './connection-error.ts'
 import { HoldfastError, toError, unexpected } from './holdfast-error.ts'
+import type { Page } from './pages.ts'
 
 export interface Attempt<T> {
   fetch: typeof fetch
@@ -39,6 +40,12 @@ export async function readJson(response: Response): Promise<unknown> {
   } catch {
     throw new HoldfastError(unexpected(response), response)
   }
+}
+
+export async function readPage<T>(response: Response): Promise<Page<T>> {
+  const page = (await readJson(response)) as Page<T> | null | undefined
+  if (Array.isArray(page?.data)) return page
+  throw new HoldfastError(unexpected(response), response)
 }
 
 export async function readFile(response: Response): Promise<Blob> {

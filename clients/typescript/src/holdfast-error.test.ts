@@ -132,6 +132,15 @@ describe('something else answers:', () => {
     expect(error.message).toContain(String(status))
   })
 
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['a list of its own', [{ id: 'cus_1' }]],
+    ['something without entries', { next_cursor: null }],
+  ])('%s is no page of a list', async (_what, body) => {
+    const there = new Holdfast({ baseUrl, fetch: async () => Response.json(body) })
+    expect(await refusalOf(there.listCustomers())).toMatchObject({ code: 'unexpected_answer', status: 200 })
+  })
+
   test('a code that is newer than this client is told as it is', async () => {
     const body = { code: 'newer', title: 'Newer', detail: 'Newer than you.', more: 1 }
     const there = new Holdfast({ baseUrl, fetch: async () => Response.json(body, { status: 409 }) })

@@ -90,6 +90,8 @@ export function unexpected({ status, headers }: Response): Problem {
 /** A proxy may write a date. */
 function secondsOf(header: string | null): number | null {
   if (header === null) return null
-  const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
-  return Number.isNaN(seconds) ? null : Math.max(0, seconds)
+  if (/^\s*\d+\s*$/.test(header)) return Number(header)
+  // Of other texts, such as 0.5, some runtimes make dates that are long past.
+  const moment = /^\s*[a-z]{3,}, .*gmt\s*$/i.test(header) ? Date.parse(header) : Number.NaN
+  return Number.isNaN(moment) ? null : Math.max(0, (moment - Date.now()) / 1000)
 }

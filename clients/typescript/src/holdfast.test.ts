@@ -136,9 +136,17 @@ describe('what is asked', () => {
     for (const suffix of ['', '/', '/v1', '/v1/', '//v1//']) {
       expect(await aClient({ baseUrl: `${baseUrl}${suffix}` }).getMe()).toMatchObject({ kind: 'api_key' })
     }
-    for (const nowhere of ['holdfast.example.com', '', 'ftp://holdfast.example.com', undefined]) {
+    for (const nowhere of ['holdfast.example.com', '', 'ftp://holdfast.example.com', 'https://', undefined]) {
       expect(() => aClient({ baseUrl: nowhere as string })).toThrow(TypeError)
     }
+  })
+
+  test('an address that would lead the paths elsewhere, or shows a password, is refused without being shown', () => {
+    for (const odd of ['?a=b', '/v1?a=b', '#top', '/#top']) {
+      expect(() => aClient({ baseUrl: `${baseUrl}${odd}` })).toThrow('baseUrl must be')
+    }
+    expect(() => aClient({ baseUrl: '//holdfast.example.com' })).toThrow('baseUrl must be')
+    expect(() => aClient({ baseUrl: 'https://ana:secret@holdfast.example.com' })).toThrow(/^(?!.*secret)/)
   })
 })
 

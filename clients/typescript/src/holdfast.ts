@@ -1,8 +1,8 @@
 // The client for Holdfast: every operation of its API as a method, in Node, browsers and wherever else there is fetch.
-import { carryOut, readFile, readJson } from './attempt.ts'
+import { carryOut, readFile, readJson, readPage } from './attempt.ts'
 import { type CallOptions, type KeyedCallOptions, type Parts, type Path, pathText, queryText, toForm } from './call.ts'
 import { CLIENT_VERSION, Operations } from './generated/operations.gen.ts'
-import { type Page, Pages } from './pages.ts'
+import { Pages } from './pages.ts'
 import { withRetries } from './retry.ts'
 
 export type { CallOptions, KeyedCallOptions } from './call.ts'
@@ -50,7 +50,8 @@ export class Holdfast extends Operations {
 
   constructor(settings: HoldfastSettings) {
     super()
-    if (!/^(https?:\/\/|\/)/i.test(settings.baseUrl)) {
+    // What stands behind a ? or # would swallow the paths, and fetch tells everybody the password in an address.
+    if (!/^(https?:\/\/[^/?#@]+(?=\/|$)|\/(?!\/))[^?#]*$/i.test(settings.baseUrl)) {
       throw new TypeError('baseUrl must be where Holdfast is, such as https://holdfast.example.com.')
     }
     this.#settings = { ...settings }
@@ -73,7 +74,7 @@ export class Holdfast extends Operations {
   protected list<T>(path: Path, { query, options }: Parts<CallOptions>): Pages<T> {
     return new Pages((cursor) => {
       const parts = { query: cursor === null ? query : { ...query, cursor }, options }
-      return this.call<Page<T>>('GET', path, parts)
+      return this.#send({ ...parts, method: 'GET', path, key: null, read: readPage<T> })
     })
   }
 

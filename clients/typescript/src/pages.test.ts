@@ -121,3 +121,16 @@ test('a list that ends with the signal of its call ends between two pages, too',
   await expect(walk()).rejects.toThrow('enough')
   expect(names.join('')).toBe('GFE')
 })
+
+test('a list that leads to itself is left with an error, one without an end in sight is over', async () => {
+  const bodies = [{ next_cursor: 'a' }, { next_cursor: 'b' }, { next_cursor: 'b' }, {}]
+  const walk = async () => {
+    const answering: typeof fetch = async () => Response.json({ data: [{ name: 'x' }], ...bodies.shift() })
+    const there = new Holdfast({ baseUrl: 'https://holdfast.test', fetch: answering })
+    let seen = 0
+    for await (const _ of there.listCustomers()) seen += 1
+    return seen
+  }
+  await expect(walk()).rejects.toThrow('does not go on')
+  expect(await walk()).toBe(1)
+})

@@ -24,9 +24,12 @@ export class Pages<T> implements Promise<Page<T>>, AsyncIterable<T> {
   async *pages(): AsyncGenerator<Page<T>, void, undefined> {
     let page = await this.#begin()
     yield page
-    while (page.next_cursor !== null) {
-      page = await this.#load(page.next_cursor)
+    // What a server that is older or newer leaves out is no reason to begin again.
+    while (typeof page.next_cursor === 'string') {
+      const cursor = page.next_cursor
+      page = await this.#load(cursor)
       yield page
+      if (page.next_cursor === cursor) throw new Error('The list does not go on: each page leads to itself.')
     }
   }
 

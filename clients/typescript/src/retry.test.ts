@@ -66,6 +66,14 @@ describe('with a clock of our own', () => {
     expect((calls[1]?.at ?? 0) - Date.parse('2030-03-04T12:00:00Z')).toBeGreaterThanOrEqual(10_000)
   })
 
+  test.each(['-5', '0.5', '1, 2', '2030-03-04', 'NaN', ''])('%j is no time to come back at', async (text) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const { calls, holdfast } = aClientThatGets([problem(429, { 'retry-after': text })])
+    expect(await ended(holdfast.getMe())).toBe('done')
+    expect((calls[1]?.at ?? 0) - (calls[0]?.at ?? 0)).toBe(375)
+    vi.restoreAllMocks()
+  })
+
   test('without Retry-After each wait is longer than the one before', async () => {
     const { calls, holdfast } = aClientThatGets([problem(429), problem(429), problem(429)])
     expect(await ended(holdfast.getMe())).toBe('done')
