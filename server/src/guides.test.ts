@@ -101,9 +101,12 @@ describe('as pages', () => {
     const answer = await server.fetch(`/guides/${name}`)
     expect(answer.status).toBe(200)
     const html = await answer.text()
-    expect(html).toContain(`<h1>`)
-    const links = [...html.matchAll(/href="(\/[^"#]*)/g)].map(([, link]) => link as string)
-    for (const link of new Set(links)) expect((await server.fetch(link)).status, link).toBe(200)
+    expect(html).toContain(`<h1 `)
+    for (const [, link = '', anchor] of html.matchAll(/href="(\/[^"#]*|)(?:#([^"]*))?"/g)) {
+      const there = await server.fetch(link === '' ? `/guides/${name}` : link)
+      expect(there.status, link).toBe(200)
+      if (anchor !== undefined) expect(await there.text(), `${link}#${anchor}`).toContain(`id="${anchor}"`)
+    }
   })
 
   test('what is no guide is not found', async () => {

@@ -34,6 +34,9 @@ async function toHtml(markdown: string): Promise<string> {
   const { Marked } = await import('marked')
   const marked = new Marked({
     renderer: {
+      heading({ depth, text, tokens }) {
+        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens)
         const name = /^([\w-]+)\.md(#.*)?$/.exec(href)
@@ -45,3 +48,10 @@ async function toHtml(markdown: string): Promise<string> {
   })
   return marked.parse(markdown)
 }
+
+/** As a heading is called where Markdown is usually read: links within a page are written for that. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replace(/\s/g, '-')
