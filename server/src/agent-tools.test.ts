@@ -1,6 +1,7 @@
 // The door of the agent tools, knocked on by hand: who is let in, what is refused, and that callers never meet.
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hired } from '../../mcp/src/testing/hired.ts'
 import { SCOPES } from './http/caller.ts'
@@ -77,6 +78,14 @@ test('a key decides, whatever cookie comes along', async () => {
   const authorization = `Bearer ${await other.keyText('slots:read')}`
   const answer = await owner.post('//mcp', toolCall('get_workspace', {}), { ...ACCEPT, authorization })
   expect(messagesIn(answer)[0].result.structuredContent.workspace).toMatchObject({ id: other.id })
+})
+
+test('who speaks HTTP 1.0 and names no host is answered like anybody', async () => {
+  const { port } = new URL(await listening(world))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.end('POST /mcp HTTP/1.0\r\nAuthorization: Bearer hfk_wrong\r\nContent-Length: 0\r\n\r\n')
+  const chunks: Buffer[] = await socket.toArray()
+  expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 401 /)
 })
 
 test('pages of other sites are refused, our own are not', async () => {

@@ -75,7 +75,8 @@ function fetchInside(app: FastifyInstance, { ip, headers }: FastifyRequest): typ
     const answer = await app.inject({
       method: call.method as 'GET',
       url: pathname + search,
-      headers: { ...Object.fromEntries(call.headers), host: headers.host },
+      // Who speaks HTTP 1.0 need not name one.
+      headers: { ...Object.fromEntries(call.headers), ...(headers.host !== undefined && { host: headers.host }) },
       payload: Buffer.from(await call.arrayBuffer()),
       remoteAddress: ip,
     })
