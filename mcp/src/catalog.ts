@@ -21,7 +21,7 @@ export async function catalogOf(holdfast: Holdfast) {
       ...(!active && { active }),
     })),
     groups: groups.data.map(({ id, name, resource_ids }) => ({ id, name, resource_ids })),
-    ...(isCut && { note: `Only the latest ${MOST} of each are listed.` }),
+    ...(isCut && { note: `Only the first ${MOST} of each, by name, are listed.` }),
   }
 }
 
