@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { install, root } from './prepare.mjs'
+import { PythonMissing } from './python-environment.mjs'
 
 install({ for: 'developing' })
 const asked = process.argv.slice(2)
@@ -27,7 +28,8 @@ for (const name of names.length > 0 ? names : Object.keys(clients).filter((each)
   try {
     await clients[name](await import(pathToFileURL(scriptOf(name)).href))
   } catch (error) {
-    console.error(check ? error.message : error)
+    // What is missing on this machine, or stale, is said in one sentence; anything else is a fault of ours.
+    console.error(`${name}: ${check || error instanceof PythonMissing ? error.message : error.stack}`)
     process.exit(1)
   }
   console.log(`${name}: ${check ? 'current' : 'written'}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
