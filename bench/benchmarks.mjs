@@ -3,7 +3,6 @@ import { backlog } from './backlog.mjs'
 import { book } from './book.mjs'
 import { bookings } from './bookings.mjs'
 import { claims } from './claims.mjs'
-
 import { deliveries } from './deliveries.mjs'
 import { engine } from './engine.mjs'
 import { growth } from './growth.mjs'

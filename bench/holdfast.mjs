@@ -1,8 +1,8 @@
 // The real server as a process of its own, and one way to ask it something.
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../scripts/free-port.mjs'
 import { root } from '../scripts/prepare.mjs'
 import { startProcess, stopProcess } from './tidily.mjs'
 
@@ -58,14 +58,4 @@ export function embeddedUrl(dataDir, database) {
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim()
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
   return `postgres://holdfast:${password}@127.0.0.1:${port}/${database}`
-}
-
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -2,8 +2,9 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { freePort } from '../scripts/free-port.mjs'
 import { judge, median, printTable, quantile } from './figures.mjs'
-import { ask, embeddedUrl, freePort, startHoldfast, untilSaid } from './holdfast.mjs'
+import { ask, embeddedUrl, startHoldfast, untilSaid } from './holdfast.mjs'
 import { startProcess, temporaryFolder } from './tidily.mjs'
 
 const CONNECTIONS = 32

@@ -1,4 +1,4 @@
-// Parts of the server's own source, for benchmarks that must do exactly what it does.
+// Parts of our own source, for benchmarks that must do exactly what it does.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -33,10 +33,12 @@ const ENGINE = `
   export { getZone } from './lib/zones.ts'
 `
 
-export function loadServerSource() {
-  // Inside the checkout, because that is where its packages are found.
-  return load(CONTENTS, join(root, 'bench', 'dist', 'server-source.js'), { packages: 'external' })
-}
+export const loadServerSource = () => loadWithPackages(CONTENTS, 'server-source.js')
+
+export const loadAgentTools = () => loadWithPackages(`export { tools } from '../../mcp/src/tools.ts'`, 'agent-tools.js')
+
+/** Inside the checkout, because that is where its packages are found. */
+const loadWithPackages = (contents, name) => load(contents, join(root, 'bench', 'dist', name), { packages: 'external' })
 
 /** The slot engine and the zones, which need nothing else. */
 export function loadEngine() {

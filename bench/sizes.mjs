@@ -1,19 +1,19 @@
 // What must stay small: the TypeScript client in a page, the list of tools in an agent's mind, and the wait for new clients.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import { getEncoding } from 'js-tiktoken'
 import { clientSize } from '../clients/typescript/build.mjs'
 import { root } from '../scripts/prepare.mjs'
 import { judge } from './figures.mjs'
-import { temporaryFolder } from './tidily.mjs'
+import { loadAgentTools } from './server-source.mjs'
 
 const TOKENIZER = 'o200k_base'
 
 export async function sizes() {
   const { minified, gzipped } = await clientSize()
-  const list = JSON.stringify(await toolList())
+  const { tools } = await loadAgentTools()
+  // As a key with every scope is shown it.
+  const list = JSON.stringify(tools.map(({ listing }) => listing))
   const tokens = getEncoding(TOKENIZER).encode(list).length
   const shown = (number) => number.toLocaleString('en')
   console.log(`   TypeScript client: ${shown(minified)} bytes minified, ${shown(gzipped)} of them left by gzip`)
@@ -23,14 +23,4 @@ export async function sizes() {
     ['TypeScript client, minified and compressed', gzipped / 1000, 'at most', 10, ' kB'],
     [`list of agent tools, in tokens of ${TOKENIZER}`, tokens, 'at most', 8_000, ''],
   ])
-}
-
-/** As a key with every scope is shown it. */
-async function toolList() {
-  const outfile = join(temporaryFolder(), 'tools.mjs')
-  const entry = join(root, 'mcp', 'src', 'tools.ts')
-  const banner = { js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)" }
-  await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', banner })
-  const { tools } = await import(pathToFileURL(outfile).href)
-  return tools.map(({ listing }) => listing)
 }

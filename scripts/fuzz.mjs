@@ -1,8 +1,8 @@
 // npm run test:fuzz: schemathesis against the real server, with a database of its own. What follows -- is for schemathesis.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from './free-port.mjs'
 import { build, install, root } from './prepare.mjs'
 import { environment, PythonMissing } from './python-environment.mjs'
 
@@ -64,15 +64,6 @@ async function startServer() {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 function run(python, { url, key }) {

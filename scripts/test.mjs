@@ -20,7 +20,7 @@ for (const [name, [program, ...args]] of only.length > 0 ? [['tests', ['vitest',
   console.log(`\n── ${name}`)
   try {
     const file = program.includes('/') ? program : `node_modules/.bin/${program}`
-    run(process.execPath, ['--no-deprecation', file, ...args].filter(Boolean))
+    run(process.execPath, ['--no-deprecation', file, ...args])
   } catch {
     console.error(`\n✗ ${name} failed`)
     process.exit(1)

@@ -2,15 +2,15 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from '../../scripts/prepare.mjs'
 import { environment, runPython } from '../../scripts/python-environment.mjs'
 
-const folder = import.meta.dirname
-
-const contract = join(folder, '..', '..', 'api', 'openapi.json')
+const folder = join(root, 'clients', 'python')
+const contract = join(root, 'api', 'openapi.json')
 const client = join(folder, 'holdfast')
 
 /** With `check` nothing is written: an error names the first file that is not as it should be. */
-export async function generatePython({ check = false } = {}) {
+export async function generatePython({ check }) {
   // The generator needs a newer Python than the client it writes.
   const python = environment({
     home: join(folder, '.venv-generate'),

@@ -1,0 +1,12 @@
+// A port that nobody listens on right now.
+import { createServer } from 'node:net'
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
