@@ -225,7 +225,7 @@ describe('breaks callers', () => {
     [
       'a webhook that says less',
       (api) => omit(sent(api).properties, 'colour'),
-      'The webhook thing.made:.colour is gone.',
+      'The webhook thing.made, body.colour is gone.',
     ],
     [
       'another media type of a body',
@@ -277,7 +277,7 @@ describe('breaks callers', () => {
     [
       'a webhook of another media type',
       (api) => (api.webhooks['thing.made'].post.requestBody.content = { 'application/xml': {} }),
-      'The webhook thing.made: is not application/json any more.',
+      'The webhook thing.made, body is not application/json any more.',
     ],
     [
       'a webhook without a header',
@@ -291,7 +291,7 @@ describe('breaks callers', () => {
 
 describe('breaks nobody', () => {
   test.each<[string, (api: Loose) => void]>([
-    ['nothing', () => {}],
+    ['nothing, though a shape contains itself', () => {}],
     ['a new path', (api) => (api.paths['/more'] = api.paths['/things'])],
     ['a new parameter', (api) => get(api).parameters.push({ name: 'of', in: 'query', schema: {} })],
     ['a new field in a body', (api) => (body(api).properties.weight = { type: 'number' })],
@@ -328,7 +328,7 @@ test('what many operations share is told of once', () => {
   expect(broken).toEqual(['GET /things, 429 has no header Retry-After any more.'])
 })
 
-test('the contract compared with itself has no changes, though shapes contain themselves', () => {
+test('the contract compared with itself has no changes', () => {
   expect(breakingChanges(contract(), contract())).toEqual([])
 })
 

@@ -41,7 +41,7 @@ function* changesOfNotices(pair: Pair): Iterable<string> {
       yield `${place} is gone.`
       continue
     }
-    yield* changesOfContent(`${place}:`, pair, 'out', old.requestBody, now.requestBody)
+    yield* changesOfContent(`${place}, body`, pair, 'out', old.requestBody, now.requestBody)
     const headers = pair.parameters('after', now)
     for (const [name, parameter] of pair.parameters('before', old)) {
       const next = headers.get(name)
