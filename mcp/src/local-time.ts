@@ -19,6 +19,9 @@ const weekdayOf = (day: string) => WEEKDAYS[new Date(day).getUTCDay()]
 /** `2026-11-20T14:30:00.000Z` as `2026-11-20T14:30Z`: slots and bookings begin at whole minutes. */
 export const toUtc = (moment: string) => moment.replace(/:00(\.000)?Z$/, 'Z')
 
+/** A free time, in both: sent back either way, it is the same. */
+export const toTime = (start: string, timezone: string) => ({ start: toUtc(start), local: toLocal(start, timezone) })
+
 /** A moment with an offset, or a wall-clock time of the workspace. Which time of a day is meant nobody guesses. */
 export function readMoment(text: string, timezone: string, name: string): string {
   const moment = /\d:\d/.test(text) ? read(text, timezone, 0) : null

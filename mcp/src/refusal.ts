@@ -1,7 +1,7 @@
 // What an agent gets when the API refuses: the problem, with the other times it can offer instead.
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { ConnectionError, HoldfastError } from '../../clients/typescript/src/holdfast.ts'
-import { toLocal, toUtc } from './local-time.ts'
+import { toTime } from './local-time.ts'
 import { ToolFault } from './tool-fault.ts'
 
 /** What to do next, where the code alone does not say it. */
@@ -28,7 +28,7 @@ function problemOf(error: unknown, timezone: string): object {
   const advice = ADVICE[error.code]
   return {
     ...problem,
-    ...(alternatives && { alternatives: alternatives.map(({ start }) => toChoice(start, timezone)) }),
+    ...(alternatives && { alternatives: alternatives.map(({ start }) => toTime(start, timezone)) }),
     ...(error.retryAfter !== null && { retry_after_seconds: error.retryAfter }),
     ...(advice && { advice }),
   }
@@ -39,5 +39,3 @@ const NO_ANSWER = {
   detail: 'Holdfast did not answer.',
   advice: 'Nobody knows whether a change was made: look before you try again, or repeat the call with its repeat_key.',
 }
-
-const toChoice = (start: string, timezone: string) => ({ start: toUtc(start), local: toLocal(start, timezone) })

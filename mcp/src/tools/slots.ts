@@ -1,6 +1,6 @@
 // Tools that find times, and say why a time cannot be had.
 import { Type } from 'typebox'
-import { readAround, readMoment, readRange, toLocal, toUtc } from '../local-time.ts'
+import { readAround, readMoment, readRange, toLocal, toTime, toUtc } from '../local-time.ts'
 import { Flag, From, Id, Ids, Limit, Maybe, Rows, SlotOut, Text, To, Told, When, Whole } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
@@ -39,17 +39,16 @@ const findSlots = tool({
       ...(resource_ids && { resource_id: resource_ids }),
       limit,
     })
-    const place = (start: string) => ({ start: toUtc(start), local: toLocal(start, timezone) })
     return {
       timezone,
       slots: found.data.map(({ start, resource_ids }) => ({
-        ...place(start),
+        ...toTime(start, timezone),
         ...(with_resources && { resource_ids }),
       })),
       // Of those nearest to a moment the next is no place to go on from.
       ...(around === undefined && found.next_from && { more_from: toUtc(found.next_from) }),
       reason: found.unavailable_reason,
-      ...(found.next_available && { next_available: place(found.next_available) }),
+      ...(found.next_available && { next_available: toTime(found.next_available, timezone) }),
     }
   },
 })
