@@ -7,7 +7,6 @@ interface Described {
   operationId: string
   parameters: { $ref?: string; in?: string; name?: string }[]
   requestBody?: { content: Record<string, unknown> }
-  responses: Record<string, { content?: Record<string, unknown> }>
 }
 
 const contract: { paths: Record<string, Record<string, Described>> } = JSON.parse(
@@ -25,7 +24,7 @@ test('there is one method for each operation, and no other', () => {
 })
 
 test.each(operations)('$described.operationId calls $method $path', async ({ path, method, described }) => {
-  const { operationId, parameters, requestBody, responses } = described
+  const { operationId, parameters, requestBody } = described
   const seen: { url: string; init: RequestInit }[] = []
   const noting: typeof fetch = async (url, init = {}) => {
     seen.push({ url: String(url), init })
@@ -52,5 +51,4 @@ test.each(operations)('$described.operationId calls $method $path', async ({ pat
   else expect(init.body).toBe(requestBody && '{"some":"body"}')
   // A form writes its own type, with the boundary that it has chosen.
   expect(headers.get('content-type')).toBe(requestBody && !isForm ? 'application/json' : null)
-  expect(Object.keys(responses)[0]).toMatch(/^2/)
 })
