@@ -16,6 +16,7 @@ import {
   type TProperties,
   type TSchema,
   Type,
+  titleOf,
   told,
   Whole,
 } from './shape.ts'
@@ -153,7 +154,11 @@ export function upload<Path extends At<'POST'>, F extends TProperties, const S e
   const { form, run, ...rest } = definition
   const whole = {
     ...rest,
-    body: named(formName(rest.id), Type.Object({ file: FilePart, ...form }, { additionalProperties: false }), FORM),
+    body: named(
+      `${titleOf(rest.id)}Form`,
+      Type.Object({ file: FilePart, ...form }, { additionalProperties: false }),
+      FORM,
+    ),
     takesFile: true,
     run: (ctx: OpenCtx, { params, body }: { params: never; body: Form }, visit: Visit) =>
       run(ctx, { params, form: body.fields as Static<TObject<F>>, file: body.file as UploadedFile }, visit),
@@ -162,7 +167,6 @@ export function upload<Path extends At<'POST'>, F extends TProperties, const S e
 }
 
 const FORM = { description: 'A form with one file, and what is told of it.' }
-const formName = (id: string) => `${id.charAt(0).toUpperCase()}${id.slice(1)}Form`
 
 /** A `slow` route that answers with a file. */
 export function download<Path extends At<'GET'>>(definition: DownloadDefinition<Path>): Route {

@@ -19,6 +19,9 @@ export function named<T extends TSchema>(title: string, schema: T, telling: Tell
   return { ...schema, ...telling, title }
 }
 
+/** A name for the contract, from that of an operation, an event or a code: `BookingNoShow` from `booking.no_show`. */
+export const titleOf = (name: string) => name.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
+
 /** What a shape that has a name is for in this one place and, where its own example would be odd there, another. */
 export function about<T extends TSchema>(description: string, schema: T, here?: unknown): T {
   return { ...schema, about: description, ...(here !== undefined && { here }) }

@@ -15,6 +15,7 @@ import {
   TextOut,
   type TProperties,
   Type,
+  titleOf,
   told,
   Whole,
 } from '../http/shape.ts'
@@ -107,7 +108,7 @@ const EVENTS: Record<string, Told> = {
 export const webhookNotices: Notice[] = Object.entries(EVENTS).map(([type, event]) => toNotice(type, event))
 
 function toNotice(type: string, { when, description, data }: Told): Notice {
-  const name = type.split(/[._]/).map(capitalized).join('')
+  const name = titleOf(type)
   const body = named(
     `${name}Event`,
     Type.Object({
@@ -120,8 +121,4 @@ function toNotice(type: string, { when, description, data }: Told): Notice {
     { description: `${when}.` },
   )
   return { type, summary: when, description, body }
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -15,7 +15,7 @@ import { aPerson, made, shopOf } from '../../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../../testing/world.ts'
 import { bodyCheck, queryCheck } from '../check.ts'
 import type { Route } from '../route.ts'
-import type { TSchema } from '../shape.ts'
+import { type TSchema, titleOf } from '../shape.ts'
 
 type Json = Record<string, unknown>
 interface Parameter {
@@ -153,8 +153,7 @@ describe('an example', () => {
 
   test('of an event tells the status that it leads to', () => {
     const statuses = Object.keys(whole.webhooks).map((type) => {
-      const name = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-      const { data } = exampleNamed(`${name.join('')}Event`) as { data: { booking?: { status: string } } }
+      const { data } = exampleNamed(`${titleOf(type)}Event`) as { data: { booking?: { status: string } } }
       return `${type} ${data.booking?.status ?? '–'}`
     })
     expect(statuses).toEqual([

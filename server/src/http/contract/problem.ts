@@ -1,6 +1,6 @@
 // What the contract says of refusals: their shape, and one shared response for every set of codes that is answered.
 import { describeProblem, type ProblemCode, problemCodes } from '../../platform/problem.ts'
-import { exampleId, told } from '../shape.ts'
+import { exampleId, titleOf, told } from '../shape.ts'
 import { headersOf } from './headers.ts'
 
 type Json = Record<string, unknown>
@@ -36,7 +36,7 @@ export class Refusals {
   readonly responses: Record<string, Json> = {}
 
   refer(codes: readonly ProblemCode[]): Json {
-    const name = codes.map(pascal).join('Or')
+    const name = codes.map(titleOf).join('Or')
     this.responses[name] ??= refusal(codes)
     return { $ref: `#/components/responses/${name}` }
   }
@@ -57,8 +57,6 @@ function refusal(codes: readonly ProblemCode[]): Json {
     },
   }
 }
-
-const pascal = (code: string) => code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const text = (example: string, description: string, more: Json = {}) => ({
   type: 'string',
