@@ -80,14 +80,14 @@ function toOperation(method: Operation['method'], path: string, operation: Schem
     scope: operation['x-scope'] ?? null,
     credentials: operation.security.flatMap((each: object) => Object.keys(each)),
     parameters: operation.parameters,
-    body: content ? { media, schema, required: operation.requestBody.required, check: asked.compile(schema) } : null,
+    body: content ? { media, schema, required: operation.requestBody.required, check: checkOf(schema) } : null,
     answers: new Map(answers),
   }
 }
 
 function toAnswer({ content, headers = {}, 'x-codes': codes = null }: Schema): DeclaredAnswer {
   const checks = Object.entries((content ?? {}) as Schema).map(
-    ([media, { schema }]) => [media, answered.compile(closed(schema))] as const,
+    ([media, { schema }]) => [media, answerCheckOf(closed(schema))] as const,
   )
   const required = Object.entries(headers as Schema).filter(([, header]) => header.required)
   return { checks: content ? new Map(checks) : null, requiredHeaders: required.map(([name]) => name), codes }
@@ -106,9 +106,22 @@ asked.addFormat('date-time', (text: string) => parseMoment(text) !== null)
 asked.addFormat('date', isDate)
 asked.addFormat('time-zone', (text: string) => findZone(text) !== null)
 asked.addFormat('locale', (text: string) => isLanguageTag(text))
-for (const ajv of [asked, answered]) for (const format of ['email', 'binary', 'uri']) ajv.addFormat(format, true)
+for (const ajv of [asked, answered]) ajv.addFormat('binary', true)
+
+/** Most schemas stand in many places, and compiling takes longer than all the checks after it. */
+function checksBy(ajv: Ajv2020): (schema: Schema) => ValidateFunction {
+  const compiled = new Map<string, ValidateFunction>()
+  return (schema) => {
+    const text = JSON.stringify(schema)
+    const check = compiled.get(text) ?? ajv.compile(schema)
+    compiled.set(text, check)
+    return check
+  }
+}
+
+const answerCheckOf = checksBy(answered)
 /** Whether a value is one that the contract allows in a request. */
-export const checkOf = (schema: Schema): ValidateFunction => asked.compile(schema)
+export const checkOf = checksBy(asked)
 
 function isLanguageTag(text: string): boolean {
   try {

@@ -37,12 +37,8 @@ function ofSchema(schema: Schema, place: Place): Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each: Schema) => ofSchema(each, place)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.type === undefined) return anything(1)
-  const [first, ...others] = typesOf(schema)
-  const weighted = [first, ...others].map((type) => ({
-    arbitrary: ofType(type as string, schema, place),
-    weight: type === 'null' ? 1 : 4,
-  }))
-  return fc.oneof(...weighted)
+  const weight = (type: string) => (type === 'null' ? 1 : 4)
+  return fc.oneof(...typesOf(schema).map((type) => ({ arbitrary: ofType(type, schema, place), weight: weight(type) })))
 }
 
 /** JSON of any shape, but for the one name that is taken nowhere. */
@@ -98,8 +94,8 @@ function fromDictionary(name: string, known: Dictionary) {
 }
 
 function ofForm({ format, pattern, minLength = 0, maxLength = 300 }: Schema): Arbitrary<unknown> {
-  if (format === 'date-time') return moments({ from: '1970-01-01', to: '2199-12-31' })
-  if (format === 'date') return moments({ from: '1970-01-01', to: '2199-12-31' }).map((text) => text.slice(0, 10))
+  if (format === 'date-time') return MOMENTS
+  if (format === 'date') return MOMENTS.map((text) => text.slice(0, 10))
   if (format === 'time-zone') return fc.constantFrom(...ZONE_NAMES)
   if (format === 'locale') return fc.constantFrom(...LOCALES)
   if (pattern !== undefined && pattern !== '\\S') return matching(pattern, maxLength)
@@ -112,21 +108,30 @@ function ofForm({ format, pattern, minLength = 0, maxLength = 300 }: Schema): Ar
   )
 }
 
+/** Few patterns stand in many places, and fast-check takes long over each. */
+const BY_PATTERN = new Map<string, Arbitrary<string>>()
+
 function matching(pattern: string, maxLength: number): Arbitrary<string> {
+  const known = BY_PATTERN.get(pattern) ?? toTexts(pattern)
+  BY_PATTERN.set(pattern, known)
+  return known.map((text) => text.slice(0, maxLength))
+}
+
+function toTexts(pattern: string): Arbitrary<string> {
   // What cannot be generated from, such as a look ahead, is met by texts that happen to fit.
   if (/\(\?=|\\p/.test(pattern)) return fc.stringMatching(/^[a-zA-Z0-9.]{1,20}$/)
-  return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' }).map((text) => text.slice(0, maxLength))
+  return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' })
 }
 
 const OFFSETS = [0, -180, 345, 840] as const
 
-/** Moments as people write them: in UTC or with an offset. */
-export function moments({ from, to }: { from: string; to: string }): Arbitrary<string> {
-  const [min, max] = [new Date(from), new Date(to)]
-  return fc
-    .tuple(fc.date({ min, max, noInvalidDate: true }), fc.constantFrom(...OFFSETS))
-    .map(([moment, offset]) => withOffset(moment, offset))
-}
+/** As people write them: in UTC or with an offset. */
+const MOMENTS: Arbitrary<string> = fc
+  .tuple(
+    fc.date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
+    fc.constantFrom(...OFFSETS),
+  )
+  .map(([moment, offset]) => withOffset(moment, offset))
 
 export function withOffset(moment: Date, offset: number): string {
   const wall = new Date(moment.getTime() + offset * 60_000).toISOString().slice(0, 19)
