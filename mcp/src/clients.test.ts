@@ -1,23 +1,23 @@
 // The official clients of the current and of the previous revision, by HTTP and by the stdio command.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES } from '../../server/src/http/caller.ts'
-import { listening } from '../../server/src/testing/listening.ts'
+import { originOf } from '../../server/src/testing/origin.ts'
+import { builtProgram } from '../../server/src/testing/process.ts'
 import { faultsIn } from '../../server/src/testing/race.ts'
 import { shopOf } from '../../server/src/testing/shop.ts'
 import { aWorld, type World } from '../../server/src/testing/world.ts'
 import { prompts } from './prompts.ts'
 import { resources } from './resources.ts'
 import { type Agent, anAgent, WAYS } from './testing/agents.ts'
-import { built } from './testing/built.ts'
 import { bookingSession } from './testing/session.ts'
 import { tools } from './tools.ts'
 
 let world: World
 let origin: string
 beforeAll(async () => {
-  await built()
+  await builtProgram()
   world = await aWorld()
-  origin = await listening(world)
+  origin = await originOf(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -2,15 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES } from '../../server/src/http/caller.ts'
 import { aDatabase } from '../../server/src/testing/database.ts'
-import { blocksOf, readPage, runShell } from '../../server/src/testing/guide.ts'
-import { listening } from '../../server/src/testing/listening.ts'
-import { SECRET_KEY } from '../../server/src/testing/process.ts'
+import { blocksOf, readPage, runShell, scriptOf } from '../../server/src/testing/guide.ts'
+import { originOf } from '../../server/src/testing/origin.ts'
+import { builtProgram, root, SECRET_KEY } from '../../server/src/testing/process.ts'
 import { shopOf } from '../../server/src/testing/shop.ts'
 import { aWorld, type World } from '../../server/src/testing/world.ts'
 import { prompts } from './prompts.ts'
 import { resources } from './resources.ts'
-import { type Access, anAgent, connected, root } from './testing/agents.ts'
-import { built } from './testing/built.ts'
+import { type Access, anAgent, connected } from './testing/agents.ts'
 import { bookingSession, transcriptOf } from './testing/session.ts'
 import { tools } from './tools.ts'
 
@@ -21,10 +20,10 @@ let world: World
 let access: Access
 let service_id: string
 beforeAll(async () => {
-  await built()
+  await builtProgram()
   world = await aWorld()
   const workspace = await world.aWorkspace()
-  access = { origin: await listening(world), apiKey: await workspace.keyText(...SCOPES) }
+  access = { origin: await originOf(world), apiKey: await workspace.keyText(...SCOPES) }
   service_id = (await shopOf(workspace).aBarber()).service_id
 })
 afterAll(() => world[Symbol.asyncDispose]())
@@ -106,9 +105,7 @@ describe('the commands of docs/agents.md', () => {
 
   test('make a key with few scopes', async ({ onTestFinished: finish }) => {
     const { url } = await aDatabase(finish)
-    const { scripts } = JSON.parse(readPage('package.json'))
-    // What npm would start, on a database of the test's own.
-    const code = makeKey?.code.replace(/^npm run -s (\w+) --/, (_, name: string) => scripts[name]) as string
+    const code = makeKey?.code.replace(/^npm run -s (\w+) --/, (_, name: string) => scriptOf(name)) as string
     expect(await runShell(code, { DATABASE_URL: url, SECRET_KEY, DEMO: '1' })).toMatch(/^hfk_\w+\n$/)
   })
 

@@ -1,20 +1,25 @@
 // The built program: the agent tools are loaded when somebody asks, a worker has none, and no key gets into a log.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, type TestContext, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aDatabase } from '../../server/src/testing/database.ts'
-import { runCommand, startProcess } from '../../server/src/testing/process.ts'
-import { overHttp, root } from './testing/agents.ts'
-import { built } from './testing/built.ts'
+import {
+  builtProgram,
+  type Finish,
+  type Program,
+  root,
+  runCommand,
+  startProcess,
+} from '../../server/src/testing/process.ts'
+import { COMMAND, overHttp } from './testing/agents.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-const dist = join(root, 'server', 'dist')
-const program = { file: join(dist, 'main.js'), commands: join(dist, 'cli.js'), remove: async () => {} }
-const textOf = (name: string) => readFileSync(join(dist, name), 'utf8')
+const textOf = (name: string) => readFileSync(join(root, 'server', 'dist', name), 'utf8')
 
-beforeAll(built)
-
-type Finish = TestContext['onTestFinished']
+let program: Program
+beforeAll(async () => {
+  program = await builtProgram()
+})
 
 /** Not the demo's key: that one is shown at the first start, and so is in what the program says. */
 async function aKey(finish: Finish, DATABASE_URL: string): Promise<string> {
@@ -30,7 +35,7 @@ test('the server carries nothing of the protocol: it loads it when somebody firs
 })
 
 test('the stdio command is one file that needs nothing beside it', () => {
-  const text = readFileSync(join(root, 'mcp', 'dist', 'holdfast-mcp.js'), 'utf8')
+  const text = readFileSync(COMMAND, 'utf8')
   const imported = [...text.matchAll(/^(?:import|export) .*?from ['"]([^'"]+)['"]/gm)].map(([, name = '']) => name)
   expect(imported.filter((name) => !name.startsWith('node:') && name !== 'process')).toEqual([])
   expect(text.startsWith('#!/usr/bin/env node\n')).toBe(true)

@@ -1,7 +1,7 @@
 // One scope at a time: a key sees the tools that its scope allows, and the API itself refuses it all others.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES, type Scope } from '../../server/src/http/caller.ts'
-import { listening } from '../../server/src/testing/listening.ts'
+import { originOf } from '../../server/src/testing/origin.ts'
 import { aPerson, at, bookingVerbsOf, made, shopOf } from '../../server/src/testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../../server/src/testing/world.ts'
 import { prompts } from './prompts.ts'
@@ -14,7 +14,7 @@ let origin: string
 let workspace: TestWorkspace
 beforeAll(async () => {
   world = await aWorld()
-  origin = await listening(world)
+  origin = await originOf(world)
   workspace = await world.aWorkspace()
 })
 afterAll(() => world[Symbol.asyncDispose]())

@@ -2,26 +2,23 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, type TestContext, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES } from '../../server/src/http/caller.ts'
-import { listening } from '../../server/src/testing/listening.ts'
-import { aFreePort } from '../../server/src/testing/process.ts'
+import { originOf } from '../../server/src/testing/origin.ts'
+import { aFreePort, builtProgram, type Finish } from '../../server/src/testing/process.ts'
 import { made } from '../../server/src/testing/shop.ts'
 import { until } from '../../server/src/testing/until.ts'
 import { aWorld, type World } from '../../server/src/testing/world.ts'
 import { anAgent, COMMAND } from './testing/agents.ts'
-import { built } from './testing/built.ts'
 
 let world: World
 let origin: string
 beforeAll(async () => {
-  await built()
+  await builtProgram()
   world = await aWorld()
-  origin = await listening(world)
+  origin = await originOf(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
-
-type Finish = TestContext['onTestFinished']
 
 function start(finish: Finish, environment: Record<string, string>) {
   const child = spawn(process.execPath, [COMMAND], { env: environment })
@@ -120,7 +117,7 @@ test('a key that is revoked meanwhile is refused from the next call on', async (
 test('a server that is gone meanwhile is told as such, and the command goes on', async () => {
   await using short = await aWorld()
   const access = {
-    origin: await listening(short),
+    origin: await originOf(short),
     apiKey: await (await short.aWorkspace()).keyText('customers:read'),
   }
   await using agent = await anAgent('previous revision by stdio', access)

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hired } from '../../mcp/src/testing/hired.ts'
 import { SCOPES } from './http/caller.ts'
-import { listening } from './testing/listening.ts'
+import { originOf } from './testing/origin.ts'
 import { whileHolding } from './testing/race.ts'
 import { aPerson, at, bookingVerbsOf, made, shopOf } from './testing/shop.ts'
 import { until } from './testing/until.ts'
@@ -58,7 +58,7 @@ describe('whoever is nobody is turned away with 401', () => {
   })
 
   test('before a body is read', async () => {
-    const { port } = new URL(await listening(world))
+    const { port } = new URL(await originOf(world))
     const status = await new Promise((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'content-length': 500_000 }
       const request = httpRequest({ port, path: '/mcp', method: 'POST', headers }, (response) => {
@@ -81,7 +81,7 @@ test('a key decides, whatever cookie comes along', async () => {
 })
 
 test('who speaks HTTP 1.0 and names no host is answered like anybody', async () => {
-  const { port } = new URL(await listening(world))
+  const { port } = new URL(await originOf(world))
   const socket = connect(Number(port), '127.0.0.1')
   socket.end('POST /mcp HTTP/1.0\r\nAuthorization: Bearer hfk_wrong\r\nContent-Length: 0\r\n\r\n')
   const chunks: Buffer[] = await socket.toArray()
@@ -245,7 +245,7 @@ describe('a process that stops', () => {
   test('begins nothing more, and says so', async () => {
     await using stopping = await aWorld()
     const key = await (await stopping.aWorkspace()).keyText(...SCOPES)
-    const { port } = new URL(await listening(stopping))
+    const { port } = new URL(await originOf(stopping))
     const body = JSON.stringify(toolCall('find_customers', {}))
     const length = Buffer.byteLength(body)
     const headers = { ...ACCEPT, authorization: `Bearer ${key}`, 'content-type': 'application/json' }

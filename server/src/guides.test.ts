@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GUIDES } from './guides.ts'
 import { aDatabase } from './testing/database.ts'
-import { blocksOf, programOf, readPage, runShell, runTypescript } from './testing/guide.ts'
+import { blocksOf, programOf, readPage, runShell, runTypescript, scriptOf } from './testing/guide.ts'
 import {
   aFreePort,
-  buildProgram,
+  builtProgram,
   callsWithKey,
   type Finish,
   type Program,
@@ -24,8 +24,7 @@ const finishAtLast: Finish = (end) => void ends.push(end)
 
 beforeAll(async () => {
   const { url } = await aDatabase(finishAtLast)
-  program = await buildProgram()
-  ends.push(program.remove)
+  program = await builtProgram()
   settings = { DATABASE_URL: url, ALLOW_PRIVATE_WEBHOOKS: '1', RATE_LIMIT_BURST: '1000' }
   server = await startProcess(program, finishAtLast, { ...settings, DEMO: '1' })
   await server.ready()
@@ -67,26 +66,21 @@ describe('webhooks', () => {
 
   test('its commands register an endpoint and switch it on', async () => {
     const call = callsWithKey(server)
-    const {
-      API,
-      AUTH,
-      JSON: type,
-    } = {
+    const names = {
       API: `${environment.HOLDFAST_URL}/v1`,
       AUTH: `Authorization: Bearer ${environment.HOLDFAST_API_KEY}`,
       JSON: 'Content-Type: application/json',
     }
-    const made = JSON.parse(await runShell(String(register?.code), { API, AUTH, JSON: type }))
+    const made = JSON.parse(await runShell(String(register?.code), names))
     expect(made).toMatchObject({ active: true, secret: expect.stringMatching(/^whsec_/) })
     await call('PATCH', `/v1/webhook-endpoints/${made.id}`, { active: false })
-    const on = await runShell(String(switchOn?.code), { API, AUTH, JSON: type, ENDPOINT: made.id })
+    const on = await runShell(String(switchOn?.code), { ...names, ENDPOINT: made.id })
     expect(JSON.parse(on)).toMatchObject({ id: made.id, active: true })
   })
 
   test('its listener is told of a ping', async ({ onTestFinished: finish }) => {
     const [, name = ''] = /^ALLOW_PRIVATE_WEBHOOKS=1 npm run -s (\w+)$/.exec(listen?.code ?? '') ?? []
-    // What npm would start: npm itself does not pass on that it was killed.
-    const [, ...args] = String(JSON.parse(readPage('package.json')).scripts[name]).split(' ')
+    const [, ...args] = scriptOf(name).split(' ')
     const port = String(await aFreePort())
     const listener = run(finish, [process.execPath, ...args, '--port', port], {
       environment: { ...settings, SECRET_KEY },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aDatabase } from './testing/database.ts'
 import {
   aFreePort,
-  buildProgram,
+  builtProgram,
   callsWithKey,
   type Finish,
   type Program,
@@ -19,8 +19,7 @@ let program: Program
 let server: Awaited<ReturnType<typeof aServer>>
 const closing: (() => Promise<void>)[] = []
 beforeAll(async () => {
-  program = await buildProgram()
-  closing.push(program.remove)
+  program = await builtProgram()
   server = await aServer((end) => void closing.push(end))
 })
 afterAll(async () => {

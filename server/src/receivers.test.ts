@@ -1,23 +1,19 @@
 // The receivers of docs/webhooks.md, taken from the page and run: they believe, deduplicate and refuse as it says.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { describe, expect, type TestContext, test } from 'vitest'
 import { verifyWebhook } from '../../clients/typescript/src/verify-webhook.ts'
-import { blocksOf } from './testing/guide.ts'
-import { aFreePort, run } from './testing/process.ts'
+import { blocksOf, readPage } from './testing/guide.ts'
+import { aFreePort, type Finish, root, run } from './testing/process.ts'
 import { until } from './testing/until.ts'
 import { ERRORS, PING, SUBSCRIBABLE } from './webhooks/schema.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const page = readFileSync(join(root, 'docs', 'webhooks.md'), 'utf8')
+const page = readPage('docs/webhooks.md')
 const NEW = 'whsec_new'
 const OLD = 'whsec_old'
-type Finish = TestContext['onTestFinished']
 
 /** The one block of this language that is a whole program or request. */
 function blockOf(language: string): string {

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { examine, isHealthy, toReport } from './doctor.ts'
 import { isLostConnection } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { aFreePort, buildProgram, type Finish, type Program, startProcess } from './testing/process.ts'
+import { aFreePort, builtProgram, type Finish, type Program, startProcess } from './testing/process.ts'
 import {
   type Answered,
   ask,
@@ -43,8 +43,7 @@ test(
       await rm(dataDir, { recursive: true, force: true })
     })
     const databaseUrl = postgres.url('postgres')
-    const program = await buildProgram()
-    finish(() => program.remove())
+    const program = await builtProgram()
     const server = await aServer(program, finish, databaseUrl)
     const key = server.key
     const pool = new pg.Pool({ connectionString: databaseUrl })

@@ -1,6 +1,6 @@
 // Refusals as errors: each by its code, with all that comes along; and whatever else may answer.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listening } from '../../../server/src/testing/listening.ts'
+import { originOf } from '../../../server/src/testing/origin.ts'
 import { aPerson, at, type Shop, shopOf } from '../../../server/src/testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../../../server/src/testing/world.ts'
 import { Holdfast, HoldfastError, isProblem } from './holdfast.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await aWorld()
   workspace = await world.aWorkspace()
   shop = shopOf(workspace)
-  baseUrl = await listening(world)
+  baseUrl = await originOf(world)
   const apiKey = await workspace.keyText('bookings:write', 'bookings:read', 'customers:write', 'customers:read')
   holdfast = new Holdfast({ baseUrl, apiKey })
 })

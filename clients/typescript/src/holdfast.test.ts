@@ -1,7 +1,7 @@
 // The client against the real server, over HTTP: what it was asked is what happens, and what is answered is what it gives.
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listening } from '../../../server/src/testing/listening.ts'
+import { originOf } from '../../../server/src/testing/origin.ts'
 import { PLAIN_JPEG } from '../../../server/src/testing/pictures.ts'
 import { aPerson, at, type Shop, shopOf } from '../../../server/src/testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../../../server/src/testing/world.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   world = await aWorld()
   workspace = await world.aWorkspace()
   shop = shopOf(workspace)
-  baseUrl = await listening(world)
+  baseUrl = await originOf(world)
   apiKey = await workspace.keyText('slots:read', 'bookings:read', 'bookings:write', 'customers:read', 'customers:write')
   holdfast = aClient()
 })

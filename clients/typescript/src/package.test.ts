@@ -3,18 +3,16 @@ import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blocksOf, programOf, readPage } from '../../../server/src/testing/guide.ts'
-import { listening } from '../../../server/src/testing/listening.ts'
-import { run } from '../../../server/src/testing/process.ts'
+import { originOf } from '../../../server/src/testing/origin.ts'
+import { type Finish, root, run } from '../../../server/src/testing/process.ts'
 import { shopOf } from '../../../server/src/testing/shop.ts'
 import { aWorld, type World } from '../../../server/src/testing/world.ts'
 
-const client = fileURLToPath(new URL('..', import.meta.url))
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const client = join(root, 'clients', 'typescript')
 const readme = readPage('clients/typescript/README.md')
 const LARGEST = 10_000
 
@@ -120,14 +118,14 @@ describe('the README', () => {
     await shopOf(workspace).aBarber()
     const scopes = ['config:read', 'slots:read', 'bookings:read', 'bookings:write', 'customers:read'] as const
     environment = {
-      HOLDFAST_URL: await listening(world),
+      HOLDFAST_URL: await originOf(world),
       HOLDFAST_API_KEY: await workspace.keyText(...scopes),
       WEBHOOK_SECRET: 'whsec_1',
     }
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
-  async function outputOf(folder: string, finish: (end: () => Promise<void>) => void): Promise<string[]> {
+  async function outputOf(folder: string, finish: Finish): Promise<string[]> {
     const outfile = join(folder, 'main.mjs')
     const entryPoints = [join(folder, 'main.ts')]
     await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' })

@@ -1,6 +1,6 @@
 // Lists: a page when awaited, everything when iterated, and nothing asked for that nobody looks at.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listening } from '../../../server/src/testing/listening.ts'
+import { originOf } from '../../../server/src/testing/origin.ts'
 import { aPerson } from '../../../server/src/testing/shop.ts'
 import { aWorld, type World } from '../../../server/src/testing/world.ts'
 import { Holdfast, isProblem, type Page } from './holdfast.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
     return fetch(url, init)
   }
   const apiKey = await keyText('customers:read', 'customers:write')
-  holdfast = new Holdfast({ baseUrl: await listening(world), apiKey, fetch: watched })
+  holdfast = new Holdfast({ baseUrl: await originOf(world), apiKey, fetch: watched })
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await aCustomer(name)
 })
 afterAll(() => world[Symbol.asyncDispose]())

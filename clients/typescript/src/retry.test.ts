@@ -1,14 +1,13 @@
 // What is tried again, when, with what; and who ends it.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, type TestContext, test, vi } from 'vitest'
-import { listening } from '../../../server/src/testing/listening.ts'
-import { aFreePort } from '../../../server/src/testing/process.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { originOf } from '../../../server/src/testing/origin.ts'
+import { aFreePort, type Finish } from '../../../server/src/testing/process.ts'
 import { aPerson, at, shopOf } from '../../../server/src/testing/shop.ts'
 import { aWorld, type WorldOptions } from '../../../server/src/testing/world.ts'
 import { type CallOptions, Holdfast, type HoldfastSettings } from './holdfast.ts'
 
-type Finish = TestContext['onTestFinished']
 type Answer = Response | Error
 
 const NEW_BOOKING = { service_id: 'svc_1', customer: { id: 'cus_1' } }
@@ -237,7 +236,7 @@ describe('with the real server', () => {
     finish(() => world[Symbol.asyncDispose]())
     const workspace = await world.aWorkspace()
     const apiKey = await workspace.keyText('bookings:read', 'bookings:write')
-    return { world, workspace, baseUrl: await listening(world), apiKey }
+    return { world, workspace, baseUrl: await originOf(world), apiKey }
   }
 
   test('a booking whose answer was lost is made once', async ({ onTestFinished: finish }) => {

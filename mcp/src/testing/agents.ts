@@ -1,13 +1,12 @@
 // Agents for tests: the official clients of both revisions, by HTTP and by the stdio command, behind one set of words.
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { Client as PreviousClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport as PreviousStdio } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport as PreviousHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { root } from '../../../server/src/testing/process.ts'
 
-export const root = fileURLToPath(new URL('../../..', import.meta.url))
 export const COMMAND = join(root, 'mcp', 'dist', 'holdfast-mcp.js')
 
 /** Where the server is, and the key that the agent was given. */

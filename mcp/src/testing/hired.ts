@@ -1,6 +1,6 @@
 // A workspace with an agent that may do everything there.
 import { SCOPES, type Scope } from '../../../server/src/http/caller.ts'
-import { listening } from '../../../server/src/testing/listening.ts'
+import { originOf } from '../../../server/src/testing/origin.ts'
 import { shopOf } from '../../../server/src/testing/shop.ts'
 import type { World } from '../../../server/src/testing/world.ts'
 import { overHttp } from './agents.ts'
@@ -8,7 +8,7 @@ import { overHttp } from './agents.ts'
 export async function hired(world: World, ...scopes: Scope[]) {
   const workspace = await world.aWorkspace()
   const access = {
-    origin: await listening(world),
+    origin: await originOf(world),
     apiKey: await workspace.keyText(...(scopes.length > 0 ? scopes : SCOPES)),
   }
   return { workspace, access, shop: shopOf(workspace), agent: await overHttp(access) }

@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listening } from '../testing/listening.ts'
+import { originOf } from '../testing/origin.ts'
 import { aWorld, type Client, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
@@ -193,7 +193,7 @@ describe('the order of checks', () => {
   })
 
   test('a caller without a key is answered before the body has arrived', async () => {
-    const base = await listening(world)
+    const base = await originOf(world)
     const status = await new Promise((resolve, reject) => {
       const call = request(`${base}/v1/customers`, {
         method: 'POST',
@@ -274,7 +274,7 @@ test.each([
   ['an unknown method', 'FOO /v1/me HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['a request line without end', `GET /v1/me?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
 ])('%s gets a problem with a code and the rate headers', async (_what, bytes) => {
-  const { port } = new URL(await listening(world))
+  const { port } = new URL(await originOf(world))
   const text = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes))
     let received = ''

@@ -1,9 +1,9 @@
 // Real processes: what happens to people's requests and jobs when one is killed, stopped, or loses its database.
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, type TestContext, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
-import { aFreePort, buildProgram, callsWithKey, type Program, startProcess } from '../testing/process.ts'
+import { aFreePort, builtProgram, callsWithKey, type Finish, type Program, startProcess } from '../testing/process.ts'
 import { aProxy } from '../testing/proxy.ts'
 import { until } from '../testing/until.ts'
 
@@ -11,11 +11,8 @@ vi.setConfig({ testTimeout: 60_000 })
 // Not by scripts/start.mjs, which may install packages: not under the feet of running tests.
 let program: Program
 beforeAll(async () => {
-  program = await buildProgram()
+  program = await builtProgram()
 })
-afterAll(() => program.remove())
-
-type Finish = TestContext['onTestFinished']
 
 const aProcess = (finish: Finish, environment: Record<string, string>) => startProcess(program, finish, environment)
 

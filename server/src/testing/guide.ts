@@ -3,12 +3,10 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import type { Finish } from './process.ts'
+import { type Finish, root } from './process.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 const client = join(root, 'clients', 'typescript', 'src', 'holdfast.ts')
 const execute = promisify(execFile)
 
@@ -18,6 +16,9 @@ export interface Block {
 }
 
 export const readPage = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** What npm would start: npm itself does not pass on that it was killed. */
+export const scriptOf = (name: string): string => JSON.parse(readPage('package.json')).scripts[name]
 
 export function blocksOf(page: string): Block[] {
   return [...page.matchAll(/^```(.*)\n([\s\S]*?)\n```$/gm)].map(([, language = '', code = '']) => ({ language, code }))

@@ -1,37 +1,27 @@
 // The real program as a process of its own, for tests that stop, kill and restart it.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { until } from './until.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+/** Of the checkout. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
 export const SECRET_KEY = 'a secret of at least 32 characters'
 
 /** Has something done at the end of a test, or of all tests of a file. */
 export type Finish = (end: () => Promise<void>) => void
 
-export type Program = Awaited<ReturnType<typeof buildProgram>>
+export type Program = Awaited<ReturnType<typeof builtProgram>>
 type Running = Awaited<ReturnType<typeof startProcess>>
 
-/** Built beside server/dist, where the program finds its migrations and packages. */
-export async function buildProgram() {
-  const folder = await mkdtemp(join(root, 'server', '.process-test-'))
-  await build({
-    entryPoints: ['main', 'cli'].map((name) => join(root, 'server', 'src', `${name}.ts`)),
-    outdir: folder,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-  })
+/** As `npm run build` makes it, made anew when a source is newer. */
+export async function builtProgram() {
+  const { build } = await import(join(root, 'scripts', 'prepare.mjs'))
+  build()
   return {
-    file: join(folder, 'main.js'),
-    commands: join(folder, 'cli.js'),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    file: join(root, 'server', 'dist', 'main.js'),
+    commands: join(root, 'server', 'dist', 'cli.js'),
   }
 }
 

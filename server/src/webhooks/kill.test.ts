@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
 import { envelopesOf, isSigned } from '../testing/hooks.ts'
-import { aFreePort, buildProgram, type Finish, type Program, startProcess } from '../testing/process.ts'
+import { aFreePort, builtProgram, type Finish, type Program, startProcess } from '../testing/process.ts'
 import { always, hang, listening, type Receiver } from '../testing/receiver.ts'
 import { ask, newRecords, runClient, type Weather } from '../testing/storm-clients.ts'
 import { until } from '../testing/until.ts'
@@ -23,8 +23,7 @@ test(
   'every committed event arrives at every healthy endpoint, however often worker and API are killed',
   async ({ onTestFinished: finish }) => {
     const { url: DATABASE_URL, pool } = await aDatabase(finish)
-    const program = await buildProgram()
-    finish(() => program.remove())
+    const program = await builtProgram()
     const settings = {
       DATABASE_URL,
       ALLOW_PRIVATE_WEBHOOKS: '1',
