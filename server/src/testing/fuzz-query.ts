@@ -39,9 +39,9 @@ export function unfitQuery(parameters: readonly Parameter[], valid: Arbitrary<[s
           ]),
     )
   }
-  return fc.tuple(valid, fc.oneof(...ways)).map(([query, wrong]) => ({
-    query: [...query.filter(([name]) => !wrong.some(([other]) => other === name)), ...wrong],
-  }))
+  return fc
+    .tuple(valid, fc.oneof(...ways))
+    .map(([query, wrong]) => [...query.filter(([name]) => !wrong.some(([other]) => other === name)), ...wrong])
 }
 
 /** Whether a text can be wrong for it: any text is one, but for its length. */

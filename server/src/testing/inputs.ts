@@ -6,7 +6,7 @@ import { checkOf, type Schema } from './contract.ts'
 /** What is known under the name of a field or parameter, such as ids of things that are really there; it may grow. */
 export type Dictionary = (name: string) => readonly unknown[]
 
-interface Place {
+export interface Place {
   name: string
   known: Dictionary
 }
