@@ -24,7 +24,7 @@ def main(contract_file: Path, folder: Path) -> None:
     generated.mkdir(parents=True)
     core.write_models(data, generated)
     written = {side.module: operations.write_operations(contract, data, side) for side in operations.SIDES}
-    written["models.py"] = names.write_models(data)
+    written["models.py"] = names.write_names(data)
     written["codes_gen.py"] = names.write_codes(contract)
     written["events_gen.py"] = names.write_events(contract)
     for name, text in written.items():

@@ -11,7 +11,7 @@ from operations import BANNER, codes_of
 Json = dict[str, Any]
 
 
-def write_models(data: GeneratorData) -> str:
+def write_names(data: GeneratorData) -> str:
     """All models under their public address; the literals between them stay inner matters."""
     names = sorted(str(model.class_info.name) for model in data.models)
     imports = ", ".join(f"{name} as {name}" for name in names)

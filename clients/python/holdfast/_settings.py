@@ -1,4 +1,4 @@
-"""What both clients are set up with."""
+"""What both clients have in common: how they are set up and shown, and what they raise without an answer."""
 
 from __future__ import annotations
 

@@ -1,16 +1,14 @@
 // The examples of the contract: all there, all valid, and what they ask for is really granted.
 import { randomUUID } from 'node:crypto'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPasswordReset } from '../../accounts/user.ts'
-import { isDate } from '../../lib/calendar.ts'
-import { parseMoment } from '../../lib/time.ts'
 import { contract } from '../../openapi.ts'
 import { SYSTEM } from '../../platform/context.ts'
 import { SYSTEM_WORKSPACE } from '../../platform/jobs.ts'
 import { writing } from '../../platform/transaction.ts'
 import { routes } from '../../slices.ts'
 import { closed } from '../../testing/closed.ts'
+import { anAjv, isMoment } from '../../testing/contract.ts'
 import { aPerson, made, shopOf } from '../../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../../testing/world.ts'
 import { bodyCheck, queryCheck } from '../check.ts'
@@ -37,12 +35,7 @@ const whole = contract() as {
 }
 const { schemas } = whole.components
 
-const ajv = new Ajv2020({ strict: false, allErrors: true })
-ajv.addFormat('date-time', (text: string) => parseMoment(text) !== null)
-ajv.addFormat('date', isDate)
-ajv.addFormat('email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/)
-ajv.addFormat('uri', (text: string) => URL.canParse(text))
-ajv.addFormat('binary', true)
+const ajv = anAjv(isMoment)
 ajv.addSchema({ $id: 'contract', components: closed(whole.components) })
 
 function faultsOf(schema: unknown, value: unknown): unknown[] {
