@@ -1,13 +1,13 @@
 // The receivers of docs/webhooks.md, taken from the page and run: they believe, deduplicate and refuse as it says.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { describe, expect, type TestContext, test } from 'vitest'
 import { verifyWebhook } from '../../clients/typescript/src/verify-webhook.ts'
 import { blocksOf, readPage } from './testing/guide.ts'
 import { aFreePort, type Finish, root, run } from './testing/process.ts'
+import { aFolder, bundle, compile } from './testing/typescript.ts'
 import { until } from './testing/until.ts'
 import { ERRORS, PING, SUBSCRIBABLE } from './webhooks/schema.ts'
 
@@ -20,13 +20,6 @@ function blockOf(language: string): string {
   const blocks = blocksOf(page).filter((block) => block.language === language)
   expect(blocks, language).toHaveLength(1)
   return blocks[0]?.code as string
-}
-
-/** Inside the server, where the compiler finds the types of Node. */
-async function aFolder(finish: Finish): Promise<string> {
-  const folder = await mkdtemp(join(root, 'server', '.process-test-'))
-  finish(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }
 
 type Receiver = Awaited<ReturnType<typeof aReceiverOfThePage>>
@@ -120,17 +113,12 @@ describe('the receiver in Node', () => {
 
   test('believes what it should, and works on it once', async ({ onTestFinished: finish }) => {
     const folder = await written(finish)
-    const outfile = join(folder, 'receiver.mjs')
-    await build({ entryPoints: [join(folder, 'receiver.ts')], outfile, bundle: true, platform: 'node', format: 'esm' })
-    await believesWhatItShould(await aReceiverOfThePage(finish, folder, process.execPath, outfile))
+    const program = await bundle(join(folder, 'receiver.ts'))
+    await believesWhatItShould(await aReceiverOfThePage(finish, folder, process.execPath, program))
   })
 
   test('is right to the compiler', async ({ onTestFinished: finish }) => {
-    const folder = await written(finish)
-    const config = { extends: '../tsconfig.json', include: ['*.ts'] }
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
-    const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-    execFileSync(process.execPath, [tsc, '--noEmit', '-p', folder], { encoding: 'utf8' })
+    await compile(await written(finish), { extends: '../tsconfig.json' })
   })
 })
 

@@ -10,6 +10,7 @@ import { blocksOf, programOf, readPage } from '../../../server/src/testing/guide
 import { originOf } from '../../../server/src/testing/origin.ts'
 import { type Finish, root, run } from '../../../server/src/testing/process.ts'
 import { shopOf } from '../../../server/src/testing/shop.ts'
+import { bundle, compile } from '../../../server/src/testing/typescript.ts'
 import { aWorld, type World } from '../../../server/src/testing/world.ts'
 
 const client = join(root, 'clients', 'typescript')
@@ -45,11 +46,10 @@ function written(folder: string, files: Record<string, string>): string {
   return path
 }
 
-/** Throws what the compiler says, of all that it reads but its own library. */
-function compile(folder: string, options: object = {}, compiler = join(root, 'node_modules', 'typescript')) {
+/** By the compiler alone, with none of our settings; of all that it reads but its own library. */
+function compileThere(folder: string, options: object = {}, compiler?: string): Promise<void> {
   const compilerOptions = {
     strict: true,
-    noEmit: true,
     skipDefaultLibCheck: true,
     module: 'nodenext',
     target: 'es2022',
@@ -57,12 +57,7 @@ function compile(folder: string, options: object = {}, compiler = join(root, 'no
     types: ['node'],
     ...options,
   }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
-  try {
-    execFileSync(process.execPath, [join(compiler, 'bin', 'tsc'), '-p', folder], { encoding: 'utf8' })
-  } catch (error) {
-    throw new Error((error as { stdout: string }).stdout)
-  }
+  return compile(folder, { compilerOptions }, compiler)
 }
 
 const PROGRAM = `import { type Booking, Holdfast, HoldfastError, isProblem, Pages, verifyWebhook } from '@holdfast/client'
@@ -91,19 +86,19 @@ test.each<[string, object, string?]>([
   ['a bundler for browsers', FOR_BROWSERS],
   ['an older compiler', FOR_BROWSERS, OLDER],
   ['the strictest settings', { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true }],
-])('its types are right to %s', (_what, options, compiler) => {
-  compile(written('types', { 'program.ts': PROGRAM }), options, compiler)
+])('its types are right to %s', async (_what, options, compiler) => {
+  await compileThere(written('types', { 'program.ts': PROGRAM }), options, compiler)
 })
 
-test('a mistake is seen from outside', () => {
+test('a mistake is seen from outside', async () => {
   const wrong = PROGRAM.replace(`getBooking('bkg_1')`, 'getBooking()')
-  expect(() => compile(written('mistake', { 'program.ts': wrong }))).toThrow(/TS2554/)
+  await expect(compileThere(written('mistake', { 'program.ts': wrong }))).rejects.toThrow(/TS2554/)
 })
 
 test('all of it, minified and compressed, has at most 10 kB', async () => {
   const contents = `export * from '@holdfast/client'`
-  const bundle = { stdin: { contents, resolveDir: project }, bundle: true, minify: true, write: false } as const
-  const { outputFiles } = await build({ ...bundle, format: 'esm', platform: 'browser' })
+  const whole = { stdin: { contents, resolveDir: project }, bundle: true, minify: true, write: false } as const
+  const { outputFiles } = await build({ ...whole, format: 'esm', platform: 'browser' })
   const { length } = gzipSync(outputFiles[0]?.contents as Uint8Array)
   expect(length).toBeLessThanOrEqual(LARGEST)
 })
@@ -126,10 +121,8 @@ describe('the README', () => {
   afterAll(() => world[Symbol.asyncDispose]())
 
   async function outputOf(folder: string, finish: Finish): Promise<string[]> {
-    const outfile = join(folder, 'main.mjs')
-    const entryPoints = [join(folder, 'main.ts')]
-    await build({ entryPoints, outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' })
-    const program = run(finish, [process.execPath, outfile], { environment, cwd: folder })
+    const file = await bundle(join(folder, 'main.ts'), { packages: 'external' })
+    const program = run(finish, [process.execPath, file], { environment, cwd: folder })
     expect(await program.ended, program.output()).toBe(0)
     return program.output().trimEnd().split('\n')
   }
@@ -148,7 +141,7 @@ for (const signature of ['${signature}', 't=1,v1=0']) {
   console.log(answer.status, await answer.text())
 }`,
     })
-    compile(folder)
+    await compileThere(folder)
     expect(await outputOf(folder, finish)).toEqual([
       'Cut at 2030-03-04T12:00:00.000Z is confirmed',
       '2030-03-04T12:00:00.000Z Ana Lima',
@@ -180,7 +173,7 @@ globalThis.fetch = async (url, init) => {
 export {}`,
       'main.ts': `import './page.js'\n${programOf(readme, 'ts browser')}`,
     })
-    compile(folder)
+    await compileThere(folder)
     expect(await outputOf(folder, finish)).toEqual(['Maria, owner of Salão'])
   })
 

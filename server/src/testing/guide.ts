@@ -1,11 +1,11 @@
 // The code on a page of docs/, to be run: what readers copy must work.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { build } from 'esbuild'
 import { type Finish, root } from './process.ts'
+import { aFolder, bundle, compile } from './typescript.ts'
 
 const client = join(root, 'clients', 'typescript', 'src', 'holdfast.ts')
 const execute = promisify(execFile)
@@ -42,22 +42,15 @@ export async function runTypescript(
   code: string,
   environment: Record<string, string>,
 ): Promise<string> {
-  const folder = await mkdtemp(join(root, 'server', '.process-test-'))
-  finish(() => rm(folder, { recursive: true, force: true }))
-  const [source, outfile] = [join(folder, 'program.ts'), join(folder, 'program.mjs')]
-  const lib = ['es2023', 'es2024.string', 'dom', 'dom.iterable']
-  const compilerOptions = { lib, paths: { '@holdfast/client': [client] } }
+  const folder = await aFolder(finish)
+  const source = join(folder, 'program.ts')
   await writeFile(source, code)
-  await writeFile(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({ extends: '../tsconfig.json', compilerOptions, include: ['*.ts'] }),
-  )
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
-  await execute(process.execPath, [tsc, '--noEmit', '-p', folder]).catch(({ stdout }) => {
-    throw new Error(`The compiler says:\n${stdout}`)
+  const lib = ['es2023', 'es2024.string', 'dom', 'dom.iterable']
+  await compile(folder, {
+    extends: '../tsconfig.json',
+    compilerOptions: { lib, paths: { '@holdfast/client': [client] } },
   })
-  const alias = { '@holdfast/client': client }
-  await build({ entryPoints: [source], outfile, bundle: true, platform: 'node', format: 'esm', alias })
+  const program = await bundle(source, { alias: { '@holdfast/client': client } })
   const env = { PATH: process.env.PATH, ...environment }
-  return (await execute(process.execPath, [outfile], { cwd: folder, env })).stdout
+  return (await execute(process.execPath, [program], { cwd: folder, env })).stdout
 }
