@@ -1,4 +1,4 @@
-"""What the tests share: one server for all of them, and a client for each."""
+"""What the tests share: one server and one client, as a program would have, and a shop for each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def server() -> Iterator[Server]:
         yield started
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def client(server: Server) -> Iterator[Holdfast]:
     with Holdfast(server.base_url, server.key) as made:
         yield made
