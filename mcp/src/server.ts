@@ -8,7 +8,7 @@ import type { Desk, Scope } from './tool.ts'
 import { tools } from './tools.ts'
 import { VERSION } from './version.ts'
 
-export interface Office {
+interface Office {
   holdfast: Holdfast
   /** Who the key is, asked of the API now. */
   identify(): Promise<Me>

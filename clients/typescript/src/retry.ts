@@ -2,7 +2,7 @@
 import { ConnectionError } from './connection-error.ts'
 import { HoldfastError } from './holdfast-error.ts'
 
-export interface Retries {
+interface Retries {
   most: number
   /** Milliseconds: whoever is told to wait longer is told so at once. */
   longestWait: number

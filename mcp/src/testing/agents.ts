@@ -27,7 +27,7 @@ const addressFor = ({ origin, apiKey }: Access) => ({
 })
 
 /** How the command is started, as an agent program would be told. */
-export const commandFor = ({ origin, apiKey }: Access) => ({
+const commandFor = ({ origin, apiKey }: Access) => ({
   command: process.execPath,
   args: [COMMAND],
   env: { HOLDFAST_URL: origin, HOLDFAST_API_KEY: apiKey },

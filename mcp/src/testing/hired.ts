@@ -1,4 +1,4 @@
-// A workspace with an agent that may do everything there.
+// A workspace with an agent that may do everything there, unless scopes are named.
 import { SCOPES, type Scope } from '../../../server/src/http/caller.ts'
 import { originOf } from '../../../server/src/testing/origin.ts'
 import { shopOf } from '../../../server/src/testing/shop.ts'

@@ -17,7 +17,7 @@ export interface Parameter {
   schema: Schema
 }
 
-export interface DeclaredAnswer {
+interface DeclaredAnswer {
   /** By media type; null where there is no body. */
   checks: Map<string, ValidateFunction> | null
   requiredHeaders: string[]

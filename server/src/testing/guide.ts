@@ -10,7 +10,7 @@ import { aFolder, bundle, compile } from './typescript.ts'
 const client = join(root, 'clients', 'typescript', 'src', 'holdfast.ts')
 const execute = promisify(execFile)
 
-export interface Block {
+interface Block {
   language: string
   code: string
 }
