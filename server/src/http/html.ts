@@ -2,11 +2,11 @@
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }
   body { max-width: 48rem; margin: 3rem auto; padding: 0 1.25rem }
-  h1 { margin: .5rem 0 } .lead { font-size: 1.15rem } code { font-size: .95em }
+  h1 { margin: .5rem 0 } .lead { font-size: 1.15rem } code { font-size: .95em; overflow-wrap: anywhere }
   .status { opacity: .65; margin-left: .5rem; font-size: .9rem }
   table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid #8884 }
   pre { overflow-x: auto; padding: .9rem 1rem; border-radius: .5rem; background: #8881; font-size: .85rem; line-height: 1.5 }
-  pre code { font-size: inherit }
+  pre code { font-size: inherit; overflow-wrap: normal }
   img { max-width: 100% } blockquote { margin-inline: 0; padding-left: 1rem; border-left: 3px solid #8886 }
   form { display: grid; gap: .75rem; max-width: 22rem } label { display: grid; gap: .25rem }
   input, button { font: inherit; padding: .5rem .65rem; border: 1px solid #8888; border-radius: .4rem }
