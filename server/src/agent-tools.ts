@@ -2,12 +2,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AgentTools, Connection } from '../../mcp/src/http.ts'
-import { API } from './http/entrance.ts'
+import { BODY_LIMIT } from './http/body.ts'
+import { API, isOurOrigin } from './http/entrance.ts'
 import type { Door } from './http/serve.ts'
 import { Problem } from './platform/problem.ts'
 
 const PATH = '/mcp'
-const BODY_LIMIT = 1024 * 1024
 
 export interface AgentToolsOptions extends Pick<Door, 'publicUrl' | 'platform' | 'log'> {
   /** Loads them when somebody first asks: most installations can do without that memory. */
@@ -113,7 +113,8 @@ function sendOn(reply: FastifyReply, answer: Response) {
 }
 
 /** A key does not travel by itself, but the protocol wants no pages of others here. */
-function refuseForeignOrigin(publicUrl: string, { headers: { origin, host } }: FastifyRequest): void {
-  const isOurs = origin === undefined || origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host)
-  if (!isOurs) throw new Problem('forbidden', { detail: 'Agent tools are not for pages of other sites.' })
+function refuseForeignOrigin(publicUrl: string, request: FastifyRequest): void {
+  const { origin } = request.headers
+  if (origin === undefined || isOurOrigin(publicUrl, origin, request)) return
+  throw new Problem('forbidden', { detail: 'Agent tools are not for pages of other sites.' })
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '../platform/problem.ts'
 
-const BODY_LIMIT = 1024 * 1024
+export const BODY_LIMIT = 1024 * 1024
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 const utf8 = new TextDecoder('utf-8', { fatal: true })

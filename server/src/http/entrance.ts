@@ -163,14 +163,19 @@ function wantedWorkspace(access: Access, request: FastifyRequest): string | null
   return isStorableText(named) ? named : 'none'
 }
 
+/** The one we are known by, or the one we were called at. */
+export function isOurOrigin(publicUrl: string, origin: string, { headers }: FastifyRequest): boolean {
+  return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === headers.host)
+}
+
 /** Cookies travel by themselves, so a change asked for by somebody else's page is refused. */
 function refuseForeignOrigin(publicUrl: string, request: FastifyRequest): void {
   if (!UNSAFE.test(request.method)) return
-  const { origin, host } = request.headers
+  const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
   const foreign =
     origin === undefined
       ? site !== undefined && site !== 'same-origin' && site !== 'none'
-      : origin !== publicUrl && !(URL.canParse(origin) && new URL(origin).host === host)
+      : !isOurOrigin(publicUrl, origin, request)
   if (foreign) throw new Problem('forbidden', { detail: 'Requests with a session are taken from our own pages only.' })
 }
