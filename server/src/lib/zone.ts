@@ -150,9 +150,9 @@ function firstAbove(values: readonly number[], value: number): number {
   return low
 }
 
-const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX'
+export const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX'
 
-function fromBase60(text: string): number {
+export function fromBase60(text: string): number {
   const negative = text.startsWith('-')
   const [whole = '', fraction = ''] = (negative ? text.slice(1) : text).split('.')
   let value = 0

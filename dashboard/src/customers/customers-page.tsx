@@ -1,0 +1,6 @@
+// All customers.
+import { PageHead } from '../ui/surface.tsx'
+
+export function CustomersPage() {
+  return <PageHead title="CustomersPage" />
+}

@@ -1,0 +1,50 @@
+// The way to the server: the client that everybody else uses too, with the session's cookie and the chosen workspace.
+import { Holdfast, type Pages } from '../../../clients/typescript/src/holdfast.ts'
+
+export * from '../../../clients/typescript/src/holdfast.ts'
+
+const PLACE = 'holdfast.workspace'
+let workspace = read()
+let client = open()
+
+/** Made anew when another workspace is chosen, so ask for it each time. */
+export function api(): Holdfast {
+  return client
+}
+
+export function chosenWorkspace(): string | undefined {
+  return workspace
+}
+
+/** Each tab keeps its own; a new tab begins with the one chosen last. */
+export function chooseWorkspace(id: string | undefined): void {
+  workspace = id
+  client = open()
+  for (const storage of [sessionStorage, localStorage]) {
+    try {
+      if (id === undefined) storage.removeItem(PLACE)
+      else storage.setItem(PLACE, id)
+    } catch {
+      // Without storage the choice lasts until the page is closed.
+    }
+  }
+}
+
+/** Every page of a list, as one. */
+export async function all<T>(pages: Pages<T>): Promise<T[]> {
+  const items: T[] = []
+  for await (const item of pages) items.push(item)
+  return items
+}
+
+function open(): Holdfast {
+  return new Holdfast({ baseUrl: '/', credentials: 'same-origin', workspace })
+}
+
+function read(): string | undefined {
+  try {
+    return sessionStorage.getItem(PLACE) ?? localStorage.getItem(PLACE) ?? undefined
+  } catch {
+    return undefined
+  }
+}

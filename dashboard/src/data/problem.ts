@@ -1,0 +1,33 @@
+// Refusals in words, and which field each of their faults belongs to.
+import { problemTexts } from '../text/problem-texts.ts'
+import { say } from '../text/texts.ts'
+import { ConnectionError, HoldfastError, isProblem } from './api.ts'
+
+type Known = keyof typeof problemTexts.en
+
+/** One sentence about what went wrong. */
+export function wordsFor(error: unknown): string {
+  if (isProblem(error, 'already_claimed')) {
+    return say(problemTexts, 'already_claimed', { name: error.problem.claimed_by.name ?? '…' })
+  }
+  if (error instanceof HoldfastError) {
+    const [fault] = error.errors
+    if (fault) return isKnown(fault.code) ? say(problemTexts, fault.code) : fault.message
+    return isKnown(error.code) ? say(problemTexts, error.code) : error.detail
+  }
+  return say(problemTexts, error instanceof ConnectionError ? 'no_connection' : 'unknown')
+}
+
+/** What is wrong with a field, by its name in the body: `name`, `address/formatted`, `requirements/0`. */
+export function faultsByField(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof HoldfastError)) return {}
+  const faults = [...error.errors].reverse()
+  return Object.fromEntries(
+    faults.map(({ pointer, code, message }) => [
+      (pointer ?? '').slice(1),
+      isKnown(code) ? say(problemTexts, code) : message,
+    ]),
+  )
+}
+
+const isKnown = (code: string): code is Known => code in problemTexts.en

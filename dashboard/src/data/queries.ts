@@ -1,0 +1,146 @@
+// What pages ask the server for, each under a key that tells what it is about, so that live changes can refresh it.
+import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
+import { all, api, isProblem } from './api.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The stream tells what changed; without it, what is older than this is asked for again.
+      staleTime: 30_000,
+      retry: (count, error) => count < 2 && !isProblem(error),
+      refetchOnWindowFocus: true,
+    },
+  },
+})
+
+const every = { limit: 200 }
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => api().getSession({ signal }),
+  staleTime: 300_000,
+})
+
+/** Null: signed in, but a member of no workspace yet. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => api().getMe({ signal }),
+  staleTime: 300_000,
+  retry: false,
+})
+
+export const workspacesQuery = queryOptions({
+  queryKey: ['workspaces'],
+  queryFn: ({ signal }) => all(api().listWorkspaces(every, { signal })),
+})
+
+export const servicesQuery = queryOptions({
+  queryKey: ['services'],
+  queryFn: ({ signal }) => all(api().listServices(every, { signal })),
+})
+
+export const resourcesQuery = queryOptions({
+  queryKey: ['resources'],
+  queryFn: ({ signal }) => all(api().listResources(every, { signal })),
+})
+
+export const groupsQuery = queryOptions({
+  queryKey: ['groups'],
+  queryFn: ({ signal }) => all(api().listResourceGroups(every, { signal })),
+})
+
+export const schedulesQuery = queryOptions({
+  queryKey: ['schedules'],
+  queryFn: ({ signal }) => all(api().listSchedules(every, { signal })),
+})
+
+/** Days that differ from the ordinary week, of all schedules, in these days (both included). */
+export const overridesQuery = (from: string, to: string) =>
+  queryOptions({
+    queryKey: ['overrides', from, to],
+    queryFn: ({ signal }) => all(api().listScheduleOverrides({ from, to, ...every }, { signal })),
+    placeholderData: keepPreviousData,
+  })
+
+export const stageConfigQuery = queryOptions({
+  queryKey: ['stages'],
+  queryFn: ({ signal }) => api().getStageConfig({ signal }),
+})
+
+export const membersQuery = queryOptions({
+  queryKey: ['members'],
+  queryFn: ({ signal }) => all(api().listMembers(every, { signal })),
+})
+
+/** Bookings that start in a stretch of time, by start. */
+export const bookingsQuery = (from: Date, to: Date) =>
+  queryOptions({
+    queryKey: ['bookings', from.toISOString(), to.toISOString()],
+    queryFn: ({ signal }) =>
+      all(api().listBookings({ from: from.toISOString(), to: to.toISOString(), ...every }, { signal })),
+  })
+
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['booking', id],
+    queryFn: ({ signal }) => api().getBooking(id, { signal }),
+  })
+
+export const teamOverviewQuery = (from: Date, to: Date) =>
+  queryOptions({
+    queryKey: ['overview', from.toISOString(), to.toISOString()],
+    queryFn: ({ signal }) => api().getTeamOverview({ from: from.toISOString(), to: to.toISOString() }, { signal }),
+  })
+
+/** Customers whose name, number, e-mail, company or tag has this in it; the newest when nothing was typed. */
+export const customerSearchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['customers', 'search', q.trim()],
+    queryFn: async ({ signal }) => {
+      const { data } = await api().listCustomers({ ...(q.trim() !== '' && { q: q.trim() }), limit: 8 }, { signal })
+      return data
+    },
+    placeholderData: keepPreviousData,
+  })
+
+/** What a change of this kind makes old: the beginnings of keys. */
+export function touchedBy(type: string, ids: { booking_id?: string | null; customer_id?: string | null }): unknown[][] {
+  const [about] = type.split('.')
+  switch (about) {
+    case 'booking':
+    case 'hold':
+      return [
+        ['bookings'],
+        ['work'],
+        ['overview'],
+        ids.booking_id ? ['booking', ids.booking_id] : ['booking'],
+        ids.customer_id ? ['customer', ids.customer_id] : ['customer'],
+      ]
+    case 'customer':
+      return [['customers'], ids.customer_id ? ['customer', ids.customer_id] : ['customer'], ['bookings'], ['work']]
+    case 'service':
+      return [['services']]
+    case 'resource':
+      return [['resources'], ['groups'], ['overview']]
+    case 'group':
+    case 'resource_group':
+      return [['groups'], ['resources'], ['overview']]
+    case 'schedule':
+      return [['schedules'], ['overrides'], ['overview']]
+    case 'stage_config':
+      return [['stages'], ['stage-versions'], ['work'], ['booking']]
+    case 'member':
+    case 'invitation':
+      return [['members'], ['invitations'], ['me'], ['workspaces']]
+    case 'workspace':
+      return [['me'], ['workspaces']]
+    case 'api_key':
+      return [['api-keys']]
+    case 'webhook_endpoint':
+    case 'webhook_delivery':
+    case 'webhook':
+      return [['webhooks'], ['deliveries']]
+    default:
+      return []
+  }
+}

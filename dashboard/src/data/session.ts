@@ -1,0 +1,35 @@
+// The way from a visitor to a member of a workspace: what is missing decides which page comes first.
+import { redirect } from '@tanstack/react-router'
+import { api, chooseWorkspace, chosenWorkspace, isProblem, type Me } from './api.ts'
+import { meQuery, queryClient } from './queries.ts'
+
+/** For pages inside a workspace. Whoever is not signed in signs in; whoever has no workspace makes one. */
+export async function requireMember(href: string): Promise<Me> {
+  try {
+    return await queryClient.ensureQueryData(meQuery)
+  } catch (error) {
+    // Chosen on this device by somebody who is no member of it, or not any more.
+    if (isProblem(error, 'not_found') && chosenWorkspace()) {
+      chooseWorkspace(undefined)
+      return requireMember(href)
+    }
+    if (isProblem(error, 'session_required', 'invalid_api_key')) {
+      throw redirect({ to: '/sign-in', search: { next: href } })
+    }
+    if (isProblem(error, 'forbidden')) throw redirect({ to: '/welcome' })
+    throw error
+  }
+}
+
+/** Forgets everything that the last member or workspace left behind. */
+export function startAfresh(workspaceId?: string): void {
+  chooseWorkspace(workspaceId)
+  queryClient.clear()
+}
+
+export async function signOut(): Promise<void> {
+  await api().signOut()
+  startAfresh()
+  // A whole new page, so that nothing of the last member stays in memory.
+  location.assign('/sign-in')
+}

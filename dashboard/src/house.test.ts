@@ -1,0 +1,86 @@
+// The plan of the page: floors, sizes, and that whatever people read is there in three languages.
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import type { Texts, Words } from './text/texts.ts'
+
+const src = dirname(fileURLToPath(import.meta.url))
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+  .sort()
+
+/** Imports only go down. Parts of one floor know nothing of each other. */
+const FLOORS: readonly (readonly string[])[] = [
+  ['text'],
+  ['data'],
+  ['ui'],
+  ['booking'],
+  ['calendar', 'work', 'customers', 'settings', 'today', 'way-in'],
+  ['shell'],
+  ['.'],
+]
+const floorOf = (part: string) => FLOORS.findIndex((parts) => parts.includes(part))
+const partOf = (file: string) => dirname(file).split('/')[0] as string
+const sourceOf = (file: string) => readFileSync(join(src, file), 'utf8')
+
+test('every part has a floor', () => {
+  expect([...new Set(files.map(partOf))].filter((part) => floorOf(part) === -1)).toEqual([])
+})
+
+test.each(files)('%s imports only what lies below, and is short enough to read', (file) => {
+  const source = sourceOf(file)
+  expect(source.split('\n').length, 'lines').toBeLessThanOrEqual(400)
+  expect(source, 'begins with what it is for').toMatch(/^\/\/ [A-Z].*[.…]\n/)
+  for (const [, path = ''] of source.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)) {
+    const target = relative(src, join(src, dirname(file), path))
+    if (target.startsWith('..')) {
+      expect(target, `${file} reaches outside`).toMatch(/^\.\.\/\.\.\/(clients\/typescript\/src|server\/src\/lib)\//)
+    } else if (partOf(target) !== partOf(file)) {
+      expect(floorOf(partOf(target)), `${file} → ${target}`).toBeLessThan(floorOf(partOf(file)))
+    }
+  }
+})
+
+describe('texts', async () => {
+  const found = files.filter((name) => name.endsWith('texts.ts') && name !== 'text/texts.ts')
+  const all = await Promise.all(
+    found.map(async (file) => [file, Object.values(await import(join(src, file))) as Texts[]] as const),
+  )
+  test.each(all)('%s say the same in three languages', (_file, collections) => {
+    for (const { en, pt, es } of collections) {
+      for (const [key, words] of Object.entries(en)) {
+        for (const other of [pt[key], es[key]]) {
+          expect(
+            formsOf(other).every((form) => form.trim() !== ''),
+            key,
+          ).toBe(true)
+          expect(namesIn(other), key).toEqual(namesIn(words))
+        }
+      }
+      expect(Object.keys(pt)).toEqual(Object.keys(en))
+      expect(Object.keys(es)).toEqual(Object.keys(en))
+    }
+  })
+})
+
+/** Words between tags, or in what screen readers and tips say, that stand in the code itself. */
+const BARE = [
+  />\s*([A-Za-zÀ-ÿ][a-zà-ÿ]+[^<>{}=;()]*)<\//g,
+  /\b(?:aria-label|title|placeholder|label|alt)="([^"{]*[A-Za-z]{3}[^"]*)"/g,
+]
+
+test.each(files.filter((name) => name.endsWith('.tsx')))('%s has no words of its own', (file) => {
+  const source = sourceOf(file)
+  const bare = BARE.flatMap((pattern) => [...source.matchAll(pattern)].map(([, words]) => words?.trim()))
+  expect(bare).toEqual([])
+})
+
+function formsOf(words: Words | undefined): string[] {
+  return typeof words === 'string' ? [words] : Object.values(words ?? { missing: '' })
+}
+
+function namesIn(words: Words | undefined): string[] {
+  const names = formsOf(words).flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map(([name]) => name))
+  return [...new Set(names)].sort()
+}

@@ -1,0 +1,19 @@
+// Starts the page.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './data/queries.ts'
+import { router } from './routes.tsx'
+import { applyPreferences } from './text/preferences.ts'
+import './style.css'
+
+applyPreferences()
+
+createRoot(document.getElementById('page') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,6 @@
+// Settings: agents.
+import { PageHead } from '../ui/surface.tsx'
+
+export function AgentsPage() {
+  return <PageHead title="AgentsPage" />
+}

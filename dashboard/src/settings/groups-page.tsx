@@ -1,0 +1,6 @@
+// Settings: groups.
+import { PageHead } from '../ui/surface.tsx'
+
+export function GroupsPage() {
+  return <PageHead title="GroupsPage" />
+}

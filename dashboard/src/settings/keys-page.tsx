@@ -1,0 +1,6 @@
+// Settings: keys.
+import { PageHead } from '../ui/surface.tsx'
+
+export function KeysPage() {
+  return <PageHead title="KeysPage" />
+}

@@ -1,0 +1,6 @@
+// Settings: schedules.
+import { PageHead } from '../ui/surface.tsx'
+
+export function SchedulesPage() {
+  return <PageHead title="SchedulesPage" />
+}

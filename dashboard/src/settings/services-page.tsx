@@ -1,0 +1,6 @@
+// Settings: services.
+import { PageHead } from '../ui/surface.tsx'
+
+export function ServicesPage() {
+  return <PageHead title="ServicesPage" />
+}

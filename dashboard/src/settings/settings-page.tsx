@@ -1,0 +1,50 @@
+// The frame of all settings: what can be set, at the side or above, and the chosen one.
+import { Link, Outlet } from '@tanstack/react-router'
+import { useManages, useMay } from '../data/workspace.tsx'
+import { useTexts } from '../text/texts.ts'
+import { settingsTexts } from './texts.ts'
+
+type Name = keyof typeof settingsTexts.en
+
+const BUSINESS = ['workspace', 'services', 'resources', 'groups', 'schedules', 'stages', 'team'] as const
+const DEVELOPERS = ['keys', 'webhooks', 'agents'] as const
+
+export function SettingsPage() {
+  const t = useTexts(settingsTexts)
+  const manages = useManages()
+  const mayWebhooks = useMay('webhooks:manage')
+  const developers = DEVELOPERS.filter((name) => (name === 'webhooks' ? mayWebhooks : manages))
+  return (
+    <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
+      <nav
+        aria-label={t('settings')}
+        className="-mx-4 mb-4 flex gap-1 overflow-x-auto px-4 pb-1 lg:mx-0 lg:mb-0 lg:flex-col lg:overflow-visible lg:px-0"
+      >
+        <Names names={BUSINESS} />
+        {developers.length > 0 && (
+          <p className="hidden px-3 pt-4 pb-1 text-sm text-faint lg:block">{t('developers')}</p>
+        )}
+        <Names names={developers} />
+        <a href="/docs/" className="rounded-lg px-3 py-1.5 whitespace-nowrap text-soft hover:bg-sunken">
+          {t('docs')}
+        </a>
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function Names({ names }: { names: readonly Name[] }) {
+  const t = useTexts(settingsTexts)
+  return names.map((name) => (
+    <Link
+      key={name}
+      to={`/settings/${name}`}
+      className="rounded-lg px-3 py-1.5 whitespace-nowrap text-soft hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink"
+    >
+      {t(name)}
+    </Link>
+  ))
+}

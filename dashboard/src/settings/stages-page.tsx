@@ -1,0 +1,6 @@
+// Settings: stages.
+import { PageHead } from '../ui/surface.tsx'
+
+export function StagesPage() {
+  return <PageHead title="StagesPage" />
+}

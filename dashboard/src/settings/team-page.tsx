@@ -1,0 +1,6 @@
+// Settings: team.
+import { PageHead } from '../ui/surface.tsx'
+
+export function TeamPage() {
+  return <PageHead title="TeamPage" />
+}

@@ -1,0 +1,6 @@
+// Settings: webhooks.
+import { PageHead } from '../ui/surface.tsx'
+
+export function WebhooksPage() {
+  return <PageHead title="WebhooksPage" />
+}

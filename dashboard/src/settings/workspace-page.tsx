@@ -1,0 +1,6 @@
+// Settings: workspace.
+import { PageHead } from '../ui/surface.tsx'
+
+export function WorkspacePage() {
+  return <PageHead title="WorkspacePage" />
+}

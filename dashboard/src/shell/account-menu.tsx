@@ -1,0 +1,54 @@
+// The member's own menu: language, light or dark, sign out.
+import { LogOut } from 'lucide-react'
+import { signOut } from '../data/session.ts'
+import { useMe } from '../data/workspace.tsx'
+import { LANGUAGES, type Language, prefer, type Theme, useLanguage, usePreferences } from '../text/preferences.ts'
+import { useTexts } from '../text/texts.ts'
+import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx'
+import { Initials } from '../ui/surface.tsx'
+import { shellTexts } from './texts.ts'
+
+/** Each in its own language, so that those who need it can read it. */
+export const LANGUAGE_NAMES: Record<Language, string> = { pt: 'Português', es: 'Español', en: 'English' }
+const THEMES: readonly Theme[] = ['light', 'dark', 'system']
+
+export function AccountMenu() {
+  const t = useTexts(shellTexts)
+  const me = useMe()
+  const language = useLanguage()
+  const { theme } = usePreferences()
+  return (
+    <Menu
+      button={
+        <button
+          type="button"
+          aria-label={`${t('account')}: ${me.name}`}
+          className="flex h-11 min-w-0 items-center gap-2.5 rounded-lg px-1.5 text-left hover:bg-sunken lg:px-2"
+        >
+          <Initials name={me.name} />
+          <span className="hidden min-w-0 flex-1 truncate lg:block">{me.name}</span>
+        </button>
+      }
+    >
+      <MenuLabel>{me.email}</MenuLabel>
+      <MenuLine />
+      <MenuLabel>{t('language')}</MenuLabel>
+      {LANGUAGES.map((each) => (
+        <MenuItem key={each} checked={each === language} onSelect={() => prefer({ language: each })}>
+          {LANGUAGE_NAMES[each]}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuLabel>{t('theme')}</MenuLabel>
+      {THEMES.map((each) => (
+        <MenuItem key={each} checked={each === theme} onSelect={() => prefer({ theme: each })}>
+          {t(each)}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem icon={<LogOut size={18} />} onSelect={() => void signOut()}>
+        {t('signOut')}
+      </MenuItem>
+    </Menu>
+  )
+}

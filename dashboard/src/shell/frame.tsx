@@ -1,0 +1,170 @@
+// The frame around every page of a workspace: navigation at the side or, on a phone, at the bottom.
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { CalendarDays, ChevronsUpDown, ListChecks, Plus, Search, Settings, Sun, Users } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { textIn, useAddress } from '../data/address.ts'
+import { useLive, useLiveState } from '../data/live.ts'
+import { workspacesQuery } from '../data/queries.ts'
+import { startAfresh } from '../data/session.ts'
+import { useMe } from '../data/workspace.tsx'
+import { useTexts } from '../text/texts.ts'
+import { cx } from '../ui/class-names.ts'
+import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx'
+import { Notices } from '../ui/notices.tsx'
+import { Initials, Key } from '../ui/surface.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { useShortcuts } from './shortcuts.ts'
+import { shellTexts } from './texts.ts'
+
+const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const Shortcuts = lazy(() => import('./shortcut-list.tsx').then(({ ShortcutList }) => ({ default: ShortcutList })))
+const BookingDrawer = lazy(() =>
+  import('../booking/booking-drawer.tsx').then(({ BookingDrawer }) => ({ default: BookingDrawer })),
+)
+
+const PAGES = [
+  { to: '/today', name: 'today', icon: <Sun size={20} /> },
+  { to: '/calendar', name: 'calendar', icon: <CalendarDays size={20} /> },
+  { to: '/work', name: 'work', icon: <ListChecks size={20} /> },
+  { to: '/customers', name: 'customers', icon: <Users size={20} /> },
+  { to: '/settings', name: 'settings', icon: <Settings size={20} /> },
+] as const
+
+export function Frame() {
+  const t = useTexts(shellTexts)
+  const me = useMe()
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
+  useLive(me.workspace.id)
+  useShortcuts(setOpen)
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-card focus:px-4 focus:py-2"
+      >
+        {t('skip')}
+      </a>
+      <aside className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b bg-card px-3 lg:h-dvh lg:flex-col lg:items-stretch lg:border-r lg:border-b-0 lg:p-3">
+        <WorkspaceMenu />
+        <button
+          type="button"
+          onClick={() => setOpen('palette')}
+          className="ml-auto flex h-10 items-center gap-2 rounded-lg border bg-page px-3 text-faint hover:text-ink lg:my-2 lg:ml-0"
+        >
+          <Search size={18} aria-hidden />
+          <span className="hidden flex-1 truncate text-left sm:inline">{t('palette')}</span>
+          <span className="sr-only sm:hidden">{t('palette')}</span>
+          <span className="hidden lg:inline">
+            <Key>⌘K</Key>
+          </span>
+        </button>
+        <nav aria-label={t('pages')} className="hidden flex-1 flex-col gap-0.5 lg:flex">
+          {PAGES.map(({ to, name, icon }) => (
+            <PageLink key={to} to={to} icon={icon} text={t(name)} />
+          ))}
+        </nav>
+        <LiveLight />
+        <AccountMenu />
+      </aside>
+      <main id="content" className="min-w-0 p-4 pb-24 sm:p-6 lg:pb-6">
+        <Outlet />
+      </main>
+      <nav
+        aria-label={t('pages')}
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        {PAGES.map(({ to, name, icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className="flex flex-col items-center gap-0.5 py-2 text-xs text-soft aria-[current=page]:text-accent-ink"
+          >
+            {icon}
+            <span className="max-w-full truncate px-0.5">{t(name)}</span>
+          </Link>
+        ))}
+      </nav>
+      <Suspense>
+        {open === 'palette' && <Palette onClose={() => setOpen(null)} />}
+        {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}
+        <ChosenBooking />
+      </Suspense>
+      <Notices />
+    </div>
+  )
+}
+
+function PageLink({ to, icon, text }: { to: string; icon: ReactNode; text: string }) {
+  return (
+    <Link
+      to={to}
+      className="flex items-center gap-3 rounded-lg px-3 py-2 font-medium text-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
+    >
+      {icon}
+      {text}
+    </Link>
+  )
+}
+
+/** Any page can show a booking beside itself: its id is in the address. */
+function ChosenBooking() {
+  const [search, change] = useAddress()
+  const booking = textIn(search, 'booking')
+  return booking && <BookingDrawer key={booking} id={booking} onClose={() => change({ booking: undefined })} />
+}
+
+function WorkspaceMenu() {
+  const t = useTexts(shellTexts)
+  const me = useMe()
+  const navigate = useNavigate()
+  const [wanted, setWanted] = useState(false)
+  const { data: workspaces = [] } = useQuery({ ...workspacesQuery, enabled: wanted })
+  return (
+    <Menu
+      align="start"
+      button={
+        <button
+          type="button"
+          aria-label={`${t('workspace')}: ${me.workspace.name}`}
+          onPointerEnter={() => setWanted(true)}
+          onFocus={() => setWanted(true)}
+          className="flex h-11 min-w-0 items-center gap-2.5 rounded-lg px-1.5 text-left hover:bg-sunken lg:px-2"
+        >
+          <Initials name={me.workspace.name} />
+          <span className="min-w-0 flex-1 truncate font-semibold">{me.workspace.name}</span>
+          <ChevronsUpDown size={16} className="shrink-0 text-faint" aria-hidden />
+        </button>
+      }
+    >
+      <MenuLabel>{t('workspace')}</MenuLabel>
+      {workspaces.map(({ id, name }) => (
+        <MenuItem
+          key={id}
+          checked={id === me.workspace.id}
+          onSelect={() => {
+            startAfresh(id)
+            location.assign('/today')
+          }}
+        >
+          {name}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem icon={<Plus size={18} />} onSelect={() => void navigate({ to: '/welcome' })}>
+        {t('newWorkspace')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function LiveLight() {
+  const t = useTexts(shellTexts)
+  const state = useLiveState()
+  return (
+    <p title={t(state)} className="flex items-center gap-2 px-2 text-sm text-faint lg:px-3 lg:py-1">
+      <span aria-hidden className={cx('size-2 rounded-full', state === 'live' ? 'bg-good' : 'bg-warn')} />
+      <span className="sr-only lg:not-sr-only lg:truncate">{t(state)}</span>
+    </p>
+  )
+}

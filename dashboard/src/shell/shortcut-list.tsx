@@ -1,0 +1,36 @@
+// All keys that do something, in view.
+import { useTexts } from '../text/texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Key } from '../ui/surface.tsx'
+import { shellTexts } from './texts.ts'
+
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const t = useTexts(shellTexts)
+  const rows = [
+    [['⌘', 'K'], t('shortcutPalette')],
+    [['n'], t('shortcutNew')],
+    [['g', 't'], t('today')],
+    [['g', 'c'], t('calendar')],
+    [['g', 'w'], t('work')],
+    [['g', 'u'], t('customers')],
+    [['g', 's'], t('settings')],
+    [['?'], t('shortcutHelp')],
+    [['Esc'], t('shortcutClose')],
+  ] as const
+  return (
+    <Dialog title={t('shortcuts')} open onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
+        {rows.map(([keys, text]) => (
+          <div key={text} className="contents">
+            <dt className="flex gap-1">
+              {keys.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+// Times as the clock on the workspace's wall shows them, from our own zone data: a browser's may be years old.
+import { MINUTE, minuteOf } from '../../../server/src/lib/time.ts'
+import type { Zone } from '../../../server/src/lib/zone.ts'
+import { getZone } from '../../../server/src/lib/zones.ts'
+import { type Language, localeOf } from './preferences.ts'
+
+const DAY_MINUTES = 1440
+
+/** A day as text, such as 2026-11-15; sorts by itself. */
+export type Day = string
+
+export interface Clock {
+  readonly timezone: string
+  /** 14:30 */
+  time(moment: string | Date): string
+  /** Tue 17 Nov */
+  day(moment: string | Date): string
+  /** Tuesday, 17 November 2026 */
+  longDay(moment: string | Date): string
+  /** Tue 17 Nov, 14:30 */
+  dayTime(moment: string | Date): string
+  /** 14:30 – 15:15 */
+  span(start: string | Date, end: string | Date): string
+  /** The date on the calendar at this moment. */
+  dayOf(moment: string | Date): Day
+  /** Minutes on the clock since midnight: not elapsed ones where the clock changes. */
+  minutesOf(moment: string | Date): number
+  /** The moment at which the clock shows so many minutes since that day's midnight. */
+  momentOf(day: Day, minutes: number): Date
+  /** From the first moment of the day to that of the next: 23 or 25 hours where the clock changes. */
+  boundsOf(day: Day): { from: Date; to: Date }
+  /** How a day is called: Tue 17 Nov; Tuesday, 17 November 2026; November 2026. */
+  nameOf(day: Day, style: 'short' | 'long' | 'month' | 'weekday'): string
+  /** UTC−3 */
+  offset(moment: string | Date): string
+}
+
+const STYLES = {
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export function openClock(timezone: string, language: Language): Clock {
+  const zone = getZone(timezone)
+  const locale = localeOf(language)
+  // A wall-clock time is written as the instant it would be in UTC, so UTC is the zone to format it in.
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+    return (wall: number) => formatter.format(wall * MINUTE)
+  }
+  const timeText = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const named = {
+    short: format(STYLES.short),
+    long: format(STYLES.long),
+    month: format(STYLES.month),
+    weekday: format(STYLES.weekday),
+  }
+  const wall = (moment: string | Date) => wallOf(zone, moment)
+  const clock: Clock = {
+    timezone,
+    time: (moment) => timeText(wall(moment)),
+    day: (moment) => named.short(wall(moment)),
+    longDay: (moment) => named.long(wall(moment)),
+    dayTime: (moment) => `${clock.day(moment)}, ${clock.time(moment)}`,
+    span: (start, end) => `${clock.time(start)} – ${clock.time(end)}`,
+    dayOf: (moment) => dayText(wall(moment)),
+    minutesOf: (moment) => ((wall(moment) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES,
+    momentOf: (day, minutes) => new Date(zone.toInstant(wallOfDay(day) + minutes) * MINUTE),
+    boundsOf: (day) => ({ from: clock.momentOf(day, 0), to: clock.momentOf(addDays(day, 1), 0) }),
+    nameOf: (day, style) => named[style](wallOfDay(day)),
+    offset: (moment) => offsetText(zone.offsetAt(minuteOf(new Date(moment)))),
+  }
+  return clock
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayText(wallOfDay(day) + days * DAY_MINUTES)
+}
+
+/** 1 is Monday, 7 is Sunday, as in schedules. */
+export function weekdayOf(day: Day): number {
+  return ((wallOfDay(day) / DAY_MINUTES + 3) % 7) + 1
+}
+
+export function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekdayOf(day))
+}
+
+/** "14:30" of so many minutes since midnight; 1440 is "24:00". */
+export function timeOfMinutes(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+export function minutesOfTime(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** True when clocks in both places show the same now. */
+export function sameClock(one: string, other: string, now: Date): boolean {
+  return offsetIn(one, now) === offsetIn(other, now)
+}
+
+export function browserTimezone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function offsetIn(timezone: string, now: Date): number | null {
+  try {
+    return getZone(timezone).offsetAt(minuteOf(now))
+  } catch {
+    return null
+  }
+}
+
+const wallOf = (zone: Zone, moment: string | Date) => zone.toWall(minuteOf(new Date(moment)))
+const wallOfDay = (day: Day) => Date.parse(`${day}T00:00:00Z`) / MINUTE
+const dayText = (wall: number) => new Date(wall * MINUTE).toISOString().slice(0, 10)
+
+function offsetText(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
+}

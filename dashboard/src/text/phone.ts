@@ -1,0 +1,17 @@
+// Phone numbers as people at home write them; numbers from abroad keep their country.
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** The country that a workspace dials from, by what it is paid in. */
+const HOME: Record<string, string> = { BRL: 'BR', ARS: 'AR', PYG: 'PY', USD: 'US' }
+
+export function phoneText(phone: string, currency: string): string {
+  const number = parsePhoneNumberFromString(phone)
+  if (!number) return phone
+  return number.country === HOME[currency] ? number.formatNational() : number.formatInternational()
+}
+
+/** What somebody typed, with the country in front if they left it out; as typed when it is no number. */
+export function phoneFrom(typed: string, currency: string): string {
+  const number = parsePhoneNumberFromString(typed, HOME[currency] as 'BR' | undefined)
+  return number?.number ?? typed.trim()
+}

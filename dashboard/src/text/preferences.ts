@@ -1,0 +1,88 @@
+// What a person chose on this device: language, light or dark, and the workspace they work in.
+import { useSyncExternalStore } from 'react'
+
+export type Language = 'pt' | 'es' | 'en'
+export type Theme = 'light' | 'dark' | 'system'
+
+export const LANGUAGES: readonly Language[] = ['pt', 'es', 'en']
+
+interface Preferences {
+  language: Language | null
+  theme: Theme
+}
+
+const PLACE = 'holdfast.preferences'
+const listeners = new Set<() => void>()
+let current: Preferences = { language: null, theme: 'system', ...kept() }
+
+export function preferences(): Preferences {
+  return current
+}
+
+export function prefer(change: Partial<Preferences>): void {
+  current = { ...current, ...change }
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(current))
+  } catch {
+    // A browser that keeps nothing still shows what was chosen until the page is closed.
+  }
+  apply()
+  for (const tell of listeners) tell()
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribe, preferences)
+}
+
+export function language(): Language {
+  return current.language ?? languageOf(navigator.languages)
+}
+
+export function useLanguage(): Language {
+  usePreferences()
+  return language()
+}
+
+/** The first of these tags that we speak. */
+export function languageOf(tags: readonly string[]): Language {
+  const spoken = tags.map((tag) => tag.slice(0, 2).toLowerCase())
+  return spoken.find((tag): tag is Language => LANGUAGES.includes(tag as Language)) ?? 'en'
+}
+
+/** The tag that dates and numbers are written by. */
+export function localeOf(language: Language): string {
+  const exact = navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === language && tag.length > 2)
+  return exact ?? { pt: 'pt-BR', es: 'es-AR', en: 'en-GB' }[language]
+}
+
+/** Shows the page in the chosen language and light, and follows the device where nothing was chosen. */
+export function applyPreferences(): void {
+  systemTheme().addEventListener('change', apply)
+  apply()
+}
+
+const systemTheme = () => matchMedia('(prefers-color-scheme: dark)')
+
+function apply(): void {
+  const { theme } = current
+  const dark = theme === 'dark' || (theme === 'system' && systemTheme().matches)
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  document.documentElement.lang = localeOf(language())
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
+}
+
+function kept(): Partial<Preferences> {
+  try {
+    const found = JSON.parse(localStorage.getItem(PLACE) ?? '{}')
+    return {
+      language: LANGUAGES.includes(found.language) ? found.language : null,
+      theme: ['light', 'dark', 'system'].includes(found.theme) ? found.theme : 'system',
+    }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,48 @@
+// Every text that people read, in three languages; one that is missing does not compile.
+import { useMemo } from 'react'
+import { type Language, language, localeOf, useLanguage } from './preferences.ts'
+
+/** Words with {names} in them, or two forms of which {count} picks one. */
+export type Words = string | { one: string; other: string }
+
+export interface Texts<Key extends string = string> {
+  readonly en: Readonly<Record<Key, Words>>
+  readonly pt: Readonly<Record<Key, Words>>
+  readonly es: Readonly<Record<Key, Words>>
+}
+
+export type Values = Readonly<Record<string, string | number>>
+export type Say<Key extends string = string> = (key: Key, values?: Values) => string
+
+/** English decides which texts there are; the other languages have exactly those. */
+export function texts<const English extends Record<string, Words>>(all: {
+  en: English
+  pt: { [Key in keyof English]: Words }
+  es: { [Key in keyof English]: Words }
+}): Texts<Extract<keyof English, string>> {
+  return all
+}
+
+export function useTexts<Key extends string>(texts: Texts<Key>): Say<Key> {
+  const language = useLanguage()
+  return useMemo(() => sayIn(texts, language), [texts, language])
+}
+
+/** For what is said outside a component. */
+export function say<Key extends string>(texts: Texts<Key>, key: Key, values?: Values): string {
+  return sayIn(texts, language())(key, values)
+}
+
+function sayIn<Key extends string>(texts: Texts<Key>, language: Language): Say<Key> {
+  return (key, values = {}) => {
+    const words = texts[language][key]
+    const text = typeof words === 'string' ? words : words[isOne(language, values.count) ? 'one' : 'other']
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => written(values[name], language))
+  }
+}
+
+const isOne = (language: Language, count: string | number | undefined) =>
+  new Intl.PluralRules(language).select(Number(count)) === 'one'
+
+const written = (value: string | number | undefined, language: Language) =>
+  typeof value === 'number' ? value.toLocaleString(localeOf(language)) : (value ?? '')

@@ -1,0 +1,6 @@
+// The day at a glance.
+import { PageHead } from '../ui/surface.tsx'
+
+export function TodayPage() {
+  return <PageHead title="TodayPage" />
+}

@@ -1,0 +1,34 @@
+// Text to take along: a key, an address, a piece of code.
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../text/texts.ts'
+import { IconButton } from './button.tsx'
+import { uiTexts } from './texts.ts'
+
+export function Copyable({ text, label }: { text: string; label: string }) {
+  const t = useTexts(uiTexts)
+  const [copied, setCopied] = useState(false)
+  return (
+    <div className="relative rounded-lg border bg-sunken">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard
+        tabIndex={0}
+        aria-label={label}
+        className="overflow-x-auto whitespace-pre py-2.5 pr-12 pl-3 font-mono text-sm"
+      >
+        {text}
+      </section>
+      <IconButton
+        label={copied ? t('copied') : t('copy')}
+        className="absolute top-0.5 right-0.5 size-9"
+        onClick={async () => {
+          await navigator.clipboard.writeText(text)
+          setCopied(true)
+          setTimeout(() => setCopied(false), 2_000)
+        }}
+      >
+        {copied ? <Check size={16} /> : <Copy size={16} />}
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+// What opens above the page: a dialog in the middle, a drawer at the side. Both keep the keyboard inside until closed.
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTexts } from '../text/texts.ts'
+import { IconButton } from './button.tsx'
+import { cx } from './class-names.ts'
+import { uiTexts } from './texts.ts'
+
+interface Overlay {
+  title: ReactNode
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Beside the title. */
+  aside?: ReactNode
+  /** For those who do not see the title's line. */
+  className?: string
+}
+
+export function Dialog(props: Overlay) {
+  return (
+    <Framed
+      {...props}
+      className={cx(
+        'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-2xl sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[min(32rem,calc(100vw-2rem))] sm:-translate-1/2 sm:rounded-2xl',
+        props.className,
+      )}
+    />
+  )
+}
+
+/** On a phone it fills the screen. */
+export function Drawer(props: Overlay) {
+  return <Framed {...props} className={cx('inset-y-0 right-0 w-full sm:w-[30rem] sm:border-l', props.className)} />
+}
+
+function Framed({ title, open, onClose, children, aside, className }: Overlay) {
+  const t = useTexts(uiTexts)
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-(--ink)/25 dark:bg-black/60" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={cx('fixed z-50 flex flex-col bg-card text-ink shadow-float outline-none', className)}
+        >
+          <header className="flex items-center gap-2 border-b py-2 pr-2 pl-5">
+            <Radix.Title className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</Radix.Title>
+            {aside}
+            <Radix.Close asChild>
+              <IconButton label={t('close')}>
+                <X size={20} />
+              </IconButton>
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

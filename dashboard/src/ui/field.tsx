@@ -1,0 +1,78 @@
+// A field of a form: its label, the control, what is wrong with it. Labels and faults are tied to the control.
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
+import { useTexts } from '../text/texts.ts'
+import { cx } from './class-names.ts'
+import { uiTexts } from './texts.ts'
+
+interface FieldTie {
+  id: string
+  described: string | undefined
+  invalid: boolean
+}
+
+const Tie = createContext<FieldTie | null>(null)
+
+const CONTROL =
+  'w-full min-w-0 rounded-lg border border-strong-line bg-card px-3 text-ink aria-invalid:border-danger disabled:bg-sunken disabled:text-soft'
+
+export function Field({
+  label,
+  hint,
+  fault,
+  optional,
+  className,
+  children,
+}: {
+  label: ReactNode
+  hint?: ReactNode
+  fault?: string | undefined
+  /** Says so beside the label. */
+  optional?: true
+  className?: string
+  children: ReactNode
+}) {
+  const id = useId()
+  const t = useTexts(uiTexts)
+  const note = `${id}-note`
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1', className)}>
+      <label htmlFor={id} className="text-sm font-medium text-soft">
+        {label}
+        {optional && <span className="ml-1.5 font-normal text-faint">{t('optional')}</span>}
+      </label>
+      <Tie value={{ id, described: hint || fault ? note : undefined, invalid: fault !== undefined }}>{children}</Tie>
+      {(fault || hint) && (
+        <p id={note} className={cx('text-sm', fault ? 'text-danger-ink' : 'text-faint')}>
+          {fault ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useTie() {
+  const tie = use(Tie)
+  return tie ? { id: tie.id, 'aria-describedby': tie.described, 'aria-invalid': tie.invalid || undefined } : {}
+}
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...useTie()} className={cx(CONTROL, 'h-10', className)} {...rest} />
+}
+
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...useTie()} rows={rows} className={cx(CONTROL, 'py-2', className)} {...rest} />
+}
+
+/** The browser's own: best on a phone, and known to everybody. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...useTie()} className={cx(CONTROL, 'h-10 pr-8', className)} {...rest} />
+}
+
+export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
+  return (
+    <label className={cx('flex items-start gap-2.5 py-1', className)}>
+      <input type="checkbox" className="mt-1 size-4 shrink-0 accent-(--accent)" {...rest} />
+      <span className="min-w-0">{label}</span>
+    </label>
+  )
+}

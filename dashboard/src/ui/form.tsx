@@ -1,0 +1,91 @@
+// A form that sends once, says what is wrong beside the fields, and keeps what was typed when it fails.
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { faultsByField, wordsFor } from '../data/problem.ts'
+import { useTexts } from '../text/texts.ts'
+import { Button } from './button.tsx'
+import { uiTexts } from './texts.ts'
+
+type Faults = Readonly<Record<string, string>>
+
+/**
+ * `send` throws what the server answered; faults go to `children` by the names of the fields, and the first of those
+ * that no field shows stands above the buttons. While it runs, the button is off: one submit, one call.
+ */
+export function Form({
+  send,
+  submit,
+  onCancel,
+  cancel,
+  children,
+  className = 'flex flex-col gap-4',
+  wide,
+}: {
+  send: (data: FormData) => Promise<unknown>
+  submit: string
+  onCancel?: () => void
+  cancel?: string
+  children: ReactNode | ((faults: Faults) => ReactNode)
+  className?: string
+  /** The button is as wide as the form. */
+  wide?: true
+}) {
+  const t = useTexts(uiTexts)
+  const [error, setError] = useState<unknown>(null)
+  const [sending, setSending] = useState(false)
+  const busy = useRef(false)
+  const id = useId()
+  const faults = faultsByField(error)
+  return (
+    <form
+      className={className}
+      noValidate={false}
+      aria-describedby={error === null ? undefined : id}
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (busy.current) return
+        busy.current = true
+        setSending(true)
+        setError(null)
+        const form = event.currentTarget
+        try {
+          await send(new FormData(form))
+        } catch (failure) {
+          setError(failure)
+          queueMicrotask(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+        } finally {
+          busy.current = false
+          setSending(false)
+        }
+      }}
+    >
+      {typeof children === 'function' ? children(faults) : children}
+      {error !== null && (
+        <p id={id} role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger-ink">
+          {wordsFor(error)}
+        </p>
+      )}
+      <div className="flex items-center justify-end gap-2">
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            {cancel ?? t('cancel')}
+          </Button>
+        )}
+        <Button look="main" type="submit" disabled={sending} className={wide && 'w-full'}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A text of a form without blanks around it; null when nothing was typed. */
+export function textOf(data: FormData, name: string): string | null {
+  const value = data.get(name)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+}
+
+/** A whole number of a form; null when nothing was typed. */
+export function numberOf(data: FormData, name: string): number | null {
+  const text = textOf(data, name)
+  return text === null ? null : Number(text)
+}

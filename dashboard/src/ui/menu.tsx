@@ -1,0 +1,71 @@
+// A menu that opens from a button.
+import { Check } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+
+export function Menu({
+  button,
+  children,
+  align = 'end',
+}: {
+  /** One element that can be pressed. */
+  button: ReactNode
+  children: ReactNode
+  align?: 'start' | 'end'
+}) {
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>{button}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-xl border bg-card p-1 text-ink shadow-float"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+export function MenuItem({
+  onSelect,
+  icon,
+  checked,
+  danger,
+  disabled,
+  children,
+}: {
+  onSelect: () => void
+  icon?: ReactNode
+  checked?: boolean
+  danger?: true
+  disabled?: boolean
+  children: ReactNode
+}) {
+  return (
+    <DropdownMenu.Item
+      onSelect={onSelect}
+      disabled={disabled ?? false}
+      className={cx(
+        'flex cursor-default items-center gap-2.5 rounded-lg px-3 py-2 outline-none data-highlighted:bg-sunken data-disabled:opacity-50',
+        danger && 'text-danger-ink',
+      )}
+    >
+      {icon && <span className="text-faint">{icon}</span>}
+      <span className="min-w-0 flex-1">{children}</span>
+      {checked && <Check size={16} aria-hidden />}
+    </DropdownMenu.Item>
+  )
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="px-3 py-1.5 text-sm text-faint">{children}</DropdownMenu.Label>
+}
+
+export function MenuLine() {
+  return <DropdownMenu.Separator className="my-1 h-px bg-line" />
+}

@@ -1,0 +1,97 @@
+// Short messages at the edge of the page: what was done, with a way back for ten seconds, or what went wrong.
+import { X } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { wordsFor } from '../data/problem.ts'
+import { useTexts } from '../text/texts.ts'
+import { Button, IconButton } from './button.tsx'
+import { cx } from './class-names.ts'
+import { uiTexts } from './texts.ts'
+
+interface NoticeOptions {
+  tone?: 'plain' | 'danger'
+  /** A way back, or the next step. */
+  action?: { label: string; run: () => unknown }
+}
+
+interface Notice extends NoticeOptions {
+  id: number
+  text: string
+}
+
+const SHOWN_FOR = 10_000
+let notices: readonly Notice[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+export function notify(text: string, options: NoticeOptions = {}): void {
+  lastId += 1
+  change([...notices.slice(-2), { id: lastId, text, ...options }])
+}
+
+/** For what was tried and refused. */
+export function notifyProblem(error: unknown): void {
+  notify(wordsFor(error), { tone: 'danger' })
+}
+
+function dismiss(id: number): void {
+  change(notices.filter((notice) => notice.id !== id))
+}
+
+function change(next: readonly Notice[]): void {
+  notices = next
+  for (const tell of listeners) tell()
+}
+
+export function Notices() {
+  const shown = useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => notices,
+  )
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-60 flex flex-col items-center gap-2 px-4 lg:bottom-6"
+    >
+      {shown.map((notice) => (
+        <Shown key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+function Shown({ notice: { id, text, tone = 'plain', action } }: { notice: Notice }) {
+  const t = useTexts(uiTexts)
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [id])
+  return (
+    <div
+      className={cx(
+        'pointer-events-auto flex max-w-full items-center gap-2 rounded-xl py-1.5 pr-1.5 pl-4 shadow-float',
+        tone === 'danger' ? 'bg-danger-soft text-danger-ink' : 'border bg-card text-ink',
+      )}
+    >
+      <span className="min-w-0 py-1">{text}</span>
+      {action && (
+        <Button
+          size="small"
+          look="plain"
+          onClick={() => {
+            dismiss(id)
+            void action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label={t('close')} onClick={() => dismiss(id)} className="size-8">
+        <X size={16} />
+      </IconButton>
+    </div>
+  )
+}

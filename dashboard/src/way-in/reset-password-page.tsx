@@ -1,0 +1,6 @@
+// Where a link for a new password leads.
+import { PageHead } from '../ui/surface.tsx'
+
+export function ResetPasswordPage() {
+  return <PageHead title="ResetPasswordPage" />
+}

@@ -1,0 +1,6 @@
+// The first steps of a new workspace.
+import { PageHead } from '../ui/surface.tsx'
+
+export function WelcomePage() {
+  return <PageHead title="WelcomePage" />
+}

@@ -1,0 +1,6 @@
+// Work to be done.
+import { PageHead } from '../ui/surface.tsx'
+
+export function WorkPage() {
+  return <PageHead title="WorkPage" />
+}
