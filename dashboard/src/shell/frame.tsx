@@ -163,7 +163,7 @@ function LiveLight() {
   const state = useLiveState()
   return (
     <p title={t(state)} className="flex items-center gap-2 px-2 text-sm text-faint lg:px-3 lg:py-1">
-      <span aria-hidden className={cx('size-2 rounded-full', state === 'live' ? 'bg-good' : 'bg-warn')} />
+      <span aria-hidden className={cx('size-2 shrink-0 rounded-full', state === 'live' ? 'bg-good' : 'bg-warn')} />
       <span className="sr-only lg:not-sr-only lg:truncate">{t(state)}</span>
     </p>
   )
