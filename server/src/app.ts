@@ -1,7 +1,7 @@
 // The roof: puts every slice behind one door and answers over HTTP.
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serveAccountPages } from './accounts/pages.ts'
 import { type AgentToolsOptions, serveAgentTools } from './agent-tools.ts'
+import { type DashboardOptions, serveDashboard } from './dashboard.ts'
 import { serveGuides } from './guides.ts'
 import { isOfApi, plainPath, showAddressRate } from './http/entrance.ts'
 import { type PagesOptions, servePages } from './http/pages.ts'
@@ -10,7 +10,7 @@ import type { Route } from './http/route.ts'
 import { type Door, serve } from './http/serve.ts'
 import { newRequestId } from './platform/id.ts'
 
-export interface AppOptions extends Door, PagesOptions, AgentToolsOptions {
+export interface AppOptions extends Door, PagesOptions, DashboardOptions, AgentToolsOptions {
   routes: readonly Route[]
   /** How many proxies stand before us and may say who called. */
   trustProxy: number
@@ -58,7 +58,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   })
   serve(app, options.routes, options)
   servePages(app, options)
-  serveAccountPages(app)
+  serveDashboard(app, options)
   serveGuides(app)
   serveAgentTools(app, options)
   return app

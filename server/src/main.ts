@@ -1,4 +1,5 @@
-// Starts a process: opens the database, serves the API, runs the jobs, and stops in good order.
+// Starts a process: opens the database, serves API and dashboard, runs the jobs, and stops in good order.
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { identifier } from './accounts/identify.ts'
@@ -89,6 +90,7 @@ async function start(config: Config): Promise<void> {
       trustProxy: config.trustProxy,
       metrics: openMetrics(platform, measures),
       contractText,
+      dashboard: serves ? { folder: join(root, '..', 'dashboard', 'dist'), map: config.map } : null,
       loadAgentTools: serves ? () => import('../../mcp/src/http.ts') : null,
       async readiness() {
         if (stopping) throw new Error('stopping')
@@ -128,22 +130,27 @@ function isPortTaken(error: unknown): boolean {
 }
 
 function announce({ publicUrl, databaseUrl, dataDir, role }: Config, demo: Demo | null): void {
-  const addresses = [`  API      ${publicUrl}/v1`, `  Docs     ${publicUrl}/docs`, `  Agents   ${publicUrl}/mcp`]
+  const addresses = [
+    `  Dashboard  ${publicUrl}`,
+    `  API        ${publicUrl}/v1`,
+    `  Docs       ${publicUrl}/docs`,
+    `  Agents     ${publicUrl}/mcp`,
+  ]
   const lines = [
     '',
     role === 'worker' ? '  Holdfast works on jobs.' : '  Holdfast is ready.',
     '',
-    ...(role === 'worker' ? [`  Health   ${publicUrl}/readyz`] : addresses),
-    ...(databaseUrl === null ? [`  Data     embedded PostgreSQL, kept in ${dataDir}`] : []),
+    ...(role === 'worker' ? [`  Health     ${publicUrl}/readyz`] : addresses),
+    ...(databaseUrl === null ? [`  Data       embedded PostgreSQL, kept in ${dataDir}`] : []),
   ]
   if (demo) {
     lines.push(
       '',
       '  A demo workspace was made. These are shown once (`npm run key` prints a new key):',
-      `  API key  ${demo.key}`,
-      `  Sign-in  ${demo.email}  ${demo.password}`,
+      `  Sign-in    ${demo.email}  ${demo.password}`,
+      `  API key    ${demo.key}`,
       '',
-      `  Try      curl -H "Authorization: Bearer ${demo.key}" ${publicUrl}/v1/me`,
+      `  Try        curl -H "Authorization: Bearer ${demo.key}" ${publicUrl}/v1/me`,
     )
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)

@@ -7,11 +7,7 @@ const STYLE = `
   table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid #8884 }
   pre { overflow-x: auto; padding: .9rem 1rem; border-radius: .5rem; background: #8881; font-size: .85rem; line-height: 1.5 }
   pre code { font-size: inherit; overflow-wrap: normal }
-  img { max-width: 100% } blockquote { margin-inline: 0; padding-left: 1rem; border-left: 3px solid #8886 }
-  form { display: grid; gap: .75rem; max-width: 22rem } label { display: grid; gap: .25rem }
-  input, button { font: inherit; padding: .5rem .65rem; border: 1px solid #8888; border-radius: .4rem }
-  button { cursor: pointer; background: #0a6b57; color: #fff; border: 0 }
-  [role=status] { min-height: 1.6rem }`
+  img { max-width: 100% } blockquote { margin-inline: 0; padding-left: 1rem; border-left: 3px solid #8886 }`
 
 export function page(title: string, body: string): string {
   return `<!doctype html>

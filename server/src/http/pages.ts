@@ -14,7 +14,6 @@ export interface PagesOptions {
 }
 
 export function servePages(app: FastifyInstance, { metrics, contractText, readiness }: PagesOptions): void {
-  app.get('/', async (_request, reply) => reply.redirect('/docs/'))
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {

@@ -21,6 +21,7 @@ test('without settings it runs alone: its own database beside the checkout, a de
     logLevel: 'info',
     allowPrivateWebhooks: false,
     files: { folder: '/srv/holdfast/.data/files' },
+    map: null,
   })
 })
 
@@ -41,6 +42,8 @@ test('every setting is taken from the environment', () => {
     LOG_LEVEL: 'debug',
     ALLOW_PRIVATE_WEBHOOKS: '1',
     FILES_DIR: '/mnt/files',
+    MAP_TILES: 'https://tiles.example.com/{z}/{x}/{y}.png',
+    MAP_ATTRIBUTION: '© Tile Makers',
   })
   expect(config).toEqual({
     port: 8080,
@@ -57,6 +60,7 @@ test('every setting is taken from the environment', () => {
     logLevel: 'debug',
     allowPrivateWebhooks: true,
     files: { folder: '/mnt/files' },
+    map: { tiles: 'https://tiles.example.com/{z}/{x}/{y}.png', attribution: '© Tile Makers' },
   })
 })
 
@@ -187,4 +191,35 @@ describe('files', () => {
       '  - S3_ENDPOINT must be an origin such as https://api.example.com, without a path',
     ])
   })
+})
+
+describe('maps', () => {
+  const MAP_TILES = 'https://tiles.example.com/{z}/{x}/{y}.png'
+  const MAP_ATTRIBUTION = '© Tile Makers'
+
+  test.each<Record<string, string>>([{ MAP_TILES }, { MAP_ATTRIBUTION }])(
+    'tiles and their makers are named together: not %j alone',
+    (alone) => {
+      expect(() => read(alone)).toThrow('MAP_TILES and MAP_ATTRIBUTION need each other')
+    },
+  )
+
+  test.each([
+    'http://tiles.example.com/{z}/{x}/{y}.png',
+    'https://me:secret@tiles.example.com/{z}/{x}/{y}.png',
+    'https://tiles.example.com/{z}/{x}.png',
+    'https://{z}.example.com/{x}/{y}.png',
+    'https://a;b.example.com/{z}/{x}/{y}.png',
+    '/tiles/{z}/{x}/{y}.png',
+    'javascript:{z}{x}{y}',
+  ])('tiles have an address that a page may ask: %s is refused', (MAP_TILES) => {
+    expect(() => read({ MAP_TILES, MAP_ATTRIBUTION })).toThrow('MAP_TILES must be an address such as')
+  })
+
+  test.each(['http://localhost:8080/{z}/{x}/{y}', 'http://127.0.0.1/{z}/{x}/{y}', 'http://[::1]/{z}/{x}/{y}'])(
+    'tiles of this machine need no https: %s',
+    (MAP_TILES) => {
+      expect(read({ MAP_TILES, MAP_ATTRIBUTION }).map).toEqual({ tiles: MAP_TILES, attribution: MAP_ATTRIBUTION })
+    },
+  )
 })

@@ -19,6 +19,15 @@ export interface Config {
   logLevel: string
   allowPrivateWebhooks: boolean
   files: FilesConfig
+  /** null: maps are drawn without tiles. */
+  map: MapTiles | null
+}
+
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}` where the numbers of a tile go. */
+  tiles: string
+  /** Whom to thank for them, in words shown on the map. */
+  attribution: string
 }
 
 export type FilesConfig = { folder: string } | S3Settings
@@ -81,6 +90,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     allowPrivateWebhooks: flag('ALLOW_PRIVATE_WEBHOOKS', false),
     files: s3Settings(text, faults) ?? { folder: inCheckout(text('FILES_DIR') ?? join(dataDir, 'files')) },
+    map: mapTiles(text('MAP_TILES'), text('MAP_ATTRIBUTION'), faults),
   }
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
     faults.push('DATABASE_URL must begin with postgres://')
@@ -135,4 +145,20 @@ function s3Settings(text: (name: string) => string | null, faults: string[]): S3
     accessKeyId,
     secretAccessKey,
   }
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+function mapTiles(tiles: string | null, attribution: string | null, faults: string[]): MapTiles | null {
+  if (tiles === null && attribution === null) return null
+  if (tiles === null || attribution === null) faults.push('MAP_TILES and MAP_ATTRIBUTION need each other')
+  const url = tiles !== null && URL.canParse(tiles) ? new URL(tiles) : null
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname))
+  // A host may have braces in it, and semicolons, which would end the rule that lets the page ask it.
+  const isHost = /^[\w.-]+$|^\[[\da-f:]+\]$/.test(url?.hostname ?? '')
+  const isTemplate = ['{z}', '{x}', '{y}'].every((place) => tiles?.includes(place))
+  if (tiles !== null && !(isSafe && isHost && isTemplate && url?.username === '')) {
+    faults.push('MAP_TILES must be an address such as https://tiles.example.com/{z}/{x}/{y}.png')
+  }
+  return { tiles: tiles ?? '', attribution: attribution ?? '' }
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
@@ -16,6 +17,7 @@ import { type Allowance, Buckets, MemoryRateLimiter, SharedRateLimiter } from '.
 import type { Route } from '../http/route.ts'
 import { MINUTE, plus } from '../lib/time.ts'
 import { contractText } from '../openapi.ts'
+import type { MapTiles } from '../platform/config.ts'
 import { SYSTEM } from '../platform/context.ts'
 import { openDatabase } from '../platform/database.ts'
 import { type Reaction, reactionIndex, reactionJobs } from '../platform/events.ts'
@@ -33,6 +35,7 @@ import { createSender } from '../webhooks/sender.ts'
 import { databaseUrl, onServer } from './postgres.ts'
 
 export const PUBLIC_URL = 'https://holdfast.test'
+const DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
 const MASTER_KEY = 'a master key for tests'
 
 export interface WorldOptions {
@@ -48,6 +51,8 @@ export interface WorldOptions {
   outside?: SafeFetch
   /** Milliseconds that a receiver of webhooks has to answer. */
   deadline?: number
+  /** The dashboard, if not the one that was built, without tiles for its maps. */
+  dashboard?: { folder?: string; map?: MapTiles }
   /** Where the database is, if not in a fresh clone of the template. */
   url?: string
 }
@@ -107,6 +112,7 @@ export async function aWorld(options: WorldOptions = {}) {
     trustProxy: options.trustProxy ?? 0,
     metrics: openMetrics(platform, slices.measures),
     contractText,
+    dashboard: { folder: DASHBOARD, map: null, ...options.dashboard },
     loadAgentTools: () => import('../../../mcp/src/http.ts'),
     async readiness() {
       await pool.query('select 1')
