@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules', '.holdfast-installed')
-const built = join(root, 'server', 'dist', 'main.js')
 
 /** `for`: 'running' leaves out what only development needs; whoever has everything has that too. */
 export function install({ for: wanted }) {
@@ -32,9 +31,28 @@ export function install({ for: wanted }) {
 }
 
 export function build() {
+  buildServer()
+  buildDashboard()
+}
+
+/** The commands and most tests can do without the page. */
+export function buildServer() {
   const sources = [['server'], ['clients', 'typescript'], ['mcp']].map((folder) => join(root, ...folder, 'src'))
+  buildIfOld('build-server.mjs', join(root, 'server', 'dist', 'main.js'), sources)
+}
+
+export function buildDashboard() {
+  const folder = join(root, 'dashboard')
+  const own = readdirSync(folder).filter((name) => !/^(dist|node_modules)/.test(name))
+  // It is built together with its packages, so a newer one counts as a change.
+  const others = [['clients', 'typescript', 'src'], ['server', 'src', 'lib'], ['package-lock.json']]
+  const sources = [...own.map((name) => join(folder, name)), ...others.map((path) => join(root, ...path))]
+  buildIfOld('build-dashboard.mjs', join(folder, 'dist', 'index.html'), sources)
+}
+
+function buildIfOld(script, built, sources) {
   if (existsSync(built) && Math.max(...sources.map(newest)) < statSync(built).mtimeMs) return
-  run(process.execPath, [join(root, 'scripts', 'build.mjs')])
+  run(process.execPath, [join(root, 'scripts', script)])
 }
 
 export function run(command, args, options = {}) {
@@ -47,7 +65,8 @@ function npm(args) {
   else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { shell: process.platform === 'win32' })
 }
 
-function newest(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return Math.max(...files.map((file) => statSync(join(file.parentPath ?? file.path, file.name)).mtimeMs))
+function newest(path) {
+  if (statSync(path).isFile()) return statSync(path).mtimeMs
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return Math.max(0, ...files.map((file) => statSync(join(file.parentPath ?? file.path, file.name)).mtimeMs))
 }

@@ -1,7 +1,7 @@
 // Checks the Python client in an environment of its own: style, types, tests against the real server, staleness.
 import { join } from 'node:path'
 import { generatePython } from '../clients/python/generate.mjs'
-import { build, root } from './prepare.mjs'
+import { buildServer, root } from './prepare.mjs'
 import { environment, PythonMissing, runPython } from './python-environment.mjs'
 
 const folder = join(root, 'clients', 'python')
@@ -18,7 +18,7 @@ const steps = [
   ['its tests', ['-m', 'pytest', ...process.argv.slice(2)]],
 ]
 
-build()
+buildServer()
 await orLeftOut('the Python client is not checked', async () => {
   const python = await timed('its environment', () => environment(wanted))
   for (const [name, args] of steps) await timed(name, () => runPython(python, args, folder))

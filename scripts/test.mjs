@@ -10,6 +10,7 @@ const steps = [
   ['types of the TypeScript client, which may use nothing of Node', ['tsc', '--noEmit', '-p', 'clients/typescript']],
   ['types of its tests', ['tsc', '--noEmit', '-p', 'clients/typescript/tsconfig.test.json']],
   ['types of the agent tools', ['tsc', '--noEmit', '-p', 'mcp']],
+  ['types of the dashboard', ['tsc', '--noEmit', '-p', 'dashboard']],
   ['style', ['biome', 'check', '--error-on-warnings', '.']],
   ['contract is lint-clean', ['redocly', 'lint', 'api/openapi.json', '--config', 'api/redocly.yaml']],
   ['tests', ['vitest', 'run']],

@@ -17,8 +17,8 @@ type Running = Awaited<ReturnType<typeof startProcess>>
 
 /** As `npm run build` makes it, made anew when a source is newer. */
 export async function builtProgram() {
-  const { build } = await import(join(root, 'scripts', 'prepare.mjs'))
-  build()
+  const { buildServer } = await import(join(root, 'scripts', 'prepare.mjs'))
+  buildServer()
   return {
     file: join(root, 'server', 'dist', 'main.js'),
     commands: join(root, 'server', 'dist', 'cli.js'),

@@ -1,0 +1,50 @@
+// Bundles the server and the agent tools, so that they start without reading hundreds of files.
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { root } from './prepare.mjs'
+
+const common = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  sourcemap: true,
+  logLevel: 'warning',
+}
+
+// The agent tools are a file of their own beside the server, which loads it when somebody first asks for them.
+const agentToolsApart = {
+  name: 'agent-tools-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/mcp\/src\/http\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './mcp.js', external: true } : null,
+    )
+  },
+}
+
+await bundle(join(root, 'server', 'dist'), {
+  ...common,
+  entryPoints: {
+    main: join(root, 'server', 'src', 'main.ts'),
+    cli: join(root, 'server', 'src', 'cli.ts'),
+    mcp: join(root, 'mcp', 'src', 'http.ts'),
+  },
+  packages: 'external',
+  plugins: [agentToolsApart],
+})
+// One file with all it needs: an agent program can start it on any machine that has Node.
+await bundle(join(root, 'mcp', 'dist'), {
+  ...common,
+  entryPoints: { 'holdfast-mcp': join(root, 'mcp', 'src', 'stdio.ts') },
+  banner: { js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)" },
+})
+
+// Each file is put in its place whole, so that two who build at once do not meet half a file.
+async function bundle(dist, options) {
+  const outdir = `${dist}.${process.pid}`
+  await build({ ...options, outdir })
+  mkdirSync(dist, { recursive: true })
+  for (const file of readdirSync(outdir)) renameSync(join(outdir, file), join(dist, file))
+  rmSync(outdir, { recursive: true })
+}
