@@ -14,7 +14,7 @@ const ofServer = ['/v1', '/docs', '/guides', '/problems', '/openapi.json']
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), recentZones()],
-  build: { target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 300, assetsInlineLimit: 0 },
+  build: { target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700, assetsInlineLimit: 0 },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(ofServer.map((path) => [path, { target: server, headers: { origin: server } }])),

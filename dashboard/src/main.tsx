@@ -10,6 +10,14 @@ import './style.css'
 
 applyPreferences()
 
+// A newer version was put in place while this one was open, and its scripts are gone. Once: it may be the network.
+addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem('holdfast.reloaded') === location.href) return
+  sessionStorage.setItem('holdfast.reloaded', location.href)
+  event.preventDefault()
+  location.reload()
+})
+
 createRoot(document.getElementById('page') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
