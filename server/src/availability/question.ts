@@ -11,6 +11,8 @@ import { scheduleFollowed, toRules } from './working-time.ts'
 export interface Wish {
   service_id: string
   party_size: number
+  /** How long it is to last; left out: as long as the service says. */
+  duration_minutes?: number
   /** Ids of resources that must be part of it. */
   resource_ids: readonly string[]
   /** Of the workspace: its days count where the service has no schedule. */
@@ -20,6 +22,7 @@ export interface Wish {
 /** A service with all that could serve it. */
 export interface Question {
   wish: Wish
+  /** With the length that is wished for. */
   service: CatalogService
   requirements: Requirement[]
   /** Active resources of the pools, by id. */
@@ -65,7 +68,7 @@ function toQuestion(catalog: Catalog, wish: Wish): Question {
   const pooled = [...new Set(requirements.flatMap(({ resource_ids }) => resource_ids))].toSorted()
   return {
     wish,
-    service,
+    service: { ...service, duration_minutes: wish.duration_minutes ?? service.duration_minutes },
     requirements,
     resources: pooled.map((id) => catalog.resources.get(id) as CatalogResource),
     catalog,

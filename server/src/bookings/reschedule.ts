@@ -1,9 +1,9 @@
-// Moving a booking to another time: a new booking takes its place, and both happen or neither.
+// Moving a booking, or making it longer or shorter: a new booking takes its place, and both happen or neither.
 import { demandResources } from '../availability/question.ts'
 import { type Reservation, reserve, type TimeWish } from '../availability/reserve.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
-import { parseMoment } from '../lib/time.ts'
+import { MINUTE, parseMoment } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { invalid, Problem } from '../platform/problem.ts'
@@ -28,16 +28,20 @@ export async function reschedule(
   refuseUnlessAllowed('reschedule', old, desk)
   const newBookingId = newId('bkg')
   const wished = body.resource_ids ?? []
+  const length = minutesOf(old)
+  const duration_minutes = body.duration_minutes ?? length
+  const onlyStartMoves = duration_minutes === length && wished.every((resource) => old.resource_ids.includes(resource))
   const wish = {
     service_id: old.service_id,
     start: parseMoment(body.start) as Date,
+    duration_minutes,
     party_size: old.party_size,
     timezone: workspace.timezone,
     holder_id: newBookingId,
     hold_expires_at: null,
     instead_of: old.id,
-    // Its own time is free for it, but would be no move, unless with somebody else.
-    not_at: wished.every((resource) => old.resource_ids.includes(resource)) ? old.starts_at : null,
+    // Its own time is free for it, but would be no move, unless with somebody else or of another length.
+    not_at: onlyStartMoves ? old.starts_at : null,
   }
   const time = await (wished.length > 0
     ? reserve(ctx, { ...wish, resource_ids: wished })
@@ -81,9 +85,15 @@ async function reserveAgain(
   }
 }
 
-function refuseSame({ starts_at, resource_ids }: Stored, { start, allocations }: Reservation): void {
+/** What has a time to move has a beginning and an end. */
+function minutesOf({ starts_at, ends_at }: Stored): number {
+  return ((ends_at as Date).getTime() - (starts_at as Date).getTime()) / MINUTE
+}
+
+function refuseSame({ starts_at, ends_at, resource_ids }: Stored, { start, end, allocations }: Reservation): void {
   const isSame =
     starts_at?.getTime() === start.getTime() &&
+    ends_at?.getTime() === end.getTime() &&
     allocations.length === resource_ids.length &&
     allocations.every(({ resource_id }) => resource_ids.includes(resource_id))
   if (isSame) {

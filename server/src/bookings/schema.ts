@@ -1,5 +1,5 @@
 // The shapes of holds and bookings, of what is asked of them, and of what a customer's bookings add up to.
-import { LARGEST_SUM } from '../catalog/schema.ts'
+import { LARGEST_SUM, Minutes } from '../catalog/schema.ts'
 import { AddressIn, Phone } from '../customers/schema.ts'
 import {
   ActorShape,
@@ -263,6 +263,9 @@ export const Reschedule = named(
       description: 'RFC 3339 with an offset: the new time',
       examples: ['2026-11-20T15:00:00-03:00'],
     },
+    duration_minutes: Maybe(
+      Minutes(1, told(45, 'How long it lasts from now on, without buffers. Left out: as long as it does')),
+    ),
     resource_ids: wish.resource_ids,
     ...asked,
   }),

@@ -150,7 +150,8 @@ export const Service = named(
   { description: 'What can be booked: how long it takes, what it costs, and all that it needs at once.' },
 )
 
-const Minutes = (least: number, more: object) => Whole(least, MINUTES_OF_A_DAY, more)
+/** Lengths and buffers: a day at most. */
+export const Minutes = (least: number, more: object) => Whole(least, MINUTES_OF_A_DAY, more)
 const serviceMust = { name: Name('Haircut'), duration_minutes: Minutes(1, SERVICE.duration_minutes) }
 const serviceMay = {
   description: Text(10_000, 0, SERVICE.description),

@@ -89,7 +89,8 @@ async function doSomething(weather: Weather, { ids, tasks }: Known): Promise<voi
   if (draw < 0.52) return void (await call(weather, 'confirm', `/holds/${id}/confirm`, { customer }, 'keyed'))
   if (draw < 0.57) return void (await call(weather, 'release', `/holds/${id}`, {}, 'DELETE'))
   if (draw < 0.67) {
-    return keep(ids, await call(weather, 'reschedule', `/bookings/${id}/reschedule`, { start: aStart() }, 'keyed'))
+    const body = { start: aStart(), duration_minutes: pick([null, 20, 60]) }
+    return keep(ids, await call(weather, 'reschedule', `/bookings/${id}/reschedule`, body, 'keyed'))
   }
   if (draw < 0.84) {
     const action = pick(ACTIONS) as string
