@@ -264,12 +264,12 @@ export const Reschedule = named(
       examples: ['2026-11-20T15:00:00-03:00'],
     },
     duration_minutes: Maybe(
-      Minutes(1, told(45, 'How long it lasts from now on, without buffers. Left out: as long as it does')),
+      Minutes(1, told(45, 'How long it is to last, without buffers; left out: as long as it did')),
     ),
     resource_ids: wish.resource_ids,
     ...asked,
   }),
-  { description: 'The new time of a booking.', shown: ['start', 'reason'] },
+  { description: 'The new time of a booking, and how long it lasts if that is to change.', shown: ['start', 'reason'] },
 )
 
 export const CustomerBookingFilters = Type.Object({
