@@ -676,7 +676,8 @@ class Operations(Sender):
 
         Answers a new booking with an id of its own; the old one becomes `rescheduled` and names it. If the new time
         cannot be had, the old one stays as it is, and `slot_taken` brings free times along. Without `resource_ids` the
-        same resources are used if they are free. Sends `booking.rescheduled`, and nothing else.
+        same resources are used if they are free. `duration_minutes` makes it longer or shorter, also where it is;
+        without, it lasts as long as it did. Sends `booking.rescheduled`, and nothing else.
 
         Scope: `bookings:write`.
 

@@ -2287,13 +2287,17 @@ export type OperationRequest = {
 };
 
 /**
- * The new time of a booking.
+ * The new time of a booking, and how long it lasts if that is to change.
  */
 export type Reschedule = {
     /**
      * RFC 3339 with an offset: the new time
      */
     start: string;
+    /**
+     * How long it is to last, without buffers; left out: as long as it did
+     */
+    duration_minutes?: number | null;
     /**
      * These are used; what else is needed is chosen among the free
      */

@@ -13,10 +13,11 @@ T = TypeVar("T", bound="Reschedule")
 
 @_attrs_define
 class Reschedule:
-    """The new time of a booking.
+    """The new time of a booking, and how long it lasts if that is to change.
 
     Attributes:
         start (datetime.datetime): RFC 3339 with an offset: the new time
+        duration_minutes (int | None | Unset): How long it is to last, without buffers; left out: as long as it did
         resource_ids (list[str] | None | Unset): These are used; what else is needed is chosen among the free
         reason (None | str | Unset): Why; kept in the history
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
@@ -24,12 +25,19 @@ class Reschedule:
     """
 
     start: datetime.datetime
+    duration_minutes: int | None | Unset = UNSET
     resource_ids: list[str] | None | Unset = UNSET
     reason: None | str | Unset = UNSET
     expected_version: int | None | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
         start = self.start.isoformat()
+
+        duration_minutes: int | None | Unset
+        if isinstance(self.duration_minutes, Unset):
+            duration_minutes = UNSET
+        else:
+            duration_minutes = self.duration_minutes
 
         resource_ids: list[str] | None | Unset
         if isinstance(self.resource_ids, Unset):
@@ -59,6 +67,8 @@ class Reschedule:
                 "start": start,
             }
         )
+        if duration_minutes is not UNSET:
+            field_dict["duration_minutes"] = duration_minutes
         if resource_ids is not UNSET:
             field_dict["resource_ids"] = resource_ids
         if reason is not UNSET:
@@ -72,6 +82,15 @@ class Reschedule:
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         d = dict(src_dict)
         start = datetime.datetime.fromisoformat(d.pop("start").replace("Z", "+00:00"))
+
+        def _parse_duration_minutes(data: object) -> int | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(int | None | Unset, data)
+
+        duration_minutes = _parse_duration_minutes(d.pop("duration_minutes", UNSET))
 
         def _parse_resource_ids(data: object) -> list[str] | None | Unset:
             if data is None:
@@ -110,6 +129,7 @@ class Reschedule:
 
         reschedule = cls(
             start=start,
+            duration_minutes=duration_minutes,
             resource_ids=resource_ids,
             reason=reason,
             expected_version=expected_version,
