@@ -1,4 +1,5 @@
 // The roof: puts every slice behind one door and answers over HTTP.
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type AgentToolsOptions, serveAgentTools } from './agent-tools.ts'
 import { type DashboardOptions, serveDashboard } from './dashboard.ts'
@@ -42,8 +43,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   // A connection that is kept alive would keep a stopping process waiting for its next request.
   let stopping = false
+  const endSilentConnections = silentConnectionsOf(app)
   app.addHook('preClose', async () => {
     stopping = true
+    endSilentConnections()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('Connection', 'close')
@@ -62,4 +65,22 @@ export function buildApp(options: AppOptions): FastifyInstance {
   serveGuides(app)
   serveAgentTools(app, options)
   return app
+}
+
+/** What is on its way to us when we stop has arrived by then. */
+const SILENCE = 500
+
+/** Browsers connect before they have something to ask; waiting for that, a process would not stop for a minute. */
+function silentConnectionsOf({ server }: FastifyInstance): () => void {
+  const silent = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket)
+    socket.once('close', () => silent.delete(socket))
+  })
+  server.prependListener('request', ({ socket }) => void silent.delete(socket))
+  return () => {
+    setTimeout(() => {
+      for (const socket of silent) socket.destroy()
+    }, SILENCE).unref()
+  }
 }

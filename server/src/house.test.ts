@@ -13,7 +13,7 @@ const FLOORS = [
   ['availability', 'conversations', 'knowledge'],
   ['bookings', 'webchat'],
   ['automations', 'bot', 'webhooks', 'work'],
-  ['assistant'],
+  ['assistant', 'stream'],
 ]
 
 const WRITERS: Record<string, string> = {

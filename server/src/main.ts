@@ -5,13 +5,14 @@ import type { Logger } from 'pino'
 import { identifier } from './accounts/identify.ts'
 import { buildApp } from './app.ts'
 import { createDemo, type Demo } from './demo.ts'
-import { Buckets, MemoryRateLimiter, SharedRateLimiter } from './http/rate-limit.ts'
+import { Buckets, MemoryRateLimiter, SharedRateLimiter, uncounted } from './http/rate-limit.ts'
 import { TZ_VERSION } from './lib/zones.ts'
 import { type House, openHouse, openPlatform, openPool, serveAlone } from './open.ts'
 import { contractText } from './openapi.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { applicationName } from './platform/embedded-postgres.ts'
 import { reactionJobs } from './platform/events.ts'
+import { watchLedger } from './platform/ledger-watch.ts'
 import { openLine } from './platform/line.ts'
 import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
@@ -74,8 +75,10 @@ async function start(config: Config): Promise<void> {
     const limiter = house.embedded ? new MemoryRateLimiter(line) : new SharedRateLimiter(pool)
     const background = openBackground(house, platform, log)
     closing.push(background.database.close)
+    const ledger = watchLedger({ platform: background, log })
     const worker = createWorker({ platform: background, jobs: [...jobs, ...reactionJobs(reactions)], log })
     const sender = createSender({ platform: background, log })
+    const callers = { database: house.database, allowance: config.rateLimit, log }
     const app = buildApp({
       // A worker answers too, for those who watch it; but only its pages, never the API.
       routes: serves ? routes : [],
@@ -83,7 +86,9 @@ async function start(config: Config): Promise<void> {
       log,
       limiter,
       addresses: new Buckets(),
-      identify: identifier({ database: house.database, limiter, allowance: config.rateLimit, log }),
+      identify: identifier({ ...callers, limiter }),
+      recognise: identifier({ ...callers, limiter: uncounted(line) }),
+      ledger,
       publicUrl: config.publicUrl,
       cursorKey: keyFor(house.secretKey, 'cursors'),
       linkKey: keyFor(house.secretKey, 'links'),
@@ -98,10 +103,16 @@ async function start(config: Config): Promise<void> {
         return { role: config.role, tz: TZ_VERSION }
       },
     })
+    const wake = (whom: Listener, workspaceId: string) => {
+      if (whom === 'ledger') ledger.wake(workspaceId)
+      else if (works) (whom === 'deliveries' ? sender : worker).wake()
+    }
+    closing.push(listenForCalls(house.databaseUrl, applicationName(), wake))
     if (works) {
-      const wake = (whom: Listener) => (whom === 'deliveries' ? sender : worker).wake()
-      closing.push(listenForCalls(house.databaseUrl, applicationName(), wake))
-      platform.wake = callWithin(wake)
+      const within = callWithin(wake)
+      const across = platform.wake
+      // Jobs are done here; but who follows the ledger may be in any process that shares the database.
+      platform.wake = house.embedded ? within : (whom, id) => (whom === 'ledger' ? across : within)(whom, id)
       await worker.start()
       sender.start()
     }
@@ -122,7 +133,7 @@ async function start(config: Config): Promise<void> {
 /** Work that nobody waits for has connections of its own: it would stand in line behind every request. */
 function openBackground({ databaseUrl }: House, platform: Platform, log: Logger): Platform {
   const database = openPool(databaseUrl, BACKGROUND_POOL, log)
-  return { ...platform, database, wake: (whom) => platform.wake(whom) }
+  return { ...platform, database, wake: (whom, workspaceId) => platform.wake(whom, workspaceId) }
 }
 
 function isPortTaken(error: unknown): boolean {

@@ -15,6 +15,7 @@ import type { Reaction } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Measure } from './platform/metrics.ts'
 import { stageRoutes } from './stages/routes.ts'
+import { streamRoutes } from './stream/routes.ts'
 import { deliveryMeasures } from './webhooks/due.ts'
 import { webhookNotices } from './webhooks/events.ts'
 import { webhookReactions } from './webhooks/fan-out.ts'
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...workRoutes,
   ...attachmentRoutes,
   ...webhookRoutes,
+  ...streamRoutes,
 ]
 
 export const notices: readonly Notice[] = webhookNotices

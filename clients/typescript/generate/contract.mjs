@@ -3,9 +3,14 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
 export function operationsOf(contract) {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method]).map((method) => toOperation(contract, path, method, item[method])),
+    METHODS.filter((method) => item[method] && !goesOn(item[method])).map((method) =>
+      toOperation(contract, path, method, item[method]),
+    ),
   )
 }
+
+/** An answer that goes on is nothing to wait for: whoever wants it reads it with `fetch`. */
+const goesOn = ({ responses }) => responses['200']?.content?.['text/event-stream'] !== undefined
 
 function toOperation(contract, path, method, described) {
   const parameters = described.parameters.map((each) => resolve(contract, each))

@@ -1,4 +1,4 @@
-// Every operation of the contract is a method that calls just that operation.
+// Every operation of the contract whose answer ends is a method that calls just that operation.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Holdfast } from './holdfast.ts'
@@ -7,13 +7,16 @@ interface Described {
   operationId: string
   parameters: { $ref?: string; in?: string; name?: string }[]
   requestBody?: { content: Record<string, unknown> }
+  responses: Record<string, { content?: Record<string, unknown> }>
 }
 
 const contract: { paths: Record<string, Record<string, Described>> } = JSON.parse(
   readFileSync(new URL('../../../api/openapi.json', import.meta.url), 'utf8'),
 )
 const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, described]) => ({ path, method: method.toUpperCase(), described })),
+  Object.entries(methods)
+    .filter(([, { responses }]) => !('text/event-stream' in (responses['200']?.content ?? {})))
+    .map(([method, described]) => ({ path, method: method.toUpperCase(), described })),
 )
 
 const methodNames = Object.getOwnPropertyNames(Object.getPrototypeOf(Holdfast.prototype))

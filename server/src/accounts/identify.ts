@@ -15,7 +15,7 @@ const USE_IS_NOTED_EVERY = MINUTE
 
 export interface IdentifyOptions {
   database: Database
-  limiter: RateLimiter
+  limiter: Pick<RateLimiter, 'findAndTake'>
   /** For keys. All keys of a workspace share its bucket; docs/decisions/0001 says why that is the whole rule. */
   allowance: Allowance
   log: Logger

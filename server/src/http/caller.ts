@@ -99,17 +99,24 @@ export function dashboardOnly(): Problem {
 
 /** Turns away a known caller who may not do this. */
 export function allow(access: Access, caller: Caller): void {
-  if (caller.kind === 'api_key' && isDashboardOnly(access)) throw dashboardOnly()
+  const refusal = refusalOf(access, caller)
+  if (refusal) throw refusal
+}
+
+/** Why a known caller may not do this; null when they may. */
+export function refusalOf(access: Access, caller: Caller): Problem | null {
+  if (caller.kind === 'api_key' && isDashboardOnly(access)) return dashboardOnly()
   const scopes = 'scopes' in caller ? caller.scopes : []
   if (access.to === 'scope' && !scopes.includes(access.scope)) {
     if (caller.kind === 'api_key') {
-      throw new Problem('insufficient_scope', { detail: `This operation needs the scope ${access.scope}.` })
+      return new Problem('insufficient_scope', { detail: `This operation needs the scope ${access.scope}.` })
     }
-    throw new Problem('forbidden', { detail: `Your role does not include ${access.scope}.` })
+    return new Problem('forbidden', { detail: `Your role does not include ${access.scope}.` })
   }
   if (access.to === 'member' && caller.kind === 'member' && !reaches(caller.role, access.role)) {
-    throw new Problem('forbidden', { detail: `This needs the role ${access.role}; yours is ${caller.role}.` })
+    return new Problem('forbidden', { detail: `This needs the role ${access.role}; yours is ${caller.role}.` })
   }
+  return null
 }
 
 const DASHBOARD_ONLY =

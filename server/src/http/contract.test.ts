@@ -347,6 +347,7 @@ describe('answers fit their shapes', () => {
     see('getSession', await world.anybody.get('/auth/get-session'))
     const made = see('createWorkspace', await me.post('/workspaces', { name: 'Walk' }))
     see('listWorkspaces', await me.get('/workspaces'))
+    see('followLedger', await me.get('/stream'))
     see('updateWorkspace', await me.patch(`/workspaces/${made.id}`, { timezone: 'America/Asuncion' }))
     see('getMe', await me.get('/me'))
     const key = see('createApiKey', await me.post('/api-keys', { name: 'k', scopes: SCOPES }))

@@ -82,8 +82,7 @@ function responsesOf(route: Route, components: Components, refusals: Refusals): 
   const done = {
     description: answerOf(route),
     headers: headersOf(route.idempotency ? ['Idempotent-Replayed'] : []),
-    ...(route.returns && { content: json(components.refer(route.returns)) }),
-    ...(route.media && { content: Object.fromEntries(route.media.map((type) => [type, { schema: BYTES }])) }),
+    ...contentOf(route, components),
   }
   const byStatus = new Map<number, ProblemCode[]>()
   for (const code of problemsOf(route)) {
@@ -92,6 +91,13 @@ function responsesOf(route: Route, components: Components, refusals: Refusals): 
   }
   const refused = [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [status, refusals.refer(codes)])
   return { [route.status]: done, ...Object.fromEntries(refused) }
+}
+
+/** Of a file there is no shape to tell; of an answer that goes on, it is that of each message's data. */
+function contentOf({ returns, media }: Route, components: Components): Json {
+  if (!returns && !media) return {}
+  const schema = returns ? components.refer(returns) : BYTES
+  return { content: Object.fromEntries((media ?? ['application/json']).map((type) => [type, { schema }])) }
 }
 
 /** Every problem that a route can answer: its own, and those that follow from what it asks for. */

@@ -1,5 +1,6 @@
 // The first steps of every request, taken before its body is read: who is it, and is there budget for the call?
 import { isIP } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStorableText } from '../lib/text.ts'
 import { Problem } from '../platform/problem.ts'
@@ -38,6 +39,8 @@ export interface Entrance {
   addresses: Buckets
   /** Throws when a credential is missing or refused. */
   identify(knock: Knock): Promise<Identified>
+  /** The same, and it costs nothing: for another look at somebody who was let in before. */
+  recognise(knock: Knock): Promise<Identified>
 }
 
 export interface Identified {
@@ -65,19 +68,17 @@ export async function enter(
   const address = addressOf(request)
   const refused = refusedBucket(address)
   const sessionToken = readSessionCookie(request.headers.cookie)
-  const { caller, rate, refusal } = await entrance
-    .identify({
-      access,
-      authorization: request.headers.authorization,
-      sessionToken,
-      workspaceId: wantedWorkspace(access, request),
-      now,
-    })
-    .catch((error) => {
-      if (error instanceof Problem && error.status === 401)
-        charge(reply, entrance.addresses.take(refused, REFUSED, now))
-      throw error
-    })
+  const knock = {
+    access,
+    authorization: request.headers.authorization,
+    sessionToken,
+    workspaceId: wantedWorkspace(access, request),
+    now,
+  }
+  const { caller, rate, refusal } = await entrance.identify(knock).catch((error) => {
+    if (isUnknown(error)) charge(reply, entrance.addresses.take(refused, REFUSED, now))
+    throw error
+  })
   if (rate) charge(reply, rate)
   else charge(reply, entrance.addresses.take({ workspaceId: 'address', name: `open ${address}` }, OPEN, now))
 
@@ -94,6 +95,26 @@ export async function enter(
     cursors: { key: entrance.cursorKey, of: `${ownerOfLists(access, caller)} ${pathOf(request)}` },
     keepSession: (token, expires) => void reply.header('Set-Cookie', sessionCookie(token, expires, secure)),
     dropSession: () => void reply.header('Set-Cookie', sessionCookie('', new Date(0), secure)),
+    isStillWelcome: () =>
+      entrance.recognise({ ...knock, now: entrance.platform.clock() }).then(
+        (again) => !again.refusal && isDeepStrictEqual(rightsOf(again.caller), rightsOf(caller)),
+        (error) => {
+          if (isUnknown(error)) return false
+          throw error
+        },
+      ),
+  }
+}
+
+const isUnknown = (error: unknown) => error instanceof Problem && error.status === 401
+
+function rightsOf(caller: Caller) {
+  const { workspaceId, actor } = originOf(caller)
+  return {
+    workspaceId,
+    id: actor.id,
+    scopes: 'scopes' in caller && caller.scopes,
+    role: 'role' in caller && caller.role,
   }
 }
 

@@ -1,8 +1,9 @@
 // A route is a value: checks, types, access, idempotency, problems and documentation are read from this one definition.
-import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
+import type { OpenCtx, ReadCtx, StreamCtx, WriteCtx } from '../platform/context.ts'
 import type { Fault, ProblemCode } from '../platform/problem.ts'
 import type { Access, Caller } from './caller.ts'
 import { type Cursors, closePage, openPage } from './cursor.ts'
+import { EVENT_STREAM, type Feed } from './feed.ts'
 import type { FileAnswer } from './file-answer.ts'
 import { FilePart, type Form, type UploadedFile } from './form.ts'
 import { DEFAULT_LIMIT, type Page, type PageOf } from './page.ts'
@@ -47,6 +48,8 @@ export interface Visit {
   linkKey: Buffer
   keepSession(token: string, expires: Date): void
   dropSession(): void
+  /** Whether they would be let in again, with the same rights; costs no budget. */
+  isStillWelcome(): Promise<boolean>
 }
 
 interface Common<Path extends At> {
@@ -106,11 +109,19 @@ type DownloadDefinition<Path extends At> = Common<Path> &
     run(ctx: OpenCtx, input: { params: ParamsOf<Path> }, visit: Visit): Promise<FileAnswer>
   }
 
+type StreamDefinition<Path extends At, M extends TSchema> = Common<Path> &
+  Existence<Path, ReadCtx> & {
+    /** What one message carries. */
+    message: M
+    /** Begins to fill the feed, and answers; from then on it goes on by itself. */
+    run(ctx: StreamCtx, input: { feed: Feed<Static<M>>; lastEventId: string | null }, visit: Visit): Promise<void>
+  }
+
 /** What the pipeline sees once the types have done their work. */
 export interface Route extends Common<At> {
   method: Method
   path: string
-  kind: 'read' | 'write' | 'slow'
+  kind: 'read' | 'write' | 'slow' | 'stream'
   query: TObject
   body: TSchema | null
   /** The body is not JSON, but a form with a file. */
@@ -118,7 +129,7 @@ export interface Route extends Common<At> {
   idempotency: 'required' | 'optional' | null
   status: number
   returns: TSchema | null
-  /** The media types of an answer that is a file; null when it is JSON or nothing. */
+  /** The media types of an answer that is a file or goes on; null when it is JSON or nothing. */
   media: readonly string[] | null
   /** What the shape of a query does not tell: that a cursor is none of this list. */
   cursorFaults: ((visit: Visit, query: Record<string, unknown>) => Fault[]) | null
@@ -171,6 +182,11 @@ const FORM = { description: 'A form with one file, and what is told of it.' }
 /** A `slow` route that answers with a file. */
 export function download<Path extends At<'GET'>>(definition: DownloadDefinition<Path>): Route {
   return toRoute({ ...definition, returns: [200] }, 'slow')
+}
+
+/** A route whose answer goes on: messages as they come. */
+export function stream<Path extends At<'GET'>, M extends TSchema>(definition: StreamDefinition<Path, M>): Route {
+  return toRoute({ ...definition, returns: [200, definition.message], media: [EVENT_STREAM] }, 'stream')
 }
 
 const CURSOR = 'eyJrIjpbIjIwMjYtMTEtMjBUMTQ6MzA6MDAuMDAwWiJdfQ.c2lnbmF0dXJl'

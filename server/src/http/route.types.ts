@@ -3,7 +3,7 @@
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { key } from './caller.ts'
 import type { FileAnswer } from './file-answer.ts'
-import { download, list, read, slow, upload, write } from './route.ts'
+import { download, list, read, slow, stream, upload, write } from './route.ts'
 import { Body, Type } from './shape.ts'
 
 const Thing = Type.Object({ id: Type.String() })
@@ -21,6 +21,8 @@ write({ ...base, at: 'DELETE /a', returns: [204], run: async () => {} })
 slow({ ...base, at: 'POST /a', body: NewThing, returns: [200, Thing], run: (ctx, { body }) => ctx.write((tx) => createThing(tx, body)) })
 upload({ ...base, at: 'POST /a', form: { name: Type.String() }, returns: [201, Thing], run: (ctx, { form, file }) => ctx.write((tx) => createThing(tx, { name: form.name + file.bytes.length })) })
 download({ ...base, at: 'GET /a/{id}', media: ['text/plain'], mustExist: (ctx, { id }) => getThing(ctx, id), run: (ctx, { params }) => openThing(ctx, params.id) })
+
+stream({ ...base, at: 'GET /a', message: Thing, run: async (_ctx, { feed }) => feed.send({ id: 'x', data: { id: 'x' } }) })
 
 // Only a write has a transaction, so only a write reaches a function that writes.
 // @ts-expect-error

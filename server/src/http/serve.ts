@@ -2,12 +2,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isStorableText } from '../lib/text.ts'
+import type { LedgerWatch } from '../platform/ledger-watch.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { type Origin, openCtx, type Platform, reading, writing } from '../platform/transaction.ts'
 import { acceptJsonOnly } from './body.ts'
 import { allow, originOf } from './caller.ts'
 import { bodyCheck, queryCheck } from './check.ts'
 import { API, type Entrance, enter, greet, pathOf } from './entrance.ts'
+import { type Feed, type Feeds, type FeedTimes, openFeeds, sendFeed } from './feed.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { acceptFormsOnly, formCheck } from './form.ts'
 import { type Answer, fingerprint, once, readIdempotencyKey } from './idempotency.ts'
@@ -18,6 +20,9 @@ import { unknownPathAnswer } from './unknown-path.ts'
 export interface Door extends Entrance {
   platform: Platform
   log: Logger
+  ledger: LedgerWatch
+  /** If not as usual. */
+  feedTimes?: FeedTimes
 }
 
 export function serve(app: FastifyInstance, routes: readonly Route[], door: Door): void {
@@ -28,11 +33,13 @@ export function serve(app: FastifyInstance, routes: readonly Route[], door: Door
     greet(door, request, reply)
     if (request.is404) await answerUnknownPath(request, reply)
   })
+  const feeds = openFeeds(door.feedTimes)
+  app.addHook('preClose', async () => feeds.close())
   const [forms, others] = [routes.filter(({ takesFile }) => takesFile), routes.filter(({ takesFile }) => !takesFile)]
-  for (const route of others) serveRoute(app, route, door)
+  for (const route of others) serveRoute(app, route, door, feeds)
   void app.register(async (scope) => {
     acceptFormsOnly(scope)
-    for (const route of forms) serveRoute(scope, route, door)
+    for (const route of forms) serveRoute(scope, route, door, feeds)
   })
   // Answered above, before a body is read; but without a handler of ours our hooks would not run for such paths.
   app.setNotFoundHandler(() => {
@@ -41,7 +48,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], door: Door
   app.setErrorHandler((error, request, reply) => refuse(door, error, request, reply))
 }
 
-function serveRoute(app: FastifyInstance, route: Route, door: Door): void {
+function serveRoute(app: FastifyInstance, route: Route, door: Door, feeds: Feeds): void {
   const check = checkOf(route)
   app.route({
     method: route.method,
@@ -61,6 +68,13 @@ function serveRoute(app: FastifyInstance, route: Route, door: Door): void {
         // A bad body for an unknown id is a 404.
         await reading(door.platform, origin, async (ctx) => route.mustExist?.(ctx, input.params, visit))
         throw invalid(...faults)
+      }
+      if (route.kind === 'stream') {
+        const { platform, ledger } = door
+        const ctx = { ...origin, db: platform.database.db, now: platform.clock(), ledger }
+        const lastEventId = request.headers['last-event-id'] ?? null
+        const fill = (feed: Feed) => route.run(ctx, { ...input, feed, lastEventId }, visit) as Promise<void>
+        return sendFeed(request, reply, () => feeds.open(visit, fill))
       }
       if (route.media) {
         const file = await route.run(openCtx(door.platform, origin), input, visit)

@@ -17,6 +17,17 @@ export function toBase62(value: bigint, length: number): string {
   return text
 }
 
+/** null when it is no such text. */
+export function fromBase62(text: string): bigint | null {
+  let value = 0n
+  for (const letter of text) {
+    const digit = ALPHABET.indexOf(letter)
+    if (digit < 0) return null
+    value = value * 62n + BigInt(digit)
+  }
+  return value
+}
+
 export function bytesToBase62(bytes: Uint8Array, length: number): string {
   return toBase62(BigInt(`0x${Buffer.from(bytes).toString('hex')}`), length)
 }

@@ -3,6 +3,7 @@ import type { CompiledQuery, Insertable } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import type { ReactionJob } from './events.ts'
 import type { Files } from './files.ts'
+import type { LedgerWatch } from './ledger-watch.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { Vault } from './secrets.ts'
 import type { DB as Tables } from './tables.gen.ts'
@@ -35,6 +36,11 @@ export interface OpenCtx extends ReadCtx {
   write<T>(work: (ctx: WriteCtx) => Promise<T>, workspaceId?: string): Promise<T>
 }
 
+/** For an answer that goes on: what comes later is told by the ledger. */
+export interface StreamCtx extends ReadCtx {
+  ledger: LedgerWatch
+}
+
 /** Exists only inside a transaction, so a function that asks for it cannot be called outside one. */
 export interface WriteCtx extends ReadCtx {
   db: Tx
@@ -55,6 +61,6 @@ export interface WriteCtx extends ReadCtx {
   afterCommit(run: () => void): void
   /** The jobs that tell somebody about an event of this type. */
   reactionsTo(eventType: string): readonly ReactionJob[]
-  /** Lets those who do what is due look for it now, instead of at their next round. */
+  /** Lets those who wait for this look for it now, instead of at their next round. */
   wake(whom: Listener): void
 }

@@ -100,17 +100,17 @@ test('events of one change stand in the ledger in the order in which they happen
   expect(rows.map(({ data }) => (data as { number: number }).number)).toEqual(numbers)
 })
 
-test('an event that nobody reacts to is written down and costs no job and no wake-up', async () => {
-  let wakings = 0
-  const platform = { ...world.platform, wake: () => void wakings++ }
+test('an event that nobody reacts to is written down and costs no job; only who follows the ledger is woken', async () => {
+  const woken: string[] = []
+  const platform = { ...world.platform, wake: (whom: string) => void woken.push(whom) }
   const change = (type: string) =>
     writing(platform, { workspaceId, actor: ACTOR }, async (ctx) => emit(ctx, { type, data: {} }))
   const id = await change('test.unheard')
   expect(await world.db.selectFrom('events').select('type').where('id', '=', id).execute()).toHaveLength(1)
   expect(await jobs()).toEqual([])
-  expect(wakings).toBe(0)
+  expect(woken).toEqual(['ledger'])
   await change('booking.moved')
-  expect(wakings).toBe(1)
+  expect(woken).toEqual(['ledger', 'ledger', 'jobs'])
   await world.runJobs()
   expect(toldTo('idle')).toEqual([])
 })

@@ -1,6 +1,7 @@
 // The ledger of what happened. Webhooks, automations, the bot and every timeline read it; nobody is called directly.
 import { sql } from 'kysely'
 import type { Actor, WriteCtx } from './context.ts'
+import type { Db } from './database.ts'
 import { newId } from './id.ts'
 import { enqueue, enqueueIf, type Job, type JobCtx } from './jobs.ts'
 
@@ -50,12 +51,24 @@ export function emit(ctx: WriteCtx, what: Happening): string {
     data: JSON.stringify(what.data),
     created_at: ctx.now,
   })
+  ctx.afterCommit(() => ctx.wake('ledger'))
   for (const { kind, wanted } of ctx.reactionsTo(what.type)) {
     const job = { kind, payload: { event_id: id } }
     if (wanted === undefined) enqueue(ctx, job)
     else enqueueIf(ctx, wanted, what.type, job)
   }
   return id
+}
+
+/** All that happened in a workspace, in the order of their ids: about that in which it happened. */
+export function ledgerOf(db: Db, workspaceId: string) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'type', 'customer_id', 'booking_id', 'created_at'])
+    .select(sql<Actor>`actor`.as('actor'))
+    .select(sql<Record<string, unknown>>`data`.as('data'))
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('id')
 }
 
 /** For a reaction that could not tell all who want to know: it is told of these events once more, at a later time. */
@@ -70,14 +83,8 @@ export function reactionJobs(reactions: readonly Reaction[]): Job[] {
     ...(reaction.atOnce !== undefined && { atOnce: reaction.atOnce }),
     async run(ctx, ...payloads) {
       const ids = payloads.map(({ event_id }) => event_id as string)
-      const events = await ctx.db
-        .selectFrom('events')
-        .select(['id', 'type', 'customer_id', 'booking_id', 'actor', 'data', 'created_at'])
-        .where('workspace_id', '=', ctx.workspaceId)
-        .where(sql<boolean>`id = any(${ids}::text[])`)
-        .orderBy('id')
-        .execute()
-      if (events.length > 0) await reaction.run(ctx, ...(events as unknown as LedgerEvent[]))
+      const events = await ledgerOf(ctx.db, ctx.workspaceId).where(sql<boolean>`id = any(${ids}::text[])`).execute()
+      if (events.length > 0) await reaction.run(ctx, ...events)
     },
   }))
 }

@@ -1,6 +1,6 @@
 // Identifiers: a prefix that says what they name, then 22 characters that sort by the time they were made.
 import { randomFillSync } from 'node:crypto'
-import { toBase62 } from '../lib/base62.ts'
+import { fromBase62, toBase62 } from '../lib/base62.ts'
 
 export type IdPrefix =
   | 'prj'
@@ -51,6 +51,15 @@ export function newId(prefix: IdPrefix): string {
   // A clock that was set back, or a smaller draw in the same millisecond, goes on from the last one by a random step.
   last = fresh > last ? fresh : last + BigInt(random.readUInt32BE(0)) + 1n
   return `${prefix}_${toBase62(last, 22)}`
+}
+
+/** Greater than all ids of its kind that were made more than so many milliseconds before it; null if it is no id. */
+export function idBefore(id: string, milliseconds: number): string | null {
+  const [, prefix, text = ''] = /^([a-z]{3})_(\w{22})$/.exec(id) ?? []
+  const value = prefix === undefined ? null : fromBase62(text)
+  if (value === null) return null
+  const moment = (value >> RANDOM_BITS) - BigInt(milliseconds)
+  return `${prefix}_${toBase62(moment < 0n ? 0n : moment << RANDOM_BITS, 22)}`
 }
 
 const REQUEST_PREFIX = `${Date.now().toString(36)}${process.pid.toString(36)}`

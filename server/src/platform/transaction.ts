@@ -31,7 +31,7 @@ export interface Platform {
   vault: Vault
   clock(): Date
   reactionsTo(eventType: string): readonly ReactionJob[]
-  wake(whom: Listener): void
+  wake(whom: Listener, workspaceId: string): void
 }
 
 export interface Origin {
@@ -195,7 +195,7 @@ async function attemptOnce<T>(
       },
       afterCommit: (run) => void whenDone.push(run),
       reactionsTo: platform.reactionsTo,
-      wake: platform.wake,
+      wake: (whom) => platform.wake(whom, origin.workspaceId),
     })
     flush()
     progress.commitSent = true

@@ -1,12 +1,17 @@
-// A wake-up across processes: an API process calls, worker processes listen. Only a hint; polling is the truth.
+// A wake-up across processes: who changed something calls, who waits for it listens. Only a hint; polling is the truth.
 import pg from 'pg'
 import { SECOND } from '../lib/time.ts'
 import type { Database } from './database.ts'
 
-/** Who may be asleep: those who run jobs, those who tell of events if anybody wants to know, those who send webhooks. */
-export type Listener = 'jobs' | 'reactions' | 'deliveries'
+/**
+ * Who may be asleep: those who run jobs, those who tell of events if anybody wants to know, those who send webhooks, and
+ * those who follow the ledger of a workspace.
+ */
+export type Listener = 'jobs' | 'reactions' | 'deliveries' | 'ledger'
 
-type Call = (whom: Listener) => void
+/** `workspaceId`: whose change it was. */
+type Call = (whom: Listener, workspaceId: string) => void
+type CallForMany = (whom: Listener, workspaceIds: readonly string[]) => void
 
 const CHANNEL = 'holdfast_jobs'
 
@@ -14,31 +19,39 @@ const CHANNEL = 'holdfast_jobs'
  * Milliseconds in which calls become one. Every change calls for its events, and mostly nobody wants to know; the
  * others are gathered only on their way through the database, where each call is a statement.
  */
-const GATHERED = { jobs: 2, reactions: 50, deliveries: 2 }
+const GATHERED = { jobs: 2, reactions: 50, deliveries: 2, ledger: 50 }
 
-function gathered(call: Call, waits: Partial<Record<Listener, number>>): Call {
-  const called = new Set<Listener>()
-  return (whom) => {
+function gathered(call: CallForMany, waits: Partial<Record<Listener, number>>): Call {
+  const called = new Map<Listener, Set<string>>()
+  return (whom, workspaceId) => {
     const wait = waits[whom]
-    if (wait === undefined) return call(whom)
-    if (called.has(whom)) return
-    called.add(whom)
+    if (wait === undefined) return call(whom, [workspaceId])
+    const others = called.get(whom)
+    if (others) return void others.add(workspaceId)
+    const first = new Set([workspaceId])
+    called.set(whom, first)
     setTimeout(() => {
       called.delete(whom)
-      call(whom)
+      call(whom, [...first])
     }, wait).unref()
   }
 }
 
 /** For a process that does the work itself. */
 export function callWithin(wake: Call): Call {
-  return gathered(wake, { reactions: GATHERED.reactions })
+  const { reactions, ledger } = GATHERED
+  const wakeAll: CallForMany = (whom, ids) => {
+    for (const id of ids) wake(whom, id)
+  }
+  return gathered(wakeAll, { reactions, ledger })
 }
 
 /** After the commit and apart from it: NOTIFY inside would queue up all commits. */
 export function callWorkers({ pool }: Database): Call {
-  return gathered((whom) => {
-    pool.query('select pg_notify($1, $2)', [CHANNEL, whom]).catch(() => {})
+  return gathered((whom, ids) => {
+    // Only who follows a ledger asks whose it is; it is one call to the others.
+    const words = whom === 'ledger' ? ids.map((id) => `${whom} ${id}`) : [whom]
+    pool.query('select pg_notify($1, word) from unnest($2::text[]) as word', [CHANNEL, words]).catch(() => {})
   }, GATHERED)
 }
 
@@ -60,12 +73,15 @@ export function listenForCalls(url: string, applicationName: string, wake: Call)
     fresh.on('end', () => {
       if (!stopped) again = setTimeout(() => void connect(), SECOND).unref()
     })
-    fresh.on('notification', ({ payload }) => wake(payload as Listener))
+    fresh.on('notification', ({ payload = '' }) => {
+      const [whom, workspaceId = ''] = payload.split(' ')
+      wake(whom as Listener, workspaceId)
+    })
     try {
       await fresh.connect()
       await fresh.query(`listen ${CHANNEL}`)
-      wake('jobs')
-      wake('deliveries')
+      wake('jobs', '')
+      wake('deliveries', '')
     } catch {
       await fresh.end().catch(() => {})
     }

@@ -467,7 +467,7 @@ test('who listens for calls hears them again after the database was away', async
   await until(() => proxy.refusals() > 0)
   proxy.restore()
   await until(() => calls === 2)
-  callWorkers(world.platform.database)('jobs')
+  callWorkers(world.platform.database)('jobs', 'system')
   await until(() => calls === 3)
 })
 

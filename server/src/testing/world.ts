@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createApiKey } from '../accounts/api-key.ts'
@@ -13,7 +13,8 @@ import { createUser } from '../accounts/user.ts'
 import { insertWorkspace } from '../accounts/workspace.ts'
 import { buildApp } from '../app.ts'
 import { type Role, SCOPES, type Scope, type UserRef } from '../http/caller.ts'
-import { type Allowance, Buckets, MemoryRateLimiter, SharedRateLimiter } from '../http/rate-limit.ts'
+import { EVENT_STREAM } from '../http/feed.ts'
+import { type Allowance, Buckets, MemoryRateLimiter, SharedRateLimiter, uncounted } from '../http/rate-limit.ts'
 import type { Route } from '../http/route.ts'
 import { MINUTE, plus } from '../lib/time.ts'
 import { contractText } from '../openapi.ts'
@@ -24,6 +25,7 @@ import { type Reaction, reactionIndex, reactionJobs } from '../platform/events.t
 import { type Files, openFiles } from '../platform/files.ts'
 import { newId } from '../platform/id.ts'
 import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { watchLedger } from '../platform/ledger-watch.ts'
 import { openLine } from '../platform/line.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { openSafeFetch, type SafeFetch } from '../platform/safe-fetch.ts'
@@ -90,8 +92,9 @@ export async function aWorld(options: WorldOptions = {}) {
     vault: openVault(MASTER_KEY),
     clock: () => now,
     reactionsTo: reactionIndex(reactions),
-    wake: () => {},
+    wake: (whom, workspaceId) => whom === 'ledger' && ledger.wake(workspaceId),
   }
+  const ledger = watchLedger({ platform, log })
   const jobs = [...(options.jobs ?? slices.jobs), ...reactionJobs(reactions)]
   const worker = createWorker({ platform, jobs, log })
   const sender = createSender({ platform, log, ...(options.deadline && { deadline: options.deadline }) })
@@ -106,6 +109,10 @@ export async function aWorld(options: WorldOptions = {}) {
     limiter,
     addresses: new Buckets(),
     identify: identifier({ database, limiter, allowance, log }),
+    recognise: identifier({ database, limiter: uncounted(line), allowance, log }),
+    ledger,
+    // Short, because tests wait for them.
+    feedTimes: { heartbeat: 100, secondLook: 100 },
     publicUrl: PUBLIC_URL,
     cursorKey: keyFor(MASTER_KEY, 'cursors'),
     linkKey: keyFor(MASTER_KEY, 'links'),
@@ -124,7 +131,7 @@ export async function aWorld(options: WorldOptions = {}) {
   /** A person with an account, signed in. */
   async function aUser(
     email = `${randomBytes(5).toString('hex')}@example.com`,
-  ): Promise<{ user: UserRef; client: Client }> {
+  ): Promise<{ user: UserRef; client: Client; cookie: string }> {
     const token = newToken()
     const user = await writing(platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, async (ctx) => {
       const made = (await createUser(ctx, { name: 'Maria', email, password_hash: 'none' })) as UserRef
@@ -133,12 +140,13 @@ export async function aWorld(options: WorldOptions = {}) {
       await ctx.db.insertInto('sessions').values(session).execute()
       return made
     })
-    return { user, client: clientOf(app, { cookie: `holdfast_session=${token}` }) }
+    const cookie = `holdfast_session=${token}`
+    return { user, client: clientOf(app, { cookie }), cookie }
   }
 
   /** A workspace with its owner; `key` makes clients with keys, `member` more team members. */
   async function aWorkspace(name = 'Salão Aurora') {
-    const { user, client: owner } = await aUser()
+    const { user, client: owner, cookie } = await aUser()
     const id = newId('prj')
     const origin = { workspaceId: id, actor: SYSTEM }
     await writing(platform, origin, (ctx) => insertWorkspace(ctx, user, { name }))
@@ -150,6 +158,7 @@ export async function aWorld(options: WorldOptions = {}) {
       id,
       owner,
       user,
+      cookie,
       keyText,
       key: async (...scopes: Scope[]) => clientOf(app, { authorization: `Bearer ${await keyText(...scopes)}` }),
       everything: clientOf(app, { authorization: `Bearer ${await keyText(...SCOPES)}` }),
@@ -211,14 +220,14 @@ export function clientOf(app: FastifyInstance, credentials: Record<string, strin
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD') =>
     async (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> => {
       const payload = typeof body === 'string' || body instanceof Buffer ? body : body && JSON.stringify(body)
-      const response = await app.inject({
+      const asked = {
         method,
         url: path.startsWith('//') ? path.slice(1) : `/v1${path}`,
         ...(payload !== undefined && { payload: payload as string }),
         headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...credentials, ...headers },
-      })
-      const isJson = /json/.test(String(response.headers['content-type'])) && response.body !== ''
-      return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+      }
+      if (path.startsWith('/stream')) return toReply(await beginningOf(app, asked))
+      return toReply(await app.inject(asked))
     }
   return {
     get: (path: string, headers?: Record<string, string>) => call('GET')(path, undefined, headers),
@@ -229,4 +238,21 @@ export function clientOf(app: FastifyInstance, credentials: Record<string, strin
     options: (path: string, headers?: Record<string, string>) => call('OPTIONS')(path, undefined, headers),
     head: (path: string, headers?: Record<string, string>) => call('HEAD')(path, undefined, headers),
   }
+}
+
+function toReply({ statusCode, headers, body }: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>) {
+  const isJson = /json/.test(String(headers['content-type'])) && body !== ''
+  return { status: statusCode, body: isJson ? JSON.parse(body) : body, headers }
+}
+
+/** An answer that would go on is left as soon as it has begun. */
+async function beginningOf(app: FastifyInstance, asked: InjectOptions) {
+  const { statusCode, headers, stream, raw } = await app.inject({ ...asked, payloadAsStream: true })
+  let body = ''
+  for await (const bytes of stream()) {
+    body += bytes
+    if (headers['content-type'] === EVENT_STREAM) break
+  }
+  raw.res.destroy()
+  return { statusCode, headers, body }
 }

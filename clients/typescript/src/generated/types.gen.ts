@@ -3594,6 +3594,39 @@ export type WebhookDeliveryPage = {
 };
 
 /**
+ * A change of the workspace, as it stands in the ledger.
+ */
+export type LedgerEntry = {
+    /**
+     * Drop what you have seen: an entry may come again when a stream is resumed
+     */
+    id: string;
+    /**
+     * What happened, and to what Known values: `booking.confirmed`, `booking.moved`, `customer.updated`, `service.updated`, `stage_config.updated`. More may be added.
+     */
+    type: 'booking.confirmed' | 'booking.moved' | 'customer.updated' | 'service.updated' | 'stage_config.updated' | (string & {});
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    actor: Actor;
+    /**
+     * The booking it is about
+     */
+    booking_id: string | null;
+    /**
+     * The customer it is about
+     */
+    customer_id: string | null;
+    /**
+     * What else is told of it, as in webhooks and timelines
+     */
+    data: {
+        [key: string]: unknown;
+    };
+};
+
+/**
  * The booking as it was when it happened.
  */
 export type EventBooking = {

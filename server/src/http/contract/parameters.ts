@@ -30,6 +30,7 @@ export function parametersOf(route: Route, components: Components): Json[] {
     ...(route.idempotency
       ? [header(route.idempotency === 'required' ? 'IdempotencyKey' : 'OptionalIdempotencyKey')]
       : []),
+    ...(route.kind === 'stream' ? [header('LastEventId')] : []),
     ...(route.access.to === 'member' && route.access.workspaceIn === 'header' ? [header('Workspace')] : []),
   ]
 }
@@ -97,6 +98,14 @@ const idempotencyKey = (required: boolean) =>
 const PARAMETERS = {
   IdempotencyKey: idempotencyKey(true),
   OptionalIdempotencyKey: idempotencyKey(false),
+  LastEventId: parameter({
+    name: 'Last-Event-ID',
+    in: 'header',
+    required: false,
+    description: 'The id of the last message that you had of this stream; without it, it begins with now',
+    schema: { type: 'string' },
+    example: exampleId('evt'),
+  }),
   Workspace: parameter({
     name: 'Svc-Workspace',
     in: 'header',

@@ -1,0 +1,107 @@
+// Tells those who follow the ledger of a workspace what is new in it: one reader per workspace, however many follow.
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { plus, SECOND } from '../lib/time.ts'
+import type { Database } from './database.ts'
+import { type LedgerEvent, ledgerOf } from './events.ts'
+import { idBefore, newId } from './id.ts'
+import { lightSleep } from './sleep.ts'
+
+/** An id is made before its commit, so an event may appear behind younger ones; but hardly later than this. */
+export const LATE = 10 * SECOND
+/** A little under a second, so that all of it is there within one even when nobody called. */
+const LONGEST_PAUSE = 0.9 * SECOND
+const MOST_AT_ONCE = 500
+
+type Hear = (events: readonly LedgerEvent[]) => void
+
+export interface LedgerWatch {
+  /** From its answer on, every event that appears in the ledger is heard, once. Answers with how to stop. */
+  follow(workspaceId: string, hear: Hear): Promise<() => void>
+  wake(workspaceId: string): void
+}
+
+interface Reader {
+  ready: Promise<void>
+  followers: Set<Hear>
+  stir(): void
+}
+
+interface Options {
+  platform: { database: Database; clock(): Date }
+  log: Logger
+}
+
+export function watchLedger({ platform: { database, clock }, log }: Options): LedgerWatch {
+  const readers = new Map<string, Reader>()
+
+  function openReader(workspaceId: string): Reader {
+    const followers = new Set<Hear>()
+    const sleep = lightSleep(clock)
+    /** All that had appeared when the id in `readAt` was made has been read; `known` is what of it may be met again. */
+    let readAt = newId('evt')
+    const known = new Set<string>()
+
+    async function readNew(): Promise<LedgerEvent[]> {
+      const now = newId('evt')
+      const events = await readSince(workspaceId, lateBefore(readAt), known)
+      for (const { id } of events) known.add(id)
+      // The rest of many is read with the next look, from the same moment on.
+      if (events.length === MOST_AT_ONCE) sleep.stir()
+      else readAt = now
+      for (const id of known) if (id <= lateBefore(readAt)) known.delete(id)
+      return events
+    }
+
+    async function goOn(): Promise<void> {
+      for (;;) {
+        await sleep.until(plus(clock(), LONGEST_PAUSE))
+        if (followers.size === 0) return void readers.delete(workspaceId)
+        try {
+          const events = await readNew()
+          if (events.length > 0) for (const hear of followers) hear(events)
+        } catch (error) {
+          log.warn({ err: error }, 'ledger: the database did not answer, trying again')
+        }
+      }
+    }
+
+    /** What is there already is nobody's news. */
+    async function begin(): Promise<void> {
+      try {
+        for (let count = MOST_AT_ONCE; count === MOST_AT_ONCE; ) count = (await readNew()).length
+      } catch (error) {
+        readers.delete(workspaceId)
+        throw error
+      }
+      void goOn()
+    }
+
+    const reader = { ready: begin(), followers, stir: sleep.stir }
+    readers.set(workspaceId, reader)
+    return reader
+  }
+
+  function readSince(workspaceId: string, after: string, known: ReadonlySet<string>): Promise<LedgerEvent[]> {
+    return ledgerOf(database.db, workspaceId)
+      .where('id', '>', after)
+      .where(sql<boolean>`id <> all(${[...known]}::text[])`)
+      .limit(MOST_AT_ONCE)
+      .execute()
+  }
+
+  return {
+    async follow(workspaceId, hear) {
+      const reader = readers.get(workspaceId) ?? openReader(workspaceId)
+      reader.followers.add(hear)
+      await reader.ready
+      return () => {
+        reader.followers.delete(hear)
+        if (reader.followers.size === 0) reader.stir()
+      }
+    },
+    wake: (workspaceId) => readers.get(workspaceId)?.stir(),
+  }
+}
+
+const lateBefore = (id: string) => idBefore(id, LATE) as string

@@ -1,0 +1,27 @@
+// The shape of what is told as it happens.
+import { ActorShape, Growing, Id, Moment, Nullable, named, Type, told } from '../http/shape.ts'
+
+const BOOKING = {
+  booking: { id: 'bkg_0RqGxk2mTq9Lh7wVb3NcYd', status: 'confirmed', start_at: '2026-11-20T14:30:00.000Z', version: 2 },
+}
+
+export const LedgerEntry = named(
+  'LedgerEntry',
+  Type.Object({
+    id: Id('evt', 'Drop what you have seen: an entry may come again when a stream is resumed'),
+    type: Growing(
+      ['booking.confirmed', 'booking.moved', 'customer.updated', 'service.updated', 'stage_config.updated'],
+      'What happened, and to what',
+    ),
+    created_at: Moment,
+    actor: ActorShape,
+    booking_id: Nullable(Id('bkg', 'The booking it is about')),
+    customer_id: Nullable(Id('cus', 'The customer it is about')),
+    data: Type.Record(
+      Type.String(),
+      Type.Unknown(),
+      told(BOOKING, 'What else is told of it, as in webhooks and timelines'),
+    ),
+  }),
+  { description: 'A change of the workspace, as it stands in the ledger.' },
+)

@@ -1,0 +1,306 @@
+// What happens is told to everybody who looks: once, in time, to nobody else, and again to whoever comes back.
+import { readdirSync, readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { idBefore, newId } from '../platform/id.ts'
+import { originOf } from '../testing/origin.ts'
+import { aProxy } from '../testing/proxy.ts'
+import { at, shopOf } from '../testing/shop.ts'
+import { follow } from '../testing/stream.ts'
+import { until } from '../testing/until.ts'
+import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+import { mayKnow } from './visibility.ts'
+
+let world: World
+let shop: TestWorkspace
+beforeAll(async () => {
+  world = await aWorld()
+  shop = await world.aWorkspace()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+async function follower(headers: Record<string, string> = { cookie: shop.cookie }, where = world) {
+  const stream = await follow(where, headers)
+  onTestFinished(stream.leave)
+  await until(() => stream.isReady() || stream.answer.status !== 200)
+  return stream
+}
+
+let people = 0
+async function aCustomer(client = shop.everything): Promise<string> {
+  people += 1
+  const { body } = await client.post('/customers', { name: 'Eva', phone: `+5511983${100_000 + people}` })
+  return body.id
+}
+
+/** Straight into the ledger, as if it had happened so many milliseconds ago. */
+async function happened(ago: number, { count = 1, data = {}, by = world.pool, workspaceId = shop.id } = {}) {
+  const ids = Array.from({ length: count }, (_, n) => idBefore(newId('evt'), ago - n) as string)
+  await by.query(
+    `insert into events (workspace_id, id, type, actor, data, created_at)
+    select $1, id, 'customer.updated', '{}', $3, $4 from unnest($2::text[]) as id`,
+    [workspaceId, ids, data, world.now()],
+  )
+  return ids
+}
+
+test('a change is told to everybody who looks, with who made it and what it is about', async () => {
+  const [one, other] = [await follower(), await follower()]
+  expect(one.answer.headers.get('content-type')).toBe('text/event-stream')
+  expect(one.answer.headers.get('cache-control')).toBe('no-store')
+  expect(one.answer.headers.get('x-accel-buffering')).toBe('no')
+  expect(one.messages).toMatchObject([{ event: 'ready', data: { resumed: false } }])
+  const { service_id } = await shopOf(shop).aClass()
+  const booking = (await shopOf(shop).book({ service_id, start: at('12:00') })).body
+  for (const stream of [one, other]) {
+    await until(() => stream.types().includes('booking.confirmed'))
+    const told = stream.messages.find(({ data }) => data.type === 'booking.confirmed')
+    expect(told).toEqual({
+      id: expect.stringMatching(/^evt_/),
+      event: 'message',
+      data: {
+        id: told?.id,
+        type: 'booking.confirmed',
+        created_at: world.now().toISOString(),
+        actor: { kind: 'api_key', id: expect.any(String), name: 'Test' },
+        booking_id: booking.id,
+        customer_id: booking.customer.id,
+        data: { booking: expect.objectContaining({ id: booking.id, status: 'confirmed', start_at: at('12:00') }) },
+      },
+    })
+    expect(new Set(stream.ids()).size).toBe(stream.ids().length)
+  }
+})
+
+test('what another process changed is there within a second, though nobody called', async () => {
+  await using other = await aWorld({ url: world.url })
+  const stream = await follower()
+  const began = performance.now()
+  const key = await shop.keyText('customers:write')
+  await aCustomer(other.as({ authorization: `Bearer ${key}` }))
+  await until(() => stream.types().includes('customer.created'))
+  expect(performance.now() - began).toBeLessThan(1_500)
+})
+
+test('nothing is told of another workspace', async () => {
+  const stranger = await world.aWorkspace('Somebody else')
+  const [mine, theirs] = [await follower(), await follower({ cookie: stranger.cookie })]
+  await aCustomer(stranger.everything)
+  await aCustomer()
+  await until(() => mine.types().length > 0 && theirs.types().length > 0)
+  expect(mine.ids().filter((id) => theirs.ids().includes(id))).toEqual([])
+  expect(mine.types()).toEqual(['customer.created'])
+})
+
+test('a member who works in several workspaces follows the one they name', async () => {
+  const second = (await shop.owner.post('/workspaces', { name: 'The other shop' })).body
+  const stream = await follower({ cookie: shop.cookie, 'svc-workspace': second.id })
+  await aCustomer()
+  await shop.owner.post('/customers', { name: 'Bia', phone: '+5511987776666' }, { 'svc-workspace': second.id })
+  await until(() => stream.types().length > 0)
+  expect(stream.messages[1]?.data.data.customer.name).toBe('Bia')
+  expect((await follower({ cookie: shop.cookie, 'svc-workspace': 'prj_unknown' })).answer.status).toBe(404)
+})
+
+describe('an event whose transaction commits late', () => {
+  test('is told, though younger ones were told before it', async () => {
+    const stream = await follower()
+    const client = await world.pool.connect()
+    await client.query('begin')
+    const [late] = await happened(5_000, { by: client as never })
+    await aCustomer()
+    await until(() => stream.types().includes('customer.created'))
+    await client.query('commit')
+    client.release()
+    await until(() => stream.ids().includes(late as string))
+  })
+
+  test('is told to who comes back with the id of a younger one', async () => {
+    const client = await world.pool.connect()
+    await client.query('begin')
+    const [late] = await happened(8_000, { by: client as never })
+    const stream = await follower()
+    await aCustomer()
+    await until(() => stream.ids().length > 0)
+    await stream.leave()
+    await client.query('commit')
+    client.release()
+    const back = await follower({ cookie: shop.cookie, 'last-event-id': stream.ids()[0] as string })
+    expect(back.ids()).toContain(late)
+  })
+})
+
+describe('who comes back', () => {
+  let own: TestWorkspace
+  beforeAll(async () => {
+    own = await world.aWorkspace()
+  })
+  const back = (lastEventId: string) => follower({ cookie: own.cookie, 'last-event-id': lastEventId })
+
+  test('is told all from ten seconds before what they had, in order, and then that it is all', async () => {
+    const [tooOld] = await happened(80_000, { workspaceId: own.id })
+    const [before] = await happened(68_000, { workspaceId: own.id })
+    const [had] = await happened(60_000, { workspaceId: own.id })
+    const [missed] = await happened(30_000, { workspaceId: own.id })
+    const stream = await back(had as string)
+    expect(stream.ids().slice(0, 3)).toEqual([before, had, missed])
+    expect(stream.ids()).not.toContain(tooOld)
+    expect(stream.messages.at(-1)).toMatchObject({ event: 'ready', data: { resumed: true } })
+  })
+
+  test('can go on from a stream on which nothing had happened', async () => {
+    const silent = await follower({ cookie: own.cookie })
+    await silent.leave()
+    const id = await aCustomer(own.everything)
+    const stream = await back(silent.messages[0]?.id as string)
+    expect(stream.messages.at(-1)).toMatchObject({ event: 'ready', data: { resumed: true } })
+    expect(stream.messages.find(({ data }) => data.customer_id === id)?.data.type).toBe('customer.created')
+  })
+
+  test('is told once what happens while they are told what they missed', async () => {
+    const [had] = await happened(1_000, { workspaceId: own.id })
+    const streams = back(had as string)
+    const ids = await Promise.all(Array.from({ length: 5 }, () => aCustomer(own.everything)))
+    const stream = await streams
+    await until(() => ids.every((id) => stream.messages.some(({ data }) => data.customer_id === id)))
+    expect(new Set(stream.ids()).size).toBe(stream.ids().length)
+  })
+
+  test.each(['nonsense', 'evt_', 'bkg_0RqGxk2mTq9Lh7wVb3NcYd%'])('with the id %s begins anew', async (id) => {
+    const stream = await back(id)
+    expect(stream.messages).toMatchObject([{ event: 'ready', data: { resumed: false } }])
+  })
+
+  test('begins anew when there is too much to repeat', async () => {
+    const [had] = await happened(200_000, { workspaceId: own.id })
+    await happened(150_000, { workspaceId: own.id, count: 1_001 })
+    expect((await back(had as string)).messages).toMatchObject([{ event: 'ready', data: { resumed: false } }])
+  })
+})
+
+describe('who may know', () => {
+  test('an agent is not told of what only admins may read', async () => {
+    const agent = await shop.member('agent')
+    const [theirs, owners] = [await follower({ cookie: agent.cookie }), await follower()]
+    await shop.owner.post('/api-keys', { name: 'Website', scopes: ['slots:read'] })
+    await shop.owner.post('/team/invitations', { email: 'eva@example.com', role: 'agent' })
+    await shop.everything.post('/webhook-endpoints', { url: 'https://hooks.example.com', events: ['booking.created'] })
+    await shop.everything.post('/resources', { name: 'Bia', kind: 'person' })
+    await aCustomer()
+    await until(() => theirs.types().length >= 2 && owners.types().length >= 5)
+    expect(theirs.types()).toEqual(['resource.created', 'customer.created'])
+    expect(owners.types()).toEqual([
+      'api_key.created',
+      'invitation.created',
+      'webhook_endpoint.created',
+      'resource.created',
+      'customer.created',
+    ])
+  })
+
+  test('keys and strangers follow nothing', async () => {
+    const key = await shop.keyText('bookings:read')
+    expect((await follower({ authorization: `Bearer ${key}` })).answer.status).toBe(403)
+    expect((await follower({})).answer.status).toBe(401)
+  })
+
+  test('somebody may know of every sort of event that there is', async () => {
+    const src = fileURLToPath(new URL('../', import.meta.url))
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /(?<!\.test)\.ts$/.test(file),
+    )
+    const texts = files
+      .filter((file) => !file.startsWith('testing'))
+      .map((file) => readFileSync(`${src}${file}`, 'utf8'))
+    const types = texts.flatMap((text) =>
+      [...text.matchAll(/type: ['`]((?!image)[a-z_]+)\.[$a-z]/g)].map(([, noun]) => noun),
+    )
+    const kinds = ['service', 'resource', 'resource_group', 'schedule', 'booking', 'hold', 'webhook']
+    const me = { kind: 'member', role: 'owner', scopes: [] } as never
+    const all = { ...(me as object), scopes: (await shop.owner.get('/me')).body.scopes } as never
+    expect(types.length).toBeGreaterThan(10)
+    for (const noun of [...types, ...kinds]) expect(mayKnow(all, `${noun}.changed`), noun).toBe(true)
+    expect(mayKnow(all, 'unheard.of')).toBe(false)
+  })
+})
+
+describe('it ends', () => {
+  test('when the session does', async () => {
+    const { client, cookie } = await shop.member('agent')
+    const stream = await follower({ cookie })
+    await client.post('/auth/sign-out')
+    await until(stream.isOver)
+  })
+
+  test('when the member is removed', async () => {
+    const { cookie, memberId } = await shop.member('agent')
+    const stream = await follower({ cookie })
+    await shop.owner.delete(`/team/members/${memberId}`)
+    await until(stream.isOver)
+  })
+
+  test('when the role changes', async () => {
+    const { cookie, memberId } = await shop.member('admin')
+    const stream = await follower({ cookie })
+    await shop.owner.patch(`/team/members/${memberId}`, { role: 'agent' })
+    await until(stream.isOver)
+  })
+
+  test('when the workspace is deleted', async () => {
+    const gone = await world.aWorkspace('Gone')
+    const stream = await follower({ cookie: gone.cookie })
+    await gone.owner.delete(`/workspaces/${gone.id}`, { name: 'Gone' })
+    await until(stream.isOver)
+  })
+
+  test('for the oldest, when a member opens a sixth', async () => {
+    const { cookie } = await shop.member('agent')
+    const oldest = await follower({ cookie })
+    const streams = await Promise.all(Array.from({ length: 5 }, () => follower({ cookie })))
+    await until(oldest.isOver)
+    await aCustomer()
+    for (const stream of streams) await until(() => stream.types().includes('customer.created'))
+  })
+
+  test('when the process stops, at once', async () => {
+    const stopping = await aWorld({ url: world.url })
+    const stream = await follower(undefined, stopping)
+    const began = performance.now()
+    await stopping[Symbol.asyncDispose]()
+    await until(stream.isOver)
+    expect(performance.now() - began).toBeLessThan(2_000)
+  })
+
+  test('for a reader who does not read', async () => {
+    const { id, cookie } = await world.aWorkspace()
+    const { host, hostname, port } = new URL(await originOf(world))
+    const accepted = new Promise<Socket>((resolve) => world.app.server.once('connection', resolve))
+    const socket = connect(Number(port), hostname)
+    onTestFinished(() => void socket.destroy())
+    socket.write(`GET /v1/stream HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`)
+    await new Promise((resolve) => socket.once('data', resolve))
+    socket.pause()
+    await happened(2_000, { count: 1_500, data: { text: 'x'.repeat(20_000) }, workspaceId: id })
+    const ours = await accepted
+    await until(() => ours.destroyed)
+  })
+})
+
+test('silence is broken now and then', async () => {
+  const stream = await follower()
+  await until(() => stream.heartbeats() >= 2)
+})
+
+test('what happened while the database was out of reach is told later', async () => {
+  await using proxy = await aProxy(world.url)
+  await using behind = await aWorld({ url: proxy.url })
+  const stream = await follower(undefined, behind)
+  proxy.refuse()
+  proxy.cut()
+  const id = await aCustomer()
+  await until(() => proxy.refusals() > 0)
+  proxy.restore()
+  await until(() => stream.messages.some(({ data }) => data.customer_id === id))
+  expect(stream.isOver()).toBe(false)
+})
