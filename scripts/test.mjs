@@ -11,9 +11,11 @@ const steps = [
   ['types of its tests', ['tsc', '--noEmit', '-p', 'clients/typescript/tsconfig.test.json']],
   ['types of the agent tools', ['tsc', '--noEmit', '-p', 'mcp']],
   ['types of the dashboard', ['tsc', '--noEmit', '-p', 'dashboard']],
+  ['types of the journeys', ['tsc', '--noEmit', '-p', 'e2e']],
   ['style', ['biome', 'check', '--error-on-warnings', '.']],
   ['contract is lint-clean', ['redocly', 'lint', 'api/openapi.json', '--config', 'api/redocly.yaml']],
   ['tests', ['vitest', 'run']],
+  ['journeys in a browser', ['scripts/journeys.mjs']],
   ['the Python client', ['scripts/python.mjs']],
 ]
 for (const [name, [program, ...args]] of only.length > 0 ? [['tests', ['vitest', 'run', ...only]]] : steps) {

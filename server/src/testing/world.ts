@@ -55,6 +55,8 @@ export interface WorldOptions {
   deadline?: number
   /** The dashboard, if not the one that was built, without tiles for its maps. */
   dashboard?: { folder?: string; map?: MapTiles }
+  /** The address that links begin with. */
+  publicUrl?: string
   /** Where the database is, if not in a fresh clone of the template. */
   url?: string
 }
@@ -113,7 +115,7 @@ export async function aWorld(options: WorldOptions = {}) {
     ledger,
     // Short, because tests wait for them.
     feedTimes: { heartbeat: 100, secondLook: 100 },
-    publicUrl: PUBLIC_URL,
+    publicUrl: options.publicUrl ?? PUBLIC_URL,
     cursorKey: keyFor(MASTER_KEY, 'cursors'),
     linkKey: keyFor(MASTER_KEY, 'links'),
     trustProxy: options.trustProxy ?? 0,

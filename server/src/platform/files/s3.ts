@@ -14,7 +14,7 @@ const PATIENCE = 20 * SECOND
 const RETRIES = 2
 const AT_ONCE = 8
 
-type Call = { method: string; body?: Buffer; headers?: Record<string, string> }
+type Call = { method: string; body?: Buffer<ArrayBuffer>; headers?: Record<string, string> }
 
 export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Files {
   const root = `${endpoint}/${bucket}`
@@ -61,7 +61,11 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
   return {
     async put(place, bytes, mediaType) {
       const headers = { 'Content-Type': mediaType }
-      const response = await call(`${root}/${keyOf(place)}`, { method: 'PUT', body: bytes, headers })
+      const response = await call(`${root}/${keyOf(place)}`, {
+        method: 'PUT',
+        body: bytes as Buffer<ArrayBuffer>,
+        headers,
+      })
       await (await expect(response, 200, 201, 204)).body?.cancel()
     },
     async open(place) {

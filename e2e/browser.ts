@@ -1,0 +1,34 @@
+// One browser for the whole run; every visit gets a fresh profile in it.
+import { type Browser, type BrowserServer, chromium } from 'playwright-core'
+import { inject } from 'vitest'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the browser of this run can be spoken to. */
+    browser: string
+  }
+}
+
+/** No sandbox, because tests are often run by root; the only pages it sees are our own. */
+const ARGS = ['--no-sandbox', '--disable-dev-shm-usage']
+
+/** Before the first test; answers with what comes after the last. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await launch()
+  project.provide('browser', server.wsEndpoint())
+  return () => server.close()
+}
+
+async function launch(): Promise<BrowserServer> {
+  // @ts-expect-error a script without types
+  const { findBrowser } = await import('../scripts/browser.mjs')
+  return chromium.launchServer({ executablePath: findBrowser(), args: ARGS })
+}
+
+let connected: Promise<Browser> | null = null
+
+export function theBrowser(): Promise<Browser> {
+  connected ??= chromium.connect(inject('browser'))
+  return connected
+}

@@ -1,0 +1,59 @@
+// Finds a Chromium on this machine for the journeys, or installs one where that is simple.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+const MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+  (app) => `/Applications/${app}.app/Contents/MacOS/${app}`,
+)
+const WINDOWS = [
+  ['Google', 'Chrome', 'Application', 'chrome.exe'],
+  ['Chromium', 'Application', 'chrome.exe'],
+  ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
+]
+
+/** There is no browser that will do. The message says what was tried. */
+export class BrowserMissing extends Error {}
+
+/** The file of a browser that starts. */
+export function findBrowser() {
+  const { CHROMIUM } = process.env
+  if (CHROMIUM && !starts(CHROMIUM)) throw new BrowserMissing(`CHROMIUM names ${CHROMIUM}, which does not start`)
+  const found = CHROMIUM || known() || (mayInstall() && installed())
+  if (!found) throw new BrowserMissing('there is no Chromium, Chrome or Edge here; CHROMIUM can name one')
+  return found
+}
+
+const known = () => [...onPath(), ...inUsualPlaces()].find(starts)
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':')
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).filter((file) => existsSync(file))
+}
+
+function inUsualPlaces() {
+  if (process.platform === 'darwin') return MAC.filter((file) => existsSync(file))
+  if (process.platform !== 'win32') return []
+  const homes = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => process.env[name]).filter(Boolean)
+  return homes.flatMap((home) => WINDOWS.map((path) => join(home, ...path))).filter((file) => existsSync(file))
+}
+
+/** Some are only a sign that tells how to install one; on Windows asking for the version would open a window. */
+function starts(file) {
+  return process.platform === 'win32' ? existsSync(file) : runQuietly(file, ['--version']).status === 0
+}
+
+const mayInstall = () => process.getuid?.() === 0 && runQuietly('apt-get', ['--version']).status === 0
+
+function installed() {
+  console.log('   Installing a browser …')
+  runQuietly('apt-get', ['update'])
+  const done = runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+  if (done.status !== 0) throw new BrowserMissing(`none could be installed: ${done.stderr?.trim().split('\n').at(-1)}`)
+  return known()
+}
+
+function runQuietly(program, args) {
+  return spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+}

@@ -1,0 +1,19 @@
+// npm run journeys: the journeys in a real browser, or those that are named; left out, with words, where there is none.
+import { BrowserMissing, findBrowser } from './browser.mjs'
+import { buildDashboard, install, run } from './prepare.mjs'
+
+install({ for: 'developing' })
+buildDashboard()
+try {
+  const env = { ...process.env, CHROMIUM: findBrowser() }
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'e2e/vitest.config.ts']
+  run(process.execPath, [...vitest, ...process.argv.slice(2)], { env })
+} catch (error) {
+  if (error instanceof BrowserMissing && process.env.CI !== 'true') {
+    console.log(`   Left out: no journey was made, because ${error.message}.`)
+  } else {
+    // A program that failed has said why.
+    if (typeof error.status !== 'number') console.error(error.message)
+    process.exit(1)
+  }
+}
