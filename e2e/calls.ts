@@ -1,0 +1,52 @@
+// What a page asks the server for, and in how many steps: whatever begins after an answer came may have waited for it.
+import type { Page, Request } from 'playwright-core'
+
+interface Call {
+  path: string
+  step: number
+  isOpen: boolean
+}
+
+/** So long that calls of one step have all begun before the first of them is answered. */
+const LATENCY = 400
+
+export async function watchCalls(page: Page) {
+  let calls = new Map<Request, Call>()
+  let changed = Date.now()
+  await page.route(isCall, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATENCY))
+    // The page may have gone on meanwhile.
+    await route.continue().catch(() => {})
+  })
+  page.on('request', (request) => {
+    if (!isCall(new URL(request.url()))) return
+    const answered = [...calls.values()].filter(({ isOpen }) => !isOpen)
+    const step = 1 + Math.max(0, ...answered.map((call) => call.step))
+    calls.set(request, { path: new URL(request.url()).pathname.slice(3), step, isOpen: true })
+    changed = Date.now()
+  })
+  const end = (request: Request) => {
+    const call = calls.get(request)
+    if (call) call.isOpen = false
+    changed = Date.now()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return {
+    forget() {
+      calls = new Map()
+      changed = Date.now()
+    },
+    /** All is answered, and nothing more is asked for. */
+    async settled(): Promise<void> {
+      while ([...calls.values()].some(({ isOpen }) => isOpen) || Date.now() - changed < LATENCY / 2) {
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+      }
+    },
+    steps: () => Math.max(0, ...[...calls.values()].map(({ step }) => step)),
+    told: () => [...calls.values()].map(({ step, path }) => `${step}: ${path}`).join(', '),
+  }
+}
+
+/** The stream is no question: it stays open. */
+const isCall = (url: URL) => url.pathname.startsWith('/v1/') && url.pathname !== '/v1/stream'
