@@ -7,7 +7,8 @@ export function money(cents: number, currency: string, language: Language): stri
 
 /** 45 min, 1 h, 1 h 30 min */
 export function duration(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)]
+  const whole = Math.round(minutes)
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
 }
 

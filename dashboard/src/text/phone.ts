@@ -12,6 +12,8 @@ export function phoneText(phone: string, currency: string): string {
 
 /** What somebody typed, with the country in front if they left it out; as typed when it is no number. */
 export function phoneFrom(typed: string, currency: string): string {
-  const number = parsePhoneNumberFromString(typed, HOME[currency] as 'BR' | undefined)
+  // Two noughts are dialled for a plus in most countries; in Brazil the library takes what follows for a carrier.
+  const dialled = typed.trim().replace(/^00\s*/, '+')
+  const number = parsePhoneNumberFromString(dialled, HOME[currency] as 'BR' | undefined)
   return number?.number ?? typed.trim()
 }

@@ -36,13 +36,13 @@ export function say<Key extends string>(texts: Texts<Key>, key: Key, values?: Va
 function sayIn<Key extends string>(texts: Texts<Key>, language: Language): Say<Key> {
   return (key, values = {}) => {
     const words = texts[language][key]
-    const text = typeof words === 'string' ? words : words[isOne(language, values.count) ? 'one' : 'other']
+    const text = typeof words === 'string' ? words : words[isOne(values.count) ? 'one' : 'other']
     return text.replace(/\{(\w+)\}/g, (_, name: string) => written(values[name], language))
   }
 }
 
-const isOne = (language: Language, count: string | number | undefined) =>
-  new Intl.PluralRules(language).select(Number(count)) === 'one'
+/** The rules of Unicode count nought as one in Portuguese; people do not. */
+const isOne = (count: string | number | undefined) => Number(count) === 1
 
 const written = (value: string | number | undefined, language: Language) =>
   typeof value === 'number' ? value.toLocaleString(localeOf(language)) : (value ?? '')
