@@ -1,25 +1,16 @@
 // Changes that others make, as the server tells of them: what they touch is asked for again.
 import { useEffect, useSyncExternalStore } from 'react'
+import { api, isProblem } from './api.ts'
+import { follow, type Listener, type LiveState, type Notice, type Wire } from './follow.ts'
 import { queryClient, touchedBy } from './queries.ts'
+import { askToSignIn, startAfresh } from './session.ts'
 
-interface Notice {
-  id: string
-  type: string
-  booking_id?: string | null
-  customer_id?: string | null
-}
-
-type State = 'connecting' | 'live' | 'polling'
-
-/** A stream that resumes repeats its last ten seconds: ids are not in the order of commits. */
-const REMEMBERED = 2_000
 const POLL_EVERY = 5_000
-const LONGEST_WAIT = 30_000
 
-let state: State = 'connecting'
+let state: LiveState = 'connecting'
 const listeners = new Set<() => void>()
 
-export function useLiveState(): State {
+export function useLiveState(): LiveState {
   return useSyncExternalStore(
     (tell) => {
       listeners.add(tell)
@@ -33,9 +24,9 @@ export function useLiveState(): State {
 export function useLive(workspaceId: string): void {
   useEffect(() => {
     const end = new AbortController()
-    void follow(workspaceId, end.signal)
+    void follow(wireTo(workspaceId, end.signal), listener, end.signal).then(refused)
     const poll = setInterval(() => {
-      if (state === 'polling' && document.visibilityState === 'visible') void queryClient.invalidateQueries()
+      if (state === 'polling' && isShown()) void queryClient.invalidateQueries()
     }, POLL_EVERY)
     return () => {
       end.abort()
@@ -44,55 +35,74 @@ export function useLive(workspaceId: string): void {
   }, [workspaceId])
 }
 
-async function follow(workspaceId: string, signal: AbortSignal): Promise<void> {
-  const seen = new Set<string>()
-  let last: string | null = null
-  let failures = 0
-  while (!signal.aborted) {
-    try {
-      for await (const notice of read(workspaceId, last, signal, () => (failures = 0))) {
-        if (!seen.has(notice.id)) touch(notice)
-        remember(seen, notice.id)
-        last = notice.id
-      }
-    } catch {
-      // Asked again below, as after an ordinary end.
-    }
-    if (signal.aborted) return
-    failures += 1
-    become(failures > 2 ? 'polling' : 'connecting')
-    await pause(Math.min(LONGEST_WAIT, 500 * 2 ** failures), signal)
+const isShown = () => document.visibilityState === 'visible'
+
+/** A browser has six connections to a server for all of its tabs, so only those that are looked at keep one. */
+function wireTo(workspaceId: string, signal: AbortSignal): Wire {
+  let look = new AbortController()
+  const looked = () => {
+    if (isShown()) look = new AbortController()
+    else look.abort()
+  }
+  addEventListener('visibilitychange', looked, { signal })
+  return {
+    open(lastId) {
+      const headers = { 'svc-workspace': workspaceId, accept: 'text/event-stream' }
+      return fetch('/v1/stream', {
+        headers: lastId === null ? headers : { ...headers, 'last-event-id': lastId },
+        signal: AbortSignal.any([signal, look.signal]),
+        cache: 'no-store',
+      })
+    },
+    now: () => performance.now(),
+    // Whoever comes back to the page, or to a network, does not wait.
+    pause: (milliseconds) => until(['visibilitychange', 'online'], signal, milliseconds),
+    isShown,
+    async shown() {
+      while (!isShown() && !signal.aborted) await until(['visibilitychange'], signal)
+    },
   }
 }
 
-async function* read(
-  workspaceId: string,
-  last: string | null,
-  signal: AbortSignal,
-  connected: () => void,
-): AsyncGenerator<Notice> {
-  const headers = { 'svc-workspace': workspaceId, accept: 'text/event-stream', ...(last && { 'last-event-id': last }) }
-  const answer = await fetch('/v1/stream', { headers, signal, cache: 'no-store' })
-  if (!answer.ok || !answer.body) throw new Error(`The stream answered ${answer.status}.`)
-  connected()
-  become('live')
-  // Whatever happened before the first stream was open may be missing on the page.
-  if (last === null)
-    void queryClient.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 && query.isStale() })
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
-  let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    const blocks = (rest + value).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const data = block.split('\n').filter((line) => line.startsWith('data:'))
-      if (data.length === 0) continue
-      const notice = JSON.parse(data.map((line) => line.slice(5)).join('\n'))
-      if (typeof notice?.id === 'string' && typeof notice.type === 'string') yield notice
+/** Waits for any of these events, and no longer than so many milliseconds. */
+function until(events: readonly string[], signal: AbortSignal, milliseconds?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const timer = milliseconds === undefined ? undefined : setTimeout(end, milliseconds)
+    for (const event of events) addEventListener(event, end, { signal: over.signal })
+    signal.addEventListener('abort', end, { signal: over.signal })
+    function end() {
+      clearTimeout(timer)
+      over.abort()
+      resolve()
     }
-  }
+  })
+}
+
+const listener: Listener = {
+  tell: touch,
+  missed: () => void queryClient.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 }),
+  become(next) {
+    if (state === next) return
+    state = next
+    for (const tell of listeners) tell()
+  },
+}
+
+async function refused(status: number | null): Promise<void> {
+  if (status === null) return
+  if (status === 401) return askToSignIn()
+  listener.become('polling')
+  // Not a member any more, or the workspace is gone; else the stream is what the server does not have.
+  const problem = await api()
+    .getMe()
+    .then(
+      () => null,
+      (error: unknown) => error,
+    )
+  if (!isProblem(problem, 'not_found', 'forbidden')) return
+  startAfresh()
+  location.assign('/today')
 }
 
 const waiting = new Map<string, unknown[]>()
@@ -108,25 +118,4 @@ function refresh(): void {
   const keys = [...waiting.values()].filter((key) => key.length > 0)
   waiting.clear()
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
-}
-
-function remember(seen: Set<string>, id: string): void {
-  seen.add(id)
-  if (seen.size > REMEMBERED) seen.delete(seen.values().next().value as string)
-}
-
-function become(next: State): void {
-  if (state === next) return
-  state = next
-  for (const tell of listeners) tell()
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

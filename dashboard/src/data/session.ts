@@ -27,6 +27,12 @@ export function startAfresh(workspaceId?: string): void {
   queryClient.clear()
 }
 
+/** Where somebody was is where they come back to. */
+export function askToSignIn(): void {
+  queryClient.clear()
+  location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
+}
+
 export async function signOut(): Promise<void> {
   await api().signOut()
   startAfresh()
