@@ -2,14 +2,12 @@
 import { LogOut } from 'lucide-react'
 import { signOut } from '../data/session.ts'
 import { useMe } from '../data/workspace.tsx'
-import { LANGUAGES, type Language, prefer, type Theme, useLanguage, usePreferences } from '../text/preferences.ts'
+import { LANGUAGE_NAMES, LANGUAGES, prefer, type Theme, useLanguage, usePreferences } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx'
 import { Initials } from '../ui/surface.tsx'
 import { shellTexts } from './texts.ts'
 
-/** Each in its own language, so that those who need it can read it. */
-export const LANGUAGE_NAMES: Record<Language, string> = { pt: 'Português', es: 'Español', en: 'English' }
 const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 
 export function AccountMenu() {

@@ -17,6 +17,8 @@ export interface Clock {
   day(moment: string | Date): string
   /** Tuesday, 17 November 2026 */
   longDay(moment: string | Date): string
+  /** 17 Nov 2026 */
+  date(moment: string | Date): string
   /** Tue 17 Nov, 14:30 */
   dayTime(moment: string | Date): string
   /** 14:30 – 15:15 */
@@ -38,6 +40,7 @@ export interface Clock {
 const STYLES = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  dated: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -54,6 +57,7 @@ export function openClock(timezone: string, language: Language): Clock {
   const named = {
     short: format(STYLES.short),
     long: format(STYLES.long),
+    dated: format(STYLES.dated),
     month: format(STYLES.month),
     weekday: format(STYLES.weekday),
   }
@@ -63,6 +67,7 @@ export function openClock(timezone: string, language: Language): Clock {
     time: (moment) => timeText(wall(moment)),
     day: (moment) => named.short(wall(moment)),
     longDay: (moment) => named.long(wall(moment)),
+    date: (moment) => named.dated(wall(moment)),
     dayTime: (moment) => `${clock.day(moment)}, ${clock.time(moment)}`,
     span: (start, end) => `${clock.time(start)} – ${clock.time(end)}`,
     dayOf: (moment) => dayText(wall(moment)),

@@ -5,6 +5,8 @@ export type Language = 'pt' | 'es' | 'en'
 export type Theme = 'light' | 'dark' | 'system'
 
 export const LANGUAGES: readonly Language[] = ['pt', 'es', 'en']
+/** Each in its own language, so that those who need it can read it. */
+export const LANGUAGE_NAMES: Record<Language, string> = { pt: 'Português', es: 'Español', en: 'English' }
 
 interface Preferences {
   language: Language | null

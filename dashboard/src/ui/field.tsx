@@ -50,7 +50,8 @@ export function Field({
   )
 }
 
-function useTie() {
+/** Ties a control of one's own to the field around it. */
+export function useTie() {
   const tie = use(Tie)
   return tie ? { id: tie.id, 'aria-describedby': tie.described, 'aria-invalid': tie.invalid || undefined } : {}
 }

@@ -1,0 +1,93 @@
+// All that happened with a customer, newest first, in words.
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { timelineTexts } from '../booking/timeline-texts.ts'
+import { itemsOf } from '../data/paged.ts'
+import { servicesQuery } from '../data/queries.ts'
+import { useClock } from '../data/workspace.tsx'
+import { type Say, useTexts } from '../text/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, Failed, SkeletonList } from '../ui/surface.tsx'
+import { uiTexts } from '../ui/texts.ts'
+import { type Gathered, gathered } from './gathered.ts'
+import { profileTexts } from './profile-texts.ts'
+import { customerTimelineQuery } from './queries.ts'
+import { customerTimelineTexts } from './timeline-texts.ts'
+
+type Known = keyof typeof customerTimelineTexts.en
+type KnownOfBooking = keyof typeof timelineTexts.en
+
+export function CustomerTimeline({ id }: { id: string }) {
+  const t = useTexts(profileTexts)
+  const ui = useTexts(uiTexts)
+  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery(customerTimelineQuery(id))
+  return (
+    <Card title={t('timeline')}>
+      {error ? <Failed error={error} /> : !data && <SkeletonList rows={4} />}
+      <ol className="flex flex-col">
+        {gathered(itemsOf(data)).map((told) => (
+          <Entry key={told.entry.id} told={told} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button look="quiet" className="mt-2 w-full" onClick={() => void fetchNextPage()}>
+          {ui('loadMore')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+interface Told {
+  comment?: { body?: string }
+  changed?: readonly string[]
+  booking?: { id?: string; start_at?: string | null; service_id?: string }
+}
+
+function Entry({ told: { entry, kinds } }: { told: Gathered }) {
+  const { at, actor, data } = entry
+  const clock = useClock()
+  const { nameOf, inWords } = useWords()
+  const { comment, changed, booking } = data as Told
+  return (
+    <li className="relative flex gap-3 pb-4 before:absolute before:top-4 before:bottom-[-0.5rem] before:left-[3px] before:w-px before:bg-line last:pb-0 last:before:hidden">
+      <span aria-hidden className="relative mt-2 size-[7px] shrink-0 rounded-full bg-strong-line" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{kinds.map(nameOf).join(' · ')}</p>
+        {booking?.id && <About booking={booking} id={booking.id} />}
+        {comment?.body && <p className="line-clamp-3 break-words whitespace-pre-wrap text-soft">{comment.body}</p>}
+        {changed && <p className="text-soft">{changed.map(inWords).join(', ')}</p>}
+        <p className="text-sm break-words text-faint">
+          {actor.name} · {clock.date(at)}, {clock.time(at)}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function About({ booking, id }: { booking: NonNullable<Told['booking']>; id: string }) {
+  const clock = useClock()
+  const { data: services = [] } = useQuery(servicesQuery)
+  const service = services.find((each) => each.id === booking.service_id)?.name
+  return (
+    <Link
+      to="."
+      search={(present: Record<string, unknown>) => ({ ...present, booking: id })}
+      resetScroll={false}
+      className="block min-h-6 text-soft underline-offset-2 hover:underline"
+    >
+      {[service, booking.start_at && clock.dayTime(booking.start_at)].filter(Boolean).join(', ') || id}
+    </Link>
+  )
+}
+
+/** What this page has no words for is shown as the server calls it. */
+function useWords(): { nameOf: (kind: string) => string; inWords: (name: string) => string } {
+  const t: Say<Known> = useTexts(customerTimelineTexts)
+  const ofBooking: Say<KnownOfBooking> = useTexts(timelineTexts)
+  const inWords = (name: string) => (name in customerTimelineTexts.en ? t(name as Known) : name)
+  return {
+    inWords,
+    nameOf: (kind) => (kind in timelineTexts.en ? ofBooking(kind as KnownOfBooking) : inWords(kind)),
+  }
+}

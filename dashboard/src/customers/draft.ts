@@ -1,0 +1,116 @@
+// A customer as somebody types it into a form, and what of it is to be sent.
+import type { Customer, CustomerChange, NewCustomer } from '../data/api.ts'
+import { phoneFrom, phoneText } from '../text/phone.ts'
+
+export interface CustomerDraft {
+  name: string
+  phone: string
+  email: string
+  company: string
+  tags: readonly string[]
+  address: string
+  /** Latitude and longitude, as maps show them. */
+  position: string
+  locale: string
+  notes: string
+}
+
+export type DraftField = keyof CustomerDraft
+
+export const FIELDS: readonly DraftField[] = [
+  'name',
+  'phone',
+  'email',
+  'company',
+  'tags',
+  'address',
+  'position',
+  'locale',
+  'notes',
+]
+
+export function emptyDraft(name: string, locale: string): CustomerDraft {
+  return { name, phone: '', email: '', company: '', tags: [], address: '', position: '', locale, notes: '' }
+}
+
+export function toDraft(customer: Customer, currency: string): CustomerDraft {
+  const { name, phone, email, company, tags, address, locale, notes } = customer
+  return {
+    name,
+    phone: phone === null ? '' : phoneText(phone, currency),
+    email: email ?? '',
+    company: company ?? '',
+    tags,
+    address: address?.formatted ?? '',
+    position: address?.lat == null || address.lng == null ? '' : `${address.lat}, ${address.lng}`,
+    locale,
+    notes: notes ?? '',
+  }
+}
+
+export function toNewCustomer(draft: CustomerDraft, currency: string): NewCustomer {
+  const { name, locale, tags } = draft
+  return {
+    name: name.trim(),
+    locale,
+    tags: [...tags],
+    ...optionalParts(draft),
+    phone: phoneFrom(draft.phone, currency),
+  }
+}
+
+/** Only what differs, so that a change of one thing does not undo another's of something else. */
+export function toChange(base: CustomerDraft, draft: CustomerDraft, currency: string): CustomerChange {
+  const changed = new Set(differing(base, draft))
+  const parts = optionalParts(draft)
+  return {
+    ...(changed.has('name') && { name: draft.name.trim() }),
+    ...(changed.has('phone') && { phone: draft.phone.trim() === '' ? null : phoneFrom(draft.phone, currency) }),
+    ...(changed.has('email') && { email: parts.email }),
+    ...(changed.has('company') && { company: parts.company }),
+    ...(changed.has('tags') && { tags: [...draft.tags] }),
+    ...((changed.has('address') || changed.has('position')) && { address: parts.address }),
+    ...(changed.has('locale') && { locale: draft.locale }),
+    ...(changed.has('notes') && { notes: parts.notes }),
+  }
+}
+
+export function differing(one: CustomerDraft, other: CustomerDraft): DraftField[] {
+  return FIELDS.filter((field) => textOf(one, field) !== textOf(other, field))
+}
+
+/** What I typed, on top of what somebody else has saved since. */
+export function onTopOf(fresh: CustomerDraft, base: CustomerDraft, mine: CustomerDraft): CustomerDraft {
+  return { ...fresh, ...Object.fromEntries(differing(base, mine).map((field) => [field, mine[field]])) }
+}
+
+export function textOf(draft: CustomerDraft, field: DraftField): string {
+  const value = draft[field]
+  return typeof value === 'string' ? value.trim() : value.join(', ')
+}
+
+/** For the browser to check: two numbers with a comma or blanks between them. */
+export const POSITION = '\\s*[\\-−]?\\d{1,3}(\\.\\d+)?\\s*[,;\\s]\\s*[\\-−]?\\d{1,3}(\\.\\d+)?\\s*'
+
+export function positionFrom(text: string): { lat: number; lng: number } | null {
+  if (!new RegExp(`^${POSITION}$`).test(text)) return null
+  const [lat, lng] = text
+    .replaceAll('−', '-')
+    .trim()
+    .split(/[,;\s]+/)
+    .map(Number)
+  return lat === undefined || lng === undefined ? null : { lat, lng }
+}
+
+function optionalParts({ email, company, notes, address, position }: CustomerDraft) {
+  const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
+  const formatted = orNull(address)
+  const place = positionFrom(position)
+  return {
+    email: orNull(email),
+    company: orNull(company),
+    notes: orNull(notes),
+    // A position without words is sent all the same: the server says that they are missing.
+    address: formatted === null && place === null ? null : { formatted: formatted ?? '', ...place },
+  }
+}

@@ -1,0 +1,29 @@
+// A timeline tells of one thing done once.
+import { expect, test } from 'vitest'
+import type { TimelineEntry } from '../data/api.ts'
+import { gathered } from './gathered.ts'
+
+const MARIA = { kind: 'member', id: 'mem_1', name: 'Maria' }
+
+function entry(kind: string, at: string, booking?: string): TimelineEntry {
+  const data = booking ? { booking: { id: booking } } : {}
+  return { id: `evt_${kind}${at}${booking}`, kind, at: `2026-11-17T${at}:00.000Z`, actor: MARIA, data }
+}
+
+test('what happened to one booking in one moment is one entry, in its order; all else stays apart', () => {
+  const told = gathered([
+    entry('customer.updated', '12:30'),
+    entry('customer.commented', '12:30'),
+    entry('booking.completed', '12:15', 'bkg_1'),
+    entry('booking.confirmed', '12:00', 'bkg_2'),
+    entry('booking.confirmed', '12:00', 'bkg_1'),
+    entry('booking.created', '12:00', 'bkg_1'),
+  ])
+  expect(told.map(({ kinds }) => kinds)).toEqual([
+    ['customer.updated'],
+    ['customer.commented'],
+    ['booking.completed'],
+    ['booking.confirmed'],
+    ['booking.created', 'booking.confirmed'],
+  ])
+})

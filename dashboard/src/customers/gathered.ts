@@ -1,0 +1,26 @@
+// Entries of a timeline that tell of one thing done are one: what is booked at once is confirmed in the same moment.
+import type { TimelineEntry } from '../data/api.ts'
+
+export interface Gathered {
+  entry: TimelineEntry
+  /** In the order in which it happened. */
+  kinds: readonly string[]
+}
+
+/** `entries` are newest first. */
+export function gathered(entries: readonly TimelineEntry[]): Gathered[] {
+  const all: Gathered[] = []
+  for (const entry of entries) {
+    const last = all.at(-1)
+    if (last && isSame(last.entry, entry)) all[all.length - 1] = { entry, kinds: [entry.kind, ...last.kinds] }
+    else all.push({ entry, kinds: [entry.kind] })
+  }
+  return all
+}
+
+function isSame(one: TimelineEntry, other: TimelineEntry): boolean {
+  const booking = bookingOf(one)
+  return booking !== undefined && booking === bookingOf(other) && one.at === other.at && one.actor.id === other.actor.id
+}
+
+const bookingOf = ({ data }: TimelineEntry) => (data as { booking?: { id?: string } }).booking?.id

@@ -1,0 +1,40 @@
+// What the pages about customers ask for.
+import { queryOptions } from '@tanstack/react-query'
+import { all, api } from '../data/api.ts'
+import { paged } from '../data/paged.ts'
+
+/** A first page that is there at once; whoever scrolls on gets larger ones. */
+const limit = ({ cursor }: { cursor?: string }) => (cursor === undefined ? 50 : 200)
+
+export const customersQuery = (q: string, tag: string) =>
+  paged(['customers', 'list', q, tag], (from, options) =>
+    api().listCustomers({ ...(q !== '' && { q }), ...(tag !== '' && { tag }), limit: limit(from), ...from }, options),
+  )
+
+export const customerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['customer', id],
+    queryFn: ({ signal }) => api().getCustomer(id, { signal }),
+  })
+
+export const summaryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['customer', id, 'summary'],
+    queryFn: ({ signal }) => api().getCustomerSummary(id, { signal }),
+  })
+
+export const customerBookingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['customer', id, 'bookings'],
+    queryFn: ({ signal }) => all(api().listCustomerBookings(id, { limit: 200 }, { signal })),
+  })
+
+export const customerCommentsQuery = (id: string) =>
+  paged(['customer', id, 'comments'], (from, options) =>
+    api().listCustomerComments(id, { limit: 20, ...from }, options),
+  )
+
+export const customerTimelineQuery = (id: string) =>
+  paged(['customer', id, 'timeline'], (from, options) =>
+    api().listCustomerTimeline(id, { limit: 20, ...from }, options),
+  )

@@ -1,0 +1,47 @@
+// What the ledger tells of a customer beside their bookings, in words.
+import { texts } from '../text/texts.ts'
+
+export const customerTimelineTexts = texts({
+  en: {
+    'customer.created': 'Added as a customer',
+    'customer.updated': 'Details changed',
+    'customer.commented': 'Comment',
+    name: 'name',
+    phone: 'phone',
+    locale: 'language',
+    email: 'e-mail',
+    company: 'company',
+    tags: 'tags',
+    address: 'address',
+    notes: 'notes',
+    identities: 'channels',
+  },
+  pt: {
+    'customer.created': 'Cadastrado como cliente',
+    'customer.updated': 'Dados alterados',
+    'customer.commented': 'Comentário',
+    name: 'nome',
+    phone: 'telefone',
+    locale: 'idioma',
+    email: 'e-mail',
+    company: 'empresa',
+    tags: 'etiquetas',
+    address: 'endereço',
+    notes: 'observações',
+    identities: 'canais',
+  },
+  es: {
+    'customer.created': 'Agregado como cliente',
+    'customer.updated': 'Datos cambiados',
+    'customer.commented': 'Comentario',
+    name: 'nombre',
+    phone: 'teléfono',
+    locale: 'idioma',
+    email: 'correo',
+    company: 'empresa',
+    tags: 'etiquetas',
+    address: 'dirección',
+    notes: 'observaciones',
+    identities: 'canales',
+  },
+})
