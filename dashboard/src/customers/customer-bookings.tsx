@@ -76,7 +76,7 @@ function Row({ booking }: { booking: Booking }) {
         resetScroll={false}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg px-2 py-2.5 hover:bg-sunken sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
       >
-        <span className="text-sm text-soft max-sm:order-2">
+        <span className="text-sm text-soft max-sm:order-2 max-sm:text-right">
           {start === null ? (
             t('waiting')
           ) : (
@@ -94,7 +94,7 @@ function Row({ booking }: { booking: Booking }) {
               .join(' · ')}
           </span>
         </span>
-        <span className="max-sm:order-3">
+        <span className="max-sm:order-3 max-sm:col-span-2 max-sm:pt-1">
           <StatusBadge status={status} />
         </span>
       </Link>

@@ -50,7 +50,7 @@ export function CustomerFields({
         <TagEditor tags={draft.tags} onChange={(tags) => onChange({ tags })} />
       </Field>
       <details open={details === 'open'} className="group rounded-xl border px-4 open:pb-4">
-        <summary className="flex h-11 list-none items-center gap-2 font-medium text-soft">
+        <summary className="flex min-h-11 list-none items-center gap-2 font-medium text-soft">
           <ChevronRight size={16} aria-hidden className="transition-transform group-open:rotate-90" />
           {t('more')}
         </summary>

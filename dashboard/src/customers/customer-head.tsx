@@ -62,6 +62,8 @@ export function CustomerHead({ customer, edit }: { customer: Customer; edit: () 
   )
 }
 
+const WAY = `${buttonClass()} max-sm:px-3`
+
 function Ways({ customer: { phone, email } }: { customer: Customer }) {
   const t = useTexts(profileTexts)
   const { currency } = useMe().workspace
@@ -70,18 +72,18 @@ function Ways({ customer: { phone, email } }: { customer: Customer }) {
     <p className="flex flex-wrap gap-2 empty:hidden">
       {phone && number && (
         <>
-          <a href={`tel:${phone}`} aria-label={t('call', { phone: number })} className={buttonClass()}>
+          <a href={`tel:${phone}`} aria-label={t('call', { phone: number })} className={WAY}>
             <Phone size={16} aria-hidden />
             <span className="tabular-nums">{number}</span>
           </a>
-          <a href={whatsappLink(phone)} target="_blank" rel="noreferrer" className={buttonClass()}>
+          <a href={whatsappLink(phone)} target="_blank" rel="noreferrer" className={WAY}>
             <MessageCircle size={16} aria-hidden />
             {t('whatsapp')}
           </a>
         </>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={`${buttonClass()} max-w-full shrink`}>
+        <a href={`mailto:${email}`} className={`${WAY} max-w-full shrink`}>
           <Mail size={16} aria-hidden className="shrink-0" />
           <span className="truncate">{email}</span>
         </a>

@@ -1,0 +1,78 @@
+// Invites somebody: an address and a role become a link, which is shown this once.
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { api, type InvitationWithLink } from '../../data/api.ts'
+import { queryClient } from '../../data/queries.ts'
+import { useClock, useMe } from '../../data/workspace.tsx'
+import { useTexts } from '../../text/texts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Copyable } from '../../ui/copyable.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input, Select } from '../../ui/field.tsx'
+import { Form, textOf } from '../../ui/form.tsx'
+import { invitationsQuery } from './queries.ts'
+import { type Role, rolesToInvite } from './rights.ts'
+import { teamTexts } from './texts.ts'
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(teamTexts)
+  const [made, setMade] = useState<InvitationWithLink | null>(null)
+  return (
+    <Dialog title={made ? t('linkTitle') : t('inviteTitle')} open onClose={onClose}>
+      {made ? <Link invitation={made} onClose={onClose} /> : <Asked onMade={setMade} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Asked({ onMade, onClose }: { onMade: (made: InvitationWithLink) => void; onClose: () => void }) {
+  const t = useTexts(teamTexts)
+  const me = useMe()
+  const send = async (data: FormData) => {
+    const role = data.get('role') as Role
+    onMade(await api().createInvitation({ email: textOf(data, 'email') ?? '', role }))
+    void queryClient.invalidateQueries(invitationsQuery)
+  }
+  return (
+    <Form send={send} submit={t('makeLink')} onCancel={onClose}>
+      {(faults) => (
+        <>
+          <Field label={t('email')} hint={t('emailHint')} fault={faults.email}>
+            <Input name="email" type="email" required maxLength={254} autoComplete="off" />
+          </Field>
+          <Field label={t('role')} fault={faults.role}>
+            <Select name="role" defaultValue="agent">
+              {rolesToInvite(me).map((role) => (
+                <option key={role} value={role}>
+                  {t(role)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Link({ invitation, onClose }: { invitation: InvitationWithLink; onClose: () => void }) {
+  const t = useTexts(teamTexts)
+  const clock = useClock()
+  const { workspace } = useMe()
+  const { url, email, expires_at } = invitation
+  const share = encodeURIComponent(t('shareText', { workspace: workspace.name, url }))
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-soft">{t('linkText', { date: clock.date(expires_at), email })}</p>
+      <Copyable text={url} label={t('link')} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <a href={`https://wa.me/?text=${share}`} target="_blank" rel="noreferrer" className={buttonClass()}>
+          <MessageCircle size={16} aria-hidden />
+          {t('shareWhatsapp')}
+        </a>
+        <Button look="main" onClick={onClose}>
+          {t('done')}
+        </Button>
+      </div>
+    </div>
+  )
+}
