@@ -1,5 +1,6 @@
 // The frame of all settings: what can be set, at the side or above, and the chosen one.
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useManages, useMay } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { settingsTexts } from './texts.ts'
@@ -14,9 +15,17 @@ export function SettingsPage() {
   const manages = useManages()
   const mayWebhooks = useMay('webhooks:manage')
   const developers = DEVELOPERS.filter((name) => (name === 'webhooks' ? mayWebhooks : manages))
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the names stand in one line, longer than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current follows from the path
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
       <nav
+        ref={nav}
         aria-label={t('settings')}
         className="-mx-4 mb-4 flex gap-1 overflow-x-auto px-4 pb-1 lg:mx-0 lg:mb-0 lg:flex-col lg:overflow-visible lg:px-0"
       >

@@ -27,11 +27,13 @@ export function InvitationsCard() {
     <Card title={t('invitations')}>
       {error ? <Failed error={error} /> : !data && <SkeletonList rows={1} />}
       {data?.length === 0 && <p className="text-faint">{t('invitationsEmpty')}</p>}
-      <ul className="divide-y">
-        {data?.map((invitation) => (
-          <Row key={invitation.id} invitation={invitation} withdraw={() => setWithdrawn(invitation)} />
-        ))}
-      </ul>
+      {data && data.length > 0 && (
+        <ul className="-my-3 divide-y">
+          {data.map((invitation) => (
+            <Row key={invitation.id} invitation={invitation} withdraw={() => setWithdrawn(invitation)} />
+          ))}
+        </ul>
+      )}
       {withdrawn && (
         <Ask
           title={t('withdrawTitle')}

@@ -1,7 +1,7 @@
 // What each role may do, in words.
 import { Check, Minus } from 'lucide-react'
 import { useTexts } from '../../text/texts.ts'
-import { Card } from '../../ui/surface.tsx'
+import { Badge, Card } from '../../ui/surface.tsx'
 import { ROLES, type Role } from './rights.ts'
 import { teamTexts } from './texts.ts'
 
@@ -19,48 +19,57 @@ export function RolesCard() {
   const t = useTexts(teamTexts)
   return (
     <Card title={t('roles')}>
-      <div className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <table className="w-full border-collapse">
-          <thead>
-            <tr className="border-b text-sm text-soft">
-              <td />
+      <table className="w-full border-collapse">
+        <thead className="max-sm:sr-only">
+          <tr className="border-b text-sm text-soft">
+            <td />
+            {ROLES.map((role) => (
+              <th key={role} scope="col" className="w-28 px-1 pb-2 font-medium">
+                {t(role)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {RIGHTS.map(({ name, roles }) => (
+            // On a phone the roles stand below what they may do.
+            <tr
+              key={name}
+              className="border-b last:border-b-0 max-sm:flex max-sm:flex-wrap max-sm:gap-1.5 max-sm:py-2.5"
+            >
+              <th scope="row" className="text-left font-normal max-sm:w-full sm:py-2.5 sm:pr-3">
+                {t(name)}
+              </th>
               {ROLES.map((role) => (
-                <th key={role} scope="col" className="w-24 px-1 pb-2 font-medium">
-                  {t(role)}
-                </th>
+                <td key={role} className="sm:px-1">
+                  <Mark role={t(role)} may={roles.includes(role)} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {RIGHTS.map(({ name, roles }) => (
-              <tr key={name} className="border-b last:border-b-0">
-                <th scope="row" className="py-2.5 pr-3 text-left font-normal">
-                  {t(name)}
-                </th>
-                {ROLES.map((role) => (
-                  <td key={role} className="px-1">
-                    <Mark may={roles.includes(role)} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </Card>
   )
 }
 
-function Mark({ may }: { may: boolean }) {
+function Mark({ role, may }: { role: string; may: boolean }) {
   const t = useTexts(teamTexts)
   return (
-    <span className="grid place-items-center">
-      {may ? (
-        <Check size={18} aria-hidden className="text-good" />
-      ) : (
-        <Minus size={18} aria-hidden className="text-faint opacity-60" />
+    <>
+      <span className="hidden place-items-center sm:grid">
+        {may ? (
+          <Check size={18} aria-hidden className="text-good" />
+        ) : (
+          <Minus size={18} aria-hidden className="text-faint opacity-60" />
+        )}
+        <span className="sr-only">{may ? t('may') : t('mayNot')}</span>
+      </span>
+      {may && (
+        <span className="sm:hidden">
+          <Badge>{role}</Badge>
+        </span>
       )}
-      <span className="sr-only">{may ? t('may') : t('mayNot')}</span>
-    </span>
+    </>
   )
 }

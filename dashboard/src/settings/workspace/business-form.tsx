@@ -91,7 +91,7 @@ function ZoneWarning({ before, after }: { before: string; after: string }) {
     <div role="status" className="rounded-xl bg-warn-soft px-4 py-3 text-sm text-warn-ink">
       <p className="font-semibold">{t('zoneTitle')}</p>
       <ul className="mt-1 list-disc pl-5">
-        <li>{t('zoneMoment', times)}</li>
+        <li>{times.before === times.after ? t('zoneSame', times) : t('zoneMoment', times)}</li>
         <li>{t('zoneHours')}</li>
       </ul>
     </div>

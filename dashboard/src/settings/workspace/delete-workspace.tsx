@@ -19,7 +19,7 @@ export function DeleteWorkspace() {
     <Card title={t('danger')} className="border-danger/40">
       <div className="flex flex-wrap items-center gap-4">
         <p className="min-w-0 flex-1 basis-64 text-soft">{t('dangerText')}</p>
-        <Button onClick={() => setAsking(true)} className="text-danger-ink">
+        <Button onClick={() => setAsking(true)} className="text-danger-ink!">
           {t('deleteIt')}
         </Button>
       </div>

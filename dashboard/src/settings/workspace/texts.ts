@@ -10,6 +10,7 @@ export const workspaceTexts = texts({
     zoneTitle: 'What another time zone changes',
     zoneMoment:
       'Bookings keep their moment: one that the calendar shows at {before} today will be shown at {after}. Nobody is told.',
+    zoneSame: 'Both clocks show {before} now, so the calendar stays as it is until one of them changes.',
     zoneHours: 'Opening hours keep the time zone of their own schedule; change it there if the business has moved.',
     locale: 'Language of customers',
     localeHint: 'For new customers, unless they have another',
@@ -39,6 +40,7 @@ export const workspaceTexts = texts({
     zoneTitle: 'O que muda com outro fuso horário',
     zoneMoment:
       'Os agendamentos mantêm o momento: um que a agenda mostra hoje às {before} passará a aparecer às {after}. Ninguém é avisado.',
+    zoneSame: 'Os dois relógios mostram {before} agora: a agenda fica como está até que um deles mude.',
     zoneHours: 'Os horários de funcionamento mantêm o fuso da própria tabela; altere-o lá se o negócio mudou de lugar.',
     locale: 'Idioma dos clientes',
     localeHint: 'Para novos clientes, salvo se tiverem outro',
@@ -68,6 +70,7 @@ export const workspaceTexts = texts({
     zoneTitle: 'Qué cambia con otra zona horaria',
     zoneMoment:
       'Las reservas conservan su momento: una que la agenda muestra hoy a las {before} aparecerá a las {after}. No se avisa a nadie.',
+    zoneSame: 'Los dos relojes muestran {before} ahora: la agenda queda como está hasta que uno de ellos cambie.',
     zoneHours: 'Los horarios de atención conservan la zona de su propia tabla; cámbiela allí si el negocio se mudó.',
     locale: 'Idioma de los clientes',
     localeHint: 'Para clientes nuevos, salvo que tengan otro',
