@@ -1,7 +1,8 @@
 // The engine's answers the slow and obvious way, for tests: walk every minute, try every assignment.
 
-import type { ResourceState, ScheduleRules, SlotCase, Window } from '../availability/engine/case.ts'
+import type { ResourceState, SlotCase } from '../availability/engine/case.ts'
 import type { Zones } from '../availability/engine/solve.ts'
+import type { ScheduleRules, Window } from '../lib/open-hours.ts'
 import type { Zone } from '../lib/zone.ts'
 
 const DAY = 1440

@@ -1,4 +1,5 @@
 // What the engine is asked: one plain object that holds everything it needs, so that a case can be kept as JSON and replayed.
+import type { ScheduleRules } from '../../lib/open-hours.ts'
 
 /** Instants are milliseconds since 1970; busy times are whole minutes since 1970. Nothing is looked up elsewhere but zone rules. */
 export interface SlotCase {
@@ -37,23 +38,6 @@ export interface Requirement {
   resource_ids: readonly string[]
   quantity: number
   assignment: Assignment
-}
-
-export interface ScheduleRules {
-  timezone: string
-  weekly: readonly WeeklyWindow[]
-  overrides: readonly { date: string; windows: readonly Window[] }[]
-}
-
-/** Wall-clock times "HH:MM"; an end at or before the start lies on the next day; "24:00" is an end. */
-export interface Window {
-  start: string
-  end: string
-}
-
-export interface WeeklyWindow extends Window {
-  /** 1 is Monday, 7 is Sunday. */
-  weekday: number
 }
 
 export interface ResourceState {

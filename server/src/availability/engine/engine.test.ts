@@ -1,9 +1,10 @@
 // The engine against a slow and obvious one, on random cases: the same starts, and only valid choices.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ScheduleRules } from '../../lib/open-hours.ts'
 import { getZone } from '../../lib/zones.ts'
 import { slowMinutesOnDay, slowSlots } from '../../testing/slot-oracle.ts'
-import type { Requirement, ResourceState, ScheduleRules, SlotCase } from './case.ts'
+import type { Requirement, ResourceState, SlotCase } from './case.ts'
 import { findSlots } from './slots.ts'
 
 const MINUTE = 60_000

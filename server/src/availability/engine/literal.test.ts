@@ -1,7 +1,8 @@
 // The rules of availability as cases with literal answers, worked out by hand and not by the engine.
 import { describe, expect, test } from 'vitest'
+import type { ScheduleRules } from '../../lib/open-hours.ts'
 import { getZone } from '../../lib/zones.ts'
-import type { Assignment, Requirement, ResourceState, ScheduleRules, ServiceRules, Slot, SlotCase } from './case.ts'
+import type { Assignment, Requirement, ResourceState, ServiceRules, Slot, SlotCase } from './case.ts'
 import { findSlots } from './slots.ts'
 
 // Weekdays used below: 2027-03-05 is a Friday, 2027-03-14 and 2027-11-07 are Sundays, 2028-02-29 is a Tuesday.

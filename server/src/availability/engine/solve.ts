@@ -1,11 +1,11 @@
 // The engine: which starts of a grid have everything free at once, and which resources each of them would use.
+import { openHours } from '../../lib/open-hours.ts'
 import type { Zone } from '../../lib/zone.ts'
 import { type Bits, has, inAtLeast, intersect, wordsFor } from './bits.ts'
 import type { SlotCase } from './case.ts'
 import { type Choose, chooser } from './choose.ts'
 import { addOpenStarts, holds, removeBusyStarts } from './free-starts.ts'
 import type { Grid } from './grid.ts'
-import { openHours } from './open-hours.ts'
 import { rankings } from './preference.ts'
 
 export type Zones = (name: string) => Zone

@@ -1,9 +1,25 @@
 // When a schedule is open: weekly windows and overrides, as instants, in the zone's own days.
-import { type Intervals, type Span, union } from '../../lib/intervals.ts'
-import type { Zone } from '../../lib/zone.ts'
-import type { ScheduleRules, Window } from './case.ts'
+import { type Intervals, type Span, union } from './intervals.ts'
+import type { Zone } from './zone.ts'
 
 const DAY = 1440
+
+export interface ScheduleRules {
+  timezone: string
+  weekly: readonly WeeklyWindow[]
+  overrides: readonly { date: string; windows: readonly Window[] }[]
+}
+
+/** Wall-clock times "HH:MM"; an end at or before the start lies on the next day; "24:00" is an end. */
+export interface Window {
+  start: string
+  end: string
+}
+
+export interface WeeklyWindow extends Window {
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: number
+}
 
 /** The open intervals that touch [from, to), in minutes since 1970. */
 export function openHours(schedule: ScheduleRules, zone: Zone, from: number, to: number): Intervals {
@@ -52,6 +68,6 @@ const dayOf = (wall: number) => Math.floor(wall / DAY)
 /** 0 is Monday; day 0, the first of 1970, was a Thursday. */
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
-export function dayOfDate(date: string): number {
+function dayOfDate(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / 86_400_000
 }
