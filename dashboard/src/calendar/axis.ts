@@ -1,0 +1,163 @@
+// The hours from top to bottom that one or several days share, also where a clock change takes one away or repeats one.
+//
+// Everything is in whole minutes: moments since 1970, the wall clock since a day's midnight, places from the top.
+import { minuteOf } from '../../../server/src/lib/time.ts'
+import { getZone } from '../../../server/src/lib/zones.ts'
+import type { Clock, Day } from '../text/clock.ts'
+
+export interface Axis {
+  readonly stretches: readonly Stretch[]
+  readonly length: number
+  readonly days: ReadonlyMap<Day, DayOnClock>
+}
+
+/** A stretch of wall-clock time. The second pass is of an hour that the clock shows twice. */
+export interface Stretch {
+  from: number
+  to: number
+  pass: 1 | 2
+  /** Where it begins on the axis. */
+  at: number
+}
+
+interface DayOnClock {
+  /** Between changes of the clock: almost always a single one. */
+  runs: readonly Run[]
+  skipped: readonly WallSpan[]
+  repeated: readonly WallSpan[]
+}
+
+/** Moments from one change of the clock to the next. */
+interface Run {
+  from: number
+  to: number
+  /** What the clock shows at `from`. */
+  wall: number
+}
+
+interface WallSpan {
+  from: number
+  to: number
+}
+
+const DAY_MINUTES = 1440
+
+/** One day has an axis of 23, 24 or 25 hours; several share one on which every hour of each of them has its place. */
+export function axisOf(clock: Clock, days: readonly Day[]): Axis {
+  const onClock = days.map((day) => dayOnClock(clock, day))
+  const skippedByAll = (onClock[0]?.skipped ?? []).filter((span) =>
+    onClock.every(({ skipped }) => skipped.some((other) => isSame(other, span))),
+  )
+  const repeated = onClock
+    .flatMap((day) => day.repeated)
+    .filter((span, index, all) => all.findIndex((other) => isSame(other, span)) === index)
+  const stretches: Stretch[] = []
+  let length = 0
+  const add = (from: number, to: number, pass: 1 | 2) => {
+    if (to <= from) return
+    stretches.push({ from, to, pass, at: length })
+    length += to - from
+  }
+  let wall = 0
+  for (const span of [...skippedByAll, ...repeated].sort((a, b) => a.from - b.from)) {
+    if (repeated.includes(span)) {
+      add(wall, span.to, 1)
+      add(span.from, span.to, 2)
+    } else {
+      add(wall, span.from, 1)
+    }
+    wall = span.to
+  }
+  add(wall, DAY_MINUTES, 1)
+  return { stretches, length, days: new Map(days.map((day, index) => [day, onClock[index] as DayOnClock])) }
+}
+
+/** Where a moment is; what lies before or after the day is at its ends. */
+export function placeOf(axis: Axis, day: Day, moment: number): number {
+  const { runs, repeated } = onAxis(axis, day)
+  if (moment < (runs[0]?.from ?? 0)) return 0
+  const index = runs.findIndex(({ to }) => moment < to)
+  const run = runs[index]
+  if (!run) return axis.length
+  const wall = run.wall + moment - run.from
+  return placeOfWall(axis, wall, index > 0 && isWithin(repeated, wall) ? 2 : 1)
+}
+
+/** The moment at a place; where the day has no such time, the next that it has. */
+export function momentAt(axis: Axis, day: Day, place: number): number {
+  const { runs, repeated } = onAxis(axis, day)
+  const { wall, pass } = wallAt(axis, place)
+  const isSecond = pass === 2 && isWithin(repeated, wall)
+  // Of an hour that only another day repeats, this day has the end.
+  const wanted = pass === 2 && !isSecond ? endOfRepeat(axis, wall) : wall
+  const candidates = isSecond ? runs.slice(1) : runs
+  const run = candidates.find((each) => wanted < each.wall + each.to - each.from) ?? (runs.at(-1) as Run)
+  return Math.min(run.to, run.from + Math.max(0, wanted - run.wall))
+}
+
+/** What the clock shows at a place. */
+export function wallAt({ stretches, length }: Axis, place: number): { wall: number; pass: 1 | 2 } {
+  const within = Math.min(Math.max(place, 0), length)
+  const stretch = stretches.findLast(({ at }) => at <= within) as Stretch
+  return { wall: stretch.from + within - stretch.at, pass: stretch.pass }
+}
+
+/** Whole hours, from top to bottom. */
+export function hoursOf({ stretches }: Axis): { at: number; wall: number; pass: 1 | 2 }[] {
+  return stretches.flatMap(({ from, to, pass, at }) => {
+    const first = Math.ceil(from / 60) * 60
+    return Array.from({ length: Math.max(0, Math.ceil((to - first) / 60)) }, (_, hour) => {
+      const wall = first + hour * 60
+      return { at: at + wall - from, wall, pass }
+    })
+  })
+}
+
+/** Places that a day does not have: a skipped hour, or the second pass of one that only another day repeats. */
+export function missingIn(axis: Axis, day: Day): { at: number; to: number }[] {
+  const { skipped, repeated } = onAxis(axis, day)
+  const never = skipped.map(({ from, to }) => ({ at: placeOfWall(axis, from, 1), to: placeOfWall(axis, to, 1) }))
+  const once = axis.stretches
+    .filter(({ from, pass }) => pass === 2 && !isWithin(repeated, from))
+    .map(({ from, to, at }) => ({ at, to: at + to - from }))
+  return [...never, ...once].filter(({ at, to }) => to > at)
+}
+
+function dayOnClock(clock: Clock, day: Day): DayOnClock {
+  const zone = getZone(clock.timezone)
+  const bounds = clock.boundsOf(day)
+  const midnight = Date.parse(`${day}T00:00:00Z`) / 60_000
+  const end = minuteOf(bounds.to)
+  const runs: Run[] = []
+  for (let from = minuteOf(bounds.from); from < end; from = (runs.at(-1) as Run).to) {
+    runs.push({ from, to: Math.min(end, zone.offsetEndsAt(from)), wall: zone.toWall(from) - midnight })
+  }
+  const [skipped, repeated]: [WallSpan[], WallSpan[]] = [[], []]
+  let wall = 0
+  for (const run of runs) {
+    if (run.wall > wall) skipped.push({ from: wall, to: run.wall })
+    if (run.wall < wall) repeated.push({ from: run.wall, to: wall })
+    wall = run.wall + run.to - run.from
+  }
+  if (wall < DAY_MINUTES) skipped.push({ from: wall, to: DAY_MINUTES })
+  return { runs, skipped, repeated }
+}
+
+function onAxis({ days }: Axis, day: Day): DayOnClock {
+  const found = days.get(day)
+  if (!found) throw new Error(`${day} is not on this axis`)
+  return found
+}
+
+function placeOfWall({ stretches, length }: Axis, wall: number, pass: 1 | 2): number {
+  const stretch = stretches.find((each) => each.pass === pass && wall >= each.from && wall < each.to)
+  if (stretch) return stretch.at + wall - stretch.from
+  return stretches.find((each) => each.pass === 1 && each.from >= wall)?.at ?? length
+}
+
+const endOfRepeat = ({ stretches }: Axis, wall: number) =>
+  stretches.find(({ from, to, pass }) => pass === 2 && wall >= from && wall < to)?.to ?? wall
+
+const isSame = (one: WallSpan, other: WallSpan) => one.from === other.from && one.to === other.to
+
+const isWithin = (spans: readonly WallSpan[], wall: number) => spans.some(({ from, to }) => wall >= from && wall < to)

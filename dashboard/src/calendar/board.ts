@@ -1,0 +1,142 @@
+// What a day or a week shows, as plain places: columns, the bookings in them, and when nobody is there.
+import { type Span, union } from '../../../server/src/lib/intervals.ts'
+import { minuteOf } from '../../../server/src/lib/time.ts'
+import type { Booking, Resource } from '../data/api.ts'
+import type { Day } from '../text/clock.ts'
+import { type Axis, missingIn, placeOf } from './axis.ts'
+import { type Lane, lanesOf } from './lanes.ts'
+import { closedIn, type Hours, openTimeOf } from './opening.ts'
+
+export interface Board {
+  axis: Axis
+  columns: readonly Column[]
+}
+
+export interface Column {
+  key: string
+  day: Day
+  /** Null: everybody's. */
+  resource: Resource | null
+  blocks: readonly Block[]
+  closed: readonly Place[]
+  missing: readonly Place[]
+}
+
+export interface Place {
+  at: number
+  to: number
+}
+
+/** A booking in a column, as far as it lies on that day. */
+export interface Block extends Lane, Place {
+  booking: Booking
+  /** With the buffers of the service. */
+  whole: Place
+  /** In minutes since 1970, also what lies on another day. */
+  start: number
+  end: number
+}
+
+export interface BoardInput {
+  axis: Axis
+  hours: Hours
+  bookings: readonly Booking[]
+}
+
+/** One day, a column for each of these. */
+export function dayBoard(input: BoardInput, day: Day, resources: readonly Resource[]): Board {
+  const columns = resources.map((resource) => {
+    const own = input.bookings.filter(({ allocations }) => allocations.some((each) => each.resource_id === resource.id))
+    return columnOf(input, { key: resource.id, day, resource, bookings: own, staffed: [resource] })
+  })
+  return { axis: input.axis, columns }
+}
+
+/** A column for each day, of these resources together; with `everyone` also of what has no resource any more. */
+export function weekBoard(
+  input: BoardInput,
+  days: readonly Day[],
+  { resources, everyone }: { resources: readonly Resource[]; everyone: boolean },
+): Board {
+  const ids = new Set(resources.map(({ id }) => id))
+  const bookings = everyone
+    ? input.bookings
+    : input.bookings.filter(({ allocations }) => allocations.some(({ resource_id }) => ids.has(resource_id)))
+  const resource = resources.length === 1 && !everyone ? (resources[0] as Resource) : null
+  const columns = days.map((day) => columnOf(input, { key: day, day, resource, bookings, staffed: resources }))
+  return { axis: input.axis, columns }
+}
+
+interface ColumnInput {
+  key: string
+  day: Day
+  resource: Resource | null
+  bookings: readonly Booking[]
+  staffed: readonly Resource[]
+}
+
+function columnOf({ axis, hours }: BoardInput, { key, day, resource, bookings, staffed }: ColumnInput): Column {
+  const [from, to] = boundsOf(axis, day)
+  const schedules = [...new Set(staffed.map(({ schedule_id }) => schedule_id))]
+  const open = schedules.flatMap((id): Span[] => {
+    const { starts, ends } = openTimeOf(hours, id, from, to)
+    return starts.map((start, index) => [start, ends[index] as number])
+  })
+  const toPlace = ([start, end]: Span) => ({ at: placeOf(axis, day, start), to: placeOf(axis, day, end) })
+  return {
+    key,
+    day,
+    resource,
+    blocks: blocksOf(axis, day, bookings, resource),
+    closed: closedIn(union(open), from, to).map(toPlace),
+    missing: missingIn(axis, day),
+  }
+}
+
+/** Shorter ones are drawn a little taller, so that they can be read and pressed. */
+const SHORTEST_SHOWN = 15
+
+function blocksOf(axis: Axis, day: Day, bookings: readonly Booking[], resource: Resource | null): Block[] {
+  const [from, to] = boundsOf(axis, day)
+  const found = bookings.flatMap((booking) => {
+    const [start, end] = [momentOf(booking.start), momentOf(booking.end)]
+    if (start === null || end === null) return []
+    const own = booking.allocations.filter(({ resource_id }) => resource === null || resource_id === resource.id)
+    const whole: Span = [
+      Math.min(start, ...own.map((each) => momentOf(each.start) as number)),
+      Math.max(end, ...own.map((each) => momentOf(each.end) as number)),
+    ]
+    return whole[0] < to && whole[1] > from ? [{ booking, start, end, whole }] : []
+  })
+  found.sort((a, b) => a.start - b.start || a.end - b.end)
+  const lanes = lanesOf(
+    found.map(({ whole: [start, end] }) => ({ from: start, to: Math.max(end, start + SHORTEST_SHOWN) })),
+  )
+  return found.map(({ booking, start, end, whole }, index) => ({
+    booking,
+    start,
+    end,
+    at: placeOf(axis, day, start),
+    to: placeOf(axis, day, end),
+    whole: { at: placeOf(axis, day, whole[0]), to: placeOf(axis, day, whole[1]) },
+    ...(lanes[index] as Lane),
+  }))
+}
+
+function boundsOf(axis: Axis, day: Day): Span {
+  const runs = axis.days.get(day)?.runs ?? []
+  return [runs[0]?.from ?? 0, runs.at(-1)?.to ?? 0]
+}
+
+export const momentOf = (text: string | null) => (text === null ? null : minuteOf(new Date(text)))
+
+const KINDS = ['person', 'room']
+const rankOf = ({ kind }: Resource) => (KINDS.includes(kind) ? KINDS.indexOf(kind) : KINDS.length)
+
+/** People first, then rooms, then the rest; what is switched off only where it still has bookings. */
+export function inOrder(resources: readonly Resource[], bookings: readonly Booking[], locale: string): Resource[] {
+  const used = new Set(bookings.flatMap(({ allocations }) => allocations.map(({ resource_id }) => resource_id)))
+  return resources
+    .filter(({ id, active }) => active || used.has(id))
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name, locale))
+}

@@ -1,0 +1,67 @@
+// Bookings that overlap stand beside each other: which lane each of them gets, and over how many it spreads.
+
+export interface Extent {
+  from: number
+  to: number
+}
+
+export interface Lane {
+  lane: number
+  /** How many lanes the whole cluster has. */
+  lanes: number
+  /** How many of them it takes: those to its right may be free for its whole time. */
+  width: number
+}
+
+/** In the order given. Those that overlap, directly or through others, share the breadth of the column. */
+export function lanesOf(extents: readonly Extent[]): Lane[] {
+  const found: Lane[] = extents.map(() => ({ lane: 0, lanes: 1, width: 1 }))
+  const order = extents.map((_, index) => index).sort((a, b) => startOf(a) - startOf(b) || endOf(b) - endOf(a) || a - b)
+  let cluster: number[] = []
+  let clusterEnd = Number.NEGATIVE_INFINITY
+  for (const index of order) {
+    if (startOf(index) >= clusterEnd) {
+      spread(cluster)
+      cluster = []
+      clusterEnd = Number.NEGATIVE_INFINITY
+    }
+    ;(found[index] as Lane).lane = firstFree(cluster, index)
+    cluster.push(index)
+    clusterEnd = Math.max(clusterEnd, endOf(index))
+  }
+  spread(cluster)
+  return found
+
+  function startOf(index: number): number {
+    return (extents[index] as Extent).from
+  }
+
+  /** What takes no time still takes its place. */
+  function endOf(index: number): number {
+    const { from, to } = extents[index] as Extent
+    return Math.max(to, from + 1)
+  }
+
+  function overlap(one: number, other: number): boolean {
+    return startOf(one) < endOf(other) && startOf(other) < endOf(one)
+  }
+
+  function firstFree(cluster: readonly number[], index: number): number {
+    const taken = new Set(cluster.filter((other) => overlap(index, other)).map((other) => (found[other] as Lane).lane))
+    let lane = 0
+    while (taken.has(lane)) lane += 1
+    return lane
+  }
+
+  function spread(cluster: readonly number[]): void {
+    const lanes = 1 + Math.max(0, ...cluster.map((index) => (found[index] as Lane).lane))
+    for (const index of cluster) {
+      const mine = found[index] as Lane
+      const right = cluster
+        .filter((other) => other !== index && overlap(index, other) && (found[other] as Lane).lane > mine.lane)
+        .map((other) => (found[other] as Lane).lane)
+      mine.lanes = lanes
+      mine.width = Math.min(lanes, ...right) - mine.lane
+    }
+  }
+}

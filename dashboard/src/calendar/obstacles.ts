@@ -1,0 +1,131 @@
+// What stands in the way of a new time for a booking, as far as the page knows; the server has the last word.
+import { type Span, union } from '../../../server/src/lib/intervals.ts'
+import type { Booking, Resource, ResourceGroup, Service } from '../data/api.ts'
+import { momentOf } from './board.ts'
+import { closedIn, type Hours, isInsideOne, openTimeBy, openTimeOf } from './opening.ts'
+
+export interface Known {
+  bookings: readonly Booking[]
+  services: readonly Service[]
+  resources: readonly Resource[]
+  groups: readonly ResourceGroup[]
+  hours: Hours
+  /** In minutes since 1970, as are all times here. */
+  now: number
+}
+
+export interface Wish {
+  booking: Booking
+  start: number
+  minutes: number
+  resourceIds: readonly string[]
+}
+
+export type Obstacle = 'past' | 'not_usable' | 'closed' | 'busy'
+
+/** The first thing in the way, or null. */
+export function obstacleTo(known: Known, wish: Wish): Obstacle | null {
+  const { booking, start, minutes, resourceIds } = wish
+  const [from, to] = [start, start + minutes]
+  if (start < known.now) return 'past'
+  if (!areUsable(known, booking, resourceIds)) return 'not_usable'
+  if (!openFor(known, booking, resourceIds, from, to)) return 'closed'
+  const [before, after] = buffersOf(booking)
+  const hit = busyFor(known, booking, resourceIds).some(
+    ([busyFrom, busyTo]) => from - before < busyTo && busyFrom < to + after,
+  )
+  return hit ? 'busy' : null
+}
+
+/** Where others are in the way, between two moments: for shading while it is carried. */
+export function inTheWay(known: Known, booking: Booking, resourceIds: readonly string[], [from, to]: Span): Span[] {
+  if (!areUsable(known, booking, resourceIds)) return [[from, to]]
+  const closed = resourceIds.flatMap((id) =>
+    closedIn(openTimeOf(known.hours, scheduleOf(known, id), from, to), from, to),
+  )
+  const { starts, ends } = union([[from, Math.min(known.now, to)], ...closed, ...busyFor(known, booking, resourceIds)])
+  return starts
+    .map((start, index): Span => [Math.max(start, from), Math.min(ends[index] as number, to)])
+    .filter(([a, b]) => b > a)
+}
+
+/** The booking's resources with one of them exchanged; null: all stay. */
+export function resourcesAfter(booking: Booking, exchange: { from: string; to: string } | null): string[] {
+  const ids = booking.allocations.map(({ resource_id }) => resource_id)
+  return exchange === null ? ids : ids.map((id) => (id === exchange.from ? exchange.to : id))
+}
+
+/** All that can take the place of a resource in bookings of a service, itself included. */
+export function inPlaceOf({ services, groups, resources }: Known, serviceId: string, resourceId: string): Set<string> {
+  const service = services.find(({ id }) => id === serviceId)
+  const pools = (service?.requirements ?? []).map(({ group_id, resource_ids }) =>
+    group_id === null ? (resource_ids ?? []) : (groups.find(({ id }) => id === group_id)?.resource_ids ?? []),
+  )
+  const active = new Set(resources.filter((each) => each.active).map(({ id }) => id))
+  const others = pools.filter((pool) => pool.includes(resourceId)).flat()
+  return new Set([resourceId, ...others.filter((id) => active.has(id))])
+}
+
+function areUsable(known: Known, booking: Booking, resourceIds: readonly string[]): boolean {
+  if (new Set(resourceIds).size < resourceIds.length) return false
+  return booking.allocations.every(({ resource_id }, index) => {
+    const wished = resourceIds[index]
+    return wished === undefined || inPlaceOf(known, booking.service_id, resource_id).has(wished)
+  })
+}
+
+function openFor(known: Known, booking: Booking, resourceIds: readonly string[], from: number, to: number): boolean {
+  const service = known.services.find(({ id }) => id === booking.service_id)
+  const around: Span = [from - 1440, to + 1440]
+  const times = [
+    openTimeBy(known.hours, service?.schedule_id ?? null, ...around),
+    ...resourceIds.map((id) => openTimeOf(known.hours, scheduleOf(known, id), ...around)),
+  ]
+  return times.every((open) => isInsideOne(open, from, to))
+}
+
+const scheduleOf = ({ resources }: Known, id: string) => resources.find((each) => each.id === id)?.schedule_id ?? null
+
+/** Ended bookings have given their time back, and tasks of a queue never keep anybody else away. */
+const OCCUPYING = ['held', 'confirmed', 'pending_payment', 'checked_in']
+
+function busyFor(known: Known, booking: Booking, resourceIds: readonly string[]): Span[] {
+  const rivals = known.bookings.filter(
+    ({ id, status, kind }) => id !== booking.id && kind !== 'queue' && OCCUPYING.includes(status),
+  )
+  return resourceIds.flatMap((id) => {
+    const resource = known.resources.find((each) => each.id === id)
+    const taken = rivals.flatMap(({ allocations, party_size }) =>
+      allocations
+        .filter(({ resource_id }) => resource_id === id)
+        .map(({ start, end }) => ({ span: [momentOf(start), momentOf(end)] as Span, party_size })),
+    )
+    if (!resource?.shared) return taken.map(({ span }) => span)
+    return fullTimes(taken, (resource.capacity ?? 0) - booking.party_size)
+  })
+}
+
+/** When more people are there than leave room. */
+function fullTimes(taken: readonly { span: Span; party_size: number }[], room: number): Span[] {
+  const edges = taken.flatMap(({ span: [from, to], party_size }): [number, number][] => [
+    [from, party_size],
+    [to, -party_size],
+  ])
+  edges.sort(([a, one], [b, other]) => a - b || one - other)
+  let people = 0
+  return edges.flatMap(([at, change], index): Span[] => {
+    people += change
+    const next = edges[index + 1]?.[0] ?? at
+    return people > room && next > at ? [[at, next]] : []
+  })
+}
+
+/** Minutes before and after the service that its resources are kept for it. */
+export function buffersOf({ start, end, allocations }: Booking): [before: number, after: number] {
+  const [first] = allocations
+  if (!first || start === null || end === null) return [0, 0]
+  return [
+    (momentOf(start) as number) - (momentOf(first.start) as number),
+    (momentOf(first.end) as number) - (momentOf(end) as number),
+  ]
+}

@@ -1,0 +1,61 @@
+// Where a carried booking would be put down: snapped to the clock, kept on the board, moved by keys.
+import { type Axis, momentAt, placeOf, wallAt } from './axis.ts'
+import type { Block, Board, Column } from './board.ts'
+
+export type CarryMode = 'move' | 'resize'
+
+export interface Target {
+  /** Index of the column. */
+  column: number
+  /** In minutes since 1970. */
+  start: number
+  minutes: number
+}
+
+export const SHORTEST = 5
+const LONGEST = 1440
+
+/** The place nearest to this one at which the clock shows a multiple of the step. */
+export function snap(axis: Axis, place: number, step: number): number {
+  const { wall } = wallAt(axis, place)
+  return place + Math.round(wall / step) * step - wall
+}
+
+/** As it is before it is carried. */
+export function targetOf(block: Block, column: number): Target {
+  return { column, start: block.start, minutes: block.end - block.start }
+}
+
+/** Put down in a column with its top at this place. */
+export function targetAt({ axis, columns }: Board, held: Target, column: number, place: number, step: number): Target {
+  const { day } = columns[column] as Column
+  const last = axis.length - Math.min(step, held.minutes)
+  const within = Math.min(Math.max(snap(axis, place, step), 0), last)
+  return { ...held, column, start: momentAt(axis, day, within) }
+}
+
+/** With its end at this place. */
+export function stretchedTo({ axis, columns }: Board, held: Target, place: number, step: number): Target {
+  const { day } = columns[held.column] as Column
+  const end = momentAt(axis, day, Math.min(snap(axis, place, step), axis.length))
+  return { ...held, minutes: Math.min(LONGEST, Math.max(SHORTEST, end - held.start)) }
+}
+
+/** One step by keys: up and down in time, left and right between columns. */
+export function stepped(board: Board, held: Target, mode: CarryMode, key: string, step: number): Target {
+  const { axis, columns } = board
+  const { day } = columns[held.column] as Column
+  const down = key === 'ArrowDown' ? step : key === 'ArrowUp' ? -step : 0
+  if (mode === 'resize') {
+    return down === 0 ? held : stretchedTo(board, held, placeOf(axis, day, held.start + held.minutes) + down, step)
+  }
+  const right = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  const column = Math.min(Math.max(held.column + right, 0), columns.length - 1)
+  const place = placeOf(axis, day, held.start)
+  // Sideways the time stays to the minute, also when it is on no step.
+  return targetAt(board, held, column, place + down, down === 0 ? 1 : step)
+}
+
+export function isSameTarget(one: Target, other: Target): boolean {
+  return one.column === other.column && one.start === other.start && one.minutes === other.minutes
+}
