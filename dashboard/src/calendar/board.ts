@@ -1,7 +1,7 @@
 // What a day or a week shows, as plain places: columns, the bookings in them, and when nobody is there.
 import { type Span, union } from '../../../server/src/lib/intervals.ts'
 import { minuteOf } from '../../../server/src/lib/time.ts'
-import type { Booking, Resource } from '../data/api.ts'
+import type { Allocation, Booking, Resource } from '../data/api.ts'
 import type { Day } from '../text/clock.ts'
 import { type Axis, missingIn, placeOf } from './axis.ts'
 import { type Lane, lanesOf } from './lanes.ts'
@@ -98,10 +98,12 @@ const SHORTEST_SHOWN = 15
 
 function blocksOf(axis: Axis, day: Day, bookings: readonly Booking[], resource: Resource | null): Block[] {
   const [from, to] = boundsOf(axis, day)
+  const isShown = ({ resource_id }: Allocation) => resource === null || resource_id === resource.id
   const found = bookings.flatMap((booking) => {
     const [start, end] = [momentOf(booking.start), momentOf(booking.end)]
     if (start === null || end === null) return []
-    const own = booking.allocations.filter(({ resource_id }) => resource === null || resource_id === resource.id)
+    // What has ended has given its buffers back.
+    const own = occupies(booking) ? booking.allocations.filter(isShown) : []
     const whole: Span = [
       Math.min(start, ...own.map((each) => momentOf(each.start) as number)),
       Math.max(end, ...own.map((each) => momentOf(each.end) as number)),
@@ -127,6 +129,9 @@ function boundsOf(axis: Axis, day: Day): Span {
   const runs = axis.days.get(day)?.runs ?? []
   return [runs[0]?.from ?? 0, runs.at(-1)?.to ?? 0]
 }
+
+/** Whether its time is taken; ended bookings have given theirs back. */
+export const occupies = ({ status }: Booking) => ['held', 'confirmed', 'pending_payment', 'checked_in'].includes(status)
 
 export const momentOf = (text: string | null) => (text === null ? null : minuteOf(new Date(text)))
 

@@ -1,6 +1,67 @@
-// The calendar.
-import { PageHead } from '../ui/surface.tsx'
+// The calendar: a day by resource, a week, or a list, where bookings are made and moved.
+import { useMemo } from 'react'
+import type { Resource, ResourceGroup } from '../data/api.ts'
+import { useClock } from '../data/workspace.tsx'
+import { addDays } from '../text/clock.ts'
+import { localeOf, useLanguage } from '../text/preferences.ts'
+import { Failed, Skeleton } from '../ui/surface.tsx'
+import { inOrder } from './board.ts'
+import { Look, useNewLook } from './booking-look.tsx'
+import { type CalendarAddress, useCalendarAddress } from './calendar-address.ts'
+import { CalendarBar } from './calendar-bar.tsx'
+import { CalendarBody } from './calendar-body.tsx'
+import { NewBooking } from './new-booking.tsx'
+import { useMeasuredPaint } from './painted.ts'
+import { useCalendarData, useNeighbours } from './queries.ts'
+import { WhoMenu } from './who-menu.tsx'
+import './calendar.css'
+
+const NONE: readonly never[] = []
 
 export function CalendarPage() {
-  return <PageHead title="CalendarPage" />
+  const address = useCalendarAddress()
+  const { view, days, day } = address
+  const { data, error } = useCalendarData(days)
+  const clock = useClock()
+  const locale = localeOf(useLanguage())
+  const look = useNewLook(clock, data?.services ?? NONE)
+  const ordered = useMemo(() => (data ? inOrder(data.resources, data.bookings, locale) : []), [data, locale])
+  const shown = useMemo(() => chosenOf(address, ordered, data?.groups ?? NONE), [address, ordered, data])
+  const step = days.length
+  useMeasuredPaint(`${view} ${day}`, data?.isCurrent ? data.arrivedAt : undefined)
+  useNeighbours(data?.isCurrent === true, ...[-step, step].map((by) => days.map((each) => addDays(each, by))))
+  return (
+    <Look value={look}>
+      <div
+        className={
+          view === 'list'
+            ? ''
+            : 'flex h-[calc(100dvh-10.5rem)] min-h-96 flex-col sm:h-[calc(100dvh-11rem)] lg:h-[calc(100dvh-3rem)]'
+        }
+      >
+        <CalendarBar address={address}>
+          <WhoMenu address={address} resources={ordered} groups={data?.groups ?? NONE} />
+        </CalendarBar>
+        {data ? (
+          <CalendarBody address={address} data={data} resources={ordered} shown={shown} />
+        ) : error ? (
+          <Failed error={error} />
+        ) : (
+          <Skeleton className="min-h-96 flex-1 rounded-2xl" />
+        )}
+      </div>
+      <NewBooking day={day} />
+    </Look>
+  )
+}
+
+/** Whose time is asked for by the address; everybody's when it says nothing. */
+function chosenOf(
+  { resources: ids, group }: Pick<CalendarAddress, 'resources' | 'group'>,
+  ordered: readonly Resource[],
+  groups: readonly ResourceGroup[],
+): readonly Resource[] {
+  if (ids.length === 0 && group === undefined) return ordered
+  const members = groups.find(({ id }) => id === group)?.resource_ids ?? []
+  return ordered.filter(({ id }) => ids.includes(id) || members.includes(id))
 }

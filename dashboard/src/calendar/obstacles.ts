@@ -1,7 +1,7 @@
 // What stands in the way of a new time for a booking, as far as the page knows; the server has the last word.
 import { type Span, union } from '../../../server/src/lib/intervals.ts'
 import type { Booking, Resource, ResourceGroup, Service } from '../data/api.ts'
-import { momentOf } from './board.ts'
+import { momentOf, occupies } from './board.ts'
 import { closedIn, type Hours, isInsideOne, openTimeBy, openTimeOf } from './opening.ts'
 
 export interface Known {
@@ -86,13 +86,9 @@ function openFor(known: Known, booking: Booking, resourceIds: readonly string[],
 
 const scheduleOf = ({ resources }: Known, id: string) => resources.find((each) => each.id === id)?.schedule_id ?? null
 
-/** Ended bookings have given their time back, and tasks of a queue never keep anybody else away. */
-const OCCUPYING = ['held', 'confirmed', 'pending_payment', 'checked_in']
-
+/** Tasks of a queue never keep anybody else away. */
 function busyFor(known: Known, booking: Booking, resourceIds: readonly string[]): Span[] {
-  const rivals = known.bookings.filter(
-    ({ id, status, kind }) => id !== booking.id && kind !== 'queue' && OCCUPYING.includes(status),
-  )
+  const rivals = known.bookings.filter((each) => each.id !== booking.id && each.kind !== 'queue' && occupies(each))
   return resourceIds.flatMap((id) => {
     const resource = known.resources.find((each) => each.id === id)
     const taken = rivals.flatMap(({ allocations, party_size }) =>

@@ -2,8 +2,6 @@
 import { type Axis, momentAt, placeOf, wallAt } from './axis.ts'
 import type { Block, Board, Column } from './board.ts'
 
-export type CarryMode = 'move' | 'resize'
-
 export interface Target {
   /** Index of the column. */
   column: number
@@ -41,17 +39,13 @@ export function stretchedTo({ axis, columns }: Board, held: Target, place: numbe
   return { ...held, minutes: Math.min(LONGEST, Math.max(SHORTEST, end - held.start)) }
 }
 
-/** One step by keys: up and down in time, left and right between columns. */
-export function stepped(board: Board, held: Target, mode: CarryMode, key: string, step: number): Target {
+/** One step by an arrow key: up and down in time, left and right between columns. */
+export function stepped(board: Board, held: Target, key: string, step: number): Target {
   const { axis, columns } = board
-  const { day } = columns[held.column] as Column
   const down = key === 'ArrowDown' ? step : key === 'ArrowUp' ? -step : 0
-  if (mode === 'resize') {
-    return down === 0 ? held : stretchedTo(board, held, placeOf(axis, day, held.start + held.minutes) + down, step)
-  }
   const right = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
   const column = Math.min(Math.max(held.column + right, 0), columns.length - 1)
-  const place = placeOf(axis, day, held.start)
+  const place = placeOf(axis, (columns[held.column] as Column).day, held.start)
   // Sideways the time stays to the minute, also when it is on no step.
   return targetAt(board, held, column, place + down, down === 0 ? 1 : step)
 }

@@ -1,7 +1,7 @@
-// A menu that opens from a button.
+// A menu that opens from a button, or at a point of the screen.
 import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 export function Menu({
@@ -17,17 +17,55 @@ export function Menu({
   return (
     <DropdownMenu.Root>
       <DropdownMenu.Trigger asChild>{button}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-xl border bg-card p-1 text-ink shadow-float"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuSheet align={align}>{children}</MenuSheet>
     </DropdownMenu.Root>
+  )
+}
+
+/** A menu at a point of the screen, for what was pressed there; when it closes, `back` has the keyboard again. */
+export function MenuAt({
+  x,
+  y,
+  onClose,
+  back,
+  children,
+}: {
+  x: number
+  y: number
+  onClose: () => void
+  back: () => void
+  children: ReactNode
+}) {
+  return (
+    <DropdownMenu.Root open onOpenChange={(open) => open || onClose()}>
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden className="fixed size-px" style={{ left: x, top: y }} />
+      </DropdownMenu.Trigger>
+      <MenuSheet
+        align="start"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          back()
+        }}
+      >
+        {children}
+      </MenuSheet>
+    </DropdownMenu.Root>
+  )
+}
+
+function MenuSheet({ children, ...rest }: ComponentProps<typeof DropdownMenu.Content>) {
+  return (
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-xl border bg-card p-1 text-ink shadow-float"
+        {...rest}
+      >
+        {children}
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
   )
 }
 
@@ -37,6 +75,7 @@ export function MenuItem({
   checked,
   danger,
   disabled,
+  stays,
   children,
 }: {
   onSelect: () => void
@@ -44,11 +83,16 @@ export function MenuItem({
   checked?: boolean
   danger?: true
   disabled?: boolean
+  /** The menu stays open: one of several is chosen. */
+  stays?: true
   children: ReactNode
 }) {
   return (
     <DropdownMenu.Item
-      onSelect={onSelect}
+      onSelect={(event) => {
+        if (stays) event.preventDefault()
+        onSelect()
+      }}
       disabled={disabled ?? false}
       className={cx(
         'flex cursor-default items-center gap-2.5 rounded-lg px-3 py-2 outline-none data-highlighted:bg-sunken data-disabled:opacity-50',

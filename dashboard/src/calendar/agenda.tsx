@@ -1,0 +1,120 @@
+// Bookings as a list, day by day: for a phone, for reading aloud, and for printing.
+import { MoreHorizontal } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { StatusBadge } from '../booking/standing.tsx'
+import type { Booking, Resource } from '../data/api.ts'
+import type { Day } from '../text/clock.ts'
+import { useTexts } from '../text/texts.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
+import { Empty } from '../ui/surface.tsx'
+import type { BoardActions } from './board-view.tsx'
+import { useLook } from './booking-look.tsx'
+import { calendarTexts } from './texts.ts'
+
+export function Agenda({
+  days,
+  today,
+  bookings,
+  resources,
+  actions,
+  book,
+}: {
+  days: readonly Day[]
+  today: Day
+  bookings: readonly Booking[]
+  resources: readonly Resource[]
+  actions: Pick<BoardActions, 'open' | 'menu'>
+  book: (() => void) | undefined
+}) {
+  const t = useTexts(calendarTexts)
+  const { clock } = useLook()
+  const timed = bookings.filter(({ start }) => start !== null && days.includes(clock.dayOf(start)))
+  if (timed.length === 0) {
+    const action = book && (
+      <Button look="main" onClick={book}>
+        {t('newBooking')}
+      </Button>
+    )
+    return (
+      <div className="rounded-2xl border bg-card shadow-card">
+        <Empty title={t('nothingTitle')} action={action}>
+          {t('nothing')}
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {days.map((day) => {
+        const own = timed.filter(({ start }) => clock.dayOf(start as string) === day)
+        return (
+          <section key={day} aria-label={clock.nameOf(day, 'long')}>
+            <h2
+              className={cx(
+                'flex items-baseline gap-2 pb-1.5 font-semibold first-letter:uppercase',
+                day === today && 'text-accent-ink',
+              )}
+            >
+              <span className="first-letter:uppercase">{clock.nameOf(day, 'long')}</span>
+              <span className="text-sm font-normal text-faint">
+                {own.length > 0 ? t('bookings', { count: own.length }) : t('nothingThatDay')}
+              </span>
+            </h2>
+            {own.length > 0 && (
+              <ul className="divide-y overflow-hidden rounded-2xl border bg-card shadow-card">
+                {own.map((booking) => (
+                  <Row key={booking.id} booking={booking} resources={resources} actions={actions} />
+                ))}
+              </ul>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function Row({
+  booking,
+  resources,
+  actions,
+}: {
+  booking: Booking
+  resources: readonly Resource[]
+  actions: Pick<BoardActions, 'open' | 'menu'>
+}) {
+  const { clock, nameOf, serviceOf, colorOf, menuLabelOf } = useLook()
+  const who = booking.allocations.map(({ resource_id }) => resources.find(({ id }) => id === resource_id)?.name)
+  return (
+    <li
+      data-booking-id={booking.id}
+      className="flex items-center gap-1 pr-1 hover:bg-page"
+      style={{ '--stage': colorOf(booking) } as CSSProperties}
+    >
+      <button
+        type="button"
+        data-open-booking
+        onClick={() => actions.open(booking)}
+        className="grid min-h-14 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-l-3 border-(--stage) py-2 pl-3 text-left -outline-offset-2 sm:grid-cols-[7.5rem_minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_12rem]"
+      >
+        <span className="tabular-nums">{clock.span(booking.start as string, booking.end as string)}</span>
+        <span className="truncate font-medium">{nameOf(booking)}</span>
+        <span className="col-start-2 truncate text-sm text-soft sm:col-start-3 sm:text-base">{serviceOf(booking)}</span>
+        <span className="truncate text-sm text-soft max-sm:hidden">{who.filter(Boolean).join(', ')}</span>
+        <span className="flex justify-end max-sm:hidden">
+          <StatusBadge status={booking.status} />
+        </span>
+      </button>
+      <IconButton
+        label={menuLabelOf(booking)}
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect()
+          actions.menu(booking, { x: left, y: bottom })
+        }}
+      >
+        <MoreHorizontal size={18} />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+// One column of the board: somebody's day, or a day of the week.
+import { type CSSProperties, memo } from 'react'
+import type { Column, Place } from './board.ts'
+import { BookingBlock } from './booking-block.tsx'
+
+export const BoardColumn = memo(function BoardColumn({
+  column,
+  index,
+  label,
+  movable,
+}: {
+  column: Column
+  index: number
+  label: string
+  movable: boolean
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      role="group"
+      aria-label={label}
+      data-column={index}
+      {...(column.resource && { 'data-resource-id': column.resource.id })}
+      data-day={column.day}
+      className="calendar-column relative min-w-(--column) flex-1 snap-start border-l"
+    >
+      {column.closed.map((place) => (
+        <Shade key={place.at} place={place} className="calendar-closed" />
+      ))}
+      {column.missing.map((place) => (
+        <Shade key={place.at} place={place} className="calendar-missing" />
+      ))}
+      {column.blocks.map((block) => (
+        <BookingBlock key={block.booking.id} block={block} movable={movable} />
+      ))}
+    </div>
+  )
+})
+
+export function Shade({ place: { at, to }, className }: { place: Place; className: string }) {
+  return (
+    <div
+      aria-hidden
+      className={`calendar-shade pointer-events-none absolute inset-x-0 ${className}`}
+      style={{ '--at': at, '--long': to - at } as CSSProperties}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+// The board as it lies on the screen: which column and which minute is under a point.
+import type { Board } from './board.ts'
+
+export interface Surface {
+  board: Board
+  scroller: HTMLElement
+  columns: readonly { left: number; width: number }[]
+  /** Pixels per minute. */
+  scale: number
+  placeAt: (x: number, y: number) => { column: number; y: number }
+}
+
+/** Null while it is not on the screen. Measured once: columns keep their places while something is carried. */
+export function surfaceOf(scroller: HTMLElement | null, board: Board): Surface | null {
+  const content = scroller?.querySelector<HTMLElement>('[data-columns]')
+  if (!scroller || !content) return null
+  const columns = [...content.querySelectorAll<HTMLElement>('[data-column]')].map(({ offsetLeft, offsetWidth }) => ({
+    left: offsetLeft,
+    width: offsetWidth,
+  }))
+  const scale = content.offsetHeight / board.axis.length
+  const placeAt = (x: number, y: number) => {
+    const { left, top } = content.getBoundingClientRect()
+    const column = columns.findLastIndex((each) => each.left <= x - left)
+    return { column: Math.max(0, column), y: (y - top) / scale }
+  }
+  return { board, scroller, columns, scale, placeAt }
+}
+
+const EDGE = 44
+const FASTEST = 14
+
+/** How far to scroll in this frame when something is held near an edge. */
+export function edgeSpeed(scroller: HTMLElement, x: number, y: number): [right: number, down: number] {
+  const { left, right, top, bottom } = scroller.getBoundingClientRect()
+  const pull = (near: number, far: number, at: number) => {
+    const speed = (depth: number) => Math.ceil((Math.min(depth, EDGE) / EDGE) * FASTEST)
+    if (at < near + EDGE) return -speed(near + EDGE - at)
+    return at > far - EDGE ? speed(at - far + EDGE) : 0
+  }
+  return [pull(left + EDGE, right, x), pull(top + EDGE, bottom, y)]
+}

@@ -1,0 +1,56 @@
+// What every booking on the calendar needs to be shown, worked out once for all of them.
+import { createContext, use, useMemo } from 'react'
+import { useStages, useValueName } from '../booking/standing.tsx'
+import type { Booking, Service } from '../data/api.ts'
+import type { Clock } from '../text/clock.ts'
+import { useTexts } from '../text/texts.ts'
+import { calendarTexts } from './texts.ts'
+
+export interface BookingLook {
+  clock: Clock
+  nameOf: (booking: Booking) => string
+  serviceOf: (booking: Booking) => string
+  colorOf: (booking: Booking) => string
+  /** Everything about it in one line, for those who do not see where it stands. */
+  labelOf: (booking: Booking) => string
+  menuLabelOf: (booking: Booking) => string
+}
+
+export const Look = createContext<BookingLook | null>(null)
+
+export function useLook(): BookingLook {
+  const look = use(Look)
+  if (!look) throw new Error('Bookings are shown inside a Look')
+  return look
+}
+
+export function useNewLook(clock: Clock, services: readonly Service[]): BookingLook {
+  const t = useTexts(calendarTexts)
+  const { config } = useStages()
+  const valueName = useValueName()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names of values change with the language, as t does
+  return useMemo(() => {
+    const names = new Map(services.map(({ id, name }) => [id, name]))
+    const colors = new Map(config?.stages.map(({ key, color }) => [key, color]))
+    const look: BookingLook = {
+      clock,
+      nameOf: ({ customer }) => customer?.name ?? t('nobody'),
+      serviceOf: ({ service_id }) => names.get(service_id) ?? '',
+      colorOf: ({ stage }) => colors.get(stage) ?? 'var(--faint)',
+      labelOf: (booking) =>
+        t('blockLabel', {
+          customer: look.nameOf(booking),
+          service: look.serviceOf(booking),
+          time: booking.start && booking.end ? clock.span(booking.start, booking.end) : '',
+          status: valueName(booking.status),
+        }),
+      menuLabelOf: (booking) => t('actions', { customer: look.nameOf(booking) }),
+    }
+    return look
+  }, [clock, services, config, t])
+}
+
+/** Confirmed or waiting for its deposit, at a time: only such a booking can be moved. */
+export function canMove({ status, start, kind }: Booking): boolean {
+  return (status === 'confirmed' || status === 'pending_payment') && start !== null && kind === 'scheduled'
+}

@@ -1,0 +1,51 @@
+// What of the calendar is in its address: the view, the day, and whose time is shown.
+import { isDate } from '../../../server/src/lib/calendar.ts'
+import { textIn, textsIn, useAddress } from '../data/address.ts'
+import { useClock, useNow } from '../data/workspace.tsx'
+import { addDays, type Day, mondayOf } from '../text/clock.ts'
+
+export const VIEWS = ['day', 'week', 'list'] as const
+export type View = (typeof VIEWS)[number]
+
+export interface CalendarAddress {
+  view: View
+  day: Day
+  today: Day
+  /** All that are in view, in order. */
+  days: readonly Day[]
+  /** Ids of resources; none: everybody. */
+  resources: readonly string[]
+  group: string | undefined
+  /** What was cancelled is left out. */
+  hidesCancelled: boolean
+}
+
+const LIST_DAYS = 7
+
+export function useCalendarAddress(): CalendarAddress {
+  const [search] = useAddress()
+  const today = useClock().dayOf(useNow())
+  const asked = textIn(search, 'day')
+  const day = asked && isDate(asked) ? asked : today
+  const view = VIEWS.find((each) => each === search.view) ?? 'day'
+  return {
+    view,
+    day,
+    today,
+    days: daysOf(view, day),
+    resources: textsIn(search, 'resource'),
+    group: textIn(search, 'group'),
+    hidesCancelled: search.cancelled === 'hide',
+  }
+}
+
+/** Those of the same view before or after. */
+export function turned({ view, day }: CalendarAddress, pages: number): Day {
+  return addDays(day, pages * (view === 'day' ? 1 : LIST_DAYS))
+}
+
+function daysOf(view: View, day: Day): Day[] {
+  if (view === 'day') return [day]
+  const first = view === 'week' ? mondayOf(day) : day
+  return Array.from({ length: LIST_DAYS }, (_, index) => addDays(first, index))
+}

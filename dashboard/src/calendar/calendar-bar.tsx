@@ -1,0 +1,85 @@
+// The head of the calendar: which days, in which view, and whose.
+import { CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAddress } from '../data/address.ts'
+import { useClock, useMay, useNow } from '../data/workspace.tsx'
+import { browserTimezone, type Clock, type Day, sameClock } from '../text/clock.ts'
+import { useTexts } from '../text/texts.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Choice } from '../ui/surface.tsx'
+import { type CalendarAddress, turned, VIEWS } from './calendar-address.ts'
+import { MonthPicker } from './month-picker.tsx'
+import { calendarTexts } from './texts.ts'
+
+export function CalendarBar({ address, children }: { address: CalendarAddress; children: ReactNode }) {
+  const t = useTexts(calendarTexts)
+  const clock = useClock()
+  const mayWrite = useMay('bookings:write')
+  const [, change] = useAddress()
+  const { view, day, today, days } = address
+  const go = (to: Day) => change({ day: to === today ? undefined : to })
+  return (
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-2 pb-3">
+      <div className="flex min-w-0 flex-1 basis-72 items-center gap-1">
+        <IconButton label={t('earlier')} onClick={() => go(turned(address, -1))}>
+          <ChevronLeft size={20} />
+        </IconButton>
+        <IconButton label={t('later')} onClick={() => go(turned(address, 1))}>
+          <ChevronRight size={20} />
+        </IconButton>
+        <MonthPicker day={day} today={today} choose={go}>
+          <button
+            type="button"
+            className="flex h-10 min-w-0 items-center gap-2 rounded-lg px-2 text-left hover:bg-sunken"
+          >
+            <CalendarDays size={18} className="shrink-0 text-faint sm:hidden" aria-hidden />
+            <h1 className="truncate text-lg font-semibold tracking-tight first-letter:uppercase sm:text-xl">
+              {titleOf(clock, days)}
+            </h1>
+          </button>
+        </MonthPicker>
+        {!days.includes(today) && (
+          <Button size="small" className="h-9" onClick={() => go(today)}>
+            {t('today')}
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        <Choice
+          label={t('view')}
+          value={view}
+          options={VIEWS.map((each) => ({ value: each, text: t(each) }))}
+          onChange={(chosen) => change({ view: chosen === 'day' ? undefined : chosen })}
+        />
+        {mayWrite && (
+          <Button look="main" onClick={() => change({ new: true })}>
+            <Plus size={18} aria-hidden />
+            <span className="max-sm:sr-only">{t('newBooking')}</span>
+          </Button>
+        )}
+      </div>
+      <ZoneNote />
+    </header>
+  )
+}
+
+/** Only for those whose own clock shows something else. */
+function ZoneNote() {
+  const t = useTexts(calendarTexts)
+  const clock = useClock()
+  const now = useNow()
+  if (sameClock(clock.timezone, browserTimezone(), now)) return null
+  const zone = clock.timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? clock.timezone
+  return (
+    <p className="basis-full rounded-lg bg-warn-soft px-3 py-1.5 text-sm text-warn-ink">
+      {t('zone', { zone, offset: clock.offset(now) })}
+    </p>
+  )
+}
+
+function titleOf(clock: Clock, days: readonly Day[]): string {
+  const [first, last] = [days[0] as Day, days.at(-1) as Day]
+  if (first === last) return clock.nameOf(first, 'long')
+  return `${clock.nameOf(first, 'short')} – ${clock.nameOf(last, 'short')}`
+}

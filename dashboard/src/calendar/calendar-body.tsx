@@ -1,0 +1,192 @@
+// The days of the calendar once they are there: a board or a list, and what opens from a booking.
+import { Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { minuteOf } from '../../../server/src/lib/time.ts'
+import { textIn, useAddress } from '../data/address.ts'
+import type { Resource } from '../data/api.ts'
+import { useManages, useMay, useNow } from '../data/workspace.tsx'
+import { useTexts } from '../text/texts.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Empty } from '../ui/surface.tsx'
+import { Agenda } from './agenda.tsx'
+import { axisOf } from './axis.ts'
+import { dayBoard, weekBoard } from './board.ts'
+import { type BoardActions, BoardView } from './board-view.tsx'
+import { useLook } from './booking-look.tsx'
+import { BookingMenu, type MenuPlace } from './booking-menu.tsx'
+import type { CalendarAddress } from './calendar-address.ts'
+import type { Known } from './obstacles.ts'
+import { OtherTimes } from './other-times.tsx'
+import type { CalendarData } from './queries.ts'
+import { reach } from './reach.ts'
+import { calendarTexts } from './texts.ts'
+import { useMoving } from './use-moving.ts'
+
+const ChosenMove = lazy(() => import('./chosen-move.tsx').then(({ ChosenMove }) => ({ default: ChosenMove })))
+
+export function CalendarBody({
+  address,
+  data,
+  resources,
+  shown,
+}: {
+  address: CalendarAddress
+  data: CalendarData
+  /** All that could be shown. */
+  resources: readonly Resource[]
+  shown: readonly Resource[]
+}) {
+  const look = useLook()
+  const [search, change] = useAddress()
+  const mayWrite = useMay('bookings:write')
+  const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const { move, refusal, dismiss } = useMoving(look, data.resources)
+  const now = minuteOf(useNow())
+  const known: Known = useMemo(() => ({ ...data, now }), [data, now])
+  const bookings = useMemo(
+    () => data.bookings.filter(({ status }) => !address.hidesCancelled || status !== 'cancelled'),
+    [data.bookings, address.hidesCancelled],
+  )
+  const open: BoardActions['open'] = ({ id }) => change({ booking: id })
+  const moveByDialog: BoardActions['moveByDialog'] = ({ id }) => change({ move: id })
+  const actions: BoardActions = {
+    open,
+    moveByDialog,
+    menu: (booking, at) => setMenu({ booking, ...at }),
+    drop: move,
+    bookAt: (start, { resource }) =>
+      change({ new: true, start: new Date(start * 60_000).toISOString(), with: resource?.id }),
+  }
+  const moving = textIn(search, 'move')
+  return (
+    <>
+      {resources.length === 0 ? (
+        <Nobody />
+      ) : shown.length === 0 ? (
+        <NoneChosen />
+      ) : address.view === 'list' ? (
+        <Agenda
+          days={address.days}
+          today={address.today}
+          bookings={bookings.filter(({ allocations }) => isOfSome(shown, resources, allocations))}
+          resources={data.resources}
+          actions={actions}
+          book={mayWrite ? () => change({ new: true }) : undefined}
+        />
+      ) : (
+        <Columns
+          address={address}
+          known={known}
+          shown={shown}
+          isEveryone={shown === resources}
+          bookings={bookings}
+          actions={actions}
+          isCurrent={data.isCurrent}
+        />
+      )}
+      {menu && (
+        <BookingMenu
+          place={menu}
+          onClose={() => setMenu(null)}
+          open={open}
+          move={moveByDialog}
+          back={() => giveBack(menu.booking.id)}
+        />
+      )}
+      {refusal && <OtherTimes refusal={refusal} take={(wish) => void move(wish)} onClose={dismiss} />}
+      {moving && (
+        <Suspense>
+          <ChosenMove
+            id={moving}
+            known={known}
+            move={(wish) => void move(wish)}
+            onClose={() => {
+              change({ move: undefined })
+              giveBack(moving)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** To the booking that a menu or dialog was about, unless another one has opened from it. */
+function giveBack(bookingId: string): void {
+  requestAnimationFrame(() => {
+    if (!document.querySelector('[role=dialog]')) reach(document.body, bookingId)
+  })
+}
+
+function isOfSome(
+  shown: readonly Resource[],
+  all: readonly Resource[],
+  allocations: readonly { resource_id: string }[],
+): boolean {
+  return shown === all || allocations.some(({ resource_id }) => shown.some(({ id }) => id === resource_id))
+}
+
+function Columns({
+  address: { view, day, days, today },
+  known,
+  shown,
+  isEveryone,
+  bookings,
+  actions,
+  isCurrent,
+}: {
+  address: CalendarAddress
+  known: Known
+  shown: readonly Resource[]
+  isEveryone: boolean
+  bookings: CalendarData['bookings']
+  actions: BoardActions
+  isCurrent: boolean
+}) {
+  const { clock } = useLook()
+  const key = days.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which days they are
+  const axis = useMemo(() => axisOf(clock, days), [clock, key])
+  const { hours } = known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the axis is of those days
+  const board = useMemo(() => {
+    const input = { axis, hours, bookings }
+    return view === 'day'
+      ? dayBoard(input, day, shown)
+      : weekBoard(input, days, { resources: shown, everyone: isEveryone })
+  }, [axis, hours, bookings, view, day, shown, isEveryone])
+  return <BoardView key={view} board={board} known={known} today={today} actions={actions} isCurrent={isCurrent} />
+}
+
+function Nobody() {
+  const t = useTexts(calendarTexts)
+  const manages = useManages()
+  const action = manages && (
+    <Link to="/settings/resources" className={buttonClass({ look: 'main' })}>
+      {t('addResources')}
+    </Link>
+  )
+  return (
+    <div className="grid flex-1 place-items-center rounded-2xl border bg-card shadow-card">
+      <Empty icon={<CalendarDays size={32} />} title={t('emptyTitle')} action={action}>
+        {t('empty')}
+      </Empty>
+    </div>
+  )
+}
+
+function NoneChosen() {
+  const t = useTexts(calendarTexts)
+  const [, change] = useAddress()
+  return (
+    <div className="grid flex-1 place-items-center rounded-2xl border bg-card shadow-card">
+      <Empty
+        title={t('noneShownTitle')}
+        action={<Button onClick={() => change({ resource: undefined, group: undefined })}>{t('showEveryone')}</Button>}
+      >
+        {t('noneShown')}
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+// The booking that the address asks to move, also one of another day.
+import { useQuery } from '@tanstack/react-query'
+import { bookingQuery } from '../data/queries.ts'
+import { canMove } from './booking-look.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import type { Known, Wish } from './obstacles.ts'
+
+export function ChosenMove({
+  id,
+  known,
+  move,
+  onClose,
+}: {
+  id: string
+  known: Known
+  move: (wish: Wish) => void
+  onClose: () => void
+}) {
+  const listed = known.bookings.find((each) => each.id === id)
+  const { data } = useQuery({ ...bookingQuery(id), enabled: listed === undefined })
+  const booking = listed ?? data
+  if (!booking || !canMove(booking)) return null
+  return <MoveDialog booking={booking} known={known} move={move} onClose={onClose} />
+}

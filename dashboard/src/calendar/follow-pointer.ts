@@ -1,0 +1,83 @@
+// Follows a pointer that was pressed down: by mouse and pen after a few pixels, by touch after a long press.
+
+export interface Followed {
+  begin: () => void
+  /** Once per frame, also when the page scrolls under a pointer that rests. */
+  frame: (pointer: { x: number; y: number; shift: boolean; alt: boolean }) => void
+  end: () => void
+  cancel: () => void
+}
+
+const FAR_ENOUGH = 4
+const STILL_RESTING = 10
+const LONG_PRESS = 350
+
+export function followPointer(down: PointerEvent, { begin, frame, end, cancel }: Followed): void {
+  const isTouch = down.pointerType === 'touch'
+  let last = { x: down.clientX, y: down.clientY, shift: down.shiftKey, alt: down.altKey }
+  let begun = false
+  let request = 0
+  const over = new AbortController()
+  const { signal } = over
+  const pressed = isTouch ? setTimeout(start, LONG_PRESS) : undefined
+
+  addEventListener('pointermove', move, { signal })
+  addEventListener('pointerup', (event) => isMine(event) && finish(end), { signal })
+  addEventListener('pointercancel', (event) => isMine(event) && finish(cancel), { signal })
+  addEventListener('keydown', press, { signal, capture: true })
+  addEventListener('blur', () => finish(cancel), { signal })
+  // A browser that has begun to scroll does not stop: it must be told before the finger moves.
+  addEventListener('touchmove', (event) => begun && event.preventDefault(), { signal, passive: false })
+
+  function isMine(event: PointerEvent): boolean {
+    return event.pointerId === down.pointerId
+  }
+
+  function move(event: PointerEvent): void {
+    if (!isMine(event)) return
+    last = { x: event.clientX, y: event.clientY, shift: event.shiftKey, alt: event.altKey }
+    const distance = Math.hypot(last.x - down.clientX, last.y - down.clientY)
+    if (begun) return
+    if (isTouch && distance > STILL_RESTING) finish(() => {})
+    if (!isTouch && distance > FAR_ENOUGH) start()
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (!begun || event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    finish(cancel)
+  }
+
+  function start(): void {
+    begun = true
+    if (isTouch) navigator.vibrate?.(15)
+    begin()
+    tick()
+  }
+
+  function tick(): void {
+    frame(last)
+    request = requestAnimationFrame(tick)
+  }
+
+  function finish(how: () => void): void {
+    over.abort()
+    clearTimeout(pressed)
+    cancelAnimationFrame(request)
+    if (!begun) return
+    frame(last)
+    how()
+    swallowClick()
+  }
+}
+
+/** Letting go is no click on what lies under the pointer. */
+function swallowClick(): void {
+  const stop = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  addEventListener('click', stop, { capture: true, once: true })
+  setTimeout(() => removeEventListener('click', stop, { capture: true }))
+}

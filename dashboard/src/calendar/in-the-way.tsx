@@ -1,0 +1,39 @@
+// Where a carried booking cannot go, as far as the page knows: shaded over the columns while it is carried.
+import { memo } from 'react'
+import { placeOf } from './axis.ts'
+import type { Board } from './board.ts'
+import { Shade } from './board-column.tsx'
+import { inTheWay, type Known, resourcesAfter } from './obstacles.ts'
+import type { Carried } from './use-carry.ts'
+
+export const InTheWay = memo(function InTheWay({
+  board: { axis, columns },
+  known,
+  carried: { booking, from },
+}: {
+  board: Board
+  known: Known
+  carried: Carried
+}) {
+  return (
+    <div className="pointer-events-none absolute inset-0 flex">
+      {columns.map(({ key, day, resource }) => {
+        const exchange = from.resource && resource && from.resource.id !== resource.id
+        const ids = resourcesAfter(booking, exchange ? { from: from.resource?.id ?? '', to: resource.id } : null)
+        const runs = axis.days.get(day)?.runs ?? []
+        const spans = inTheWay(known, booking, ids, [runs[0]?.from ?? 0, runs.at(-1)?.to ?? 0])
+        return (
+          <div key={key} className="relative min-w-(--column) flex-1">
+            {spans.map(([start, end]) => (
+              <Shade
+                key={start}
+                place={{ at: placeOf(axis, day, start), to: placeOf(axis, day, end) }}
+                className="calendar-in-the-way"
+              />
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+})

@@ -1,0 +1,104 @@
+// Moves a booking without dragging it: day, time, who and how long, with the free times of that day.
+import { useState } from 'react'
+import { minuteOf } from '../../../server/src/lib/time.ts'
+import { type When, WhenFields } from '../booking/when-fields.tsx'
+import type { Booking } from '../data/api.ts'
+import { useTexts } from '../text/texts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field, Input, Select } from '../ui/field.tsx'
+import { Form } from '../ui/form.tsx'
+import { useLook } from './booking-look.tsx'
+import { moveTexts } from './move-texts.ts'
+import { inPlaceOf, type Known, obstacleTo, type Wish } from './obstacles.ts'
+import { SHORTEST } from './target.ts'
+import { wishOf } from './use-moving.ts'
+
+export function MoveDialog({
+  booking,
+  known,
+  move,
+  onClose,
+}: {
+  booking: Booking
+  known: Known
+  move: (wish: Wish) => void
+  onClose: () => void
+}) {
+  const t = useTexts(moveTexts)
+  const { clock, nameOf } = useLook()
+  const before = wishOf(booking)
+  const [when, setWhen] = useState<When>({ day: clock.dayOf(booking.start as string), start: booking.start })
+  const [resourceIds, setResourceIds] = useState(before.resourceIds)
+  const [minutes, setMinutes] = useState(before.minutes)
+  const start = when.start === null ? before.start : minuteOf(new Date(when.start))
+  const wish: Wish = { booking, start, minutes, resourceIds }
+  const isSame = start === before.start && minutes === before.minutes && resourceIds === before.resourceIds
+  const obstacle = isSame ? null : obstacleTo(known, wish)
+  const send = async () => {
+    onClose()
+    if (!isSame) move(wish)
+  }
+  return (
+    <Dialog title={t('moveTitle', { customer: nameOf(booking) })} open onClose={onClose}>
+      <Form send={send} submit={t('moveNow')} onCancel={onClose}>
+        {before.resourceIds.map((id, index) => (
+          <WhoField
+            key={id}
+            known={known}
+            booking={booking}
+            original={id}
+            value={resourceIds[index] ?? id}
+            onChange={(next) => setResourceIds(resourceIds.map((each, place) => (place === index ? next : each)))}
+          />
+        ))}
+        <WhenFields
+          value={when}
+          onChange={setWhen}
+          wish={{ serviceId: booking.service_id, partySize: booking.party_size, resourceIds }}
+        >
+          <Field label={t('length')}>
+            <Input
+              type="number"
+              required
+              min={SHORTEST}
+              max={1440}
+              value={minutes}
+              onChange={({ target }) => setMinutes(Number(target.value))}
+            />
+          </Field>
+        </WhenFields>
+        {obstacle && <p className="rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn-ink">{t(obstacle)}</p>}
+      </Form>
+    </Dialog>
+  )
+}
+
+function WhoField({
+  known,
+  booking,
+  original,
+  value,
+  onChange,
+}: {
+  known: Known
+  booking: Booking
+  original: string
+  value: string
+  onChange: (id: string) => void
+}) {
+  const t = useTexts(moveTexts)
+  const possible = inPlaceOf(known, booking.service_id, original)
+  const options = known.resources.filter(({ id }) => possible.has(id))
+  if (options.length < 2) return null
+  return (
+    <Field label={t('who')}>
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,43 @@
+// Quick booking over the calendar, as its address asks for it: at a time, with somebody, for a customer.
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { textIn, useAddress } from '../data/address.ts'
+import { api } from '../data/api.ts'
+import { useClock, useMay, useNow } from '../data/workspace.tsx'
+import type { Day } from '../text/clock.ts'
+
+const QuickBooking = lazy(() =>
+  import('../booking/quick-booking.tsx').then(({ QuickBooking }) => ({ default: QuickBooking })),
+)
+
+export function NewBooking({ day }: { day: Day }) {
+  const [search, change] = useAddress()
+  const clock = useClock()
+  const today = clock.dayOf(useNow())
+  const mayWrite = useMay('bookings:write')
+  const customerId = textIn(search, 'customer')
+  const isOpen = search.new === true && mayWrite
+  const { data: customer, isPending } = useQuery({
+    queryKey: ['customer', customerId, 'brief'],
+    queryFn: ({ signal }) => api().getCustomer(customerId as string, { signal }),
+    enabled: isOpen && customerId !== undefined,
+  })
+  if (!isOpen || (customerId !== undefined && isPending)) return null
+  const start = textIn(search, 'start')
+  const resource = textIn(search, 'with')
+  const begin = {
+    // Nothing can be booked in the past.
+    day: start ? clock.dayOf(start) : day < today ? today : day,
+    start,
+    resourceIds: resource ? [resource] : [],
+    serviceId: textIn(search, 'service'),
+    customer,
+  }
+  const close = () =>
+    change({ new: undefined, start: undefined, with: undefined, customer: undefined, service: undefined })
+  return (
+    <Suspense>
+      <QuickBooking begin={begin} onClose={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,144 @@
+// The place on the board that would be booked: under the mouse, or moved by arrow keys.
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { minuteOf } from '../../../server/src/lib/time.ts'
+import { useNow } from '../data/workspace.tsx'
+import type { Day } from '../text/clock.ts'
+import { useTexts } from '../text/texts.ts'
+import { momentAt, placeOf } from './axis.ts'
+import type { Board, Column } from './board.ts'
+import { surfaceOf } from './board-surface.ts'
+import { useLook } from './booking-look.tsx'
+import { snap } from './target.ts'
+import { calendarTexts } from './texts.ts'
+
+const STEP = 15
+
+interface Spot {
+  column: number
+  place: number
+}
+
+export function PlaceCursor({
+  board,
+  scroller,
+  today,
+  bookAt,
+  announce,
+}: {
+  board: Board
+  scroller: RefObject<HTMLElement | null>
+  today: Day
+  bookAt: (start: number, column: Column) => void
+  announce: (words: string) => void
+}) {
+  const t = useTexts(calendarTexts)
+  const { clock } = useLook()
+  const button = useRef<HTMLButtonElement>(null)
+  const spot = useRef<Spot | null>(null)
+  const now = minuteOf(useNow())
+
+  const show = useCallback(
+    ({ column, place }: Spot) => {
+      const surface = surfaceOf(scroller.current, board)
+      const shown = board.columns[column]
+      const area = surface?.columns[column]
+      if (!button.current || !shown || !area || !surface) return
+      spot.current = { column, place }
+      const moment = new Date(momentAt(board.axis, shown.day, place) * 60_000)
+      const words = { day: clock.nameOf(shown.day, 'short'), time: clock.time(moment) }
+      const who = shown.resource?.name
+      button.current.style.transform = `translate(${area.left + 2}px, ${place * surface.scale}px)`
+      button.current.style.width = `${area.width - 6}px`
+      button.current.setAttribute('aria-label', who ? t('bookHere', { ...words, who }) : t('bookHereShort', words))
+      ;(button.current.firstElementChild as HTMLElement).textContent = words.time
+    },
+    [board, scroller, clock, t],
+  )
+
+  useEffect(() => {
+    const area = scroller.current
+    if (!area) return
+    let request = 0
+    const hover = (event: PointerEvent) => {
+      cancelAnimationFrame(request)
+      request = requestAnimationFrame(() => {
+        const over = (event.target as HTMLElement).closest?.('[data-column], .calendar-cursor')
+        const isFree =
+          event.pointerType === 'mouse' && over && !(event.target as HTMLElement).closest('[data-booking-id]')
+        if (!isFree) {
+          delete area.dataset.hovered
+          return
+        }
+        area.dataset.hovered = ''
+        const found = spotAt(area, board, event)
+        if (found) show(found)
+      })
+    }
+    const leave = () => delete area.dataset.hovered
+    const click = (event: MouseEvent) => {
+      const target = event.target as HTMLElement
+      const isCursor = target.closest('.calendar-cursor')
+      if (target.closest('[data-booking-id]') || !(isCursor || target.closest('[data-column]'))) return
+      // Enter on the cursor is a click without a pointer.
+      const found = event.detail === 0 ? spot.current : spotAt(area, board, event)
+      const column = found && board.columns[found.column]
+      if (found && column) bookAt(momentAt(board.axis, column.day, found.place), column)
+    }
+    area.addEventListener('pointermove', hover)
+    area.addEventListener('pointerleave', leave)
+    area.addEventListener('click', click)
+    return () => {
+      cancelAnimationFrame(request)
+      area.removeEventListener('pointermove', hover)
+      area.removeEventListener('pointerleave', leave)
+      area.removeEventListener('click', click)
+    }
+  }, [board, scroller, show, bookAt])
+
+  const press = (event: KeyboardEvent) => {
+    const move = { ArrowUp: [0, -STEP], ArrowDown: [0, STEP], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key]
+    if (!move || !spot.current) return
+    event.preventDefault()
+    const column = Math.min(Math.max(spot.current.column + (move[0] as number), 0), board.columns.length - 1)
+    const place = snap(board.axis, spot.current.place + (move[1] as number), STEP)
+    show({ column, place: Math.min(Math.max(place, 0), board.axis.length - STEP) })
+    button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    announce(button.current?.getAttribute('aria-label') ?? '')
+  }
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={t('newBooking')}
+      aria-description={t('howTo')}
+      onKeyDown={press}
+      onFocus={() => show(spot.current ?? firstSpot(board, today, now))}
+      className="calendar-cursor absolute top-0 left-0 z-4 flex h-[calc(var(--minute)*15)] items-center rounded-md bg-accent-soft px-1.5 text-xs font-medium text-accent-ink"
+    >
+      <span />
+    </button>
+  )
+}
+
+function spotAt(area: HTMLElement, board: Board, { clientX, clientY }: MouseEvent): Spot | null {
+  const surface = surfaceOf(area, board)
+  if (!surface) return null
+  const { column, y } = surface.placeAt(clientX, clientY)
+  // What is pressed is the quarter of an hour that was pointed at, not the nearest line.
+  const place = snap(board.axis, Math.max(0, y - STEP / 2), STEP)
+  return { column, place: Math.min(Math.max(place, 0), board.axis.length - STEP) }
+}
+
+/** Where keys begin: the next quarter of an hour today, else when somebody opens. */
+function firstSpot({ axis, columns }: Board, today: Day, now: number): Spot {
+  const column = Math.max(
+    0,
+    columns.findIndex(({ day }) => day === today),
+  )
+  const [closed] = columns[column]?.closed ?? []
+  const opening = closed?.at === 0 && closed.to < axis.length ? closed.to : 0
+  const isToday = columns[column]?.day === today
+  const place = isToday ? Math.max(opening, Math.ceil(placeOf(axis, today, now) / STEP) * STEP) : opening
+  return { column, place: Math.min(place, axis.length - STEP) }
+}

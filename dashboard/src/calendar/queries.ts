@@ -1,0 +1,83 @@
+// All that the calendar shows of some days, asked for at once.
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Booking, Resource, ResourceGroup, Service } from '../data/api.ts'
+import {
+  bookingsQuery,
+  groupsQuery,
+  overridesQuery,
+  queryClient,
+  resourcesQuery,
+  schedulesQuery,
+  servicesQuery,
+  stageConfigQuery,
+} from '../data/queries.ts'
+import { useClock } from '../data/workspace.tsx'
+import { addDays, type Clock, type Day } from '../text/clock.ts'
+import type { Hours } from './opening.ts'
+
+export interface CalendarData {
+  bookings: readonly Booking[]
+  services: readonly Service[]
+  resources: readonly Resource[]
+  groups: readonly ResourceGroup[]
+  hours: Hours
+  /** The bookings are of these days, not of those shown before. */
+  isCurrent: boolean
+  /** When the last of it arrived, in milliseconds since 1970. */
+  arrivedAt: number
+}
+
+/** Undefined until everything is there for the first time. */
+export function useCalendarData(days: readonly Day[]): { data: CalendarData | undefined; error: unknown } {
+  const clock = useClock()
+  const [first, last] = [days[0] as Day, days.at(-1) as Day]
+  const [bookings, overrides, services, resources, groups, schedules, stages] = useQueries({
+    queries: [
+      { ...bookingsIn(clock, days), placeholderData: keepPreviousData },
+      // What opens two days earlier can still be open, also in a zone that is a day ahead or behind.
+      overridesQuery(addDays(first, -3), addDays(last, 3)),
+      servicesQuery,
+      resourcesQuery,
+      groupsQuery,
+      schedulesQuery,
+      stageConfigQuery,
+    ],
+  })
+  const answers = [bookings, overrides, services, resources, groups, schedules, stages]
+  const arrivedAt = Math.max(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
+  const isCurrent = !bookings.isPlaceholderData
+  const data = useMemo((): CalendarData | undefined => {
+    if (!bookings.data || !overrides.data || !services.data || !resources.data || !groups.data || !schedules.data)
+      return
+    return {
+      bookings: bookings.data,
+      services: services.data,
+      resources: resources.data,
+      groups: groups.data,
+      hours: { schedules: schedules.data, overrides: overrides.data },
+      isCurrent,
+      arrivedAt,
+    }
+  }, [bookings.data, overrides.data, services.data, resources.data, groups.data, schedules.data, isCurrent, arrivedAt])
+  return { data, error: answers.find((answer) => answer.data === undefined && answer.error)?.error }
+}
+
+/** From the day before on, so that what spills over midnight is there. */
+function bookingsIn(clock: Clock, days: readonly Day[]) {
+  return bookingsQuery(clock.boundsOf(addDays(days[0] as Day, -1)).from, clock.boundsOf(days.at(-1) as Day).to)
+}
+
+/** The pages to the left and right are there before somebody turns to them. */
+export function useNeighbours(isReady: boolean, ...pages: readonly (readonly Day[])[]): void {
+  const clock = useClock()
+  const key = pages.flat().join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which pages they are
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(() => {
+      for (const days of pages) void queryClient.prefetchQuery(bookingsIn(clock, days))
+    }, 400)
+    return () => clearTimeout(timer)
+  }, [isReady, key, clock])
+}

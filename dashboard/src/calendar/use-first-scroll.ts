@@ -1,0 +1,31 @@
+// The calendar opens where the day is: at the present hour, else where somebody opens.
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { minuteOf } from '../../../server/src/lib/time.ts'
+import { useNow } from '../data/workspace.tsx'
+import type { Day } from '../text/clock.ts'
+import { placeOf } from './axis.ts'
+import type { Board } from './board.ts'
+
+/** So much of what was before stays in view. */
+const BEFORE = 60
+const MORNING = 480
+
+export function useFirstScroll(scroller: RefObject<HTMLElement | null>, board: Board, today: Day): void {
+  const done = useRef(false)
+  const now = minuteOf(useNow())
+  useLayoutEffect(() => {
+    const area = scroller.current
+    if (!area || done.current || board.columns.length === 0) return
+    done.current = true
+    const { axis, columns } = board
+    const isToday = columns.some(({ day }) => day === today)
+    const opens = columns.map(({ closed }) => (closed[0]?.at === 0 ? closed[0].to : 0)).filter((at) => at < axis.length)
+    const opening = Math.min(...opens.filter((at) => at > 0), MORNING)
+    const booked = columns.flatMap(({ blocks }) => blocks.map(({ at }) => at))
+    const place = isToday ? Math.max(placeOf(axis, today, now), opening) : Math.min(opening, ...booked)
+    const content = area.querySelector<HTMLElement>('[data-columns]')
+    area.scrollTop = (Math.max(0, place - BEFORE) * (content?.offsetHeight ?? 0)) / axis.length
+    const column = columns.findIndex(({ day }) => day === today)
+    if (column > 0) area.scrollLeft = area.querySelector<HTMLElement>(`[data-column="${column}"]`)?.offsetLeft ?? 0
+  }, [scroller, board, today, now])
+}
