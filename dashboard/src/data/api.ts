@@ -5,7 +5,7 @@ export * from '../../../clients/typescript/src/holdfast.ts'
 
 const PLACE = 'holdfast.workspace'
 let workspace = read()
-let client = open()
+let client = clientFor(workspace)
 
 /** Made anew when another workspace is chosen, so ask for it each time. */
 export function api(): Holdfast {
@@ -19,7 +19,7 @@ export function chosenWorkspace(): string | undefined {
 /** Each tab keeps its own; a new tab begins with the one chosen last. */
 export function chooseWorkspace(id: string | undefined): void {
   workspace = id
-  client = open()
+  client = clientFor(id)
   for (const storage of [sessionStorage, localStorage]) {
     try {
       if (id === undefined) storage.removeItem(PLACE)
@@ -37,7 +37,8 @@ export async function all<T>(pages: Pages<T>): Promise<T[]> {
   return items
 }
 
-function open(): Holdfast {
+/** For what is done before a workspace is chosen, or in another one. */
+export function clientFor(workspace: string | undefined): Holdfast {
   return new Holdfast({ baseUrl: '/', credentials: 'same-origin', workspace })
 }
 

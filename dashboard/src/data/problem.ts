@@ -1,4 +1,5 @@
 // Refusals in words, and which field each of their faults belongs to.
+import { duration } from '../text/number.ts'
 import { problemTexts } from '../text/problem-texts.ts'
 import { say } from '../text/texts.ts'
 import { ConnectionError, HoldfastError, isProblem } from './api.ts'
@@ -10,6 +11,8 @@ export function wordsFor(error: unknown): string {
   if (isProblem(error, 'already_claimed')) {
     return say(problemTexts, 'already_claimed', { name: error.problem.claimed_by.name ?? '…' })
   }
+  if (isProblem(error, 'rate_limited'))
+    return say(problemTexts, 'rate_limited', { wait: waitText(error.retryAfter ?? 1) })
   if (error instanceof HoldfastError) {
     const [fault] = error.errors
     if (fault) return isKnown(fault.code) ? say(problemTexts, fault.code) : fault.message
@@ -29,5 +32,7 @@ export function faultsByField(error: unknown): Readonly<Record<string, string>> 
     ]),
   )
 }
+
+const waitText = (seconds: number) => (seconds < 60 ? `${Math.ceil(seconds)} s` : duration(Math.ceil(seconds / 60)))
 
 const isKnown = (code: string): code is Known => code in problemTexts.en

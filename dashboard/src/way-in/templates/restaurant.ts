@@ -1,0 +1,85 @@
+// A restaurant: tables of several sizes, of which the smallest that fits is given first, and a bar that is shared.
+import { asks, stagesOf } from './stages.ts'
+import { on, one, type Template, type TemplateMember, words } from './template.ts'
+
+/** The larger a table, the later it is given away. */
+const table = (number: number, capacity: number): TemplateMember => ({
+  name: words(`Table ${number}`, `Mesa ${number}`, `Mesa ${number}`),
+  capacity,
+  priority: -capacity,
+})
+
+export const restaurant: Template = {
+  key: 'restaurant',
+  hours: on([2, 3, 4, 5, 6, 7], '12:00–15:30', '19:00–23:30'),
+  groups: [
+    {
+      key: 'tables',
+      name: words('Tables', 'Mesas', 'Mesas'),
+      kind: 'other',
+      assignment: 'priority',
+      members: [table(1, 2), table(2, 2), table(3, 4), table(4, 4), table(5, 6), table(6, 8)],
+    },
+    {
+      key: 'bar',
+      name: words('Bar', 'Balcão', 'Barra'),
+      kind: 'other',
+      members: [{ name: words('Bar', 'Balcão', 'Barra'), capacity: 8, shared: true }],
+    },
+    {
+      key: 'rooms',
+      name: words('Private rooms', 'Salas privadas', 'Salones privados'),
+      kind: 'room',
+      members: [{ name: words('Private room', 'Sala privada', 'Salón privado'), capacity: 20 }],
+    },
+    {
+      key: 'waiters',
+      name: words('Waiters', 'Garçons', 'Meseros'),
+      kind: 'person',
+      members: [{ name: '', isMe: true }, { name: 'Ana' }],
+    },
+  ],
+  services: [
+    {
+      name: words('Table', 'Mesa', 'Mesa'),
+      mode: 'appointment',
+      duration_minutes: 90,
+      buffer_minutes: 15,
+      max_party_size: 8,
+      dollars: null,
+      needs: [one('tables')],
+      intake_fields: [asks('occasion', 'text', words('Occasion', 'Ocasião', 'Ocasión'))],
+    },
+    {
+      name: words('Seat at the bar', 'Lugar no balcão', 'Lugar en la barra'),
+      mode: 'appointment',
+      duration_minutes: 60,
+      max_party_size: 4,
+      dollars: null,
+      needs: [one('bar')],
+    },
+    {
+      name: words('Private dinner', 'Jantar privado', 'Cena privada'),
+      mode: 'appointment',
+      duration_minutes: 180,
+      buffer_minutes: 30,
+      buffer_before_minutes: 30,
+      slot_interval_minutes: 30,
+      min_party_size: 8,
+      max_party_size: 20,
+      dollars: 150,
+      needs: [one('rooms'), one('waiters')],
+    },
+  ],
+  stages: stagesOf({
+    stages: {
+      arrived: { name: words('At the table', 'À mesa', 'En la mesa') },
+      'in-progress': { name: words('Paying', 'Pagando', 'Pagando') },
+      done: { name: words('Finished', 'Finalizado', 'Finalizado') },
+    },
+    actions: {
+      'check-in': { name: words('Seat', 'Acomodar', 'Ubicar') },
+      start: { name: words('Bill asked', 'Pediu a conta', 'Pidió la cuenta') },
+    },
+  }),
+}
