@@ -33,9 +33,19 @@ export function askToSignIn(): void {
   location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
 }
 
+/** Which workspace was chosen stays: it is the same person's again, or requireMember finds that it is not. */
 export async function signOut(): Promise<void> {
   await api().signOut()
-  startAfresh()
+  forgetTab()
   // A whole new page, so that nothing of the last member stays in memory.
   location.assign('/sign-in')
+}
+
+/** Whatever pages kept for as long as the tab is open. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // A browser without storage kept nothing.
+  }
 }

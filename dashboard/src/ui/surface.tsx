@@ -200,7 +200,7 @@ export function Choice<Value extends string>({
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
-          className="h-8.5 rounded-md px-3 text-sm font-medium text-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-card"
+          className="h-8.5 grow rounded-md px-3 text-sm font-medium text-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-card"
         >
           {option.text}
         </button>

@@ -1,6 +1,39 @@
 // The page to sign in on.
-import { PageHead } from '../ui/surface.tsx'
+import { useTexts } from '../text/texts.ts'
+import { Form } from '../ui/form.tsx'
+import { signIn } from './account.ts'
+import { EmailField, PasswordField } from './account-fields.tsx'
+import { Gate } from './gate.tsx'
+import { enterAs, useGoOnIfSignedIn, useOnward } from './onward.ts'
+import { OtherWay } from './other-way.tsx'
+import { wayInTexts } from './texts.ts'
 
 export function SignInPage() {
-  return <PageHead title="SignInPage" />
+  const t = useTexts(wayInTexts)
+  const onward = useOnward()
+  useGoOnIfSignedIn()
+  return (
+    <Gate title={t('signInTitle')} lead={t('signInLead')}>
+      <Form
+        wide
+        submit={t('signIn')}
+        send={async (data) => {
+          enterAs(await signIn(data))
+          onward()
+        }}
+      >
+        {(faults) => (
+          <>
+            <EmailField faults={faults} />
+            <PasswordField faults={faults} purpose="current" />
+          </>
+        )}
+      </Form>
+      <details className="text-soft">
+        <summary className="w-fit rounded text-sm font-medium text-accent-ink">{t('forgotten')}</summary>
+        <p className="mt-2 text-sm">{t('forgottenHow')}</p>
+      </details>
+      <OtherWay question={t('noAccount')} to="/sign-up" text={t('makeAccount')} />
+    </Gate>
+  )
 }

@@ -1,6 +1,38 @@
 // The page to make an account on.
-import { PageHead } from '../ui/surface.tsx'
+import { chooseWorkspace } from '../data/api.ts'
+import { useTexts } from '../text/texts.ts'
+import { Form } from '../ui/form.tsx'
+import { signUp } from './account.ts'
+import { EmailField, NameField, PasswordField } from './account-fields.tsx'
+import { Gate } from './gate.tsx'
+import { enterAs, useGoOnIfSignedIn, useOnward } from './onward.ts'
+import { OtherWay } from './other-way.tsx'
+import { wayInTexts } from './texts.ts'
 
 export function SignUpPage() {
-  return <PageHead title="SignUpPage" />
+  const t = useTexts(wayInTexts)
+  const onward = useOnward()
+  useGoOnIfSignedIn()
+  return (
+    <Gate title={t('signUpTitle')} lead={t('signUpLead')}>
+      <Form
+        wide
+        submit={t('signUp')}
+        send={async (data) => {
+          enterAs(await signUp(data))
+          chooseWorkspace(undefined)
+          onward()
+        }}
+      >
+        {(faults) => (
+          <>
+            <NameField faults={faults} />
+            <EmailField faults={faults} />
+            <PasswordField faults={faults} purpose="new" />
+          </>
+        )}
+      </Form>
+      <OtherWay question={t('haveAccount')} to="/sign-in" text={t('signIn')} />
+    </Gate>
+  )
 }

@@ -1,0 +1,16 @@
+// From one page of the way in to the other, without forgetting where somebody was going.
+import { Link } from '@tanstack/react-router'
+import { textIn, useAddress } from '../data/address.ts'
+
+export function OtherWay({ question, to, text }: { question: string; to: string; text: string }) {
+  const [search] = useAddress()
+  const next = textIn(search, 'next')
+  return (
+    <p className="border-t pt-5 text-soft">
+      {question}{' '}
+      <Link to={to} search={next ? { next } : {}} className="font-medium text-accent-ink underline underline-offset-4">
+        {text}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownPath } from './own-path.ts'
+
+test('whoever had to sign in goes on to where they were going', () => {
+  expect(ownPath('/calendar?day=2026-11-17&booking=bkg_1#top')).toBe('/calendar?day=2026-11-17&booking=bkg_1#top')
+})
+
+test.each([
+  undefined,
+  '',
+  'calendar',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  '/%00/..//evil.example',
+])('%j leads to no place of somebody else', (next) => {
+  const path = ownPath(next)
+  expect(new URL(path, 'https://holdfast.example').origin).toBe('https://holdfast.example')
+  expect(path).toMatch(/^\/(?!\/)/)
+})
+
+test('no address leads to a place of somebody else', () => {
+  const pieces = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    '\t',
+    '\n',
+    ' ',
+    '@',
+    ':',
+    '?',
+    '#',
+    '%2f',
+    'evil.example',
+    'http',
+  )
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+      const path = ownPath(parts.join(''))
+      expect(new URL(path, 'https://holdfast.example').origin).toBe('https://holdfast.example')
+      expect(path).toMatch(/^\/(?!\/)/)
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,51 @@
+// The first step: what the business is called, where it is, and what it is paid in.
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../text/preferences.ts'
+import { useTexts } from '../../text/texts.ts'
+import { Field, Input, Select } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { ZoneField } from '../../ui/zone-field.tsx'
+import { type ChangeDraft, currencyOf, type Draft } from './draft.ts'
+import { CURRENCIES, type Currency } from './home.ts'
+import { welcomeTexts } from './texts.ts'
+
+export function BusinessStep({ draft, change, onNext }: { draft: Draft; change: ChangeDraft; onNext: () => void }) {
+  const t = useTexts(welcomeTexts)
+  const ui = useTexts(uiTexts)
+  return (
+    <Form className="flex max-w-lg flex-col gap-5" submit={ui('next')} send={async () => onNext()}>
+      <Field label={t('businessName')}>
+        <Input
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+          autoComplete="organization"
+          // Blanks alone are no name.
+          pattern=".*\S.*"
+          required
+          maxLength={200}
+        />
+      </Field>
+      <ZoneField label={t('timezone')} value={draft.timezone} onChange={(timezone) => change({ timezone })} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('currency')}>
+          <Select value={currencyOf(draft)} onChange={(event) => change({ currency: event.target.value as Currency })}>
+            {CURRENCIES.map((currency) => (
+              <option key={currency} value={currency}>
+                {`${t(currency)} (${currency})`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('language')}>
+          <Select value={draft.language} onChange={(event) => change({ language: event.target.value as Language })}>
+            {LANGUAGES.map((language) => (
+              <option key={language} value={language}>
+                {LANGUAGE_NAMES[language]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,89 @@
+// What somebody has filled in on the way to their workspace: kept while the tab is open, for them alone.
+import { useState } from 'react'
+import { ZONE_NAMES } from '../../../../server/src/lib/zones.ts'
+import type { NewWorkspace, User } from '../../data/api.ts'
+import { browserTimezone } from '../../text/clock.ts'
+import type { Language } from '../../text/preferences.ts'
+import { type Plan, planOf, type TemplateKey } from '../plan.ts'
+import { type Currency, currencyIn, localeIn } from './home.ts'
+
+export type TemplateChoice = TemplateKey | 'empty'
+
+export interface Draft {
+  user: User
+  name: string
+  timezone: string
+  /** Null: what follows from the time zone. */
+  currency: Currency | null
+  language: Language
+  template: TemplateChoice | null
+  /** By template and language, so that whoever goes back and chooses again finds their changes. */
+  plans: Readonly<Record<string, Plan>>
+  /** Since when making it has begun, nothing can be changed: the workspaces from before, and the new one. */
+  begun: { known: readonly string[]; workspace: string | null } | null
+}
+
+export type ChangeDraft = (change: Partial<Draft>) => void
+
+const PLACE = 'holdfast.welcome'
+
+export function useDraft(user: User, language: Language): [Draft, ChangeDraft] {
+  const [draft, setDraft] = useState<Draft>(() => kept(user) ?? newDraft(user, language))
+  const change: ChangeDraft = (part) =>
+    setDraft((present) => {
+      const next = { ...present, ...part }
+      keep(next)
+      return next
+    })
+  return [draft, change]
+}
+
+export const currencyOf = ({ currency, timezone }: Draft): Currency => currency ?? currencyIn(timezone)
+
+export function businessOf(draft: Draft): NewWorkspace {
+  const { name, timezone, language } = draft
+  return { name: name.trim(), timezone, locale: localeIn(timezone, language), currency: currencyOf(draft) }
+}
+
+/** Null for a workspace that begins empty. */
+export function planIn({ template, language, plans, user }: Draft): Plan | null {
+  if (template === null || template === 'empty') return null
+  return plans[placeOf(template, language)] ?? planOf(template, language, user.name)
+}
+
+export function withPlan({ template, language, plans }: Draft, plan: Plan): Partial<Draft> {
+  return template === null ? {} : { plans: { ...plans, [placeOf(template, language)]: plan } }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(PLACE)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+const placeOf = (template: TemplateChoice, language: Language) => `${template} ${language}`
+
+function newDraft(user: User, language: Language): Draft {
+  const here = browserTimezone()
+  const timezone = ZONE_NAMES.includes(here) ? here : 'America/Sao_Paulo'
+  return { user, name: '', timezone, currency: null, language, template: null, plans: {}, begun: null }
+}
+
+function kept(user: User): Draft | null {
+  try {
+    const draft: Draft | null = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null')
+    return draft?.user.id === user.id ? draft : null
+  } catch {
+    return null
+  }
+}
+
+function keep(draft: Draft): void {
+  try {
+    sessionStorage.setItem(PLACE, JSON.stringify(draft))
+  } catch {
+    // Without storage it lasts until the page is closed.
+  }
+}

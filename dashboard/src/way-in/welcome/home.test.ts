@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ZONE_NAMES } from '../../../../server/src/lib/zones.ts'
+import { currencyIn, localeIn } from './home.ts'
+
+test.each([
+  ['America/Sao_Paulo', 'BRL'],
+  ['America/Manaus', 'BRL'],
+  ['Brazil/East', 'BRL'],
+  ['America/Argentina/Ushuaia', 'ARS'],
+  ['America/Buenos_Aires', 'ARS'],
+  ['America/Asuncion', 'PYG'],
+  ['America/Montevideo', 'USD'],
+  ['Europe/Lisbon', 'USD'],
+])('a business in %s is paid in %s', (timezone, currency) => {
+  expect(ZONE_NAMES).toContain(timezone)
+  expect(currencyIn(timezone)).toBe(currency)
+})
+
+test('customers read the language as it is spoken where the business is', () => {
+  expect(localeIn('America/Asuncion', 'es')).toBe('es-PY')
+  expect(localeIn('America/Argentina/Cordoba', 'es')).toBe('es-AR')
+  expect(localeIn('America/Sao_Paulo', 'es')).toBe('es')
+  expect(localeIn('Europe/Lisbon', 'pt')).toBe('pt-BR')
+  expect(localeIn('America/Sao_Paulo', 'en')).toBe('en')
+})

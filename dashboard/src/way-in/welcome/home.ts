@@ -1,0 +1,25 @@
+// What follows from where a business is: what it is paid in, and which language its customers read.
+import type { NewWorkspace } from '../../data/api.ts'
+import type { Language } from '../../text/preferences.ts'
+
+export type Currency = NonNullable<NewWorkspace['currency']>
+
+export const CURRENCIES: readonly Currency[] = ['BRL', 'ARS', 'PYG', 'USD']
+
+const BRAZIL =
+  /^(Brazil\/|America\/(Sao_Paulo|Bahia|Fortaleza|Recife|Maceio|Araguaina|Belem|Santarem|Manaus|Porto_Velho|Boa_Vista|Cuiaba|Campo_Grande|Rio_Branco|Porto_Acre|Eirunepe|Noronha)$)/
+const ARGENTINA = /^America\/(Argentina\/|Buenos_Aires$|Catamarca$|Cordoba$|Jujuy$|Mendoza$|Rosario$)/
+
+export function currencyIn(timezone: string): Currency {
+  if (BRAZIL.test(timezone)) return 'BRL'
+  if (ARGENTINA.test(timezone)) return 'ARS'
+  return timezone === 'America/Asuncion' ? 'PYG' : 'USD'
+}
+
+/** The tag that new customers get: the language as it is spoken there. */
+export function localeIn(timezone: string, language: Language): string {
+  const country = { BRL: 'BR', ARS: 'AR', PYG: 'PY', USD: null }[currencyIn(timezone)]
+  if (language === 'pt') return 'pt-BR'
+  if (language === 'es' && country && country !== 'BR') return `es-${country}`
+  return language
+}
