@@ -74,6 +74,7 @@ function Zones({
           value={typed}
           onValueChange={setTyped}
           placeholder={t('search')}
+          autoFocus
           className="h-10 w-full shrink-0 rounded-lg border border-strong-line bg-card px-3"
         />
         <Command.List className="mt-2 min-h-0 flex-1 overflow-y-auto">

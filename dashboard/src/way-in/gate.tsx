@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { LANGUAGE_NAMES, LANGUAGES, prefer, useLanguage } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
 import { IconButton } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
 import { DayPicture } from './day-picture.tsx'
 import { wayInTexts } from './texts.ts'
 
@@ -39,7 +40,9 @@ export function GateHead({ children }: { children?: ReactNode }) {
   return (
     <header className="flex items-center gap-1 px-5 py-4 sm:px-8">
       <img src="/favicon.svg" alt="" className="size-8" />
-      <span className="ml-2 min-w-0 flex-1 truncate text-lg font-semibold tracking-tight">{t('product')}</span>
+      <span className="ml-2 min-w-0 flex-1 truncate text-lg font-semibold tracking-tight">
+        <span className={cx(children !== undefined && 'max-sm:sr-only')}>{t('product')}</span>
+      </span>
       {children}
       <LanguageSwitch />
       <LightSwitch />

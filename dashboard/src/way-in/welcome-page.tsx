@@ -12,6 +12,7 @@ import { useTexts } from '../text/texts.ts'
 import { buttonClass, IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Failed, SkeletonList } from '../ui/surface.tsx'
+import { DayPicture } from './day-picture.tsx'
 import { GateHead } from './gate.tsx'
 import { BusinessStep } from './welcome/business-step.tsx'
 import { type Draft, planIn, useDraft, withPlan } from './welcome/draft.ts'
@@ -75,7 +76,12 @@ function Path({ user }: { user: User }) {
     <>
       <StepHead step={step} title={t(`${step}Title`)} lead={t(`${step}Lead`)} />
       {step === 'business' ? (
-        <BusinessStep draft={draft} change={change} onNext={() => go('template')} />
+        <div className="grid items-start gap-12 lg:grid-cols-2">
+          <BusinessStep draft={draft} change={change} onNext={() => go('template')} />
+          <div className="-mt-24 hidden lg:block">
+            <DayPicture />
+          </div>
+        </div>
       ) : step === 'template' || !plan ? (
         <TemplateStep
           draft={draft}

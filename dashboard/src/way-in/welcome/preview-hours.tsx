@@ -1,6 +1,6 @@
 // The opening hours of a plan: a picture of the week, and the hours of each day to be changed.
 import { Copy, Plus, X } from 'lucide-react'
-import { minutesOfTime, openClock } from '../../text/clock.ts'
+import { addDays, minutesOfTime, openClock } from '../../text/clock.ts'
 import { type Language, useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -17,29 +17,28 @@ export function PreviewHours({ plan, edit }: { plan: Plan; edit: (plan: Plan) =>
   const t = useTexts(previewTexts)
   const language = useLanguage()
   return (
-    <Card
-      title={t('hours')}
-      aside={
-        <Button size="small" look="quiet" onClick={() => edit(evenHours(plan))}>
-          <Copy size={16} aria-hidden />
-          {t('copyHours')}
-        </Button>
-      }
-    >
+    <Card title={t('hours')}>
       <WeekPicture plan={plan} />
       <ul className="mt-4 flex flex-col divide-y">
         {WEEKDAYS.map((weekday) => (
           <DayHours key={weekday} plan={plan} edit={edit} weekday={weekday} day={weekdayName(weekday, language)} />
         ))}
       </ul>
-      {plan.hours.length === 0 && <p className="pt-2 text-sm text-danger-ink">{t('noHours')}</p>}
+      {plan.hours.length === 0 ? (
+        <p className="pt-2 text-sm text-danger-ink">{t('noHours')}</p>
+      ) : (
+        <Button size="small" className="mt-3 max-sm:h-10" onClick={() => edit(evenHours(plan))}>
+          <Copy size={16} aria-hidden />
+          {t('copyHours')}
+        </Button>
+      )}
     </Card>
   )
 }
 
 /** 5 January 2026 was a Monday. */
 const weekdayName = (weekday: number, language: Language) =>
-  openClock('UTC', language).nameOf(`2026-01-0${4 + weekday}`, 'weekday')
+  openClock('UTC', language).nameOf(addDays('2026-01-05', weekday - 1), 'weekday')
 
 function DayHours({
   plan,
@@ -63,11 +62,9 @@ function DayHours({
       ),
     )
   return (
-    <li className="flex items-start gap-2 py-1.5">
-      <span className={cx('w-24 shrink-0 truncate pt-2 first-letter:uppercase', windows.length === 0 && 'text-faint')}>
-        {day}
-      </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 py-1.5 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+      <span className={cx('truncate pt-2 first-letter:uppercase', windows.length === 0 && 'text-faint')}>{day}</span>
+      <div className="flex min-w-0 flex-col gap-1.5 max-sm:col-start-1 max-sm:row-start-2">
         {windows.length === 0 && <span className="pt-2 text-faint">{t('closed')}</span>}
         {windows.map(({ start, end }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a day's hours have no other name than their place
@@ -85,7 +82,11 @@ function DayHours({
         ))}
         {windows.some(({ start, end }) => start === end) && <p className="text-sm text-danger-ink">{t('badHours')}</p>}
       </div>
-      <IconButton label={t('addHours', { day })} onClick={() => edit(addWindow(plan, weekday))}>
+      <IconButton
+        label={t('addHours', { day })}
+        className="max-sm:col-start-2 max-sm:row-start-1"
+        onClick={() => edit(addWindow(plan, weekday))}
+      >
         <Plus size={18} />
       </IconButton>
     </li>
@@ -100,7 +101,7 @@ function TimeInput({ label, value, onChange }: { label: string; value: string; o
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="max-w-28 px-2 tabular-nums"
+      className="max-w-34 px-2 tabular-nums max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
     />
   )
 }

@@ -33,7 +33,7 @@ function Group({ group, plan, edit, meName }: Edited & { group: PlannedGroup; me
   return (
     <section aria-label={name} className="flex flex-col gap-2">
       <h3 className="text-sm font-medium text-faint">{name}</h3>
-      <ul className="grid gap-2 sm:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-2">
         {members.map((member) => (
           <Member key={member.id} member={member} plan={plan} edit={edit} />
         ))}
@@ -85,7 +85,7 @@ function Member({ member, plan, edit }: Edited & { member: PlannedMember }) {
           title={t('seats')}
           value={capacity}
           onChange={(event) => change({ capacity: Math.max(1, Math.round(Number(event.target.value))) })}
-          className="w-20 shrink-0"
+          className="max-w-20 shrink-0"
         />
       )}
       <IconButton label={t('remove', { name })} onClick={() => edit(removeMember(plan, id))}>

@@ -83,7 +83,7 @@ function StageInputField({ stage, plan, edit, language }: Edited & { stage: Stag
         pattern=".*\S.*"
         maxLength={200}
         onChange={(event) => edit(renameStage(plan, stage.key, language, event.target.value))}
-        className="w-36 pl-8"
+        className="max-w-36 pl-8"
       />
     </div>
   )
