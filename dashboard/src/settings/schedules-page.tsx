@@ -1,6 +1,56 @@
-// Settings: schedules.
-import { PageHead } from '../ui/surface.tsx'
+// Settings: when people work and services are offered.
+import { useQuery } from '@tanstack/react-query'
+import { Clock, Plus } from 'lucide-react'
+import { textIn, useAddress } from '../data/address.ts'
+import { resourcesQuery, schedulesQuery, servicesQuery } from '../data/queries.ts'
+import { useMay } from '../data/workspace.tsx'
+import { useTexts } from '../text/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, Empty, Failed, PageHead, SkeletonList } from '../ui/surface.tsx'
+import { Gone } from './catalog/gone.tsx'
+import { followersOf } from './catalog/users.tsx'
+import { ScheduleEditor } from './schedules/schedule-editor.tsx'
+import { ScheduleList } from './schedules/schedule-list.tsx'
+import { scheduleTexts } from './schedules/schedule-texts.ts'
 
 export function SchedulesPage() {
-  return <PageHead title="SchedulesPage" />
+  const t = useTexts(scheduleTexts)
+  const [search, change] = useAddress()
+  const may = useMay('config:write')
+  const { data: schedules, error, refetch } = useQuery(schedulesQuery)
+  const { data: services = [] } = useQuery(servicesQuery)
+  const { data: resources = [] } = useQuery(resourcesQuery)
+  const id = textIn(search, 'schedule')
+  const add = may && (
+    <Button look="main" onClick={() => change({ schedule: 'new' })}>
+      <Plus size={18} aria-hidden />
+      {t(schedules?.length === 0 ? 'emptyAction' : 'add')}
+    </Button>
+  )
+  if (id !== undefined && schedules) {
+    const schedule = schedules.find((each) => each.id === id)
+    if (!schedule && !(id === 'new' && may)) return <Gone back={() => change({ schedule: undefined })} />
+    const users = schedule ? followersOf(schedule, services, resources) : { services: [] }
+    return <ScheduleEditor key={id} schedule={schedule} isFirst={schedules.length === 0} users={users} />
+  }
+  return (
+    <>
+      <PageHead title={t('title')} note={t('note')}>
+        {schedules && schedules.length > 0 && add}
+      </PageHead>
+      {error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : !schedules ? (
+        <SkeletonList rows={4} />
+      ) : schedules.length === 0 ? (
+        <Card>
+          <Empty icon={<Clock size={32} />} title={t('emptyTitle')} action={add}>
+            {t('emptyText')}
+          </Empty>
+        </Card>
+      ) : (
+        <ScheduleList schedules={schedules} services={services} resources={resources} />
+      )}
+    </>
+  )
 }

@@ -18,6 +18,7 @@ export function Form({
   cancel,
   children,
   className = 'flex flex-col gap-4',
+  foot = 'contents',
   wide,
 }: {
   send: (data: FormData) => Promise<unknown>
@@ -26,6 +27,8 @@ export function Form({
   cancel?: string
   children: ReactNode | ((faults: Faults) => ReactNode)
   className?: string
+  /** How the buttons are framed, where they stay in view while the form scrolls. */
+  foot?: string
   /** The button is as wide as the form. */
   wide?: true
 }) {
@@ -59,20 +62,22 @@ export function Form({
       }}
     >
       {typeof children === 'function' ? children(faults) : children}
-      {error !== null && (
-        <p id={id} role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger-ink">
-          {wordsFor(error)}
-        </p>
-      )}
-      <div className="flex items-center justify-end gap-2">
-        {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
-            {cancel ?? t('cancel')}
-          </Button>
+      <div className={foot}>
+        {error !== null && (
+          <p id={id} role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger-ink">
+            {wordsFor(error)}
+          </p>
         )}
-        <Button look="main" type="submit" disabled={sending} className={wide && 'w-full'}>
-          {submit}
-        </Button>
+        <div className="flex items-center justify-end gap-2">
+          {onCancel && (
+            <Button look="quiet" onClick={onCancel}>
+              {cancel ?? t('cancel')}
+            </Button>
+          )}
+          <Button look="main" type="submit" disabled={sending} className={wide && 'w-full'}>
+            {submit}
+          </Button>
+        </div>
       </div>
     </form>
   )

@@ -1,7 +1,7 @@
 // The hours of an ordinary week: opened and closed by the minute, and copied from day to day.
 import { union } from '../../../../server/src/lib/intervals.ts'
 import type { WeeklyWindow, Window } from '../../data/api.ts'
-import { minutesOfTime, timeOfMinutes } from '../../text/clock.ts'
+import { type Day, minutesOfTime, timeOfMinutes, weekdayOf } from '../../text/clock.ts'
 
 /** Minutes since the midnight that its day begins with; beyond 1440 it lies on the next day, and is still of its own. */
 export interface Span {
@@ -102,6 +102,8 @@ export function piecesOf(week: Week, day: number): Piece[] {
 export function isOpenAt(week: Week, day: number, minute: number): boolean {
   return piecesOf(week, day).some(({ start, end }) => start <= minute && minute < end)
 }
+
+export const hoursOn = (week: Week, day: Day): DayHours => week[weekdayOf(day) - 1] ?? []
 
 /** A stretch that somebody may want to add to these: ordinary hours, or some after the last of them. */
 export function nextHours(hours: DayHours): Span {

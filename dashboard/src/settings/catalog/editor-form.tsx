@@ -1,0 +1,87 @@
+// The form of one thing of the catalog: what others did meanwhile, what is not saved yet, and who may change it at all.
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMay } from '../../data/workspace.tsx'
+import { useTexts } from '../../text/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { catalogTexts } from './catalog-texts.ts'
+import type { Draft } from './draft.ts'
+import { LeavingGuard } from './leaving-guard.tsx'
+
+type Faults = Readonly<Record<string, string>>
+
+const FOOTS = {
+  page: 'sticky bottom-16 z-20 -mx-4 flex flex-col gap-3 border-t bg-page px-4 py-3 sm:-mx-6 sm:px-6 lg:bottom-0 lg:mx-0 lg:px-0',
+  drawer: 'sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-t bg-card px-5 py-3',
+}
+
+/** `save` throws what the server answered. */
+export function EditorForm<Value>({
+  draft,
+  name,
+  place,
+  save,
+  children,
+}: {
+  draft: Draft<Value>
+  /** Where the address says what is being changed. */
+  name: string
+  place: keyof typeof FOOTS
+  save: () => Promise<unknown>
+  children: (faults: Faults) => ReactNode
+}) {
+  const t = useTexts(catalogTexts)
+  const ui = useTexts(uiTexts)
+  const may = useMay('config:write')
+  const className = 'flex flex-col gap-5'
+  if (!may) {
+    return (
+      <fieldset disabled className={className}>
+        <p className="flex items-center gap-2 rounded-lg bg-sunken px-3 py-2 text-sm text-soft">
+          <Lock size={16} aria-hidden className="shrink-0" />
+          {t('readOnly')}
+        </p>
+        {children({})}
+      </fieldset>
+    )
+  }
+  return (
+    <Form
+      className={className}
+      foot={draft.dirty || draft.version === undefined ? FOOTS[place] : cx(FOOTS[place], 'invisible')}
+      submit={ui('save')}
+      {...(draft.version !== undefined && { onCancel: draft.discard, cancel: t('discard') })}
+      send={async () => {
+        await save()
+        notify(ui('saved'))
+      }}
+    >
+      {(faults) => (
+        <>
+          <LeavingGuard isDirty={draft.isDirty} name={name} />
+          {draft.overtaken && <Overtaken draft={draft} />}
+          {children(faults)}
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Overtaken<Value>({ draft }: { draft: Draft<Value> }) {
+  const t = useTexts(catalogTexts)
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-2 rounded-lg bg-warn-soft px-3 py-2 text-warn-ink">
+      <p className="min-w-40 flex-1">{t('changedByOthers')}</p>
+      <Button size="small" onClick={draft.discard}>
+        {t('showTheirs')}
+      </Button>
+      <Button size="small" onClick={draft.keep}>
+        {t('keepMine')}
+      </Button>
+    </div>
+  )
+}

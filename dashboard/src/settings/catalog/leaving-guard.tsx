@@ -1,0 +1,30 @@
+// Asks before changes that were not saved are left behind: by a link, the way back, or closing the page.
+import { useBlocker } from '@tanstack/react-router'
+import type { Search } from '../../data/address.ts'
+import { useTexts } from '../../text/texts.ts'
+import { Ask } from '../../ui/ask.tsx'
+import { catalogTexts } from './catalog-texts.ts'
+
+/** `name` is where the address says what is being changed: while that stays, nothing is left. */
+export function LeavingGuard({ isDirty, name }: { isDirty: () => boolean; name: string }) {
+  const t = useTexts(catalogTexts)
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty() && placeOf(current, name) !== placeOf(next, name),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return (
+    <Ask
+      title={t('leaveTitle')}
+      action={t('leave')}
+      open={status === 'blocked'}
+      onClose={() => reset?.()}
+      run={async () => proceed?.()}
+    >
+      {t('leaveText')}
+    </Ask>
+  )
+}
+
+const placeOf = ({ pathname, search }: { pathname: string; search: unknown }, name: string) =>
+  `${pathname} ${(search as Search)[name]}`

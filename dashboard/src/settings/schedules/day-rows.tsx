@@ -1,0 +1,68 @@
+// The hours of one day as times to type.
+import { Plus, X } from 'lucide-react'
+import { timeOfMinutes } from '../../text/clock.ts'
+import { useTexts } from '../../text/texts.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { hoursTexts } from './hours-texts.ts'
+import { TimeInput } from './time-input.tsx'
+import { DAY, type DayHours, nextHours, type Span } from './week.ts'
+
+export function DayRows({
+  day,
+  hours,
+  onChange,
+}: {
+  /** How the day is called. */
+  day: string
+  hours: DayHours
+  onChange: (hours: DayHours) => void
+}) {
+  const t = useTexts(hoursTexts)
+  const replace = (at: number, span: Span) => onChange(hours.map((each, index) => (index === at ? span : each)))
+  return (
+    <div className="flex items-start gap-1">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        {hours.length === 0 && <p className="py-2 text-faint">{t('closed')}</p>}
+        {hours.map((span, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are in order, and told apart by nothing else
+          <div key={index} className="flex flex-wrap items-center gap-1.5">
+            <TimeInput
+              label={t('from', { day })}
+              minutes={span.start}
+              onChange={(start) => start < DAY && replace(index, startingAt(span, start))}
+            />
+            <span aria-hidden className="text-faint">
+              –
+            </span>
+            <TimeInput
+              label={t('to', { day })}
+              minutes={span.end}
+              onChange={(end) => replace(index, { start: span.start, end: end <= span.start ? end + DAY : end })}
+            />
+            <IconButton
+              label={t('removeHours', { hours: spanText(span), day })}
+              className="size-9"
+              onClick={() => onChange(hours.filter((_, at) => at !== index))}
+            >
+              <X size={16} />
+            </IconButton>
+            {span.end > DAY && <span className="text-sm text-faint">{t('nextDay')}</span>}
+          </div>
+        ))}
+      </div>
+      <IconButton label={t('addHours', { day })} onClick={() => onChange([...hours, nextHours(hours)])}>
+        <Plus size={18} />
+      </IconButton>
+    </div>
+  )
+}
+
+/** 09:00–18:00 */
+export const spanText = ({ start, end }: Span) =>
+  `${timeOfMinutes(start)}–${timeOfMinutes(end > DAY ? end - DAY : end)}`
+
+/** A beginning after the end takes the end along. */
+function startingAt({ start, end }: Span, at: number): Span {
+  if (at >= end) return { start: at, end: Math.min(DAY, at + (end - start)) }
+  return { start: at, end: end - at > DAY ? end - DAY : end }
+}

@@ -1,0 +1,83 @@
+// Days that differ from the ordinary week, on a month: closed ones, other hours, and why.
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { textIn, useAddress } from '../../data/address.ts'
+import type { Schedule, ScheduleOverride } from '../../data/api.ts'
+import { overridesQuery } from '../../data/queries.ts'
+import { useClock, useMay, useNow } from '../../data/workspace.tsx'
+import { addDays, type Day, openClock } from '../../text/clock.ts'
+import { useLanguage } from '../../text/preferences.ts'
+import { useTexts } from '../../text/texts.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Card, Failed } from '../../ui/surface.tsx'
+import { addMonths, daysShown, monthIn, monthOf } from './month.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { OverrideDialog } from './override-dialog.tsx'
+import { overrideTexts } from './override-texts.ts'
+import { MOST_DAYS } from './overrides.ts'
+import { hoursOn, weekFrom } from './week.ts'
+
+export function OverrideCalendar({ schedule }: { schedule: Schedule }) {
+  const t = useTexts(overrideTexts)
+  const clock = useClock()
+  const may = useMay('config:write')
+  const today = useToday(schedule.timezone)
+  const [search, change] = useAddress()
+  const month = monthIn(textIn(search, 'month')) ?? monthOf(today)
+  const days = daysShown(month)
+  const { data, error, refetch } = useQuery(overridesQuery(days[0] as Day, addDays(days.at(-1) as Day, MOST_DAYS)))
+  const overrides = useMemo(() => mapOf(data ?? [], schedule.id), [data, schedule.id])
+  const week = useMemo(() => weekFrom(schedule.weekly), [schedule.weekly])
+  const [chosen, setChosen] = useState<{ first: Day; last: Day } | null>(null)
+  const go = (months: number) => change({ month: addMonths(month, months) }, { replace: true })
+  return (
+    <Card
+      title={t('title')}
+      aside={
+        <div className="flex items-center">
+          <IconButton label={t('previous')} onClick={() => go(-1)}>
+            <ChevronLeft size={18} />
+          </IconButton>
+          <p aria-live="polite" className="min-w-32 text-center font-medium first-letter:uppercase">
+            {clock.nameOf(`${month}-01`, 'month')}
+          </p>
+          <IconButton label={t('next')} onClick={() => go(1)}>
+            <ChevronRight size={18} />
+          </IconButton>
+        </div>
+      }
+    >
+      {may && <p className="pb-3 text-sm text-faint">{t('hint')}</p>}
+      {error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <MonthGrid
+          month={month}
+          today={today}
+          week={week}
+          overrides={overrides}
+          {...(may && { onChoose: (first: Day, last: Day) => setChosen({ first, last }) })}
+        />
+      )}
+      {chosen && (
+        <OverrideDialog
+          scheduleId={schedule.id}
+          {...chosen}
+          usual={hoursOn(week, chosen.first)}
+          overrides={overrides}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function useToday(timezone: string): Day {
+  const language = useLanguage()
+  const now = useNow()
+  return useMemo(() => openClock(timezone, language), [timezone, language]).dayOf(now)
+}
+
+const mapOf = (overrides: readonly ScheduleOverride[], scheduleId: string) =>
+  new Map(overrides.filter(({ schedule_id }) => schedule_id === scheduleId).map((each) => [each.date, each]))

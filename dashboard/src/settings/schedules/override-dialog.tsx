@@ -1,0 +1,90 @@
+// What happens on one day or on several in a row: closed, other hours, or as every week.
+import { useState } from 'react'
+import { useClock } from '../../data/workspace.tsx'
+import { addDays, type Day } from '../../text/clock.ts'
+import { useTexts } from '../../text/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { Choice } from '../../ui/surface.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { DayRows } from './day-rows.tsx'
+import { daysBetween } from './month.ts'
+import { overrideTexts } from './override-texts.ts'
+import { type DayPlan, MOST_DAYS, type Overrides, plansOf, writeDays } from './overrides.ts'
+import { type DayHours, hoursFrom, windowsFrom } from './week.ts'
+
+const KINDS = ['closed', 'hours', 'asWeek'] as const
+
+export function OverrideDialog({
+  scheduleId,
+  first,
+  last,
+  usual,
+  overrides,
+  onClose,
+}: {
+  scheduleId: string
+  first: Day
+  last: Day
+  /** The hours of such a day in an ordinary week. */
+  usual: DayHours
+  overrides: Overrides
+  onClose: () => void
+}) {
+  const t = useTexts(overrideTexts)
+  const ui = useTexts(uiTexts)
+  const clock = useClock()
+  const present = overrides.get(first)
+  const [kind, setKind] = useState<(typeof KINDS)[number]>(present && present.windows.length > 0 ? 'hours' : 'closed')
+  const [hours, setHours] = useState(present ? hoursFrom(present.windows) : usual)
+  const [until, setUntil] = useState(last)
+  const [reason, setReason] = useState(present?.reason ?? '')
+  const send = async () => {
+    const days = daysBetween(first, until).filter((day) => kind !== 'asWeek' || overrides.has(day))
+    const plan: DayPlan =
+      kind === 'asWeek' ? null : { windows: kind === 'closed' ? [] : windowsFrom(hours), reason: reason.trim() || null }
+    const back = plansOf(days, overrides)
+    await writeDays(scheduleId, new Map(days.map((day) => [day, plan])))
+    onClose()
+    notify(t('done', { count: days.length }), {
+      action: { label: ui('undo'), run: () => writeDays(scheduleId, back).catch(notifyProblem) },
+    })
+  }
+  return (
+    <Dialog title={clock.nameOf(first, 'long')} open onClose={onClose}>
+      <Form send={send} submit={ui('save')} onCancel={onClose}>
+        <Choice
+          label={t('kind')}
+          value={kind}
+          options={KINDS.map((value) => ({ value, text: t(value) }))}
+          onChange={setKind}
+        />
+        {kind === 'hours' && <DayRows day={clock.nameOf(first, 'short')} hours={hours} onChange={setHours} />}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('until')} hint={until === first ? undefined : clock.nameOf(until, 'long')}>
+            <Input
+              type="date"
+              required
+              min={first}
+              max={addDays(first, MOST_DAYS - 1)}
+              value={until}
+              onChange={({ target }) => setUntil(target.value)}
+            />
+          </Field>
+          {kind !== 'asWeek' && (
+            <Field label={t('reason')} optional>
+              <Input
+                maxLength={500}
+                placeholder={t('reasonPlaceholder')}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </Field>
+          )}
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+// Painting on the week with a pointer: opening, closing and pulling edges, shown while it happens.
+import { type PointerEvent, type RefObject, useState } from 'react'
+import { closeHours, DAY, isOpenAt, openHours, type Piece, resizeHours, type Week } from './week.ts'
+
+const STEP = 15
+
+interface Place {
+  day: number
+  minute: number
+}
+
+type Stroke =
+  | { kind: 'open' | 'close'; from: Place; to: Place; touch: boolean }
+  | { kind: 'edge'; piece: Piece; column: number; edge: 'start' | 'end'; minute: number }
+
+/** `surface` is what the seven columns fill. */
+export function usePainting(surface: RefObject<HTMLElement | null>, week: Week, onChange: (week: Week) => void) {
+  const [stroke, setStroke] = useState<Stroke | null>(null)
+  const shown = stroke ? painted(week, stroke) : week
+  const placeOf = ({ clientX, clientY }: PointerEvent): Place => {
+    const { left, top, width, height } = (surface.current as HTMLElement).getBoundingClientRect()
+    const day = Math.floor(((clientX - left) / width) * 7)
+    return { day: Math.max(0, Math.min(6, day)), minute: Math.max(0, ((clientY - top) / height) * DAY) }
+  }
+  return {
+    shown,
+    stroke,
+    onSurface: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0) return
+        const from = placeOf(event)
+        const touch = event.pointerType === 'touch'
+        // A finger that moves scrolls the page, so only its taps are taken.
+        if (!touch) event.currentTarget.setPointerCapture(event.pointerId)
+        setStroke({ kind: isOpenAt(week, from.day, from.minute) ? 'close' : 'open', from, to: from, touch })
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (!stroke) return
+        const to = placeOf(event)
+        if (stroke.kind === 'edge') setStroke({ ...stroke, minute: edgeAt(stroke, to.minute) })
+        else if (!stroke.touch) setStroke({ ...stroke, to })
+      },
+      onPointerUp: () => {
+        setStroke(null)
+        if (stroke && shown !== week) onChange(shown)
+      },
+      onPointerCancel: () => setStroke(null),
+    },
+    onEdge: (piece: Piece, column: number, edge: 'start' | 'end') => ({
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0) return
+        event.stopPropagation()
+        surface.current?.setPointerCapture(event.pointerId)
+        setStroke({ kind: 'edge', piece, column, edge, minute: piece.span[edge] })
+      },
+    }),
+  }
+}
+
+/** As the day counts it that the hours belong to. */
+const edgeAt = ({ piece, column }: { piece: Piece; column: number }, minute: number) =>
+  Math.round(minute / STEP) * STEP + (piece.of === column ? 0 : DAY)
+
+function painted(week: Week, stroke: Stroke): Week {
+  if (stroke.kind === 'edge') {
+    const { piece, edge, minute } = stroke
+    return minute === piece.span[edge] ? week : resizeHours(week, piece.of, piece.span, edge, minute)
+  }
+  const { kind, from, to } = stroke
+  // A hand that clicks trembles a little.
+  if (from.day === to.day && stepAt(from.minute) === stepAt(to.minute))
+    return kind === 'open' ? openHours(week, from.day, hourAt(from.minute)) : week
+  const span = spanBetween(from.minute, to.minute)
+  const [first, last] = [Math.min(from.day, to.day), Math.max(from.day, to.day)]
+  return week.reduce<Week>(
+    (now, _, day) => (day < first || last < day ? now : (kind === 'open' ? openHours : closeHours)(now, day, span)),
+    week,
+  )
+}
+
+const stepAt = (minute: number) => Math.floor(minute / STEP) * STEP
+
+/** What was only clicked is a whole hour. */
+function hourAt(minute: number) {
+  const start = Math.floor(Math.min(minute, DAY - 1) / 60) * 60
+  return { start, end: start + 60 }
+}
+
+function spanBetween(one: number, other: number) {
+  const start = Math.min(stepAt(one), stepAt(other), DAY - STEP)
+  const end = Math.max(stepAt(one), stepAt(other)) + STEP
+  return { start, end: Math.min(end, start + DAY) }
+}

@@ -1,0 +1,54 @@
+// A time of day that is typed, up to 24:00. The browser's own field for times knows no 24:00 and may show am and pm.
+import { useState } from 'react'
+import { timeOfMinutes } from '../../text/clock.ts'
+import { useTexts } from '../../text/texts.ts'
+import { Input } from '../../ui/field.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { hoursTexts } from './hours-texts.ts'
+import { timeTyped } from './time-typed.ts'
+import { DAY } from './week.ts'
+
+const STEP = 15
+
+/** Told when it is left or Enter is pressed; arrows go by quarters of an hour. */
+export function TimeInput({
+  label,
+  minutes,
+  onChange,
+}: {
+  label: string
+  minutes: number
+  onChange: (minutes: number) => void
+}) {
+  const t = useTexts(hoursTexts)
+  const [text, setText] = useState<string | null>(null)
+  const shown = timeOfMinutes(minutes > DAY ? minutes - DAY : minutes)
+  const commit = () => {
+    if (text === null) return
+    const typed = timeTyped(text)
+    if (typed === null) notify(t('noTime', { text }), { tone: 'danger' })
+    else onChange(typed)
+    setText(null)
+  }
+  return (
+    <Input
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      className="w-19 shrink-0 px-2 text-center tabular-nums"
+      value={text ?? shown}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        const by = { ArrowUp: STEP, ArrowDown: -STEP }[event.key]
+        if (by === undefined && event.key !== 'Enter') return
+        event.preventDefault()
+        if (by === undefined) return commit()
+        const present = timeTyped(text ?? shown) ?? minutes
+        setText(null)
+        onChange(Math.min(DAY, Math.max(0, Math.round((present + by) / STEP) * STEP)))
+      }}
+    />
+  )
+}
