@@ -1,6 +1,78 @@
-// Settings: groups.
-import { PageHead } from '../ui/surface.tsx'
+// Settings: pools of people and things that can stand in for each other.
+import { useQuery } from '@tanstack/react-query'
+import { Boxes, Plus } from 'lucide-react'
+import { textIn, useAddress } from '../data/address.ts'
+import type { Resource, ResourceGroup } from '../data/api.ts'
+import { groupsQuery, resourcesQuery, servicesQuery } from '../data/queries.ts'
+import { useMay } from '../data/workspace.tsx'
+import { useTexts } from '../text/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, Empty, Failed, Initials, PageHead, SkeletonList } from '../ui/surface.tsx'
+import { EntryRow, Rows } from './catalog/entry-row.tsx'
+import { useAssignmentName } from './groups/assignment.ts'
+import { GroupEditor } from './groups/group-editor.tsx'
+import { groupTexts } from './groups/group-texts.ts'
+
+const MOST_FACES = 5
 
 export function GroupsPage() {
-  return <PageHead title="GroupsPage" />
+  const t = useTexts(groupTexts)
+  const [search, change] = useAddress()
+  const may = useMay('config:write')
+  const { data: groups, error, refetch } = useQuery(groupsQuery)
+  const { data: resources } = useQuery(resourcesQuery)
+  const { data: services = [] } = useQuery(servicesQuery)
+  const id = textIn(search, 'group')
+  const group = groups?.find((each) => each.id === id)
+  const add = may && (
+    <Button look="main" onClick={() => change({ group: 'new' })}>
+      <Plus size={18} aria-hidden />
+      {t(groups?.length === 0 ? 'emptyAction' : 'add')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={t('title')} note={t('note')}>
+        {groups && groups.length > 0 && add}
+      </PageHead>
+      {error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : !groups ? (
+        <SkeletonList rows={4} />
+      ) : groups.length === 0 ? (
+        <Card>
+          <Empty icon={<Boxes size={32} />} title={t('emptyTitle')} action={add}>
+            {t('emptyText')}
+          </Empty>
+        </Card>
+      ) : (
+        <Rows>
+          {groups.map((each) => (
+            <GroupRow key={each.id} group={each} resources={resources ?? []} />
+          ))}
+        </Rows>
+      )}
+      {resources && (group || (groups && id === 'new' && may)) && (
+        <GroupEditor key={id} group={group} resources={resources} services={services} />
+      )}
+    </>
+  )
+}
+
+function GroupRow({ group, resources }: { group: ResourceGroup; resources: readonly Resource[] }) {
+  const t = useTexts(groupTexts)
+  const nameOf = useAssignmentName()
+  const names = group.resource_ids.flatMap((id) => resources.find((each) => each.id === id)?.name ?? [])
+  const count = group.resource_ids.length === 0 ? t('nobody') : t('count', { count: group.resource_ids.length })
+  return (
+    <EntryRow search={{ group: group.id }} name={group.name} note={`${count} · ${nameOf(group.assignment)}`}>
+      <span aria-hidden className="hidden shrink-0 -space-x-1.5 sm:flex">
+        {names.slice(0, MOST_FACES).map((name) => (
+          <span key={name} className="rounded-full ring-2 ring-card">
+            <Initials name={name} size="small" />
+          </span>
+        ))}
+      </span>
+    </EntryRow>
+  )
 }

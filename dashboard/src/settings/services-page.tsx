@@ -1,6 +1,58 @@
-// Settings: services.
-import { PageHead } from '../ui/surface.tsx'
+// Settings: what can be booked.
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Plus, Scissors } from 'lucide-react'
+import { textIn, useAddress } from '../data/address.ts'
+import { groupsQuery, resourcesQuery, schedulesQuery, servicesQuery } from '../data/queries.ts'
+import { useMay } from '../data/workspace.tsx'
+import { useTexts } from '../text/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, Empty, Failed, PageHead, SkeletonList } from '../ui/surface.tsx'
+import { Gone } from './catalog/gone.tsx'
+import { ServiceEditor } from './services/service-editor.tsx'
+import { ServiceList } from './services/service-list.tsx'
+import { serviceTexts } from './services/service-texts.ts'
+import { timesQuery } from './services/times-query.ts'
 
 export function ServicesPage() {
-  return <PageHead title="ServicesPage" />
+  const t = useTexts(serviceTexts)
+  const [search, change] = useAddress()
+  const may = useMay('config:write')
+  const id = textIn(search, 'service')
+  const { data: services, error, refetch } = useQuery(servicesQuery)
+  // Asked for here, beside the services, so that nothing below waits for them first.
+  useQueries({ queries: [groupsQuery, resourcesQuery, schedulesQuery] })
+  useQuery({ ...timesQuery(id ?? ''), enabled: id?.startsWith('svc_') ?? false })
+  const add = may && (
+    <Button look="main" onClick={() => change({ service: 'new' })}>
+      <Plus size={18} aria-hidden />
+      {t(services?.length === 0 ? 'emptyAction' : 'add')}
+    </Button>
+  )
+  if (id !== undefined && services) {
+    const find = (wanted: string | undefined) => services.find((each) => each.id === wanted)
+    const service = find(id)
+    if (!service && !(id === 'new' && may)) return <Gone back={() => change({ service: undefined })} />
+    const like = find(textIn(search, 'like'))
+    return <ServiceEditor key={`${id} ${like?.id}`} service={service} like={like} />
+  }
+  return (
+    <>
+      <PageHead title={t('title')} note={t('note')}>
+        {services && services.length > 0 && add}
+      </PageHead>
+      {error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : !services ? (
+        <SkeletonList rows={6} />
+      ) : services.length === 0 ? (
+        <Card>
+          <Empty icon={<Scissors size={32} />} title={t('emptyTitle')} action={add}>
+            {t('emptyText')}
+          </Empty>
+        </Card>
+      ) : (
+        <ServiceList services={services} />
+      )}
+    </>
+  )
 }

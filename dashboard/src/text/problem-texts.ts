@@ -37,6 +37,10 @@ export const problemTexts = texts({
     too_long: 'That is too long.',
     out_of_range: 'That number is out of range.',
     format: 'That does not look right.',
+    duplicate: 'That is there twice.',
+    pool: 'Choose a group, or at least one person or thing.',
+    pool_too_small: 'There are not that many in it.',
+    queue: 'A queue is that of exactly one group.',
   },
   pt: {
     slot_taken: 'Esse horário acabou de ser ocupado.',
@@ -73,6 +77,10 @@ export const problemTexts = texts({
     too_long: 'É longo demais.',
     out_of_range: 'Esse número está fora do permitido.',
     format: 'Isso não parece correto.',
+    duplicate: 'Está repetido.',
+    pool: 'Escolha um grupo ou ao menos uma pessoa ou recurso.',
+    pool_too_small: 'Não há tantos nele.',
+    queue: 'Uma fila é de exatamente um grupo.',
   },
   es: {
     slot_taken: 'Ese horario se acaba de ocupar.',
@@ -109,5 +117,9 @@ export const problemTexts = texts({
     too_long: 'Es demasiado largo.',
     out_of_range: 'Ese número está fuera de lo permitido.',
     format: 'Eso no parece correcto.',
+    duplicate: 'Está repetido.',
+    pool: 'Elija un grupo o al menos una persona o recurso.',
+    pool_too_small: 'No hay tantos en él.',
+    queue: 'Una cola es de exactamente un grupo.',
   },
 })

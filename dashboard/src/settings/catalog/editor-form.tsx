@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useMay } from '../../data/workspace.tsx'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { uiTexts } from '../../ui/texts.ts'
@@ -14,8 +13,9 @@ import { LeavingGuard } from './leaving-guard.tsx'
 
 type Faults = Readonly<Record<string, string>>
 
+/** While there is something to save it floats above the page, so that nothing moves when it comes and goes. */
 const FOOTS = {
-  page: 'sticky bottom-16 z-20 -mx-4 flex flex-col gap-3 border-t bg-page px-4 py-3 sm:-mx-6 sm:px-6 lg:bottom-0 lg:mx-0 lg:px-0',
+  page: 'fixed bottom-20 left-1/2 z-30 flex max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col gap-3 rounded-2xl border bg-card p-3 shadow-float lg:bottom-6 lg:left-[calc(50vw+7.5rem)]',
   drawer: 'sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-t bg-card px-5 py-3',
 }
 
@@ -52,7 +52,7 @@ export function EditorForm<Value>({
   return (
     <Form
       className={className}
-      foot={draft.dirty || draft.version === undefined ? FOOTS[place] : cx(FOOTS[place], 'invisible')}
+      foot={draft.dirty || draft.version === undefined ? FOOTS[place] : 'hidden'}
       submit={ui('save')}
       {...(draft.version !== undefined && { onCancel: draft.discard, cancel: t('discard') })}
       send={async () => {

@@ -7,53 +7,54 @@ import { hoursTexts } from './hours-texts.ts'
 import { TimeInput } from './time-input.tsx'
 import { DAY, type DayHours, nextHours, type Span } from './week.ts'
 
-export function DayRows({
-  day,
-  hours,
-  onChange,
-}: {
+interface Props {
   /** How the day is called. */
   day: string
   hours: DayHours
   onChange: (hours: DayHours) => void
-}) {
+}
+
+export function DayRows({ day, hours, onChange }: Props) {
   const t = useTexts(hoursTexts)
   const replace = (at: number, span: Span) => onChange(hours.map((each, index) => (index === at ? span : each)))
   return (
-    <div className="flex items-start gap-1">
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        {hours.length === 0 && <p className="py-2 text-faint">{t('closed')}</p>}
-        {hours.map((span, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are in order, and told apart by nothing else
-          <div key={index} className="flex flex-wrap items-center gap-1.5">
-            <TimeInput
-              label={t('from', { day })}
-              minutes={span.start}
-              onChange={(start) => start < DAY && replace(index, startingAt(span, start))}
-            />
-            <span aria-hidden className="text-faint">
-              –
-            </span>
-            <TimeInput
-              label={t('to', { day })}
-              minutes={span.end}
-              onChange={(end) => replace(index, { start: span.start, end: end <= span.start ? end + DAY : end })}
-            />
-            <IconButton
-              label={t('removeHours', { hours: spanText(span), day })}
-              className="size-9"
-              onClick={() => onChange(hours.filter((_, at) => at !== index))}
-            >
-              <X size={16} />
-            </IconButton>
-            {span.end > DAY && <span className="text-sm text-faint">{t('nextDay')}</span>}
-          </div>
-        ))}
-      </div>
-      <IconButton label={t('addHours', { day })} onClick={() => onChange([...hours, nextHours(hours)])}>
-        <Plus size={18} />
-      </IconButton>
+    <div className="flex min-w-0 flex-col gap-1.5">
+      {hours.length === 0 && <p className="py-2 text-faint">{t('closed')}</p>}
+      {hours.map((span, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are in order, and told apart by nothing else
+        <div key={index} className="flex items-center gap-1.5">
+          <TimeInput
+            label={t('from', { day })}
+            minutes={span.start}
+            onChange={(start) => start < DAY && replace(index, startingAt(span, start))}
+          />
+          <span aria-hidden className="text-faint">
+            –
+          </span>
+          <TimeInput
+            label={t('to', { day })}
+            minutes={span.end}
+            onChange={(end) => replace(index, { start: span.start, end: end <= span.start ? end + DAY : end })}
+          />
+          <IconButton
+            label={t('removeHours', { hours: spanText(span), day })}
+            onClick={() => onChange(hours.filter((_, at) => at !== index))}
+          >
+            <X size={16} />
+          </IconButton>
+          {span.end > DAY && <span className="text-sm text-faint">{t('nextDay')}</span>}
+        </div>
+      ))}
     </div>
+  )
+}
+
+export function AddHours({ day, hours, onChange }: Props) {
+  const t = useTexts(hoursTexts)
+  return (
+    <IconButton label={t('addHours', { day })} onClick={() => onChange([...hours, nextHours(hours)])}>
+      <Plus size={18} />
+    </IconButton>
   )
 }
 

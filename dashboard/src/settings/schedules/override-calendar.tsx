@@ -32,22 +32,21 @@ export function OverrideCalendar({ schedule }: { schedule: Schedule }) {
   const [chosen, setChosen] = useState<{ first: Day; last: Day } | null>(null)
   const go = (months: number) => change({ month: addMonths(month, months) }, { replace: true })
   return (
-    <Card
-      title={t('title')}
-      aside={
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 pb-2">
+        <h2 className="font-semibold">{t('title')}</h2>
         <div className="flex items-center">
           <IconButton label={t('previous')} onClick={() => go(-1)}>
             <ChevronLeft size={18} />
           </IconButton>
-          <p aria-live="polite" className="min-w-32 text-center font-medium first-letter:uppercase">
+          <p aria-live="polite" className="min-w-36 text-center font-medium first-letter:uppercase">
             {clock.nameOf(`${month}-01`, 'month')}
           </p>
           <IconButton label={t('next')} onClick={() => go(1)}>
             <ChevronRight size={18} />
           </IconButton>
         </div>
-      }
-    >
+      </div>
       {may && <p className="pb-3 text-sm text-faint">{t('hint')}</p>}
       {error ? (
         <Failed error={error} retry={() => void refetch()} />

@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { Choice } from '../../ui/surface.tsx'
 import { uiTexts } from '../../ui/texts.ts'
-import { DayRows } from './day-rows.tsx'
+import { AddHours, DayRows } from './day-rows.tsx'
 import { daysBetween } from './month.ts'
 import { overrideTexts } from './override-texts.ts'
 import { type DayPlan, MOST_DAYS, type Overrides, plansOf, writeDays } from './overrides.ts'
@@ -61,7 +61,12 @@ export function OverrideDialog({
           options={KINDS.map((value) => ({ value, text: t(value) }))}
           onChange={setKind}
         />
-        {kind === 'hours' && <DayRows day={clock.nameOf(first, 'short')} hours={hours} onChange={setHours} />}
+        {kind === 'hours' && (
+          <div className="flex items-start gap-2">
+            <DayRows day={clock.nameOf(first, 'short')} hours={hours} onChange={setHours} />
+            <AddHours day={clock.nameOf(first, 'short')} hours={hours} onChange={setHours} />
+          </div>
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('until')} hint={until === first ? undefined : clock.nameOf(until, 'long')}>
             <Input

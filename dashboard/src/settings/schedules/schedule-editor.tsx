@@ -1,21 +1,17 @@
 // One schedule: its name and zone, the hours of its week, the days that differ, and who follows it.
-import { Link } from '@tanstack/react-router'
-import { Archive, ArrowLeft, Ellipsis } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useAddress } from '../../data/address.ts'
 import { api, type Schedule } from '../../data/api.ts'
 import { useMay, useMe } from '../../data/workspace.tsx'
 import { useTexts } from '../../text/texts.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { Checkbox, Field, Input } from '../../ui/field.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { Badge, Card, PageHead } from '../../ui/surface.tsx'
-import { uiTexts } from '../../ui/texts.ts'
-import { ArchiveDialog } from '../catalog/archive-dialog.tsx'
+import { Badge, Card } from '../../ui/surface.tsx'
 import { catalogTexts } from '../catalog/catalog-texts.ts'
 import { type Draft, useDraft } from '../catalog/draft.ts'
 import { EditorForm } from '../catalog/editor-form.tsx'
-import { dropEntry, noteEntry } from '../catalog/entries.ts'
+import { EditorHead } from '../catalog/editor-head.tsx'
+import { noteEntry } from '../catalog/entries.ts'
+import { EntryMenu } from '../catalog/entry-menu.tsx'
 import { Users, type UsersOf } from '../catalog/users.tsx'
 import { hoursTexts } from './hours-texts.ts'
 import { OverrideCalendar } from './override-calendar.tsx'
@@ -98,49 +94,19 @@ export function ScheduleEditor({
 
 function Head({ schedule, users }: { schedule: Schedule | undefined; users: UsersOf }) {
   const t = useTexts(scheduleTexts)
-  const catalog = useTexts(catalogTexts)
-  const ui = useTexts(uiTexts)
   const [, change] = useAddress()
-  const may = useMay('config:write')
-  const [archiving, setArchiving] = useState(false)
+  if (!schedule) return <EditorHead title={t('newTitle')} back={t('back')} />
   return (
-    <>
-      <Link
-        to="."
-        search={{}}
-        className="-ml-2 inline-flex h-10 items-center gap-1.5 rounded-lg px-2 text-sm text-soft hover:bg-sunken"
-      >
-        <ArrowLeft size={16} aria-hidden />
-        {t('back')}
-      </Link>
-      <PageHead title={schedule?.name ?? t('newTitle')}>
-        {schedule?.is_default && <Badge tone="accent">{t('isDefault')}</Badge>}
-        {schedule && may && (
-          <Menu
-            button={
-              <IconButton label={ui('more')}>
-                <Ellipsis size={20} />
-              </IconButton>
-            }
-          >
-            <MenuItem danger icon={<Archive size={18} />} onSelect={() => setArchiving(true)}>
-              {catalog('archive')}
-            </MenuItem>
-          </Menu>
-        )}
-      </PageHead>
-      {schedule && archiving && (
-        <ArchiveDialog
-          name={schedule.name}
-          users={users}
-          archive={async () => {
-            await dropEntry('schedules', schedule.id, api().deleteSchedule(schedule.id))
-            change({ schedule: undefined }, { replace: true })
-          }}
-          onClose={() => setArchiving(false)}
-        />
-      )}
-    </>
+    <EditorHead title={schedule.name} back={t('back')}>
+      {schedule.is_default && <Badge tone="accent">{t('isDefault')}</Badge>}
+      <EntryMenu
+        list="schedules"
+        entry={schedule}
+        users={users}
+        archive={(id) => api().deleteSchedule(id)}
+        onGone={() => change({ schedule: undefined }, { replace: true })}
+      />
+    </EditorHead>
   )
 }
 

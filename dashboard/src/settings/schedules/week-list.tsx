@@ -3,9 +3,9 @@ import { Copy } from 'lucide-react'
 import { useTexts } from '../../text/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DayMenu } from './day-menu.tsx'
-import { DayRows } from './day-rows.tsx'
+import { AddHours, DayRows } from './day-rows.tsx'
 import { hoursTexts } from './hours-texts.ts'
-import { setDay, type Week } from './week.ts'
+import { type DayHours, setDay, type Week } from './week.ts'
 import { useWeekdays } from './weekdays.ts'
 
 export function WeekList({ week, onChange }: { week: Week; onChange: (week: Week) => void }) {
@@ -17,15 +17,23 @@ export function WeekList({ week, onChange }: { week: Week; onChange: (week: Week
       <ul>
         {week.map((hours, day) => {
           const name = long[day] as string
+          const change = (next: DayHours) => onChange(setDay(week, day, next))
           return (
-            <li key={name} className="flex items-start gap-2 border-b py-1.5 last:border-b-0">
-              <span className="w-9 shrink-0 pt-2 font-medium" title={name}>
-                <span aria-hidden>{short[day]}</span>
+            <li
+              key={name}
+              className="flex flex-wrap items-start gap-x-1 border-b py-1.5 last:border-b-0 sm:flex-nowrap"
+            >
+              <span className="flex-1 pt-2 font-medium sm:w-10 sm:flex-none">
+                <span aria-hidden>
+                  <span className="sm:hidden">{name}</span>
+                  <span className="hidden sm:inline">{short[day]}</span>
+                </span>
                 <span className="sr-only">{name}</span>
               </span>
-              <div className="min-w-0 flex-1">
-                <DayRows day={name} hours={hours} onChange={(next) => onChange(setDay(week, day, next))} />
+              <div className="order-last min-w-0 basis-full sm:order-none sm:flex-1">
+                <DayRows day={name} hours={hours} onChange={change} />
               </div>
+              <AddHours day={name} hours={hours} onChange={change} />
               <DayMenu
                 day={day}
                 week={week}

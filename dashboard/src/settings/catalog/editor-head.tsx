@@ -1,0 +1,21 @@
+// The head of a page about one thing of the catalog: the way back, its name, and what else can be done with it.
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageHead } from '../../ui/surface.tsx'
+
+export function EditorHead({ title, back, children }: { title: string; back: string; children?: ReactNode }) {
+  return (
+    <>
+      <Link
+        to="."
+        search={{}}
+        className="-ml-2 inline-flex h-10 items-center gap-1.5 rounded-lg px-2 text-sm text-soft hover:bg-sunken"
+      >
+        <ArrowLeft size={16} aria-hidden />
+        {back}
+      </Link>
+      <PageHead title={title}>{children}</PageHead>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+// A list with two of its places exchanged.
+export function swapped<Item>(items: readonly Item[], one: number, other: number): Item[] {
+  const next = [...items]
+  ;[next[one], next[other]] = [items[other] as Item, items[one] as Item]
+  return next
+}

@@ -1,0 +1,14 @@
+// How a group chooses among those who are free; a way that is newer than this page is shown as it is.
+import { useTexts } from '../../text/texts.ts'
+import { groupTexts } from './group-texts.ts'
+
+export const ASSIGNMENTS = ['least_busy', 'priority', 'round_robin'] as const
+export type Assignment = (typeof ASSIGNMENTS)[number]
+
+export function useAssignmentName(): (assignment: string) => string {
+  const t = useTexts(groupTexts)
+  return (assignment) => {
+    const known = ASSIGNMENTS.find((each) => each === assignment)
+    return known ? t(known) : assignment
+  }
+}

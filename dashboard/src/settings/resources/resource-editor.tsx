@@ -1,0 +1,98 @@
+// One person or thing, beside the list: what it is, when it works, who it is, and how busy it was.
+import { useMemo } from 'react'
+import { useAddress } from '../../data/address.ts'
+import { api, type NewResource, type Resource, type ResourceGroup, type Service } from '../../data/api.ts'
+import { useTexts } from '../../text/texts.ts'
+import { Drawer } from '../../ui/dialog.tsx'
+import { useDraft } from '../catalog/draft.ts'
+import { EditorForm } from '../catalog/editor-form.tsx'
+import { noteEntry } from '../catalog/entries.ts'
+import { EntryMenu } from '../catalog/entry-menu.tsx'
+import { servicesOfResource } from '../catalog/users.tsx'
+import { type ResourceDraft, ResourceFields } from './resource-fields.tsx'
+import { ResourceStatsCard } from './resource-stats.tsx'
+import { resourceTexts } from './resource-texts.ts'
+
+/** `resource` is missing for a new one. */
+export function ResourceEditor({
+  resource,
+  groups,
+  services,
+}: {
+  resource: Resource | undefined
+  groups: readonly ResourceGroup[]
+  services: readonly Service[]
+}) {
+  const t = useTexts(resourceTexts)
+  const [, change] = useAddress()
+  const kept = useMemo(() => (resource ? draftOf(resource) : NEW), [resource])
+  const draft = useDraft(kept, resource?.version)
+  const save = async () => {
+    const { group_ids, ...fields } = draft.value
+    const body = { ...fields, name: fields.name.trim(), kind: fields.kind as NonNullable<NewResource['kind']> }
+    const { id } = await noteEntry(
+      'resources',
+      resource
+        ? api().updateResource(resource.id, { ...body, expected_version: draft.version ?? null })
+        : api().createResource(body),
+    )
+    await Promise.all(changedGroups(groups, id, group_ids).map((written) => noteEntry('groups', written())))
+    draft.settle()
+    if (!resource) change({ resource: id }, { replace: true })
+  }
+  return (
+    <Drawer
+      title={resource?.name ?? t('newTitle')}
+      open
+      onClose={() => change({ resource: undefined })}
+      aside={
+        resource && (
+          <EntryMenu
+            list="resources"
+            entry={resource}
+            users={{ services: servicesOfResource(services, resource.id) }}
+            archive={(id) => api().deleteResource(id)}
+            onGone={() => change({ resource: undefined }, { replace: true })}
+          />
+        )
+      }
+    >
+      <EditorForm draft={draft} name="resource" place="drawer" save={save}>
+        {(faults) => (
+          <>
+            {resource && <ResourceStatsCard id={resource.id} />}
+            <ResourceFields draft={draft} faults={faults} groups={groups} />
+          </>
+        )}
+      </EditorForm>
+    </Drawer>
+  )
+}
+
+const NEW: ResourceDraft = {
+  name: '',
+  kind: 'person',
+  capacity: null,
+  shared: false,
+  schedule_id: null,
+  member_id: null,
+  priority: 0,
+  group_ids: [],
+  active: true,
+  tags: [],
+}
+
+function draftOf({ id: _, version: __, created_at: ___, updated_at: ____, ...fields }: Resource): ResourceDraft {
+  return fields
+}
+
+/** Who is in a group is kept by the group, so that is where a resource is put in and taken out. */
+function changedGroups(groups: readonly ResourceGroup[], id: string, wanted: readonly string[]) {
+  return groups
+    .filter((group) => group.resource_ids.includes(id) !== wanted.includes(group.id))
+    .map((group) => () => {
+      const others = group.resource_ids.filter((each) => each !== id)
+      const resource_ids = wanted.includes(group.id) ? [...others, id] : others
+      return api().updateResourceGroup(group.id, { resource_ids, expected_version: group.version })
+    })
+}

@@ -1,0 +1,170 @@
+// The fields of a person or thing.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Resource, ResourceGroup } from '../../data/api.ts'
+import { membersQuery, schedulesQuery } from '../../data/queries.ts'
+import { useTexts } from '../../text/texts.ts'
+import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
+import { catalogTexts } from '../catalog/catalog-texts.ts'
+import type { Draft } from '../catalog/draft.ts'
+import { NumberInput } from '../catalog/number-input.tsx'
+import { TagsField } from '../catalog/tags-field.tsx'
+import { KINDS } from './resource-kind.tsx'
+import { resourceTexts } from './resource-texts.ts'
+
+export type ResourceDraft = Omit<Resource, 'id' | 'version' | 'created_at' | 'updated_at'>
+
+interface Props {
+  draft: Draft<ResourceDraft>
+  faults: Readonly<Record<string, string>>
+}
+
+export function ResourceFields({ draft, faults, groups }: Props & { groups: readonly ResourceGroup[] }) {
+  const t = useTexts(resourceTexts)
+  const catalog = useTexts(catalogTexts)
+  const { value, change } = draft
+  return (
+    <>
+      <Field label={catalog('name')} fault={faults.name}>
+        <Input
+          required
+          maxLength={200}
+          placeholder={t('namePlaceholder')}
+          value={value.name}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </Field>
+      <Field label={t('kind')}>
+        <Select value={value.kind} onChange={({ target }) => change({ kind: target.value })}>
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(kind)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Work draft={draft} faults={faults} />
+      <InGroups value={value.group_ids} groups={groups} onChange={(group_ids) => change({ group_ids })} />
+      <Room draft={draft} faults={faults} />
+      <TagsField value={value.tags} onChange={(tags) => change({ tags })} fault={faults.tags} />
+      <div>
+        <Checkbox
+          label={t('isActive')}
+          checked={value.active}
+          onChange={({ target }) => change({ active: target.checked })}
+        />
+        <p className="pl-6.5 text-sm text-faint">{t('isActiveHint')}</p>
+      </div>
+    </>
+  )
+}
+
+/** When it works, and who of the team it is. */
+function Work({ draft: { value, change }, faults }: Props) {
+  const t = useTexts(resourceTexts)
+  const { data: members = [] } = useQuery(membersQuery)
+  const { data: schedules = [] } = useQuery(schedulesQuery)
+  const usual = schedules.find(({ is_default }) => is_default)
+  return (
+    <>
+      {value.kind === 'person' && (
+        <Field label={t('member')} hint={t('memberHint')} fault={faults.member_id}>
+          <Select value={value.member_id ?? ''} onChange={({ target }) => change({ member_id: target.value || null })}>
+            <option value="">{t('nobody')}</option>
+            {members.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label={t('schedule')} fault={faults.schedule_id}>
+        <Select
+          value={value.schedule_id ?? ''}
+          onChange={({ target }) => change({ schedule_id: target.value || null })}
+        >
+          <option value="">{usual ? t('defaultSchedule', { name: usual.name }) : t('alwaysOpen')}</option>
+          {schedules.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  )
+}
+
+/** How many people fit, and who goes first. */
+function Room({ draft: { value, change }, faults }: Props) {
+  const t = useTexts(resourceTexts)
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label={t('capacity')} fault={faults.capacity}>
+          <NumberInput
+            min={1}
+            required={value.shared}
+            placeholder={t('anyCapacity')}
+            value={value.capacity}
+            onChange={(capacity) => change({ capacity })}
+          />
+        </Field>
+        <Field label={t('priority')} hint={t('priorityHint')} fault={faults.priority}>
+          <NumberInput
+            min={-1000}
+            max={1000}
+            value={value.priority}
+            onChange={(priority) => change({ priority: priority ?? 0 })}
+          />
+        </Field>
+      </div>
+      <div>
+        <Checkbox
+          label={t('shared')}
+          checked={value.shared}
+          onChange={({ target }) => change({ shared: target.checked })}
+        />
+        <p className="pl-6.5 text-sm text-faint">{t('sharedHint')}</p>
+      </div>
+    </>
+  )
+}
+
+function InGroups({
+  value,
+  groups,
+  onChange,
+}: {
+  value: readonly string[]
+  groups: readonly ResourceGroup[]
+  onChange: (ids: string[]) => void
+}) {
+  const t = useTexts(resourceTexts)
+  return (
+    <fieldset>
+      <legend className="pb-1 text-sm font-medium text-soft">{t('groups')}</legend>
+      {groups.length === 0 ? (
+        <p className="text-sm text-faint">
+          {t('noGroups')}{' '}
+          <Link to="/settings/groups" search={{ group: 'new' }} className="text-accent-ink underline">
+            {t('makeGroup')}
+          </Link>
+        </p>
+      ) : (
+        groups.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={value.includes(id)}
+            onChange={({ target }) =>
+              // In the order of their ids, as the server has it: what was taken back is no change.
+              onChange(target.checked ? [...value, id].sort() : value.filter((each) => each !== id))
+            }
+          />
+        ))
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,23 @@
+// The free times of a service in the next two weeks; asked with nothing but its id, so that nothing need be known first.
+import { queryOptions } from '@tanstack/react-query'
+import { api, type SlotList } from '../../data/api.ts'
+import { queryClient, servicesQuery } from '../../data/queries.ts'
+
+const TWO_WEEKS = 14 * 86_400_000
+const ENOUGH = 300
+
+/** Under the key of services: whatever changes them may change this. */
+export const timesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['services', 'times', id],
+    queryFn: async ({ signal }): Promise<SlotList> => {
+      const asked = { service_id: id, to: new Date(Date.now() + TWO_WEEKS).toISOString(), limit: ENOUGH }
+      const answer = await api().listSlots(asked, { signal })
+      if (answer.unavailable_reason !== 'party_size_out_of_range') return answer
+      // One person is too few for it.
+      const services = await queryClient.ensureQueryData(servicesQuery)
+      const party_size = services.find((service) => service.id === id)?.min_party_size ?? 1
+      return api().listSlots({ ...asked, party_size }, { signal })
+    },
+    staleTime: 0,
+  })
