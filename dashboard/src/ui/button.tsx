@@ -51,7 +51,11 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      className={cx('grid size-10 shrink-0 place-items-center rounded-lg transition-colors', LOOKS[look], className)}
+      className={cx(
+        'grid size-10 shrink-0 place-items-center rounded-lg transition-colors disabled:cursor-not-allowed disabled:opacity-40',
+        LOOKS[look],
+        className,
+      )}
       {...rest}
     >
       {children}

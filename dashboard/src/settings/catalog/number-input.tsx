@@ -78,14 +78,13 @@ export function PeriodInput({ value, onChange, ...rest }: Typed & Rest) {
         min={0}
         value={value === null ? null : value / UNITS[unit]}
         onChange={(amount) => onChange(amount === null ? null : Math.round(amount * UNITS[unit]))}
-        className="flex-1"
         {...rest}
       />
       <Select
         id={undefined}
         aria-label={t('unit')}
         value={unit}
-        className="w-auto shrink-0"
+        className="max-w-30 shrink-0"
         onChange={({ target }) => {
           const next = target.value as Unit
           setUnit(next)

@@ -65,7 +65,9 @@ function ResourceRow({ resource, groups, schedules, members }: Around & { resour
     >
       <span className="hidden max-w-1/2 min-w-0 justify-end gap-1.5 overflow-hidden sm:flex">
         {resource.group_ids.slice(0, 3).map((id) => (
-          <Badge key={id}>{named(groups, id)}</Badge>
+          <span key={id} className="max-w-40">
+            <Badge>{named(groups, id)}</Badge>
+          </span>
         ))}
         {resource.group_ids.length > 3 && <Badge>{`+${resource.group_ids.length - 3}`}</Badge>}
       </span>

@@ -36,13 +36,18 @@ export function DayRows({ day, hours, onChange }: Props) {
             minutes={span.end}
             onChange={(end) => replace(index, { start: span.start, end: end <= span.start ? end + DAY : end })}
           />
+          {span.end > DAY && (
+            <span title={t('nextDay')} className="text-sm text-faint">
+              <span aria-hidden>+1</span>
+              <span className="sr-only">{t('nextDay')}</span>
+            </span>
+          )}
           <IconButton
             label={t('removeHours', { hours: spanText(span), day })}
             onClick={() => onChange(hours.filter((_, at) => at !== index))}
           >
             <X size={16} />
           </IconButton>
-          {span.end > DAY && <span className="text-sm text-faint">{t('nextDay')}</span>}
         </div>
       ))}
     </div>

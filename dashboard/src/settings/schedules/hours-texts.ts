@@ -3,7 +3,7 @@ import { texts } from '../../text/texts.ts'
 
 export const hoursTexts = texts({
   en: {
-    week: 'Hours of an ordinary week',
+    week: 'An ordinary week',
     paintHint:
       'Drag to open, drag over open hours to close, pull an edge to change it. Below midnight it goes on into the next day.',
     tapHint: 'Tap an hour to open it, pull an edge to change it.',
@@ -25,7 +25,7 @@ export const hoursTexts = texts({
     tooMany: 'That is too many: 100 stretches a week at most.',
   },
   pt: {
-    week: 'Horário de uma semana comum',
+    week: 'Semana comum',
     paintHint:
       'Arraste para abrir, arraste sobre horas abertas para fechar, puxe uma borda para ajustar. Abaixo da meia-noite continua no dia seguinte.',
     tapHint: 'Toque em uma hora para abrir, puxe uma borda para ajustar.',
@@ -47,7 +47,7 @@ export const hoursTexts = texts({
     tooMany: 'É demais: no máximo 100 períodos por semana.',
   },
   es: {
-    week: 'Horario de una semana común',
+    week: 'Semana común',
     paintHint:
       'Arrastre para abrir, arrastre sobre horas abiertas para cerrar, tire de un borde para ajustarlo. Debajo de la medianoche sigue en el día siguiente.',
     tapHint: 'Toque una hora para abrirla, tire de un borde para ajustarlo.',

@@ -13,6 +13,9 @@ import { useWeekdays } from './weekdays.ts'
 
 const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
+/** More hours than these of one day are only told by its label. */
+const MOST_LINES = 2
+
 interface Props {
   month: Month
   today: Day
@@ -136,20 +139,27 @@ function DayCell({
       >
         {Number(day.slice(8))}
       </span>
-      {override ? (
-        <Differs state={state} reason={override.reason} closed={hours.length === 0} />
-      ) : (
-        <span className="hidden truncate px-1 text-xs text-faint sm:block">{usual.length > 0 && state}</span>
-      )}
+      <span className="hidden min-w-0 max-w-full flex-col px-1 text-xs sm:flex">
+        {override ? (
+          <Differs state={state} reason={override.reason} closed={hours.length === 0} />
+        ) : (
+          usual.slice(0, MOST_LINES).map((span) => (
+            <span key={span.start} className="truncate text-faint">
+              {spanText(span)}
+            </span>
+          ))
+        )}
+      </span>
     </button>
   )
 }
 
 function Differs({ state, reason, closed }: { state: string; reason: string | null; closed: boolean }) {
+  const ink = closed ? 'text-danger-ink' : 'text-warn-ink'
   return (
-    <span className={cx('min-w-0 max-w-full px-1 text-xs font-medium', closed ? 'text-danger-ink' : 'text-warn-ink')}>
-      <span className="block truncate">{state}</span>
-      {reason && <span className="hidden truncate font-normal sm:block">{reason}</span>}
-    </span>
+    <>
+      <span className={cx('truncate font-medium', ink)}>{state}</span>
+      {reason && <span className={cx('truncate', ink)}>{reason}</span>}
+    </>
   )
 }

@@ -11,12 +11,13 @@ import { useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card, Failed } from '../../ui/surface.tsx'
-import { addMonths, daysShown, monthIn, monthOf } from './month.ts'
+import { spanText } from './day-rows.tsx'
+import { addMonths, daysShown, type Month, monthIn, monthOf } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { overrideTexts } from './override-texts.ts'
-import { MOST_DAYS } from './overrides.ts'
-import { hoursOn, weekFrom } from './week.ts'
+import { MOST_DAYS, type Overrides } from './overrides.ts'
+import { hoursFrom, hoursOn, weekFrom } from './week.ts'
 
 export function OverrideCalendar({ schedule }: { schedule: Schedule }) {
   const t = useTexts(overrideTexts)
@@ -59,6 +60,7 @@ export function OverrideCalendar({ schedule }: { schedule: Schedule }) {
           {...(may && { onChoose: (first: Day, last: Day) => setChosen({ first, last }) })}
         />
       )}
+      <Differing month={month} overrides={overrides} />
       {chosen && (
         <OverrideDialog
           scheduleId={schedule.id}
@@ -69,6 +71,25 @@ export function OverrideCalendar({ schedule }: { schedule: Schedule }) {
         />
       )}
     </Card>
+  )
+}
+
+/** The same in words, where the days are too narrow for them. */
+function Differing({ month, overrides }: { month: Month; overrides: Overrides }) {
+  const t = useTexts(overrideTexts)
+  const clock = useClock()
+  const days = [...overrides.values()].filter(({ date }) => monthOf(date) === month)
+  return (
+    <ul className="flex flex-col gap-1 pt-3 text-sm text-soft sm:hidden">
+      {days.length === 0 && <li>{t('none')}</li>}
+      {days
+        .sort((a, b) => (a.date < b.date ? -1 : 1))
+        .map(({ date, windows, reason }) => {
+          const state = windows.length === 0 ? t('closed') : hoursFrom(windows).map(spanText).join(', ')
+          const day = clock.nameOf(date, 'short')
+          return <li key={date}>{reason ? t('dayReason', { day, state, reason }) : t('day', { day, state })}</li>
+        })}
+    </ul>
   )
 }
 

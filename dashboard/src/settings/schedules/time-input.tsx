@@ -35,7 +35,7 @@ export function TimeInput({
       aria-label={label}
       inputMode="numeric"
       autoComplete="off"
-      className="max-w-19 text-center tabular-nums"
+      className="max-w-19 min-w-19 text-center tabular-nums"
       value={text ?? shown}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => setText(target.value)}
