@@ -1,0 +1,11 @@
+// Stands where a page is only for owners and admins.
+import { Lock } from 'lucide-react'
+import { Empty } from '../ui/surface.tsx'
+
+export function ForManagers({ title, children }: { title: string; children: string }) {
+  return (
+    <Empty icon={<Lock size={32} />} title={title}>
+      {children}
+    </Empty>
+  )
+}
