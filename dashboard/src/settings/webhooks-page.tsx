@@ -1,6 +1,67 @@
-// Settings: webhooks.
-import { PageHead } from '../ui/surface.tsx'
+// Settings: webhooks. All endpoints, or the one that the address names.
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Webhook } from 'lucide-react'
+import { useState } from 'react'
+import { textIn, useAddress } from '../data/address.ts'
+import type { WebhookEndpointWithSecret } from '../data/api.ts'
+import { useMay } from '../data/workspace.tsx'
+import { useTexts } from '../text/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty, Failed, PageHead, SkeletonList } from '../ui/surface.tsx'
+import { ForManagers } from './for-managers.tsx'
+import { keyTexts } from './keys/texts.ts'
+import { NewEndpoint } from './webhooks/endpoint-form.tsx'
+import { EndpointList } from './webhooks/endpoint-list.tsx'
+import { EndpointPage } from './webhooks/endpoint-page.tsx'
+import { MOST_ENDPOINTS } from './webhooks/events.ts'
+import { endpointsQuery } from './webhooks/queries.ts'
+import { webhookTexts } from './webhooks/texts.ts'
 
 export function WebhooksPage() {
-  return <PageHead title="WebhooksPage" />
+  const t = useTexts(keyTexts)
+  const [search, change] = useAddress()
+  const [made, setMade] = useState<WebhookEndpointWithSecret | null>(null)
+  const chosen = textIn(search, 'endpoint')
+  if (!useMay('webhooks:manage')) return <ForManagers title={t('managersTitle')}>{t('managers')}</ForManagers>
+  if (chosen) return <EndpointPage key={chosen} id={chosen} secret={made?.id === chosen ? made.secret : null} />
+  return (
+    <Endpoints
+      onMade={(endpoint) => {
+        setMade(endpoint)
+        change({ endpoint: endpoint.id })
+      }}
+    />
+  )
+}
+
+function Endpoints({ onMade }: { onMade: (endpoint: WebhookEndpointWithSecret) => void }) {
+  const t = useTexts(webhookTexts)
+  const { data: endpoints, error, refetch } = useQuery(endpointsQuery)
+  const [making, setMaking] = useState(false)
+  const isFull = endpoints !== undefined && endpoints.length >= MOST_ENDPOINTS
+  const add = (
+    <Button look="main" disabled={isFull} onClick={() => setMaking(true)}>
+      <Plus size={18} aria-hidden />
+      {t('newEndpoint')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={t('title')} note={isFull ? t('noMore', { count: MOST_ENDPOINTS }) : t('note')}>
+        {add}
+      </PageHead>
+      {error && !endpoints ? (
+        <Failed error={error} retry={refetch} />
+      ) : endpoints === undefined ? (
+        <SkeletonList rows={3} />
+      ) : endpoints.length === 0 ? (
+        <Empty icon={<Webhook size={32} />} title={t('emptyTitle')} action={add}>
+          {t('empty')}
+        </Empty>
+      ) : (
+        <EndpointList endpoints={endpoints} />
+      )}
+      <NewEndpoint open={making} onClose={() => setMaking(false)} onMade={onMade} />
+    </>
+  )
 }

@@ -41,6 +41,8 @@ export const problemTexts = texts({
     pool: 'Choose a group, or at least one person or thing.',
     pool_too_small: 'There are not that many in it.',
     queue: 'A queue is that of exactly one group.',
+    refused_address:
+      'This address is refused. It must begin with https:// and be public: no local or private address, no user name in it.',
   },
   pt: {
     slot_taken: 'Esse horário acabou de ser ocupado.',
@@ -81,6 +83,8 @@ export const problemTexts = texts({
     pool: 'Escolha um grupo ou ao menos uma pessoa ou recurso.',
     pool_too_small: 'Não há tantos nele.',
     queue: 'Uma fila é de exatamente um grupo.',
+    refused_address:
+      'Este endereço é recusado. Ele deve começar com https:// e ser público: nada local ou privado, sem nome de usuário.',
   },
   es: {
     slot_taken: 'Ese horario se acaba de ocupar.',
@@ -121,5 +125,7 @@ export const problemTexts = texts({
     pool: 'Elija un grupo o al menos una persona o recurso.',
     pool_too_small: 'No hay tantos en él.',
     queue: 'Una cola es de exactamente un grupo.',
+    refused_address:
+      'Esta dirección se rechaza. Debe empezar con https:// y ser pública: nada local ni privado, sin nombre de usuario.',
   },
 })

@@ -20,7 +20,7 @@ export function Copyable({ text, label }: { text: string; label: string }) {
       </section>
       <IconButton
         label={copied ? t('copied') : t('copy')}
-        className="absolute top-0.5 right-0.5 size-9"
+        className="absolute top-0 right-0 bg-sunken"
         onClick={async () => {
           await navigator.clipboard.writeText(text)
           setCopied(true)

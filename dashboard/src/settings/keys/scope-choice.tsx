@@ -49,7 +49,7 @@ export function ScopeChoice({
                 checked={chosen.includes(scope)}
                 onChange={({ target }) => onChange(withScope(chosen, scope, target.checked ? 'in' : 'out'))}
                 label={
-                  <span className="flex flex-wrap items-baseline gap-x-2">
+                  <span className="flex flex-col">
                     {t(scope)}
                     <code className="font-mono text-xs text-faint">{scope}</code>
                   </span>

@@ -1,0 +1,30 @@
+// The events that an endpoint can ask for, the ways a delivery stands, and why an attempt failed.
+import type { WebhookDelivery, WebhookEndpointChange } from '../../data/api.ts'
+import { webhookTexts } from './texts.ts'
+
+export type EventType = NonNullable<WebhookEndpointChange['events']>[number]
+
+export const EVENTS = [
+  'booking.created',
+  'booking.confirmed',
+  'booking.cancelled',
+  'booking.rescheduled',
+  'booking.no_show',
+  'booking.completed',
+] as const satisfies readonly EventType[]
+
+export const PING = 'webhook.ping'
+export const STATUSES = ['pending', 'succeeded', 'failed', 'paused'] as const
+/** Failures in a row that switch an endpoint off. */
+export const MOST_FAILURES = 10
+export const MOST_ENDPOINTS = 10
+/** What waited longer than these days is not sent by itself. */
+export const KEPT_DAYS = 7
+
+type Known = keyof typeof webhookTexts.en
+
+/** The text for a value of a growing set; null for one that is newer than this page. */
+export const textFor = (value: string): Known | null => (value in webhookTexts.en ? (value as Known) : null)
+
+export const toneOf = (status: WebhookDelivery['status']) =>
+  status === 'succeeded' ? 'good' : status === 'failed' ? 'danger' : status === 'paused' ? 'warn' : 'accent'

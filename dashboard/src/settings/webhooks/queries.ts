@@ -1,0 +1,59 @@
+// Endpoints and what was sent to them. Attempts are no events, so whoever watches a log asks again and again.
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { all, api, type WebhookDelivery } from '../../data/api.ts'
+
+const WHILE_DUE = 1_000
+const WHILE_WATCHED = 5_000
+const SHOWN_AT_ONCE = 25
+const COUNTED = 200
+
+export const endpointsQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: ({ signal }) => all(api().listWebhookEndpoints({ limit: 200 }, { signal })),
+  refetchInterval: WHILE_WATCHED,
+})
+
+export interface LogFilter {
+  status?: WebhookDelivery['status']
+  event_type?: WebhookDelivery['event_type']
+}
+
+type Asked = Parameters<ReturnType<typeof api>['listWebhookDeliveries']>[1]
+
+export const deliveriesQuery = (endpointId: string, filter: LogFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['deliveries', endpointId, filter],
+    queryFn: ({ signal, pageParam }) =>
+      pageOf(endpointId, { ...filter, limit: SHOWN_AT_ONCE, ...(pageParam && { cursor: pageParam }) } as Asked, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(isDue)) ? WHILE_DUE : WHILE_WATCHED,
+  })
+
+/** What waits for an endpoint that is switched off, as far as it is counted. */
+export const waitingQuery = (endpointId: string) =>
+  queryOptions({
+    queryKey: ['deliveries', endpointId, 'waiting'],
+    queryFn: ({ signal }) => pageOf(endpointId, { status: 'paused', limit: COUNTED }, signal),
+  })
+
+/** One ping, until it is known how it ended. */
+export const pingQuery = (endpointId: string, id: string) =>
+  queryOptions({
+    queryKey: ['deliveries', endpointId, 'ping', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await pageOf(endpointId, { event_type: 'webhook.ping', limit: 20 }, signal)
+      return data.find((delivery) => delivery.id === id) ?? null
+    },
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? WHILE_DUE / 2 : false),
+  })
+
+async function pageOf(endpointId: string, asked: Asked, signal: AbortSignal) {
+  const { data, next_cursor } = await api().listWebhookDeliveries(endpointId, asked, { signal })
+  return { data, next_cursor }
+}
+
+const isDue = ({ status, next_attempt_at }: WebhookDelivery) =>
+  status === 'pending' && next_attempt_at !== null && Date.parse(next_attempt_at) < Date.now() + WHILE_WATCHED
