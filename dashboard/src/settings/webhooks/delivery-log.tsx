@@ -68,10 +68,9 @@ function Filters({ filter }: { filter: LogFilter }) {
   const t = useTexts(webhookTexts)
   const [, change] = useAddress()
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid w-full grid-cols-2 gap-2 sm:w-88">
       <Select
         aria-label={t('filterStatus')}
-        className="w-auto"
         value={filter.status ?? ''}
         onChange={({ target }) => change({ status: target.value || undefined }, { replace: true })}
       >
@@ -84,7 +83,6 @@ function Filters({ filter }: { filter: LogFilter }) {
       </Select>
       <Select
         aria-label={t('filterEvent')}
-        className="w-auto"
         value={filter.event_type ?? ''}
         onChange={({ target }) => change({ event: target.value || undefined }, { replace: true })}
       >
