@@ -1,6 +1,154 @@
-// Settings: stages.
-import { PageHead } from '../ui/surface.tsx'
+// Settings: stages. Their picture and what is chosen in it, or their versions; changes are a draft until saved.
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { textIn, useAddress } from '../data/address.ts'
+import type { StageConfig } from '../data/api.ts'
+import { stageConfigQuery } from '../data/queries.ts'
+import { useMay } from '../data/workspace.tsx'
+import { useTexts } from '../text/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Choice, Failed, PageHead, Skeleton } from '../ui/surface.tsx'
+import { type Content, inOrder, KINDS, type Kind, MOST_ACTIONS, MOST_STAGES } from './stages/content.ts'
+import { useDraft } from './stages/draft.ts'
+import { DraftBar } from './stages/draft-bar.tsx'
+import { addAction, addStage } from './stages/edit.ts'
+import { EditorPanel } from './stages/editor-panel.tsx'
+import { Leaving } from './stages/leaving.tsx'
+import { type Chosen, StagePicture } from './stages/stage-picture.tsx'
+import { stageTexts } from './stages/texts.ts'
+import { Versions } from './stages/versions.tsx'
 
 export function StagesPage() {
-  return <PageHead title="StagesPage" />
+  const t = useTexts(stageTexts)
+  const { data: config, error, refetch } = useQuery(stageConfigQuery)
+  if (config) return <Stages config={config} />
+  return (
+    <>
+      <PageHead title={t('title')} note={t('note')} />
+      {error ? <Failed error={error} retry={refetch} /> : <Skeleton className="h-[70dvh] rounded-2xl" />}
+    </>
+  )
+}
+
+function Stages({ config }: { config: StageConfig }) {
+  const t = useTexts(stageTexts)
+  const [search, change] = useAddress()
+  const readOnly = !useMay('settings:write')
+  const view = textIn(search, 'view') === 'versions' ? 'versions' : 'editor'
+  const { draft, content, edit, mark, discard } = useDraft(config)
+  const [taken, setTaken] = useState(0)
+  const choose = (chosen: Chosen | null) => {
+    change({ stage: undefined, action: undefined, view: undefined, ...(chosen && { [chosen.about]: chosen.key }) })
+    setTaken((count) => count + 1)
+  }
+  return (
+    <>
+      <PageHead title={t('title')} note={readOnly ? t('readOnly') : t('note')}>
+        <Choice
+          label={t('views')}
+          value={view}
+          options={[
+            { value: 'editor', text: t('editor') },
+            { value: 'versions', text: t('versions') },
+          ]}
+          onChange={(value) => change({ view: value === 'versions' ? value : undefined })}
+        />
+      </PageHead>
+      {draft && <DraftBar draft={draft} current={config} onDiscard={discard} onFaults={mark} onChoose={choose} />}
+      {view === 'versions' ? (
+        <Versions current={config} draft={draft} readOnly={readOnly} />
+      ) : (
+        <>
+          <Tools content={content} readOnly={readOnly} onEdit={edit} onChoose={choose} />
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+            <StagePicture
+              content={content}
+              kind={kindIn(search)}
+              chosen={chosenIn(search)}
+              faults={draft?.faults ?? []}
+              onChoose={choose}
+            />
+            <EditorPanel
+              content={content}
+              chosen={chosenIn(search)}
+              faults={draft?.faults ?? []}
+              readOnly={readOnly}
+              taken={taken}
+              onEdit={edit}
+              onChoose={choose}
+            />
+          </div>
+        </>
+      )}
+      <Leaving hasDraft={draft !== null} />
+    </>
+  )
+}
+
+type Search = Parameters<typeof textIn>[0]
+
+const kindIn = (search: Search): Kind | null => KINDS.find((kind) => kind === textIn(search, 'kind')) ?? null
+
+function chosenIn(search: Search): Chosen | null {
+  for (const about of ['stage', 'action'] as const) {
+    const key = textIn(search, about)
+    if (key) return { about, key }
+  }
+  return null
+}
+
+function Tools({
+  content,
+  readOnly,
+  onEdit,
+  onChoose,
+}: {
+  content: Content
+  readOnly: boolean
+  onEdit: (content: Content) => void
+  onChoose: (chosen: Chosen) => void
+}) {
+  const t = useTexts(stageTexts)
+  const [search, change] = useAddress()
+  const [first, second] = inOrder(content.stages).filter(({ terminal }) => !terminal)
+  const added = (about: 'stage' | 'action', { content: next, key }: { content: Content; key: string }) => {
+    onEdit(next)
+    onChoose({ about, key })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-3">
+      <Choice
+        label={t('kind')}
+        value={kindIn(search) ?? 'all'}
+        options={[
+          { value: 'all', text: t('all') },
+          { value: 'scheduled', text: t('scheduled') },
+          { value: 'queue', text: t('queue') },
+        ]}
+        onChange={(kind) => change({ kind: kind === 'all' ? undefined : kind }, { replace: true })}
+      />
+      <p className="hidden min-w-0 flex-1 text-sm text-faint lg:block">{t('pictureHint')}</p>
+      {!readOnly && (
+        <div className="flex gap-2">
+          <Button
+            disabled={content.stages.length >= MOST_STAGES}
+            onClick={() => added('stage', addStage(content, t('newStage')))}
+          >
+            <Plus size={16} aria-hidden />
+            {t('addStage')}
+          </Button>
+          <Button
+            disabled={!first || content.actions.length >= MOST_ACTIONS}
+            onClick={() =>
+              first && added('action', addAction(content, t('newAction'), first.key, (second ?? first).key))
+            }
+          >
+            <Plus size={16} aria-hidden />
+            {t('addAction')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
 }

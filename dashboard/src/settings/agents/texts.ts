@@ -10,7 +10,7 @@ export const agentTexts = texts({
     makeKey: 'Make a key for an agent',
     keyName: 'Agent',
     keyMade: 'The snippets below now have your new key in them. Keep it in a safe place.',
-    setUpTitle: '2. Add it to your agent program',
+    setUpTitle: '2. Add it to your program',
     setUp: 'Two ways in, with the same tools: over HTTP at {address}, or by a command that the program starts.',
     program: 'Program',
     goesInto: 'Goes into {file}',
@@ -42,7 +42,7 @@ export const agentTexts = texts({
     makeKey: 'Criar uma chave para um agente',
     keyName: 'Agente',
     keyMade: 'Os trechos abaixo já trazem a sua nova chave. Guarde-a em lugar seguro.',
-    setUpTitle: '2. Adicione ao seu programa de agente',
+    setUpTitle: '2. No seu programa de agente',
     setUp:
       'Há dois caminhos, com as mesmas ferramentas: por HTTP em {address}, ou por um comando que o programa inicia.',
     program: 'Programa',
@@ -75,7 +75,7 @@ export const agentTexts = texts({
     makeKey: 'Crear una clave para un agente',
     keyName: 'Agente',
     keyMade: 'Los fragmentos de abajo ya llevan su nueva clave. Guárdela en un lugar seguro.',
-    setUpTitle: '2. Agréguelo a su programa de agente',
+    setUpTitle: '2. En su programa de agente',
     setUp:
       'Hay dos caminos, con las mismas herramientas: por HTTP en {address}, o con un comando que el programa inicia.',
     program: 'Programa',

@@ -11,6 +11,8 @@ import { EVENTS, type EventType } from './events.ts'
 import { endpointsQuery } from './queries.ts'
 import { webhookTexts } from './texts.ts'
 
+const EXAMPLE = 'https://example.com/hooks/holdfast'
+
 export function NewEndpoint({
   open,
   onClose,
@@ -90,14 +92,7 @@ function EndpointForm({
       {(faults) => (
         <>
           <Field label={t('url')} hint={t('urlHint')} fault={faults.url}>
-            <Input
-              name="url"
-              type="url"
-              required
-              defaultValue={url}
-              autoComplete="off"
-              placeholder="https://example.com/hooks/holdfast"
-            />
+            <Input name="url" type="url" required defaultValue={url} autoComplete="off" placeholder={EXAMPLE} />
           </Field>
           <fieldset className="min-w-0">
             <legend className="pb-1 text-sm font-medium text-soft">{t('events')}</legend>

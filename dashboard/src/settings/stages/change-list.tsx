@@ -1,0 +1,148 @@
+// What differs between two configurations: in words, or as the lines of a file.
+import type { CSSProperties, ReactNode } from 'react'
+import { nameIn } from '../../text/named.ts'
+import { useLanguage } from '../../text/preferences.ts'
+import { useTexts } from '../../text/texts.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Badge } from '../../ui/surface.tsx'
+import { type Change, type FieldChange, linesOf } from './changes.ts'
+import type { Content } from './content.ts'
+import { stageTexts } from './texts.ts'
+import { useValueWords } from './value-words.ts'
+import { versionTexts } from './version-texts.ts'
+
+const TONES = { added: 'good', removed: 'danger', changed: 'accent' } as const
+
+interface Compared {
+  changes: readonly Change[]
+  before: Content
+  after: Content
+}
+
+export function ChangeWords({ changes, before, after }: Compared) {
+  const v = useTexts(versionTexts)
+  const s = useTexts(stageTexts)
+  const language = useLanguage()
+  const valueWords = useValueWords(before, after)
+  const nameOf = ({ about, key }: Change) => {
+    if (about === 'stage' || about === 'action') {
+      const things = about === 'stage' ? [after.stages, before.stages] : [after.actions, before.actions]
+      return nameIn(things.flat().find((thing) => thing.key === key)?.name ?? key, language)
+    }
+    return key
+      .split('/')
+      .filter(Boolean)
+      .map((word) => s(word as 'queue'))
+      .join(', ')
+  }
+  return (
+    <ul className="flex flex-col divide-y">
+      {changes.map((change) => (
+        <li key={`${change.about} ${change.key}`} className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge tone={TONES[change.how]}>{v(change.how)}</Badge>
+            <span className="text-faint">{v(change.about)}</span>
+            <span className="font-semibold break-words">{nameOf(change)}</span>
+          </p>
+          {change.how !== 'removed' && (
+            <dl className="flex flex-col gap-1 text-sm">
+              {change.fields
+                .filter((field) => change.how === 'changed' || hasValue(field))
+                .map((field) => (
+                  <FieldRow key={field.field} change={change} field={field} valueWords={valueWords} />
+                ))}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a new thing leaves empty need not be told. */
+const hasValue = ({ field, after }: FieldChange) =>
+  field !== 'name' && after !== null && !(Array.isArray(after) && after.length === 0)
+
+function FieldRow({
+  change: { how, about },
+  field: { field, before, after },
+  valueWords,
+}: {
+  change: Change
+  field: FieldChange
+  valueWords: (field: string, value: unknown) => string
+}) {
+  const v = useTexts(versionTexts)
+  const isOrder = field === about
+  return (
+    <div className="grid gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className={cx('text-faint', isOrder && 'sr-only')}>{v(field as 'name')}</dt>
+      <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2 sm:col-start-2">
+        {how === 'changed' && (
+          <>
+            <Value field={field} value={before} className="text-faint line-through decoration-1">
+              <span className="sr-only">{`${v('was')}: `}</span>
+              {valueWords(field, before)}
+            </Value>
+            <span aria-hidden className="text-faint">
+              →
+            </span>
+          </>
+        )}
+        <Value field={field} value={after} className="font-medium">
+          {how === 'changed' && <span className="sr-only">{`${v('is')}: `}</span>}
+          {valueWords(field, after)}
+        </Value>
+      </dd>
+    </div>
+  )
+}
+
+function Value({
+  field,
+  value,
+  className,
+  children,
+}: {
+  field: string
+  value: unknown
+  className: string
+  children: ReactNode
+}) {
+  return (
+    <span className={cx('min-w-0 break-words', className)}>
+      {field === 'color' && typeof value === 'string' && (
+        <span
+          aria-hidden
+          className="mr-1.5 inline-block size-2.5 rounded-full bg-(--dot)"
+          style={{ '--dot': value } as CSSProperties}
+        />
+      )}
+      {children}
+    </span>
+  )
+}
+
+export function ChangeLines({ changes }: { changes: readonly Change[] }) {
+  const v = useTexts(versionTexts)
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard
+      tabIndex={0}
+      aria-label={v('lines')}
+      className="overflow-x-auto rounded-lg border bg-sunken py-2 font-mono text-sm"
+    >
+      {changes.flatMap(linesOf).map(({ sign, text }) => (
+        <p
+          key={sign + text}
+          className={cx(
+            'w-max min-w-full px-3 whitespace-pre',
+            sign === '+' ? 'bg-good-soft text-good-ink' : 'bg-danger-soft text-danger-ink',
+          )}
+        >
+          {`${sign} ${text}`}
+        </p>
+      ))}
+    </section>
+  )
+}

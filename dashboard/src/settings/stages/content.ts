@@ -1,0 +1,80 @@
+// What a stage configuration says, without when and by whom, and the words of its closed sets.
+import type { Action, NewStageConfig, Stage, StageConfig } from '../../data/api.ts'
+
+export type Content = Pick<StageConfig, 'initial' | 'operation_stages' | 'stages' | 'actions'>
+export type { Action, Stage }
+export type Guard = Action['guards'][number]
+export type Effect = Action['effects'][number]
+export type Field = Action['fields'][number]
+
+export const KINDS = ['scheduled', 'queue'] as const
+export type Kind = (typeof KINDS)[number]
+
+export const CATEGORIES = ['waiting', 'planned', 'active', 'done', 'failed', 'cancelled'] as const
+export const ACTION_TYPES = ['claim', 'release', 'move', 'outcome'] as const
+export const ROLES = ['owner', 'admin', 'agent'] as const
+export const GUARD_TYPES = [
+  'unclaimed',
+  'claimed',
+  'actor_is_assignee',
+  'status_in',
+  'evidence_present',
+  'counter_lt',
+] as const
+export const EFFECT_TYPES = [
+  'assign',
+  'unassign',
+  'set_priority',
+  'add_tags',
+  'remove_tags',
+  'set_due',
+  'increment',
+  'comment',
+] as const
+export const FIELD_TYPES = [
+  'text',
+  'integer',
+  'number',
+  'boolean',
+  'select',
+  'multi_select',
+  'date_time',
+  'location',
+  'photo',
+  'signature',
+] as const
+export const STATUSES = ['confirmed', 'pending_payment', 'checked_in'] as const
+export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
+export const EVIDENCE = ['photo', 'signature', 'document'] as const
+
+/** The category that each operation leads to: the status it makes says the same. */
+export const LANDS_IN = {
+  check_in: 'active',
+  complete: 'done',
+  no_show: 'failed',
+  fail: 'failed',
+  cancel: 'cancelled',
+  reschedule: 'cancelled',
+} as const
+export type Operation = keyof typeof LANDS_IN
+export const OPERATIONS = Object.keys(LANDS_IN) as Operation[]
+/** A new time is never what an action makes. */
+export const ACTION_OPERATIONS = OPERATIONS.filter((operation) => operation !== 'reschedule')
+
+export const MOST_STAGES = 40
+export const MOST_ACTIONS = 80
+
+export const isEnd = (category: string): boolean => ['done', 'failed', 'cancelled'].includes(category)
+
+export function contentOf({ initial, operation_stages, stages, actions }: Content): Content {
+  return { initial, operation_stages, stages, actions }
+}
+
+/** As the board shows them. */
+export function inOrder(stages: readonly Stage[]): Stage[] {
+  return [...stages].sort((one, other) => one.position - other.position)
+}
+
+export function toSend(content: Content): Pick<NewStageConfig, keyof Content> {
+  return content as Pick<NewStageConfig, keyof Content>
+}

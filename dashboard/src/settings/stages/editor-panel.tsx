@@ -1,0 +1,61 @@
+// Beside the picture: what is chosen there, to be changed; beginnings and operations when nothing is.
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { nameIn } from '../../text/named.ts'
+import { useLanguage } from '../../text/preferences.ts'
+import { useTexts } from '../../text/texts.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ActionEditor } from './action-editor.tsx'
+import type { EditorProps } from './editor-props.ts'
+import { editorTexts } from './editor-texts.ts'
+import { StageEditor } from './stage-editor.tsx'
+import type { Chosen } from './stage-picture.tsx'
+import { stageTexts } from './texts.ts'
+import { WaysEditor } from './ways-editor.tsx'
+
+export function EditorPanel({
+  chosen,
+  readOnly,
+  taken,
+  ...props
+}: EditorProps & {
+  chosen: Chosen | null
+  readOnly: boolean
+  /** Raised by one each time somebody chooses: then the keyboard is taken along. */
+  taken: number
+}) {
+  const t = useTexts(editorTexts)
+  const s = useTexts(stageTexts)
+  const language = useLanguage()
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (taken > 0) head.current?.focus()
+  }, [taken])
+  const { stages, actions } = props.content
+  const stage = chosen?.about === 'stage' ? stages.find(({ key }) => key === chosen.key) : undefined
+  const action = chosen?.about === 'action' ? actions.find(({ key }) => key === chosen.key) : undefined
+  const thing = stage ?? action
+  return (
+    <aside className="min-w-0 rounded-2xl border bg-card shadow-card xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
+      <header className="flex items-center gap-1 border-b p-3 pl-5">
+        <h2 ref={head} tabIndex={-1} className="min-w-0 flex-1 truncate py-1.5 font-semibold outline-none">
+          {thing ? `${t(stage ? 'stage' : 'action')}: ${nameIn(thing.name, language)}` : s('ways')}
+        </h2>
+        {thing && (
+          <IconButton label={s('ways')} onClick={() => props.onChoose(null)}>
+            <ArrowLeft size={18} />
+          </IconButton>
+        )}
+      </header>
+      <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-4 p-5">
+        {stage ? (
+          <StageEditor key={stage.key} stage={stage} {...props} />
+        ) : action ? (
+          <ActionEditor key={action.key} action={action} {...props} />
+        ) : (
+          <WaysEditor {...props} />
+        )}
+      </fieldset>
+    </aside>
+  )
+}

@@ -1,0 +1,15 @@
+// Versions of the stage configuration. What one says never changes.
+import { queryOptions } from '@tanstack/react-query'
+import { all, api } from '../../data/api.ts'
+
+export const versionsQuery = queryOptions({
+  queryKey: ['stage-versions'],
+  queryFn: ({ signal }) => all(api().listStageConfigVersions({ limit: 200 }, { signal })),
+})
+
+export const versionQuery = (version: number) =>
+  queryOptions({
+    queryKey: ['stage-version', version],
+    queryFn: ({ signal }) => api().getStageConfigVersion(version, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

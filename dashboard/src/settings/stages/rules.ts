@@ -1,0 +1,58 @@
+// Conditions, effects and fields of an action in words.
+import { useQuery } from '@tanstack/react-query'
+import { useValueName } from '../../booking/standing.tsx'
+import { resourcesQuery } from '../../data/queries.ts'
+import { nameIn } from '../../text/named.ts'
+import { duration } from '../../text/number.ts'
+import { useLanguage } from '../../text/preferences.ts'
+import { useTexts } from '../../text/texts.ts'
+import type { Effect, Field, Guard } from './content.ts'
+import { ruleTexts } from './rule-texts.ts'
+
+type Known = keyof typeof ruleTexts.en
+
+export function useRules() {
+  const t = useTexts(ruleTexts)
+  const valueName = useValueName()
+  const language = useLanguage()
+  const { data: resources = [] } = useQuery(resourcesQuery)
+  /** A type that is newer than this page is called by its name. */
+  const typeName = (type: string) => (type in ruleTexts.en ? t(type as Known) : type)
+
+  function guardWords({ type, statuses, kind, counter, value }: Guard): string {
+    if (type === 'status_in') return t('status_inIs', { statuses: (statuses ?? []).map(valueName).join(', ') })
+    if (type === 'evidence_present' && kind !== null) return t('evidence_presentIs', { kind: typeName(kind) })
+    if (type === 'counter_lt') return t('counter_ltIs', { counter: counter ?? '…', value: value ?? '…' })
+    return typeName(type)
+  }
+
+  function effectWords({ type, resource_id, priority, tags, minutes, counter, by, body }: Effect): string {
+    switch (type) {
+      case 'assign': {
+        const name = resources.find(({ id }) => id === resource_id)?.name ?? resource_id
+        return name === null ? t('assignActs') : t('assignIs', { name })
+      }
+      case 'set_priority':
+        return t('set_priorityIs', { priority: valueName(priority ?? '…') })
+      case 'add_tags':
+        return t('add_tagsIs', { tags: (tags ?? []).join(', ') })
+      case 'remove_tags':
+        return t('remove_tagsIs', { tags: (tags ?? []).join(', ') })
+      case 'set_due':
+        return minutes === null ? t('set_dueNone') : t('set_dueIs', { duration: duration(minutes) })
+      case 'increment':
+        return t('incrementIs', { counter: counter ?? '…', by: by ?? 1 })
+      case 'comment':
+        return t('commentIs', { body: body ?? '' })
+      default:
+        return typeName(type)
+    }
+  }
+
+  function fieldWords({ key, label, type, required }: Field): string {
+    const values = { label: label === null ? key : nameIn(label, language), type: typeName(type) }
+    return t(required ? 'fieldRequired' : 'fieldIs', values)
+  }
+
+  return { typeName, guardWords, effectWords, fieldWords, resources }
+}

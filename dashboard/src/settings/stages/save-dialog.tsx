@@ -1,0 +1,68 @@
+// Saves a draft as a new version: what changes, why, and where open tasks go if their stage goes away.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../data/api.ts'
+import { stageConfigQuery } from '../../data/queries.ts'
+import { useTexts } from '../../text/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, Input } from '../../ui/field.tsx'
+import { Form, textOf } from '../../ui/form.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { ChangeWords } from './change-list.tsx'
+import { toSend } from './content.ts'
+import type { Draft } from './draft.ts'
+import { homeless, type PlacedFault, placeFaults } from './faults.ts'
+import { MigrateFields, migrateOf } from './migrate-fields.tsx'
+import { stageTexts } from './texts.ts'
+
+const NOBODY: ReadonlyMap<string, number> = new Map()
+
+export function SaveDialog({
+  draft: { base, content, changes },
+  onClose,
+  onSaved,
+  onFaults,
+}: {
+  draft: Draft
+  onClose: () => void
+  onSaved: () => void
+  onFaults: (faults: readonly PlacedFault[]) => void
+}) {
+  const t = useTexts(stageTexts)
+  const queryClient = useQueryClient()
+  const [waiting, setWaiting] = useState(NOBODY)
+  const send = async (data: FormData) => {
+    try {
+      const saved = await api().putStageConfig({
+        ...toSend(content),
+        note: textOf(data, 'note'),
+        migrate: migrateOf(data),
+        expected_version: base.version,
+      })
+      queryClient.setQueryData(stageConfigQuery.queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: ['stage-versions'] })
+      onSaved()
+      notify(t('saved', { version: saved.version }))
+    } catch (error) {
+      const faults = placeFaults(error, content)
+      const found = homeless(faults)
+      const others = faults.filter(({ about }) => about !== 'migrate')
+      if (others.length > 0) return onFaults(others)
+      if (found.size === 0) throw error
+      setWaiting(found)
+    }
+  }
+  return (
+    <Dialog title={t('saveTitle', { version: base.version + 1 })} open onClose={onClose} className="sm:w-[40rem]!">
+      <Form send={send} submit={t('saveNow')} onCancel={onClose}>
+        {waiting.size > 0 && <MigrateFields homeless={waiting} before={base} after={content} />}
+        <Field label={t('noteLabel')} hint={t('noteHint')} optional>
+          <Input name="note" maxLength={500} autoComplete="off" />
+        </Field>
+        <div className="max-h-80 overflow-y-auto rounded-xl border p-4">
+          <ChangeWords changes={changes} before={base} after={content} />
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
