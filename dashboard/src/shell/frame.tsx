@@ -111,7 +111,11 @@ function PageLink({ to, icon, text }: { to: string; icon: ReactNode; text: strin
 function ChosenBooking() {
   const [search, change] = useAddress()
   const booking = textIn(search, 'booking')
-  return booking && <BookingDrawer key={booking} id={booking} onClose={() => change({ booking: undefined })} />
+  return (
+    booking && (
+      <BookingDrawer key={booking} id={booking} onClose={() => change({ booking: undefined, about: undefined })} />
+    )
+  )
 }
 
 function WorkspaceMenu() {

@@ -20,3 +20,11 @@ export function fileSize(bytes: number, language: Language): string {
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
   return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: 1 }).format(size)
 }
+
+/** How long something has lasted: 45 min, 3 h 10 min, and from two days on 2 days. */
+export function elapsed(seconds: number, language: Language): string {
+  const minutes = Math.max(0, Math.floor(seconds / 60))
+  if (minutes < 2 * 1440) return duration(minutes)
+  const days = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  return days.format(Math.floor(minutes / 1440))
+}

@@ -43,6 +43,10 @@ export const problemTexts = texts({
     queue: 'A queue is that of exactly one group.',
     refused_address:
       'This address is refused. It must begin with https:// and be public: no local or private address, no user name in it.',
+    file_type: 'This kind of file is not taken: photos as JPEG, PNG or WebP; documents also as PDF or plain text.',
+    too_many: 'There is no room for more here.',
+    unknown_value: 'Choose one of those offered.',
+    wrong_type: 'This does not fit here.',
   },
   pt: {
     slot_taken: 'Esse horário acabou de ser ocupado.',
@@ -85,6 +89,11 @@ export const problemTexts = texts({
     queue: 'Uma fila é de exatamente um grupo.',
     refused_address:
       'Este endereço é recusado. Ele deve começar com https:// e ser público: nada local ou privado, sem nome de usuário.',
+    file_type:
+      'Este tipo de arquivo não é aceito: fotos em JPEG, PNG ou WebP; documentos também em PDF ou texto simples.',
+    too_many: 'Não cabe mais nada aqui.',
+    unknown_value: 'Escolha uma das opções oferecidas.',
+    wrong_type: 'Esse valor não serve aqui.',
   },
   es: {
     slot_taken: 'Ese horario se acaba de ocupar.',
@@ -127,5 +136,10 @@ export const problemTexts = texts({
     queue: 'Una cola es de exactamente un grupo.',
     refused_address:
       'Esta dirección se rechaza. Debe empezar con https:// y ser pública: nada local ni privado, sin nombre de usuario.',
+    file_type:
+      'Este tipo de archivo no se acepta: fotos en JPEG, PNG o WebP; documentos también en PDF o texto simple.',
+    too_many: 'Aquí no cabe nada más.',
+    unknown_value: 'Elija una de las opciones ofrecidas.',
+    wrong_type: 'Ese valor no sirve aquí.',
   },
 })

@@ -14,6 +14,8 @@ interface Overlay {
   children: ReactNode
   /** Beside the title. */
   aside?: ReactNode
+  /** Stays in view below what scrolls. */
+  footer?: ReactNode
   /** For those who do not see the title's line. */
   className?: string
 }
@@ -35,7 +37,7 @@ export function Drawer(props: Overlay) {
   return <Framed {...props} className={cx('inset-y-0 right-0 w-full sm:w-[30rem] sm:border-l', props.className)} />
 }
 
-function Framed({ title, open, onClose, children, aside, className }: Overlay) {
+function Framed({ title, open, onClose, children, aside, footer, className }: Overlay) {
   const t = useTexts(uiTexts)
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -55,6 +57,9 @@ function Framed({ title, open, onClose, children, aside, className }: Overlay) {
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          {footer && (
+            <footer className="border-t px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{footer}</footer>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -188,7 +188,8 @@ export function Choice<Value extends string>({
 }: {
   label: string
   value: Value
-  options: readonly { value: Value; text: string }[]
+  /** A mark, such as a count, stands behind the text. */
+  options: readonly { value: Value; text: string; mark?: ReactNode }[]
   onChange: (value: Value) => void
 }) {
   return (
@@ -200,9 +201,10 @@ export function Choice<Value extends string>({
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
-          className="h-8.5 grow rounded-md px-3 text-sm font-medium text-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-card"
+          className="flex h-8.5 grow items-center justify-center gap-1.5 rounded-md px-3 text-sm font-medium text-soft aria-pressed:bg-card aria-pressed:text-ink aria-pressed:shadow-card max-sm:h-10"
         >
           {option.text}
+          {option.mark}
         </button>
       ))}
     </fieldset>

@@ -1,0 +1,16 @@
+// Changes notes or what was filled in, unless somebody else changed the booking meanwhile.
+import { api, type Booking, type BookingChange, isProblem } from '../data/api.ts'
+import { keepBooking, refreshBooking } from './keep.ts'
+
+/** Throws what the server answered, for a form to show. */
+export async function changeBooking(booking: Booking, change: BookingChange): Promise<void> {
+  try {
+    keepBooking(await api().updateBooking(booking.id, { ...change, expected_version: booking.version }))
+  } catch (error) {
+    if (isProblem(error, 'version_conflict')) refreshBooking(booking)
+    throw error
+  }
+}
+
+/** A hold has no notes yet. */
+export const takesNotes = ({ status }: Booking) => !['held', 'released', 'expired'].includes(status)

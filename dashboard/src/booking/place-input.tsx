@@ -1,0 +1,51 @@
+// A place on the map: where this device is, or typed.
+import { LocateFixed } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTexts } from '../text/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/field.tsx'
+import { actionTexts } from './action-texts.ts'
+import { placeFrom, placeText } from './field-values.ts'
+import { findPosition } from './position.ts'
+
+export function PlaceInput({ name, value, required }: { name: string; value: string; required: boolean }) {
+  const t = useTexts(actionTexts)
+  const input = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<'still' | 'looking' | 'refused'>('still')
+  const check = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    const { value: typed } = currentTarget
+    currentTarget.setCustomValidity(typed.trim() !== '' && placeFrom(typed) === null ? t('notAPlace') : '')
+  }
+  const locate = async () => {
+    setState('looking')
+    const position = await findPosition()
+    if (position && input.current) {
+      input.current.value = placeText(position)
+      input.current.setCustomValidity('')
+    }
+    setState(position ? 'still' : 'refused')
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap gap-2">
+        <Input
+          ref={input}
+          name={name}
+          defaultValue={value}
+          required={required}
+          inputMode="text"
+          placeholder={t('placeHint')}
+          onInput={check}
+          className="flex-1 basis-44"
+        />
+        <Button onClick={() => void locate()} disabled={state === 'looking'}>
+          <LocateFixed size={18} aria-hidden />
+          {t('usePosition')}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {state === 'looking' ? t('locating') : state === 'refused' ? t('noPosition') : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// Files on their way to a booking, with how far each has come.
+import { useState } from 'react'
+import { queryClient } from '../data/queries.ts'
+import { smallerPhoto } from '../data/smaller-photo.ts'
+import { LARGEST_FILE, upload } from '../data/upload.ts'
+import { say } from '../text/texts.ts'
+import { notify, notifyProblem } from '../ui/notices.tsx'
+import { drawerTexts } from './drawer-texts.ts'
+
+export interface Sending {
+  key: string
+  name: string
+  /** From 0 to 1. */
+  share: number
+}
+
+export function useUploads(bookingId: string) {
+  const [sending, setSending] = useState<readonly Sending[]>([])
+  const sendOne = async (file: File) => {
+    const key = `${file.name} ${Math.random()}`
+    const at = (share: number) =>
+      setSending((present) => [...present.filter((each) => each.key !== key), { key, name: file.name, share }])
+    at(0)
+    await sendFile(bookingId, file, at)
+    setSending((present) => present.filter((each) => each.key !== key))
+  }
+  return { sending, send: (files: Iterable<File>) => void Promise.all([...files].map(sendOne)) }
+}
+
+/** Says in words why one was not taken. */
+export async function sendFile(bookingId: string, original: File, tell?: (share: number) => void): Promise<void> {
+  const file = await smallerPhoto(original)
+  if (file.size > LARGEST_FILE) {
+    return notify(say(drawerTexts, 'tooLarge', { name: file.name }), { tone: 'danger' })
+  }
+  const kind = file.type.startsWith('image/') ? 'photo' : 'document'
+  try {
+    await upload(bookingId, { file, kind }, tell)
+    // Guards of actions may ask for a photo, so the booking itself has changed, too.
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['booking', bookingId] }),
+      queryClient.invalidateQueries({ queryKey: ['work'] }),
+    ])
+  } catch (error) {
+    notifyProblem(error)
+  }
+}

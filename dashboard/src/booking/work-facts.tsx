@@ -1,0 +1,170 @@
+// Priority, due date and tags of a booking, changed where they are read.
+import { Plus, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Booking } from '../data/api.ts'
+import { useClock, useMay } from '../data/workspace.tsx'
+import { useTexts } from '../text/texts.ts'
+import { cx } from '../ui/class-names.ts'
+import { Badge, type Tone } from '../ui/surface.tsx'
+import { changeWork } from './change-work.ts'
+import { drawerTexts } from './drawer-texts.ts'
+import { momentFrom, momentText } from './moment-text.ts'
+import { useValueName } from './standing.tsx'
+
+export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
+type Known = (typeof PRIORITIES)[number]
+
+export const PRIORITY_TONES: Partial<Record<string, Tone>> = { high: 'warn', urgent: 'danger' }
+
+/** A hold is not work yet. */
+function useMayChange({ status }: Booking): boolean {
+  const may = useMay('bookings:write')
+  return may && !['held', 'released', 'expired'].includes(status)
+}
+
+/** Looks like what it shows until somebody comes near. */
+const QUIET =
+  '-my-1.5 -ml-2 h-9 max-w-full rounded-lg border border-transparent bg-transparent px-2 text-left hover:border-strong-line focus:border-strong-line max-sm:h-10'
+
+export function Priority({ booking }: { booking: Booking }) {
+  const t = useTexts(drawerTexts)
+  const nameOf = useValueName()
+  if (!useMayChange(booking)) return nameOf(booking.priority)
+  return (
+    <select
+      aria-label={t('priority')}
+      value={booking.priority}
+      onChange={({ target }) => void changeWork(booking, { priority: target.value as Known })}
+      className={QUIET}
+    >
+      {PRIORITIES.map((priority) => (
+        <option key={priority} value={priority}>
+          {nameOf(priority)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export function DueDate({ booking }: { booking: Booking }) {
+  const t = useTexts(drawerTexts)
+  const clock = useClock()
+  const [editing, setEditing] = useState(false)
+  const { due_at } = booking
+  const text = due_at ? clock.dayTime(due_at) : t('noDue')
+  if (!useMayChange(booking)) return text
+  if (editing) return <DueInput booking={booking} onDone={() => setEditing(false)} />
+  return (
+    <span className="flex items-center gap-2">
+      <button
+        type="button"
+        aria-label={`${t('due')}: ${text}`}
+        onClick={() => setEditing(true)}
+        className={cx(QUIET, !due_at && 'text-faint')}
+      >
+        {text}
+      </button>
+      {due_at && (
+        <button
+          type="button"
+          aria-label={t('clearDue')}
+          title={t('clearDue')}
+          onClick={() => void changeWork(booking, { due_at: null })}
+          className="-my-1.5 grid size-9 place-items-center rounded-lg text-faint hover:bg-sunken hover:text-ink max-sm:size-10"
+        >
+          <X size={16} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** Saves when somebody is done with it, not at every step of typing a date. */
+function DueInput({ booking, onDone }: { booking: Booking; onDone: () => void }) {
+  const t = useTexts(drawerTexts)
+  const clock = useClock()
+  const input = useRef<HTMLInputElement>(null)
+  const save = () => {
+    const moment = momentFrom(clock, input.current?.value ?? '')
+    onDone()
+    if (moment !== null && moment !== booking.due_at) void changeWork(booking, { due_at: moment })
+  }
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: whoever pressed the button wants to type here
+      autoFocus
+      ref={input}
+      type="datetime-local"
+      aria-label={t('due')}
+      defaultValue={momentText(clock, booking.due_at)}
+      onBlur={save}
+      onKeyDown={({ key }) => key === 'Enter' && save()}
+      className="-my-1.5 -ml-2 h-9 max-w-full rounded-lg border border-strong-line bg-card px-2 max-sm:h-10"
+    />
+  )
+}
+
+export function Tags({ booking }: { booking: Booking }) {
+  const t = useTexts(drawerTexts)
+  const mayChange = useMayChange(booking)
+  const { tags } = booking
+  if (!mayChange) return tags.length > 0 ? tags.map((tag) => <Badge key={tag}>{tag}</Badge>) : t('nothing')
+  return (
+    <ul className="flex flex-wrap items-center gap-1.5">
+      {tags.map((tag) => (
+        <li
+          key={tag}
+          className="flex max-w-full items-center rounded-full bg-sunken pl-2.5 text-sm font-medium text-soft"
+        >
+          <span className="truncate">{tag}</span>
+          <button
+            type="button"
+            aria-label={t('removeTag', { tag })}
+            onClick={() => void changeWork(booking, { tags: tags.filter((each) => each !== tag) })}
+            className="grid size-7 shrink-0 place-items-center rounded-full hover:text-ink"
+          >
+            <X size={14} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <NewTag onAdd={(tag) => void changeWork(booking, { tags: [...tags, tag] })} known={tags} />
+      </li>
+    </ul>
+  )
+}
+
+function NewTag({ onAdd, known }: { onAdd: (tag: string) => void; known: readonly string[] }) {
+  const t = useTexts(drawerTexts)
+  const [typed, setTyped] = useState<string | null>(null)
+  const add = () => {
+    const tag = typed?.trim() ?? ''
+    if (tag !== '' && !known.some((each) => each.toLowerCase() === tag.toLowerCase())) onAdd(tag)
+    setTyped(null)
+  }
+  if (typed === null) {
+    return (
+      <button
+        type="button"
+        onClick={() => setTyped('')}
+        className="flex h-8 items-center gap-1 rounded-full border border-dashed border-strong-line px-2.5 text-sm text-soft hover:text-ink"
+      >
+        <Plus size={14} aria-hidden />
+        {t('addTag')}
+      </button>
+    )
+  }
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: whoever pressed the button wants to type here
+      autoFocus
+      aria-label={t('addTag')}
+      maxLength={50}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={add}
+      onKeyDown={({ key }) => key === 'Enter' && add()}
+      className="h-8 w-32 rounded-full border border-strong-line bg-card px-3 text-sm"
+    />
+  )
+}
