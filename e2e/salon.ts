@@ -128,7 +128,7 @@ export async function openSalon(api: Holdfast, day: string): Promise<Salon> {
     [massage, 4, '13:45'],
     [nailsService, 4, '15:45'],
     [nailsService, 5, '11:30'],
-    [massage, 5, '12:15'],
+    [massage, 5, '12:30'],
     [nailsService, 5, '14:30'],
     [nailsService, 5, '17:00'],
   ]
