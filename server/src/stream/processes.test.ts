@@ -1,0 +1,46 @@
+// Several processes on one database: what one of them changes is told by the others, and one that stops lets its readers go.
+import { beforeAll, expect, test, vi } from 'vitest'
+import { aDatabase } from '../testing/database.ts'
+import { builtProgram, type Program, startProcess } from '../testing/process.ts'
+import { followAt } from '../testing/stream.ts'
+import { until } from '../testing/until.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+let program: Program
+beforeAll(async () => {
+  program = await builtProgram()
+})
+
+test('a change is called out to the other processes, and nobody who follows keeps one from stopping', async ({
+  onTestFinished: finish,
+}) => {
+  const { url: DATABASE_URL } = await aDatabase(finish)
+  const one = await startProcess(program, finish, { DATABASE_URL, DEMO: '1' })
+  await one.ready()
+  const other = await startProcess(program, finish, { DATABASE_URL, ROLE: 'api' })
+  await other.ready()
+  const [email, password] = one.shown('Sign-in')
+  const json = { 'content-type': 'application/json' }
+  const post = async (path: string, body: object, headers = {}) =>
+    one.fetch(`/v1${path}`, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) })
+  const signedIn = await post('/auth/sign-in/email', { email, password })
+  const cookie = String(signedIn.headers.get('set-cookie')).split(';')[0] as string
+  const [address] = other.shown('API')
+  const stream = await followAt(`${address}/stream`, { cookie })
+  await until(stream.isReady)
+
+  const began = performance.now()
+  for (let count = 1; count <= 5; count += 1) {
+    const made = await post('/customers', { name: 'Eva', phone: `+551198300000${count}` }, { cookie })
+    const { id } = (await made.json()) as { id: string }
+    await until(() => stream.messages.some(({ data }) => data.customer_id === id))
+  }
+  // Each would take most of a second if nobody called.
+  expect(performance.now() - began).toBeLessThan(3_000)
+
+  const stopped = performance.now()
+  other.kill('SIGTERM')
+  expect(await other.ended).toBe(0)
+  expect(performance.now() - stopped).toBeLessThan(5_000)
+  await until(stream.isOver)
+})
