@@ -298,3 +298,15 @@ test('health, readiness and numbers are there to look at', async () => {
     expect(body).toContain(name)
   }
 })
+
+test('a connection on which nothing was asked does not keep the server from stopping', async () => {
+  const stopping = await aWorld()
+  const { hostname, port } = new URL(await originOf(stopping))
+  const socket = connect(Number(port), hostname)
+  const ended = new Promise((resolve) => socket.once('close', resolve).once('error', resolve))
+  await new Promise((resolve) => stopping.app.server.once('connection', resolve))
+  const began = performance.now()
+  await stopping[Symbol.asyncDispose]()
+  await ended
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
