@@ -3,6 +3,7 @@ import { backlog } from './backlog.mjs'
 import { book } from './book.mjs'
 import { bookings } from './bookings.mjs'
 import { claims } from './claims.mjs'
+import { dashboard } from './dashboard.mjs'
 import { deliveries } from './deliveries.mjs'
 import { engine } from './engine.mjs'
 import { growth } from './growth.mjs'
@@ -33,4 +34,5 @@ export const benchmarks = {
   isolation,
   backlog,
   sizes,
+  dashboard,
 }

@@ -9,7 +9,7 @@ import { startProcess, stopProcess } from './tidily.mjs'
 const NODE = [process.execPath, ['scripts/start.mjs']]
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Answers when the server has said that it is ready; `key` is there after the first start of a data folder. */
+/** Answers when the server has said that it is ready; `key` and `signIn` are there after the first start of a data folder. */
 export async function startHoldfast({ cwd = root, env = {}, command: [program, args] = NODE } = {}) {
   const port = await freePort()
   const process = startProcess(program, args, { cwd, env: { ...env, PORT: String(port) } })
@@ -18,6 +18,7 @@ export async function startHoldfast({ cwd = root, env = {}, command: [program, a
     process,
     url: `http://127.0.0.1:${port}`,
     key: /API key +(\S+)/.exec(output)?.[1] ?? null,
+    signIn: /Sign-in +(\S+) +(\S+)/.exec(output)?.slice(1) ?? null,
     stop: () => stopProcess(process),
   }
 }

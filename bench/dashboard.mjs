@@ -1,0 +1,62 @@
+// The dashboard: what of it a first visit loads, how soon a full day is on the screen, and whether it follows the hand.
+import { chromium } from 'playwright-core'
+import { findBrowser } from '../scripts/browser.mjs'
+import { bundleTable } from './dashboard/bundle.mjs'
+import { framesAtRest, framesOfDrag, workOf } from './dashboard/frames.mjs'
+import { openFullDay } from './dashboard/full-day.mjs'
+import { judge, median, printTable, quantile } from './figures.mjs'
+import { startHoldfast } from './holdfast.mjs'
+import { atEnd, temporaryFolder } from './tidily.mjs'
+
+const VISITS = 9
+const DRAGS = 5
+/** A frame is dropped when it takes so many times as long as those of the page at rest. */
+const DROPPED = 1.5
+
+export async function dashboard() {
+  const initial = bundleTable()
+  const server = await startHoldfast({ env: { DATA_DIR: temporaryFolder(), RATE_LIMIT_BURST: '100000' } })
+  const { day, cookie, workspaceId } = await openFullDay(server)
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+  atEnd(() => browser.close())
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+  const [name, value] = cookie.split('=')
+  await context.addCookies([{ name, value, url: server.url }])
+  await context.addInitScript((id) => localStorage.setItem('holdfast.workspace', id), workspaceId)
+  const page = await context.newPage()
+
+  const paints = []
+  for (let visit = 0; visit < VISITS; visit += 1) paints.push(await timeToPaint(page, day))
+  const worked = await workOf(page)
+  const rest = await framesAtRest(page, worked)
+  const drags = []
+  for (let drag = 0; drag < DRAGS; drag += 1) drags.push(await framesOfDrag(page, worked))
+  const longest = median(rest.frames) * DROPPED
+  const dropped = ({ frames }) => frames.filter((frame) => frame > longest).length
+  const row = (name, seen) => [...frameRow(name, seen), dropped(seen)]
+  printTable([
+    ['frames', 'count', 'median', 'p99', 'longest', 'work', 'dropped'],
+    row('at rest', rest),
+    ...drags.map((drag, index) => row(`drag ${index + 1}`, drag)),
+  ])
+  console.log(`   from data to paint: ${paints.map((each) => each.toFixed(0)).join(', ')} ms`)
+  return judge([
+    ['script of a first visit, compressed', initial / 1000, 'at most', 200, ' kB'],
+    ['20 resources and 200 bookings, from data to paint, median', median(paints), 'at most', 100, ' ms'],
+    ['dropped frames of a drag, median', median(drags.map(dropped)), 'at most', 0],
+  ])
+}
+
+/** Of a visit like the first: nothing is kept from the one before but files. */
+async function timeToPaint(page, day) {
+  await page.goto(`/calendar?day=${day}`)
+  const painted = await page.waitForFunction(() => performance.getEntriesByName('calendar:painted')[0]?.duration)
+  const shown = await page.locator('[data-booking-id]').count()
+  if (shown < 200) throw new Error(`Only ${shown} bookings were shown`)
+  return painted.jsonValue()
+}
+
+function frameRow(name, { frames, work }) {
+  const times = [median(frames), quantile(frames, 0.99), Math.max(...frames), work]
+  return [name, frames.length, ...times.map((each) => `${each.toFixed(1)} ms`)]
+}

@@ -1,0 +1,24 @@
+// What the page is made of, as a browser receives it, and how much of it a first visit loads.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root } from '../../scripts/prepare.mjs'
+import { printTable } from '../figures.mjs'
+
+const dist = join(root, 'dashboard', 'dist')
+
+/** Prints all of them, the largest first; answers with the bytes of the scripts that index.html itself names. */
+export function bundleTable() {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const files = readdirSync(join(dist, 'assets'))
+    .filter((name) => /\.(js|css)$/.test(name))
+    .map((name) => ({ name, bytes: compressed(name), isInitial: html.includes(`/assets/${name}`) }))
+    .sort((a, b) => b.bytes - a.bytes)
+  const rows = files.map(({ name, bytes, isInitial }) => [name, kB(bytes), isInitial ? 'at once' : 'when needed'])
+  printTable([['file', 'gz', 'loaded'], ...rows, ['all of it', kB(sum(files)), '']])
+  return sum(files.filter(({ name, isInitial }) => isInitial && name.endsWith('.js')))
+}
+
+const compressed = (name) => gzipSync(readFileSync(join(dist, 'assets', name)), { level: 9 }).length
+const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0)
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`

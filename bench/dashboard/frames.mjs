@@ -1,0 +1,64 @@
+// How long the frames of a page take, at rest and while a booking is dragged across it.
+const AT_REST = 3_000
+const STEPS = 120
+
+/** Counts what the page itself works, in milliseconds of CPU: frames are also late when others keep the machine busy. */
+export async function workOf(page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1_000
+  }
+}
+
+export async function framesAtRest(page, worked) {
+  const before = await worked()
+  await page.evaluate(watchFrames)
+  await page.waitForTimeout(AT_REST)
+  return seen(page, worked, before)
+}
+
+/** Down the day and across the people and back, as a hand does it; then it is put back. */
+export async function framesOfDrag(page, worked) {
+  const booking = page.locator('[data-resource-id] [data-booking-id]').nth(3)
+  await booking.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = await booking.boundingBox()
+  const [fromX, fromY] = [x + width / 2, y + height / 2]
+  await page.mouse.move(fromX, fromY)
+  await page.mouse.down()
+  await page.mouse.move(fromX + 5, fromY + 5)
+  const before = await worked()
+  await page.evaluate(watchFrames)
+  for (let step = 1; step <= STEPS; step += 1) {
+    const turn = (step / STEPS) * 2 * Math.PI
+    await page.mouse.move(fromX + 300 * Math.sin(turn), fromY + 120 * (1 - Math.cos(turn)))
+    // One move for each frame, as often as a hand is heard of.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
+  const result = await seen(page, worked, before)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  return result
+}
+
+async function seen(page, worked, before) {
+  const frames = await page.evaluate(() => globalThis.framesSeen())
+  return { frames, work: ((await worked()) - before) / frames.length }
+}
+
+function watchFrames() {
+  const frames = []
+  let last = null
+  let isOver = false
+  const note = (now) => {
+    if (last !== null) frames.push(now - last)
+    last = now
+    if (!isOver) requestAnimationFrame(note)
+  }
+  requestAnimationFrame(note)
+  globalThis.framesSeen = () => {
+    isOver = true
+    return frames
+  }
+}
