@@ -10,10 +10,14 @@ import { cx } from '../ui/class-names.ts'
 import { Badge, Initials } from '../ui/surface.tsx'
 import { uiTexts } from '../ui/texts.ts'
 
+/** A change of any customer asks again for all that is in view: whoever wants more of it says so. */
+const MOST_BY_ITSELF = 1_500
+
 export function CustomerList({
   customers,
   old,
   more,
+  busy,
   leaveUp,
 }: {
   customers: readonly Customer[]
@@ -21,6 +25,7 @@ export function CustomerList({
   old: boolean
   /** Asks for the next page; null when there is none. */
   more: (() => void) | null
+  busy: boolean
   /** From the first upwards. */
   leaveUp: () => void
 }) {
@@ -43,7 +48,7 @@ export function CustomerList({
           <Row key={customer.id} customer={customer} currency={currency} />
         ))}
       </ul>
-      {more && <More ask={more} />}
+      {more && <More ask={more} busy={busy} byItself={customers.length < MOST_BY_ITSELF} />}
     </>
   )
 }
@@ -79,22 +84,24 @@ const Row = memo(function Row({ customer, currency }: { customer: Customer; curr
   )
 })
 
-/** Asks by itself when it comes near, and by hand for those who do not scroll. */
-function More({ ask }: { ask: () => void }) {
+/** Asks when it comes near, up to a point, and by hand. */
+function More({ ask, busy, byItself }: { ask: () => void; busy: boolean; byItself: boolean }) {
   const t = useTexts(uiTexts)
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(ask)
   latest.current = ask
   useEffect(() => {
+    if (busy || !byItself || !place.current) return
+    // Told at once whether it is near now: a page may be too short to push it away.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
       rootMargin: '800px',
     })
-    if (place.current) observer.observe(place.current)
+    observer.observe(place.current)
     return () => observer.disconnect()
-  }, [])
+  }, [busy, byItself])
   return (
     <div ref={place} className="flex justify-center py-4">
-      <Button look="quiet" onClick={ask}>
+      <Button look="quiet" disabled={busy} onClick={ask}>
         {t('loadMore')}
       </Button>
     </div>

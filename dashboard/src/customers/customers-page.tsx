@@ -72,7 +72,8 @@ export function CustomersPage() {
           <CustomerList
             customers={customers}
             old={query.isPlaceholderData}
-            more={query.hasNextPage ? () => query.isFetchingNextPage || void query.fetchNextPage() : null}
+            more={query.hasNextPage ? () => void query.fetchNextPage() : null}
+            busy={query.isFetching}
             leaveUp={() => box.current?.focus()}
           />
         )}

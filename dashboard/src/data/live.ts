@@ -26,7 +26,8 @@ export function useLive(workspaceId: string): void {
     const end = new AbortController()
     void follow(wireTo(workspaceId, end.signal), listener, end.signal).then(refused)
     const poll = setInterval(() => {
-      if (state === 'polling' && isShown()) void queryClient.invalidateQueries()
+      // What is being asked for already is as new as it can be.
+      if (state === 'polling' && isShown()) void queryClient.invalidateQueries(undefined, { cancelRefetch: false })
     }, POLL_EVERY)
     return () => {
       end.abort()
