@@ -1,7 +1,7 @@
 // Tags are changed in place: seen at once, and put on top of what somebody else saved meanwhile.
+import { customerQuery } from '../booking/queries.ts'
 import { api, type Customer, isProblem } from '../data/api.ts'
 import { queryClient } from '../data/queries.ts'
-import { customerQuery } from './queries.ts'
 
 type Edit = (tags: readonly string[]) => readonly string[]
 

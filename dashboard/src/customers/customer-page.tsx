@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { customerQuery } from '../booking/queries.ts'
 import { useAddress } from '../data/address.ts'
 import { isProblem } from '../data/api.ts'
 import { useMay } from '../data/workspace.tsx'
@@ -16,7 +17,6 @@ import { CustomerSummaryCard } from './customer-summary.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
 import { EditCustomer } from './edit-customer.tsx'
 import { profileTexts } from './profile-texts.ts'
-import { customerQuery } from './queries.ts'
 
 /** Each part asks for its own, all at once: none waits for another. */
 export function CustomerPage() {

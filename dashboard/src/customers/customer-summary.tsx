@@ -1,6 +1,7 @@
 // A customer in numbers: visits, no-shows, what they spent, and when they came and come.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { customerSummaryQuery } from '../booking/queries.ts'
 import { useAddress } from '../data/address.ts'
 import type { CustomerSummary } from '../data/api.ts'
 import { useClock, useMoney } from '../data/workspace.tsx'
@@ -9,11 +10,10 @@ import { useLanguage } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
 import { Card, Skeleton } from '../ui/surface.tsx'
 import { profileTexts } from './profile-texts.ts'
-import { summaryQuery } from './queries.ts'
 
 export function CustomerSummaryCard({ id }: { id: string }) {
   const t = useTexts(profileTexts)
-  const { data } = useQuery(summaryQuery(id))
+  const { data } = useQuery(customerSummaryQuery(id))
   return (
     <Card title={t('summary')}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4">{data ? <Facts summary={data} /> : <Waiting />}</dl>

@@ -1,6 +1,7 @@
 // Changes a customer. When somebody else was faster, it shows what they wrote and keeps what was typed here.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { customerQuery } from '../booking/queries.ts'
 import { api, type Customer, isProblem } from '../data/api.ts'
 import { queryClient } from '../data/queries.ts'
 import { useMe } from '../data/workspace.tsx'
@@ -12,7 +13,6 @@ import { notify } from '../ui/notices.tsx'
 import { uiTexts } from '../ui/texts.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { type CustomerDraft, type DraftField, differing, onTopOf, textOf, toChange, toDraft } from './draft.ts'
-import { customerQuery } from './queries.ts'
 import { customersTexts } from './texts.ts'
 
 interface Editing {

@@ -1,6 +1,7 @@
 // Adds a customer; one who is known already by their number is a click away.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { customerQuery } from '../booking/queries.ts'
 import { api, isProblem } from '../data/api.ts'
 import { queryClient } from '../data/queries.ts'
 import { useMe } from '../data/workspace.tsx'
@@ -11,7 +12,6 @@ import { Form } from '../ui/form.tsx'
 import { notify } from '../ui/notices.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { emptyDraft, toNewCustomer } from './draft.ts'
-import { customerQuery } from './queries.ts'
 import { customersTexts } from './texts.ts'
 
 /** `typed` is what was searched for before: a number or a name. */

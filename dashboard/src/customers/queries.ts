@@ -1,4 +1,4 @@
-// What the pages about customers ask for.
+// What the pages about customers ask for, beside what a booking's drawer asks of its customer.
 import { queryOptions } from '@tanstack/react-query'
 import { all, api } from '../data/api.ts'
 import { paged } from '../data/paged.ts'
@@ -10,18 +10,6 @@ export const customersQuery = (q: string, tag: string) =>
   paged(['customers', 'list', q, tag], (from, options) =>
     api().listCustomers({ ...(q !== '' && { q }), ...(tag !== '' && { tag }), limit: limit(from), ...from }, options),
   )
-
-export const customerQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['customer', id],
-    queryFn: ({ signal }) => api().getCustomer(id, { signal }),
-  })
-
-export const summaryQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['customer', id, 'summary'],
-    queryFn: ({ signal }) => api().getCustomerSummary(id, { signal }),
-  })
 
 export const customerBookingsQuery = (id: string) =>
   queryOptions({
