@@ -8,6 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** `name`: as it is printed, such as `calendar, dark`. */
 export async function hasNothingSerious(page: Page, name: string): Promise<void> {
+  await page.evaluate(colorsSettled)
   // Evaluated from outside: the page's own policy allows no script of others.
   await page.evaluate(source)
   const { violations } = await page.evaluate(() =>
@@ -17,6 +18,21 @@ export async function hasNothingSerious(page: Page, name: string): Promise<void>
   const others = violations.length - serious.length
   console.log(`axe  ${name}: ${serious.length} serious, ${others} lesser`)
   if (serious.length > 0) throw new Error(`${name} is not for everybody:\n${serious.map(toText).join('\n')}`)
+}
+
+/** As it is now, in both lights. */
+export async function isForEverybody(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await hasNothingSerious(page, `${name}, ${colorScheme}`)
+  }
+}
+
+/** Colours that are on their way from light to dark are neither. */
+async function colorsSettled(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+  await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
 function toText({ id, impact, help, nodes }: Result): string {
