@@ -1,13 +1,14 @@
 // Settings: stages. Their picture and what is chosen in it, or their versions; changes are a draft until saved.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
 import type { StageConfig } from '../data/api.ts'
 import { stageConfigQuery } from '../data/queries.ts'
 import { useMay } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
 import { Choice, Failed, PageHead, Skeleton } from '../ui/surface.tsx'
 import { type Content, inOrder, KINDS, type Kind, MOST_ACTIONS, MOST_STAGES } from './stages/content.ts'
 import { useDraft } from './stages/draft.ts'
@@ -37,14 +38,10 @@ function Stages({ config }: { config: StageConfig }) {
   const readOnly = !useMay('settings:write')
   const view = textIn(search, 'view') === 'versions' ? 'versions' : 'editor'
   const { draft, content, edit, mark, discard } = useDraft(config)
-  const [taken, setTaken] = useState(0)
-  const choose = (chosen: Chosen | null) => {
-    change({ stage: undefined, action: undefined, view: undefined, ...(chosen && { [chosen.about]: chosen.key }) })
-    setTaken((count) => count + 1)
-  }
+  const { chosen, choose, taken } = useChosen()
   return (
     <>
-      <PageHead title={t('title')} note={readOnly ? t('readOnly') : t('note')}>
+      <PageHead title={t('title')}>
         <Choice
           label={t('views')}
           value={view}
@@ -55,29 +52,32 @@ function Stages({ config }: { config: StageConfig }) {
           onChange={(value) => change({ view: value === 'versions' ? value : undefined })}
         />
       </PageHead>
+      <p className="-mt-3 pb-4 text-sm text-faint">{`${readOnly ? t('readOnly') : t('note')} ${t('pictureHint')}`}</p>
       {draft && <DraftBar draft={draft} current={config} onDiscard={discard} onFaults={mark} onChoose={choose} />}
       {view === 'versions' ? (
         <Versions current={config} draft={draft} readOnly={readOnly} />
       ) : (
         <>
           <Tools content={content} readOnly={readOnly} onEdit={edit} onChoose={choose} />
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className={cx('grid items-start gap-4', chosen && 'xl:grid-cols-[minmax(0,1fr)_23rem]')}>
             <StagePicture
               content={content}
               kind={kindIn(search)}
-              chosen={chosenIn(search)}
+              chosen={chosen}
               faults={draft?.faults ?? []}
               onChoose={choose}
             />
-            <EditorPanel
-              content={content}
-              chosen={chosenIn(search)}
-              faults={draft?.faults ?? []}
-              readOnly={readOnly}
-              taken={taken}
-              onEdit={edit}
-              onChoose={choose}
-            />
+            {chosen && (
+              <EditorPanel
+                content={content}
+                chosen={chosen}
+                faults={draft?.faults ?? []}
+                readOnly={readOnly}
+                taken={taken}
+                onEdit={edit}
+                onChoose={choose}
+              />
+            )}
           </div>
         </>
       )}
@@ -91,11 +91,26 @@ type Search = Parameters<typeof textIn>[0]
 const kindIn = (search: Search): Kind | null => KINDS.find((kind) => kind === textIn(search, 'kind')) ?? null
 
 function chosenIn(search: Search): Chosen | null {
-  for (const about of ['stage', 'action'] as const) {
+  for (const about of ['stage', 'action', 'ways'] as const) {
     const key = textIn(search, about)
     if (key) return { about, key }
   }
   return null
+}
+
+/** What the address names. The keyboard goes along into the editor, and back to where it came from. */
+function useChosen() {
+  const [search, change] = useAddress()
+  const [taken, setTaken] = useState(0)
+  const opener = useRef<Element | null>(null)
+  const choose = (chosen: Chosen | null) => {
+    const none = { stage: undefined, action: undefined, ways: undefined, view: undefined }
+    change({ ...none, ...(chosen && { [chosen.about]: chosen.key }) })
+    if (chosen === null) return (opener.current as HTMLElement | null)?.focus()
+    opener.current = document.activeElement
+    setTaken((count) => count + 1)
+  }
+  return { chosen: chosenIn(search), choose, taken }
 }
 
 function Tools({
@@ -128,27 +143,30 @@ function Tools({
         ]}
         onChange={(kind) => change({ kind: kind === 'all' ? undefined : kind }, { replace: true })}
       />
-      <p className="hidden min-w-0 flex-1 text-sm text-faint lg:block">{t('pictureHint')}</p>
-      {!readOnly && (
-        <div className="flex gap-2">
-          <Button
-            disabled={content.stages.length >= MOST_STAGES}
-            onClick={() => added('stage', addStage(content, t('newStage')))}
-          >
-            <Plus size={16} aria-hidden />
-            {t('addStage')}
-          </Button>
-          <Button
-            disabled={!first || content.actions.length >= MOST_ACTIONS}
-            onClick={() =>
-              first && added('action', addAction(content, t('newAction'), first.key, (second ?? first).key))
-            }
-          >
-            <Plus size={16} aria-hidden />
-            {t('addAction')}
-          </Button>
-        </div>
-      )}
+      <div className="flex-1" />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => onChoose({ about: 'ways', key: 'open' })}>{t('ways')}</Button>
+        {!readOnly && (
+          <>
+            <Button
+              disabled={content.stages.length >= MOST_STAGES}
+              onClick={() => added('stage', addStage(content, t('newStage')))}
+            >
+              <Plus size={16} aria-hidden />
+              {t('addStage')}
+            </Button>
+            <Button
+              disabled={!first || content.actions.length >= MOST_ACTIONS}
+              onClick={() =>
+                first && added('action', addAction(content, t('newAction'), first.key, (second ?? first).key))
+              }
+            >
+              <Plus size={16} aria-hidden />
+              {t('addAction')}
+            </Button>
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -77,6 +77,10 @@ export function DraftBar({
   )
 }
 
+function placeOf({ about, key }: PlacedFault): Chosen {
+  return about === 'stage' || about === 'action' ? { about, key } : { about: 'ways', key: 'open' }
+}
+
 function FaultList({
   draft: { faults, content },
   onChoose,
@@ -101,11 +105,7 @@ function FaultList({
             <button
               type="button"
               className="min-h-10 text-left underline-offset-2 hover:underline sm:min-h-7"
-              onClick={() =>
-                onChoose(
-                  fault.about === 'stage' || fault.about === 'action' ? { about: fault.about, key: fault.key } : null,
-                )
-              }
+              onClick={() => onChoose(placeOf(fault))}
             >
               <span className="font-medium">{nameOf(fault)}</span>
               {`: ${words(fault)}`}

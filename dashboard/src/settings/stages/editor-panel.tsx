@@ -1,10 +1,11 @@
-// Beside the picture: what is chosen there, to be changed; beginnings and operations when nothing is.
-import { ArrowLeft } from 'lucide-react'
+// Beside the picture: what is chosen there, to be changed; or the beginnings and operations.
+import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { nameIn } from '../../text/named.ts'
 import { useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { ActionEditor } from './action-editor.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { editorTexts } from './editor-texts.ts'
@@ -19,33 +20,37 @@ export function EditorPanel({
   taken,
   ...props
 }: EditorProps & {
-  chosen: Chosen | null
+  chosen: Chosen
   readOnly: boolean
   /** Raised by one each time somebody chooses: then the keyboard is taken along. */
   taken: number
 }) {
   const t = useTexts(editorTexts)
   const s = useTexts(stageTexts)
+  const ui = useTexts(uiTexts)
   const language = useLanguage()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (taken > 0) head.current?.focus()
   }, [taken])
   const { stages, actions } = props.content
-  const stage = chosen?.about === 'stage' ? stages.find(({ key }) => key === chosen.key) : undefined
-  const action = chosen?.about === 'action' ? actions.find(({ key }) => key === chosen.key) : undefined
+  const stage = chosen.about === 'stage' ? stages.find(({ key }) => key === chosen.key) : undefined
+  const action = chosen.about === 'action' ? actions.find(({ key }) => key === chosen.key) : undefined
   const thing = stage ?? action
+  const title = thing ? `${t(stage ? 'stage' : 'action')}: ${nameIn(thing.name, language)}` : s('ways')
   return (
-    <aside className="min-w-0 rounded-2xl border bg-card shadow-card xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto">
+    <aside
+      aria-label={title}
+      onKeyDown={({ key }) => key === 'Escape' && props.onChoose(null)}
+      className="min-w-0 rounded-2xl border bg-card shadow-card xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto"
+    >
       <header className="flex items-center gap-1 border-b p-3 pl-5">
         <h2 ref={head} tabIndex={-1} className="min-w-0 flex-1 truncate py-1.5 font-semibold outline-none">
-          {thing ? `${t(stage ? 'stage' : 'action')}: ${nameIn(thing.name, language)}` : s('ways')}
+          {title}
         </h2>
-        {thing && (
-          <IconButton label={s('ways')} onClick={() => props.onChoose(null)}>
-            <ArrowLeft size={18} />
-          </IconButton>
-        )}
+        <IconButton label={ui('close')} onClick={() => props.onChoose(null)}>
+          <X size={18} />
+        </IconButton>
       </header>
       <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-4 p-5">
         {stage ? (

@@ -3,7 +3,8 @@ import { texts } from '../../text/texts.ts'
 
 export const faultTexts = texts({
   en: {
-    unreachable: 'No way leads here. Add an action that leads to it.',
+    unreachable:
+      'Not every kind of task can get here. Add an action that leads here, or make the stage for fewer tasks.',
     unknown_stage: 'There is no such stage any more.',
     'wrong_category:initial': 'No task begins at its end.',
     'wrong_category:operation_stages': 'The operation leads to a stage of another category.',
@@ -32,7 +33,8 @@ export const faultTexts = texts({
     not_found: 'It is not there any more.',
   },
   pt: {
-    unreachable: 'Nenhum caminho leva até aqui. Adicione uma ação que leve.',
+    unreachable:
+      'Nem todo tipo de tarefa chega aqui. Adicione uma ação que leve até aqui, ou faça a etapa para menos tarefas.',
     unknown_stage: 'Esta etapa não existe mais.',
     'wrong_category:initial': 'Nenhuma tarefa começa pelo fim.',
     'wrong_category:operation_stages': 'A operação leva a uma etapa de outra categoria.',
@@ -61,7 +63,8 @@ export const faultTexts = texts({
     not_found: 'Isso não existe mais.',
   },
   es: {
-    unreachable: 'Ningún camino lleva aquí. Agregue una acción que lleve.',
+    unreachable:
+      'No todo tipo de tarea llega aquí. Agregue una acción que lleve aquí, o haga la etapa para menos tareas.',
     unknown_stage: 'Esta etapa ya no existe.',
     'wrong_category:initial': 'Ninguna tarea empieza por su final.',
     'wrong_category:operation_stages': 'La operación lleva a una etapa de otra categoría.',

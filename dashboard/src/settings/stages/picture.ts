@@ -1,7 +1,7 @@
 // Where stages and arrows stand in the picture: columns by category, ends below each other in the last one.
 import { type Action, type Content, inOrder, isEnd, type Kind, OPERATIONS, type Stage } from './content.ts'
 
-export const SIZE = { column: 188, gap: 76, head: 44, note: 20, row: 28, foot: 6, between: 18, title: 30, edge: 16 }
+export const SIZE = { column: 176, gap: 64, head: 44, note: 20, row: 32, foot: 6, between: 18, title: 30, edge: 16 }
 
 export interface Box {
   stage: Stage
@@ -112,7 +112,7 @@ function pathOf(from: Box, y1: number, to: Box, y2: number): string {
   }
   const isForward = from.x < to.x
   const [x1, x2] = isForward ? [right(from), to.x - 2] : [from.x, right(to) + 2]
-  const reach = SIZE.gap * 0.62 * (isForward ? 1 : -1)
+  const reach = Math.max(SIZE.gap * 0.62, Math.abs(x2 - x1) * 0.4) * (isForward ? 1 : -1)
   return curve(x1, y1, x1 + reach, x2 - reach, x2, y2)
 }
 

@@ -88,9 +88,10 @@ function StageButtons({ stage, content, onEdit, onChoose }: EditorProps & { stag
   const s = useTexts(stageTexts)
   const ui = useTexts(uiTexts)
   const language = useLanguage()
-  const shares = ({ kinds, terminal, key }: Stage) =>
-    !terminal && key !== stage.key && kinds.some((kind) => stage.kinds.includes(kind))
-  const other = inOrder(content.stages).find(shares)
+  const open = inOrder(content.stages).filter(({ terminal, key }) => !terminal && key !== stage.key)
+  const shares = ({ kinds }: Stage) => stage.kinds.filter((kind) => kinds.includes(kind)).length
+  // Best one where all the tasks of this stage can stand, so that all of them get here.
+  const other = open.find((each) => shares(each) === stage.kinds.length) ?? open.find((each) => shares(each) > 0)
   const add = (from: string, to: string) => {
     const added = addAction(content, s('newAction'), from, to)
     onEdit(added.content)

@@ -1,6 +1,6 @@
 // The picture of all stages and actions: cards in columns, arrows between them, each of which can be chosen.
 import { Flag, Maximize, ZoomIn, ZoomOut } from 'lucide-react'
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { nameIn } from '../../text/named.ts'
 import { useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
@@ -11,8 +11,9 @@ import type { PlacedFault } from './faults.ts'
 import { type Arrow, type Box, layOut, SIZE } from './picture.ts'
 import { stageTexts } from './texts.ts'
 
+/** `ways` are the beginnings and operations, which are no part of the picture. */
 export interface Chosen {
-  about: 'stage' | 'action'
+  about: 'stage' | 'action' | 'ways'
   key: string
 }
 
@@ -25,6 +26,8 @@ interface Shown {
 
 const [SMALLEST, LARGEST] = [0.4, 1.5]
 const READABLE = 0.72
+/** Large enough for fingers. */
+const TOUCHED = 1.25
 
 export function StagePicture({ kind, ...shown }: Shown & { kind: Kind | null }) {
   const t = useTexts(stageTexts)
@@ -86,7 +89,10 @@ function useZoom(width: number) {
   const within = (wanted: number) => Math.min(LARGEST, Math.max(SMALLEST, wanted))
   const whole = () => (place.current?.clientWidth ?? width) / width
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is shown first, then it is the person's choice
-  useLayoutEffect(() => setScale(Math.min(1, Math.max(READABLE, whole()))), [])
+  useLayoutEffect(() => {
+    const isTouched = matchMedia('(pointer: coarse)').matches
+    setScale(isTouched ? TOUCHED : Math.min(1, Math.max(READABLE, whole())))
+  }, [])
   return {
     place,
     scale,
@@ -160,9 +166,15 @@ function StageCard({
   const hasFault = (about: string, key: string) => faults.some((fault) => fault.about === about && fault.key === key)
   const it: Chosen = { about: 'stage', key: stage.key }
   const isChosen = chosen?.about === 'stage' && chosen.key === stage.key
+  const isShown = isChosen || (chosen?.about === 'action' && actions.some(({ key }) => key === chosen.key))
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isShown) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isShown])
   const nameOf = (key: string) => nameIn(content.stages.find((each) => each.key === key)?.name ?? key, language)
   return (
     <li
+      ref={place}
       style={{ left: x, top: y, width: SIZE.column, height }}
       onPointerEnter={() => onHover(it)}
       onPointerLeave={() => onHover(null)}
