@@ -52,7 +52,9 @@ function Stages({ config }: { config: StageConfig }) {
           onChange={(value) => change({ view: value === 'versions' ? value : undefined })}
         />
       </PageHead>
-      <p className="-mt-3 pb-4 text-sm text-faint">{`${readOnly ? t('readOnly') : t('note')} ${t('pictureHint')}`}</p>
+      <p className="-mt-3 pb-4 text-sm text-faint">
+        {[readOnly ? t('readOnly') : t('note'), view === 'editor' && t('pictureHint')].filter(Boolean).join(' ')}
+      </p>
       {draft && <DraftBar draft={draft} current={config} onDiscard={discard} onFaults={mark} onChoose={choose} />}
       {view === 'versions' ? (
         <Versions current={config} draft={draft} readOnly={readOnly} />

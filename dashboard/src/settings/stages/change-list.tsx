@@ -74,28 +74,38 @@ function FieldRow({
 }) {
   const v = useTexts(versionTexts)
   const isOrder = field === about
+  const [was, is] = field === 'name' ? namesThatDiffer(before, after) : [before, after]
   return (
     <div className="grid gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className={cx('text-faint', isOrder && 'sr-only')}>{v(field as 'name')}</dt>
       <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2 sm:col-start-2">
         {how === 'changed' && (
           <>
-            <Value field={field} value={before} className="text-faint line-through decoration-1">
+            <Value field={field} value={was} className="text-faint line-through decoration-1">
               <span className="sr-only">{`${v('was')}: `}</span>
-              {valueWords(field, before)}
+              {valueWords(field, was)}
             </Value>
             <span aria-hidden className="text-faint">
               →
             </span>
           </>
         )}
-        <Value field={field} value={after} className="font-medium">
+        <Value field={field} value={is} className="font-medium">
           {how === 'changed' && <span className="sr-only">{`${v('is')}: `}</span>}
-          {valueWords(field, after)}
+          {valueWords(field, is)}
         </Value>
       </dd>
     </div>
   )
+}
+
+/** Of names in several languages, those that are not the same. */
+function namesThatDiffer(before: unknown, after: unknown): [unknown, unknown] {
+  const isMany = (names: unknown): names is Record<string, string> => typeof names === 'object' && names !== null
+  if (!isMany(before) || !isMany(after)) return [before, after]
+  const only = (names: Record<string, string>) =>
+    Object.fromEntries(Object.entries(names).filter(([tag]) => before[tag] !== after[tag]))
+  return [only(before), only(after)]
 }
 
 function Value({

@@ -37,14 +37,14 @@ export function Comparison({
           label={v('compareFrom')}
           value={String(from)}
           versions={versions}
-          onChange={(value) => change({ from: value, to: String(to) }, { replace: true })}
+          onChange={(value) => change({ from: value, to }, { replace: true })}
         />
         <VersionChoice
           label={v('compareTo')}
           value={String(to)}
           versions={versions}
           draft={draft}
-          onChange={(value) => change({ from: String(from), to: value }, { replace: true })}
+          onChange={(value) => change({ from, to: value }, { replace: true })}
         />
         <Choice
           label={v('form')}
@@ -90,12 +90,15 @@ function VersionChoice({
   value: string
   versions: readonly StageVersion[]
   draft?: Draft | null
-  onChange: (value: string) => void
+  onChange: (value: number | 'draft') => void
 }) {
   const v = useTexts(versionTexts)
   return (
     <Field label={label} className="w-36">
-      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+      <Select
+        value={value}
+        onChange={({ target: { value: chosen } }) => onChange(chosen === 'draft' ? chosen : Number(chosen))}
+      >
         {draft && <option value="draft">{v('myDraft')}</option>}
         {versions.map(({ version }) => (
           <option key={version} value={version}>

@@ -82,22 +82,34 @@ export function StagePicture({ kind, ...shown }: Shown & { kind: Kind | null }) 
   )
 }
 
-/** At first as much as can still be read. */
+/** As much as can still be read, until somebody chooses otherwise. */
 function useZoom(width: number) {
   const place = useRef<HTMLElement>(null)
+  const isChosen = useRef(false)
   const [scale, setScale] = useState(1)
-  const within = (wanted: number) => Math.min(LARGEST, Math.max(SMALLEST, wanted))
   const whole = () => (place.current?.clientWidth ?? width) / width
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is shown first, then it is the person's choice
   useLayoutEffect(() => {
+    const { current } = place
+    if (!current) return
     const isTouched = matchMedia('(pointer: coarse)').matches
-    setScale(isTouched ? TOUCHED : Math.min(1, Math.max(READABLE, whole())))
-  }, [])
+    const follow = () => {
+      const readable = Math.min(1, Math.max(READABLE, current.clientWidth / width))
+      if (!isChosen.current) setScale(isTouched ? TOUCHED : readable)
+    }
+    follow()
+    const observer = new ResizeObserver(follow)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [width])
+  const choose = (wanted: (present: number) => number) => {
+    isChosen.current = true
+    setScale((present) => Math.min(LARGEST, Math.max(SMALLEST, wanted(present))))
+  }
   return {
     place,
     scale,
-    zoom: (factor: number) => setScale((present) => within(present * factor)),
-    fit: () => setScale(within(Math.min(1, whole()))),
+    zoom: (factor: number) => choose((present) => present * factor),
+    fit: () => choose(() => Math.min(1, whole())),
   }
 }
 

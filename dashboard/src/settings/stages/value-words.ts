@@ -25,7 +25,7 @@ export function useValueWords(before: Content, after: Content): (field: string, 
     if (value === null || value === undefined) return v('nothing')
     switch (field) {
       case 'name':
-        return allNames(value as Named)
+        return allNames(value as Named) || v('nothing')
       case 'category':
         return s(value as 'done')
       case 'kinds':

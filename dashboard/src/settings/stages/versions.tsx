@@ -1,7 +1,7 @@
 // Every version of the stages: who wrote it, when and why, what differs, and a way back.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textIn, useAddress } from '../../data/address.ts'
+import { type Search, textIn, useAddress } from '../../data/address.ts'
 import type { StageConfig, StageVersion } from '../../data/api.ts'
 import { useClock } from '../../data/workspace.tsx'
 import { useTexts } from '../../text/texts.ts'
@@ -28,8 +28,8 @@ export function Versions({
   if (error && !versions) return <Failed error={error} retry={refetch} />
   if (!versions) return <SkeletonList rows={5} />
   const newest = versions[0]?.version ?? 1
-  const to = textIn(search, 'to') === 'draft' && draft ? 'draft' : (numberIn(textIn(search, 'to')) ?? newest)
-  const from = numberIn(textIn(search, 'from')) ?? Math.max(1, to === 'draft' ? newest : to - 1)
+  const to = textIn(search, 'to') === 'draft' && draft ? 'draft' : (versionIn(search, 'to') ?? newest)
+  const from = versionIn(search, 'from') ?? Math.max(1, to === 'draft' ? newest : to - 1)
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <ol className="flex flex-col divide-y overflow-hidden rounded-2xl border bg-card shadow-card">
@@ -50,9 +50,10 @@ export function Versions({
   )
 }
 
-/** Addresses may hold anything. */
-function numberIn(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+/** A number in the address; anything else counts as missing. */
+function versionIn(search: Search, name: string): number | null {
+  const value = search[name]
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null
 }
 
 function VersionRow({
@@ -77,7 +78,7 @@ function VersionRow({
         <button
           type="button"
           aria-pressed={isShown}
-          onClick={() => change({ to: String(version), from: undefined }, { replace: true })}
+          onClick={() => change({ to: version, from: undefined }, { replace: true })}
           className="flex min-w-0 flex-1 flex-col items-start rounded-lg text-left"
         >
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
