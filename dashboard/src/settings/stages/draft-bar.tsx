@@ -6,11 +6,11 @@ import { useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { Chosen } from './chosen.ts'
 import type { Draft } from './draft.ts'
 import { useFaultWords } from './fault-words.ts'
 import type { PlacedFault } from './faults.ts'
 import { SaveDialog } from './save-dialog.tsx'
-import type { Chosen } from './stage-picture.tsx'
 import { stageTexts } from './texts.ts'
 
 export function DraftBar({

@@ -1,7 +1,8 @@
 // What every editor beside the picture is given.
+
+import type { Chosen } from './chosen.ts'
 import type { Content } from './content.ts'
 import type { PlacedFault } from './faults.ts'
-import type { Chosen } from './stage-picture.tsx'
 
 export interface EditorProps {
   content: Content

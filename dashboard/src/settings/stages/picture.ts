@@ -1,7 +1,7 @@
 // Where stages and arrows stand in the picture: columns by category, ends below each other in the last one.
 import { type Action, type Content, inOrder, isEnd, type Kind, OPERATIONS, type Stage } from './content.ts'
 
-export const SIZE = { column: 176, gap: 64, head: 44, note: 20, row: 32, foot: 6, between: 18, title: 30, edge: 16 }
+export const SIZE = { column: 184, gap: 56, head: 44, note: 20, row: 32, foot: 6, between: 18, title: 30, edge: 16 }
 
 export interface Box {
   stage: Stage

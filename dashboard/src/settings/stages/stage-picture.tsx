@@ -1,39 +1,20 @@
 // The picture of all stages and actions: cards in columns, arrows between them, each of which can be chosen.
-import { Flag, Maximize, ZoomIn, ZoomOut } from 'lucide-react'
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { nameIn } from '../../text/named.ts'
-import { useLanguage } from '../../text/preferences.ts'
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
 import { useTexts } from '../../text/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import type { Content, Kind } from './content.ts'
-import type { PlacedFault } from './faults.ts'
-import { type Arrow, type Box, layOut, SIZE } from './picture.ts'
+import type { Chosen } from './chosen.ts'
+import type { Kind } from './content.ts'
+import { type Arrow, layOut, SIZE } from './picture.ts'
+import { type Shown, StageCard } from './stage-card.tsx'
 import { stageTexts } from './texts.ts'
-
-/** `ways` are the beginnings and operations, which are no part of the picture. */
-export interface Chosen {
-  about: 'stage' | 'action' | 'ways'
-  key: string
-}
-
-interface Shown {
-  content: Content
-  chosen: Chosen | null
-  faults: readonly PlacedFault[]
-  onChoose: (chosen: Chosen) => void
-}
-
-const [SMALLEST, LARGEST] = [0.4, 1.5]
-const READABLE = 0.72
-/** Large enough for fingers. */
-const TOUCHED = 1.25
+import { useZoom } from './zoom.ts'
 
 export function StagePicture({ kind, ...shown }: Shown & { kind: Kind | null }) {
   const t = useTexts(stageTexts)
   const [hovered, setHovered] = useState<Chosen | null>(null)
   const picture = layOut(shown.content, kind)
-  const { place, scale, zoom, fit } = useZoom(picture.width)
+  const { place, scale, zoom, fit } = useZoom(picture)
   const lit = hovered ?? shown.chosen
   return (
     <div className="relative min-w-0 rounded-2xl border bg-card shadow-card">
@@ -61,7 +42,7 @@ export function StagePicture({ kind, ...shown }: Shown & { kind: Kind | null }) 
             ))}
             <ul aria-label={t('picture')}>
               {picture.boxes.map((box) => (
-                <StageCard key={box.stage.key} box={box} lit={lit} onHover={setHovered} {...shown} />
+                <StageCard key={box.stage.key} box={box} lit={lit} scale={scale} onHover={setHovered} {...shown} />
               ))}
             </ul>
           </div>
@@ -80,37 +61,6 @@ export function StagePicture({ kind, ...shown }: Shown & { kind: Kind | null }) 
       </div>
     </div>
   )
-}
-
-/** As much as can still be read, until somebody chooses otherwise. */
-function useZoom(width: number) {
-  const place = useRef<HTMLElement>(null)
-  const isChosen = useRef(false)
-  const [scale, setScale] = useState(1)
-  const whole = () => (place.current?.clientWidth ?? width) / width
-  useLayoutEffect(() => {
-    const { current } = place
-    if (!current) return
-    const isTouched = matchMedia('(pointer: coarse)').matches
-    const follow = () => {
-      const readable = Math.min(1, Math.max(READABLE, current.clientWidth / width))
-      if (!isChosen.current) setScale(isTouched ? TOUCHED : readable)
-    }
-    follow()
-    const observer = new ResizeObserver(follow)
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [width])
-  const choose = (wanted: (present: number) => number) => {
-    isChosen.current = true
-    setScale((present) => Math.min(LARGEST, Math.max(SMALLEST, wanted(present))))
-  }
-  return {
-    place,
-    scale,
-    zoom: (factor: number) => choose((present) => present * factor),
-    fit: () => choose(() => Math.min(1, whole())),
-  }
 }
 
 function Arrows({
@@ -160,97 +110,5 @@ function Arrows({
         )
       })}
     </svg>
-  )
-}
-
-function StageCard({
-  box,
-  lit,
-  chosen,
-  content,
-  faults,
-  onChoose,
-  onHover,
-}: Shown & { box: Box; lit: Chosen | null; onHover: (chosen: Chosen | null) => void }) {
-  const t = useTexts(stageTexts)
-  const language = useLanguage()
-  const { stage, x, y, height, begins, operations, actions } = box
-  const hasFault = (about: string, key: string) => faults.some((fault) => fault.about === about && fault.key === key)
-  const it: Chosen = { about: 'stage', key: stage.key }
-  const isChosen = chosen?.about === 'stage' && chosen.key === stage.key
-  const isShown = isChosen || (chosen?.about === 'action' && actions.some(({ key }) => key === chosen.key))
-  const place = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (isShown) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isShown])
-  const nameOf = (key: string) => nameIn(content.stages.find((each) => each.key === key)?.name ?? key, language)
-  return (
-    <li
-      ref={place}
-      style={{ left: x, top: y, width: SIZE.column, height }}
-      onPointerEnter={() => onHover(it)}
-      onPointerLeave={() => onHover(null)}
-      className={cx(
-        'absolute flex flex-col rounded-xl border bg-card shadow-card',
-        isChosen
-          ? 'border-accent ring-1 ring-accent'
-          : hasFault('stage', stage.key)
-            ? 'border-danger'
-            : 'border-strong-line',
-      )}
-    >
-      <button
-        type="button"
-        aria-pressed={isChosen}
-        onClick={() => onChoose(it)}
-        style={{ height: SIZE.head, '--dot': stage.color ?? 'var(--faint)' } as CSSProperties}
-        className="flex shrink-0 items-center gap-2 rounded-xl px-3 text-left font-semibold"
-      >
-        <span aria-hidden className="size-3 shrink-0 rounded-full bg-(--dot)" />
-        <span className="min-w-0 truncate">{nameIn(stage.name, language)}</span>
-      </button>
-      {begins.length > 0 && (
-        <Note icon>{t('beginsHere', { kinds: begins.map((kind) => t(kind as Kind)).join(', ') })}</Note>
-      )}
-      {operations.length > 0 && (
-        <Note>{t('leadHere', { operations: operations.map((each) => t(each as 'cancel')).join(', ') })}</Note>
-      )}
-      {actions.map((action) => {
-        const name = nameIn(action.name, language)
-        const isLit = lit?.about === 'action' && lit.key === action.key
-        return (
-          <button
-            key={action.key}
-            type="button"
-            aria-pressed={chosen?.about === 'action' && chosen.key === action.key}
-            aria-label={t('arrow', { action: name, from: nameIn(stage.name, language), to: nameOf(action.to) })}
-            onClick={() => onChoose({ about: 'action', key: action.key })}
-            onPointerEnter={() => onHover({ about: 'action', key: action.key })}
-            onPointerLeave={() => onHover(it)}
-            style={{ height: SIZE.row }}
-            className={cx(
-              'mx-1 shrink-0 truncate rounded-md px-2 text-left text-sm hover:bg-sunken',
-              isLit ? 'bg-accent-soft text-accent-ink' : 'text-soft',
-              hasFault('action', action.key) && 'text-danger-ink underline decoration-wavy',
-            )}
-          >
-            {name}
-          </button>
-        )
-      })}
-    </li>
-  )
-}
-
-function Note({ icon, children }: { icon?: true; children: string }) {
-  return (
-    <p
-      title={children}
-      style={{ height: SIZE.note }}
-      className="flex shrink-0 items-center gap-1 px-3 text-xs text-faint"
-    >
-      {icon && <Flag size={12} aria-hidden className="shrink-0" />}
-      <span className="truncate">{children}</span>
-    </p>
   )
 }
