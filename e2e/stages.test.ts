@@ -1,0 +1,80 @@
+// How a team changes the stages it works by.
+import { expect, test } from 'vitest'
+import type { Holdfast } from '../clients/typescript/src/holdfast.ts'
+import { hasNothingSeriousInAnyLight } from './axe.ts'
+import { aVisit } from './house.ts'
+
+/** A queue, and a task in it that somebody works on. */
+async function aTaskInProgress(api: Holdfast) {
+  const rider = await api.createResource({ name: 'Rita', kind: 'person' })
+  const riders = await api.createResourceGroup({ name: 'Riders', resource_ids: [rider.id] })
+  const requirements = [{ group_id: riders.id }]
+  const service = await api.createService({ name: 'Repair', duration_minutes: 30, mode: 'queue', requirements })
+  const customer = { name: 'Eva', phone: '+5511988887777' }
+  const { id } = await api.createBooking({ service_id: service.id, customer })
+  await api.runAction(id, 'take', { resource_id: rider.id })
+  await api.runAction(id, 'start', { resource_id: rider.id })
+  return id
+}
+
+test('a new stage with its action is saved as a version, told as a difference, and taken back', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const task = await aTaskInProgress(api)
+  await page.goto('/settings/stages')
+  await page.getByRole('button', { name: 'New stage' }).click()
+  await page.getByLabel('Name').fill('Waiting for parts')
+  await page.getByRole('button', { name: 'Save …' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  const fault = page.getByRole('button', { name: /^Waiting for parts: Not every kind of task can get here/ })
+  await fault.first().click()
+  await hasNothingSeriousInAnyLight(page, 'stages, with a fault')
+  await page.getByRole('button', { name: 'New action that leads here' }).click()
+  await page.getByLabel('Name').fill('Wait for parts')
+  await page.getByLabel('Can be done in').waitFor()
+  await page.getByLabel('Scheduled', { exact: true }).uncheck()
+  await page.getByLabel('In progress', { exact: true }).check()
+  await page.getByLabel('Add an effect …').selectOption({ label: 'The due date changes' })
+
+  await page.getByRole('link', { name: 'Team' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Save …' }).click()
+  await page.getByLabel('Why').fill('Parts take days')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved as version 2.').waitFor()
+  await page.getByRole('button', { name: 'Wait for parts: from In progress to Waiting for parts' }).waitFor()
+  await api.runAction(task, 'action-1', {})
+
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const difference = page.getByRole('region', { name: 'What changed' })
+  await difference.getByText('Waiting for parts').first().waitFor()
+  await difference.getByText('It is due 1 h later').waitFor()
+  await hasNothingSeriousInAnyLight(page, 'versions of the stages')
+  await difference.getByRole('button', { name: 'As lines' }).click()
+  await difference.getByText('+ actions.action-1.to: "stage-1"').waitFor()
+
+  await page.getByRole('button', { name: 'Go back to version 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Go back to version 1?' })
+  await dialog.getByRole('button', { name: 'Go back to it' }).click()
+  await dialog.getByLabel('1 open task in “Waiting for parts” goes to').selectOption({ label: 'In progress' })
+  await dialog.getByRole('button', { name: 'Go back to it' }).click()
+  await page.getByText('Version 1 is in use again, as version 3.').waitFor()
+  expect((await api.getBooking(task)).stage).toBe('in-progress')
+  expect((await api.getStageConfig()).stages).toHaveLength(10)
+})
+
+test('whoever may not change the stages can look at all of them', async () => {
+  await using visit = await aVisit()
+  const { page } = await visit.colleague('agent')
+  await page.goto('/settings/stages')
+  await page.getByRole('button', { name: 'Not at home: from Taken to Attempted' }).click()
+  await page.getByRole('heading', { name: 'Action: Not at home' }).waitFor()
+  await page.getByText('The counter attempts goes up by 1').waitFor()
+  expect(await page.getByLabel('Leads to').isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'New stage' }).count()).toBe(0)
+  await hasNothingSeriousInAnyLight(page, 'stages, to look at')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Action: Not at home' }).waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('Not at home')
+})
