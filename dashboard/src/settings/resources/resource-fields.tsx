@@ -5,10 +5,10 @@ import type { Resource, ResourceGroup } from '../../data/api.ts'
 import { membersQuery, schedulesQuery } from '../../data/queries.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
+import { TagEditor } from '../../ui/tag-editor.tsx'
 import { catalogTexts } from '../catalog/catalog-texts.ts'
 import type { Draft } from '../catalog/draft.ts'
 import { NumberInput } from '../catalog/number-input.tsx'
-import { TagsField } from '../catalog/tags-field.tsx'
 import { KINDS } from './resource-kind.tsx'
 import { resourceTexts } from './resource-texts.ts'
 
@@ -46,7 +46,9 @@ export function ResourceFields({ draft, faults, groups }: Props & { groups: read
       <Work draft={draft} faults={faults} />
       <InGroups value={value.group_ids} groups={groups} onChange={(group_ids) => change({ group_ids })} />
       <Room draft={draft} faults={faults} />
-      <TagsField value={value.tags} onChange={(tags) => change({ tags })} fault={faults.tags} />
+      <Field label={catalog('tags')} fault={faults.tags} optional>
+        <TagEditor tags={value.tags} onChange={(tags) => change({ tags })} />
+      </Field>
       <div>
         <Checkbox
           label={t('isActive')}

@@ -6,6 +6,7 @@ import { useMay, useMe } from '../../data/workspace.tsx'
 import { useTexts } from '../../text/texts.ts'
 import { Checkbox, Field, Input } from '../../ui/field.tsx'
 import { Badge, Card } from '../../ui/surface.tsx'
+import { ZoneField } from '../../ui/zone-field.tsx'
 import { catalogTexts } from '../catalog/catalog-texts.ts'
 import { type Draft, useDraft } from '../catalog/draft.ts'
 import { EditorForm } from '../catalog/editor-form.tsx'
@@ -19,7 +20,6 @@ import { scheduleTexts } from './schedule-texts.ts'
 import { isTooMuch, openMinutes, type Week, weekFrom, weeklyFrom } from './week.ts'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekList } from './week-list.tsx'
-import { ZoneField } from './zone-field.tsx'
 
 interface ScheduleDraft {
   name: string
@@ -126,7 +126,7 @@ function Details({ draft, faults }: { draft: Draft<ScheduleDraft>; faults: Reado
             onChange={({ target }) => change({ name: target.value })}
           />
         </Field>
-        <ZoneField value={value.timezone} onChange={(timezone) => change({ timezone })} />
+        <ZoneField label={t('timezone')} value={value.timezone} onChange={(timezone) => change({ timezone })} />
         <div className="sm:col-span-2">
           <Checkbox
             label={t('makeDefault')}

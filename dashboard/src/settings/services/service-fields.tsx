@@ -1,13 +1,14 @@
 // The plain fields of a service: what it is, how long it takes, for whom and for how much.
 import { useQuery } from '@tanstack/react-query'
 import { schedulesQuery } from '../../data/queries.ts'
+import { CURRENCIES } from '../../text/currency.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Checkbox, Field, Input, Select, TextArea } from '../../ui/field.tsx'
 import { Card, Choice } from '../../ui/surface.tsx'
+import { TagEditor } from '../../ui/tag-editor.tsx'
 import { catalogTexts } from '../catalog/catalog-texts.ts'
 import type { Draft } from '../catalog/draft.ts'
 import { MoneyInput, NumberInput, PeriodInput } from '../catalog/number-input.tsx'
-import { TagsField } from '../catalog/tags-field.tsx'
 import { inMode, type ServiceDraft } from './service-draft.ts'
 import { serviceTexts } from './service-texts.ts'
 
@@ -17,7 +18,6 @@ interface Props {
 }
 
 const DAY = 1_440
-const CURRENCIES = ['BRL', 'ARS', 'PYG', 'USD']
 const MODES = ['appointment', 'queue'] as const
 
 export function Basics({ draft: { value, change }, faults }: Props) {
@@ -55,7 +55,9 @@ export function Basics({ draft: { value, change }, faults }: Props) {
           />
           <p className="text-sm text-faint">{t(mode === 'queue' ? 'queueHint' : 'appointmentHint')}</p>
         </div>
-        <TagsField value={value.tags} onChange={(tags) => change({ tags })} fault={faults.tags} />
+        <Field label={catalog('tags')} fault={faults.tags} optional>
+          <TagEditor tags={value.tags} onChange={(tags) => change({ tags })} />
+        </Field>
         <div>
           <Checkbox
             label={t('isActive')}
