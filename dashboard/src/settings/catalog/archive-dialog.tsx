@@ -83,7 +83,11 @@ function Needed({
       <div className="flex flex-col gap-4">
         <p className="text-soft">{t('neededText')}</p>
         {bookings.length > 0 && (
-          <NeededBookings ids={bookings} count={Number(/for (\d+) booking/.exec(refusal.detail)?.[1])} />
+          <NeededBookings
+            ids={bookings}
+            count={Number(/for (\d+) booking/.exec(refusal.detail)?.[1])}
+            onOpen={onClose}
+          />
         )}
         {keys !== undefined && (
           <Link to="/settings/stages" className="text-accent-ink underline">
@@ -99,7 +103,7 @@ function Needed({
   )
 }
 
-function NeededBookings({ ids, count }: { ids: readonly string[]; count: number }) {
+function NeededBookings({ ids, count, onOpen }: { ids: readonly string[]; count: number; onOpen: () => void }) {
   const t = useTexts(catalogTexts)
   const clock = useClock()
   const bookings = useQueries({ queries: ids.map((id) => bookingQuery(id)) })
@@ -114,6 +118,7 @@ function NeededBookings({ ids, count }: { ids: readonly string[]; count: number 
             <li key={id}>
               <Link
                 to="."
+                onClick={onOpen}
                 search={(present: Record<string, unknown>) => ({ ...present, booking: id })}
                 className="block truncate py-1.5 text-accent-ink underline"
               >
@@ -124,6 +129,7 @@ function NeededBookings({ ids, count }: { ids: readonly string[]; count: number 
         })}
       </ul>
       {count > ids.length && <p className="text-sm text-faint">{t('neededMore', { count: count - ids.length })}</p>}
+      <p className="pt-3 text-sm text-faint">{t('switchOff')}</p>
     </div>
   )
 }

@@ -159,7 +159,7 @@ function Hours({ draft }: { draft: Draft<ScheduleDraft> }) {
       )}
       <div className="flex flex-col gap-6 xl:flex-row">
         <WeekGrid week={week} {...(may && { onChange })} />
-        <div className="shrink-0 xl:w-88">
+        <div className="shrink-0 xl:w-92">
           <WeekList week={week} onChange={onChange} />
         </div>
       </div>
