@@ -29,7 +29,7 @@ test('a service that needs two at once has its free times beside it as soon as i
   await page.getByText('1 of Stylists and Room 1').waitFor()
   await page.getByRole('button', { name: 'Add a question' }).click()
   await page.getByLabel('Question', { exact: true }).fill('Is it your first time?')
-  await page.getByLabel('Answer').selectOption('Yes or no')
+  await page.getByLabel('Answer', { exact: true }).selectOption('Yes or no')
   await page.getByRole('button', { name: 'Save' }).click()
 
   await page.getByRole('heading', { level: 1, name: 'Colouring' }).waitFor()
