@@ -39,7 +39,7 @@ test('a service that needs two at once has its free times beside it as soon as i
     price_cents: 25_050,
     intake_fields: [{ key: 'is-it-your-first-time', type: 'boolean' }],
   })
-  const times = page.getByRole('complementary').getByRole('listitem')
+  const times = page.getByRole('status', { name: 'Next free times' }).getByRole('listitem')
   await times.first().waitFor()
   const { data } = await api.listSlots({ service_id: service.id })
   // It is nine in the morning, and both are free.

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Card, Empty, Failed, PageHead, SkeletonList } from '../ui/surface.tsx'
 import { Gone } from './catalog/gone.tsx'
 import { followersOf } from './catalog/users.tsx'
+import { monthQuery, useMonth } from './schedules/override-calendar.tsx'
 import { ScheduleEditor } from './schedules/schedule-editor.tsx'
 import { ScheduleList } from './schedules/schedule-list.tsx'
 import { scheduleTexts } from './schedules/schedule-texts.ts'
@@ -21,6 +22,9 @@ export function SchedulesPage() {
   const { data: services = [] } = useQuery(servicesQuery)
   const { data: resources = [] } = useQuery(resourcesQuery)
   const id = textIn(search, 'schedule')
+  const month = useMonth()
+  // Asked for here, beside the schedules, so that the calendar below does not wait for them first.
+  useQuery({ ...monthQuery(month), enabled: id?.startsWith('sch_') ?? false })
   const add = may && (
     <Button look="main" onClick={() => change({ schedule: 'new' })}>
       <Plus size={18} aria-hidden />

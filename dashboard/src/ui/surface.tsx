@@ -88,15 +88,15 @@ export function Initials({ name, size = 'normal' }: { name: string; size?: 'norm
   return (
     <span
       aria-hidden
+      // No text of the page: whoever speaks to a button with this in it says its name, not two letters.
+      data-letters={letters}
       className={cx(
-        'grid shrink-0 place-items-center rounded-full font-semibold uppercase',
+        'grid shrink-0 place-items-center rounded-full font-semibold uppercase before:content-[attr(data-letters)]',
         'bg-[oklch(0.92_0.045_var(--hue))] text-[oklch(0.38_0.09_var(--hue))] dark:bg-[oklch(0.33_0.05_var(--hue))] dark:text-[oklch(0.88_0.06_var(--hue))]',
         size === 'normal' ? 'size-9 text-sm' : size === 'small' ? 'size-6 text-[0.625rem]' : 'size-14 text-xl',
       )}
       style={{ '--hue': hue } as CSSProperties}
-    >
-      {letters}
-    </span>
+    />
   )
 }
 

@@ -24,10 +24,9 @@ export function OverrideCalendar({ schedule }: { schedule: Schedule }) {
   const clock = useClock()
   const may = useMay('config:write')
   const today = useToday(schedule.timezone)
-  const [search, change] = useAddress()
-  const month = monthIn(textIn(search, 'month')) ?? monthOf(today)
-  const days = daysShown(month)
-  const { data, error, refetch } = useQuery(overridesQuery(days[0] as Day, addDays(days.at(-1) as Day, MOST_DAYS)))
+  const [, change] = useAddress()
+  const month = useMonth()
+  const { data, error, refetch } = useQuery(monthQuery(month))
   const overrides = useMemo(() => mapOf(data ?? [], schedule.id), [data, schedule.id])
   const week = useMemo(() => weekFrom(schedule.weekly), [schedule.weekly])
   const [chosen, setChosen] = useState<{ first: Day; last: Day } | null>(null)
@@ -72,6 +71,20 @@ export function OverrideCalendar({ schedule }: { schedule: Schedule }) {
       )}
     </Card>
   )
+}
+
+/** Of the address, or the present one where the workspace is: known before any schedule is. */
+export function useMonth(): Month {
+  const [search] = useAddress()
+  const clock = useClock()
+  const now = useNow()
+  return monthIn(textIn(search, 'month')) ?? monthOf(clock.dayOf(now))
+}
+
+/** With as many days behind it as can be changed together. */
+export function monthQuery(month: Month) {
+  const days = daysShown(month)
+  return overridesQuery(days[0] as Day, addDays(days.at(-1) as Day, MOST_DAYS))
 }
 
 /** The same in words, where the days are too narrow for them. */

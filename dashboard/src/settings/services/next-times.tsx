@@ -16,7 +16,7 @@ export function NextTimes({ service, dirty }: { service: Service; dirty: boolean
   const { data, error } = useQuery(timesQuery(service.id))
   return (
     <Card title={t('title')}>
-      <div aria-live="polite" className="flex flex-col gap-4">
+      <div role="status" aria-label={t('title')} className="flex flex-col gap-4">
         {dirty && <p className="text-sm text-faint">{t('asSaved')}</p>}
         {service.min_party_size > 1 && (
           <p className="text-sm text-faint">{t('forPeople', { count: service.min_party_size })}</p>

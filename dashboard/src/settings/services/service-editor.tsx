@@ -68,9 +68,9 @@ export function ServiceEditor({ service, like }: { service: Service | undefined;
           </EditorForm>
         </div>
         {service && (
-          <aside className="xl:sticky xl:top-6 xl:w-72">
+          <div className="xl:sticky xl:top-6 xl:w-72">
             <NextTimes service={service} dirty={draft.dirty} />
-          </aside>
+          </div>
         )}
       </div>
     </>
