@@ -68,7 +68,7 @@ function Parts({ id, children }: { id: string; children: ReactNode }) {
           <Tabs.Trigger
             key={value}
             value={value}
-            className="-mb-px flex h-11 items-center gap-1.5 border-b-2 border-transparent px-2 font-medium whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink sm:px-3"
+            className="-mb-px flex h-11 items-center gap-1.5 border-b-2 border-transparent px-2 font-medium whitespace-nowrap max-sm:text-sm text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink sm:px-3"
           >
             {text}
             {count > 0 && <span className="rounded-full bg-sunken px-1.5 text-xs text-soft tabular-nums">{count}</span>}

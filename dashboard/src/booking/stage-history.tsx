@@ -42,8 +42,8 @@ function Move({ move, isLatest }: { move: HistoryEntry; isLatest: boolean }) {
   const isLate = allowed !== null && seconds_in_stage !== null && seconds_in_stage > allowed * 60
   const fields = useFieldsOf(move.action)
   return (
-    <li className="relative flex gap-3 pb-5 last:pb-0">
-      <span aria-hidden className="absolute top-5 bottom-0 left-[0.3125rem] w-px bg-line" />
+    <li className="group relative flex gap-3 pb-5 last:pb-0">
+      <span aria-hidden className="absolute group-last:hidden top-5 bottom-0 left-[0.3125rem] w-px bg-line" />
       <span
         aria-hidden
         className="relative mt-1.5 size-2.75 shrink-0 rounded-full bg-(--dot)"

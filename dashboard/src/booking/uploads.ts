@@ -27,11 +27,12 @@ export function useUploads(bookingId: string) {
   return { sending, send: (files: Iterable<File>) => void Promise.all([...files].map(sendOne)) }
 }
 
-/** Says in words why one was not taken. */
-export async function sendFile(bookingId: string, original: File, tell?: (share: number) => void): Promise<void> {
+/** Whether it was taken; says in words why not. */
+export async function sendFile(bookingId: string, original: File, tell?: (share: number) => void): Promise<boolean> {
   const file = await smallerPhoto(original)
   if (file.size > LARGEST_FILE) {
-    return notify(say(drawerTexts, 'tooLarge', { name: file.name }), { tone: 'danger' })
+    notify(say(drawerTexts, 'tooLarge', { name: file.name }), { tone: 'danger' })
+    return false
   }
   const kind = file.type.startsWith('image/') ? 'photo' : 'document'
   try {
@@ -41,7 +42,9 @@ export async function sendFile(bookingId: string, original: File, tell?: (share:
       queryClient.invalidateQueries({ queryKey: ['booking', bookingId] }),
       queryClient.invalidateQueries({ queryKey: ['work'] }),
     ])
+    return true
   } catch (error) {
     notifyProblem(error)
+    return false
   }
 }

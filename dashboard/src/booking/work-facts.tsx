@@ -5,16 +5,12 @@ import type { Booking } from '../data/api.ts'
 import { useClock, useMay } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { cx } from '../ui/class-names.ts'
-import { Badge, type Tone } from '../ui/surface.tsx'
+import { Badge } from '../ui/surface.tsx'
 import { changeWork } from './change-work.ts'
 import { drawerTexts } from './drawer-texts.ts'
 import { momentFrom, momentText } from './moment-text.ts'
+import { type Priority as Known, PRIORITIES } from './priority.ts'
 import { useValueName } from './standing.tsx'
-
-export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
-type Known = (typeof PRIORITIES)[number]
-
-export const PRIORITY_TONES: Partial<Record<string, Tone>> = { high: 'warn', urgent: 'danger' }
 
 /** A hold is not work yet. */
 function useMayChange({ status }: Booking): boolean {

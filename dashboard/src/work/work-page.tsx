@@ -1,6 +1,90 @@
-// Work to be done.
-import { PageHead } from '../ui/surface.tsx'
+// Work to be done: a board by stage, the queue, a map, and the day of one person.
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useStages } from '../booking/standing.tsx'
+import { textIn, useAddress } from '../data/address.ts'
+import { resourcesQuery, servicesQuery } from '../data/queries.ts'
+import { useTexts } from '../text/texts.ts'
+import { cx } from '../ui/class-names.ts'
+import { Choice, PageHead, SkeletonList } from '../ui/surface.tsx'
+import { Board } from './board.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { MyDay } from './my-day.tsx'
+import { urgentQuery } from './queries.ts'
+import { Queue } from './queue.tsx'
+import { workTexts } from './texts.ts'
+
+const MapView = lazy(() => import('./map-view.tsx').then(({ MapView }) => ({ default: MapView })))
+
+const VIEWS = ['board', 'queue', 'map', 'today'] as const
+type View = (typeof VIEWS)[number]
 
 export function WorkPage() {
-  return <PageHead title="WorkPage" />
+  const t = useTexts(workTexts)
+  const [search, change] = useAddress()
+  const view = viewIn(textIn(search, 'view'))
+  // Every view needs them: asked for now, beside its own list.
+  useQuery(servicesQuery)
+  useQuery(resourcesQuery)
+  useStages()
+  return (
+    <>
+      <PageHead title={t('work')}>
+        <ViewSwitch view={view} onChange={(next) => change({ view: next, at: undefined })} />
+      </PageHead>
+      {view !== 'today' && <FilterBar />}
+      {view === 'board' && <Board />}
+      {view === 'queue' && <Queue />}
+      {view === 'map' && (
+        <Suspense fallback={<SkeletonList rows={8} />}>
+          <MapView />
+        </Suspense>
+      )}
+      {view === 'today' && <MyDay />}
+    </>
+  )
+}
+
+/** On a phone the day comes first: whoever is on the way wants the next task, not the whole board. */
+function viewIn(text: string | undefined): View {
+  const isSmall = matchMedia('(width < 40rem)').matches
+  return VIEWS.find((view) => view === text) ?? (isSmall ? 'today' : 'board')
+}
+
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const t = useTexts(workTexts)
+  const { data: urgent } = useQuery(urgentQuery)
+  const count = (key: 'waitingCount' | 'overdueCount', many = 0) =>
+    many > 0 && (
+      <Count words={t(key, { count: many })} tone={key === 'waitingCount' ? 'warn' : 'danger'}>
+        {urgent?.isMore ? t('atLeast', { count: many }) : many}
+      </Count>
+    )
+  const marks: Partial<Record<View, ReactNode>> = {
+    queue: count('waitingCount', urgent?.waiting),
+    today: count('overdueCount', urgent?.overdue),
+  }
+  return (
+    <Choice
+      label={t('view')}
+      value={view}
+      options={VIEWS.map((value) => ({ value, text: t(value), mark: marks[value] }))}
+      onChange={onChange}
+    />
+  )
+}
+
+function Count({ words, tone, children }: { words: string; tone: 'warn' | 'danger'; children: ReactNode }) {
+  return (
+    <span
+      title={words}
+      className={cx(
+        'rounded-full px-1.5 text-xs font-semibold tabular-nums',
+        tone === 'warn' ? 'bg-warn-soft text-warn-ink' : 'bg-danger text-on-danger',
+      )}
+    >
+      <span aria-hidden>{children}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  )
 }

@@ -1,0 +1,17 @@
+// How long a kilometre is on the map.
+import { useTexts } from '../text/texts.ts'
+import { scaleOf, type View } from './mercator.ts'
+import { workTexts } from './texts.ts'
+
+const LONGEST = 120
+
+export function MapScale({ view }: { view: View }) {
+  const t = useTexts(workTexts)
+  const { metres, pixels } = scaleOf(view, LONGEST)
+  return (
+    <div className="pointer-events-none absolute bottom-2 left-2 rounded bg-card/85 px-1.5 pb-1 text-xs text-soft">
+      {metres < 1_000 ? t('metres', { count: metres }) : t('kilometres', { count: metres / 1_000 })}
+      <div aria-hidden className="h-1.5 border-x border-b border-strong-line" style={{ width: pixels }} />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+// The flat earth of web maps: where a place is on it, what a window on it shows, and how far things are apart.
+
+export interface Point {
+  lat: number
+  lng: number
+}
+
+export interface View extends Point {
+  zoom: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export const TILE = 256
+export const [FARTHEST, CLOSEST] = [1, 18] as const
+/** Where the square map ends. */
+const LAST_LAT = 85.0511
+const EARTH = 40_075_016.7
+
+export const worldSize = (zoom: number) => TILE * 2 ** zoom
+
+export function toPixel({ lat, lng }: Point, zoom: number): { x: number; y: number } {
+  const angle = (Math.min(LAST_LAT, Math.max(-LAST_LAT, lat)) * Math.PI) / 180
+  return {
+    x: ((lng + 180) / 360) * worldSize(zoom),
+    y: (0.5 - Math.log(Math.tan(Math.PI / 4 + angle / 2)) / (2 * Math.PI)) * worldSize(zoom),
+  }
+}
+
+export function toPoint({ x, y }: { x: number; y: number }, zoom: number): Point {
+  const size = worldSize(zoom)
+  const angle = 2 * Math.atan(Math.exp((0.5 - y / size) * 2 * Math.PI)) - Math.PI / 2
+  return { lat: (angle * 180) / Math.PI, lng: wrap((x / size) * 360 - 180) }
+}
+
+/** The same meridian between -180 and 180. */
+export function wrap(lng: number): number {
+  return lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
+}
+
+/** Moved by so many pixels; never so far that only the end of the world is in view. */
+export function moved(view: View, right: number, down: number): View {
+  const { x, y } = toPixel(view, view.zoom)
+  const most = worldSize(view.zoom)
+  return { ...toPoint({ x: x + right, y: Math.min(most, Math.max(0, y + down)) }, view.zoom), zoom: view.zoom }
+}
+
+/** Zoomed so that what is under the given place of the window, counted from its middle, stays there. */
+export function zoomed(view: View, zoom: number, at = { x: 0, y: 0 }): View {
+  const next = Math.min(CLOSEST, Math.max(FARTHEST, zoom))
+  const under = moved(view, at.x, at.y)
+  return moved({ ...under, zoom: next }, -at.x, -at.y)
+}
+
+/** Where a place is in the window. Of the worlds side by side, the one nearest to the middle counts. */
+export function inWindow(point: Point, view: View, { width, height }: Size): { x: number; y: number } {
+  const place = toPixel(point, view.zoom)
+  const middle = toPixel(view, view.zoom)
+  const world = worldSize(view.zoom)
+  const right = place.x - middle.x
+  return { x: width / 2 + right - Math.round(right / world) * world, y: height / 2 + place.y - middle.y }
+}
+
+/** min_lng,min_lat,max_lng,max_lat as the server wants it; the first is greater than the third across the 180th meridian. */
+export function boxOf(view: View, { width, height }: Size): string {
+  const { x, y } = toPixel(view, view.zoom)
+  const [west, east] =
+    width >= worldSize(view.zoom)
+      ? [-180, 180]
+      : [toPoint({ x: x - width / 2, y }, view.zoom).lng, toPoint({ x: x + width / 2, y }, view.zoom).lng]
+  const north = toPoint({ x, y: Math.max(0, y - height / 2) }, view.zoom).lat
+  const south = toPoint({ x, y: Math.min(worldSize(view.zoom), y + height / 2) }, view.zoom).lat
+  // The map ends before the poles, the world does not.
+  const ends = [west, south <= -LAST_LAT + 0.001 ? -90 : south, east, north >= LAST_LAT - 0.001 ? 90 : north]
+  return ends.map((degrees) => degrees.toFixed(6)).join(',')
+}
+
+export const WHOLE_WORLD = '-180,-90,180,90'
+const NEAR = 16
+const MARGIN = 48
+
+/** All of these in view, as close as they allow. */
+export function fitting(points: readonly Point[], { width, height }: Size): View {
+  if (points.length === 0) return { lat: 0, lng: 0, zoom: FARTHEST }
+  const lats = points.map(({ lat }) => lat)
+  const { west, span } = aroundOf(points.map(({ lng }) => lng))
+  const top = toPixel({ lat: Math.max(...lats), lng: 0 }, 0).y
+  const bottom = toPixel({ lat: Math.min(...lats), lng: 0 }, 0).y
+  const across = (Math.max(1, width - 2 * MARGIN) * 360) / (TILE * Math.max(span, 1e-9))
+  const along = Math.max(1, height - 2 * MARGIN) / Math.max(bottom - top, 1e-9)
+  const zoom = Math.min(NEAR, Math.max(FARTHEST, Math.floor(Math.log2(Math.min(across, along)))))
+  const { lat } = toPoint({ x: 0, y: (top + bottom) / 2 }, 0)
+  return { lat, lng: wrap(west + span / 2), zoom }
+}
+
+/** The shortest stretch of the round that has all of these meridians: it begins after the widest gap. */
+function aroundOf(lngs: readonly number[]): { west: number; span: number } {
+  const sorted = [...lngs].sort((one, other) => one - other)
+  const gaps = sorted.map((lng, place) => (sorted[place + 1] ?? (sorted[0] as number) + 360) - lng)
+  const widest = gaps.indexOf(Math.max(...gaps))
+  const west = sorted[(widest + 1) % sorted.length] as number
+  return { west, span: 360 - (gaps[widest] as number) }
+}
+
+/** A round length that is at most `longest` pixels here, in metres, and how many pixels it takes. */
+export function scaleOf({ lat, zoom }: View, longest: number): { metres: number; pixels: number } {
+  const perPixel = (EARTH * Math.cos((lat * Math.PI) / 180)) / worldSize(zoom)
+  const power = 10 ** Math.floor(Math.log10(perPixel * longest))
+  const metres = power * ([5, 2, 1].find((times) => power * times <= perPixel * longest) ?? 1)
+  return { metres, pixels: metres / perPixel }
+}

@@ -1,0 +1,20 @@
+// Names of the service and the people of a piece of work.
+import { useQuery } from '@tanstack/react-query'
+import type { WorkItem } from '../data/api.ts'
+import { resourcesQuery, servicesQuery } from '../data/queries.ts'
+
+export function useServiceName(): (item: Pick<WorkItem, 'service_id'>) => string {
+  const { data: services = [] } = useQuery(servicesQuery)
+  return ({ service_id }) => services.find(({ id }) => id === service_id)?.name ?? '…'
+}
+
+/** Who does it: the one who took it, else the people it was booked with. Things are left out. */
+export function useWorkers(): (item: WorkItem) => string[] {
+  const { data: resources = [] } = useQuery(resourcesQuery)
+  return ({ assignee, allocations }) => {
+    const ids = assignee ? [assignee] : allocations.map(({ resource_id }) => resource_id)
+    const used = resources.filter(({ id }) => ids.includes(id))
+    const people = used.filter(({ kind }) => kind === 'person')
+    return (people.length > 0 ? people : used).map(({ name }) => name)
+  }
+}

@@ -1,0 +1,49 @@
+// What the work page asks for.
+import { queryOptions } from '@tanstack/react-query'
+import { OPEN_STATUSES } from '../booking/offers.ts'
+import { all, api, type ListWorkItemsQuery, type WorkItem } from '../data/api.ts'
+import { paged } from '../data/paged.ts'
+
+const PAGE = 100
+
+/** The most urgent first. */
+export const workItemsQuery = (query: ListWorkItemsQuery) =>
+  paged(['work', 'list', query], (from, options) => api().listWorkItems({ ...query, limit: PAGE, ...from }, options))
+
+/** All that starts or is due today, is late or under way: a task that somebody has is among them since they took it. */
+export const todayQuery = queryOptions({
+  queryKey: ['work', 'today'],
+  queryFn: ({ signal }) => all(api().listWorkItems({ view: 'today', limit: 200 }, { signal })),
+})
+
+export interface Urgent {
+  waiting: number
+  overdue: number
+  /** There are more than were counted. */
+  isMore: boolean
+}
+
+/** What nobody has taken, and what is late. */
+export const urgentQuery = queryOptions({
+  queryKey: ['work', 'urgent'],
+  queryFn: async ({ signal }): Promise<Urgent> => {
+    const { data, next_cursor } = await api().listWorkItems({ view: 'inbox', limit: 200 }, { signal })
+    const overdue = data.filter((item) => item.overdue).length
+    return { waiting: data.filter(isWaiting).length, overdue, isMore: next_cursor !== null }
+  },
+})
+
+/** What ended in a stage lately, newest first. */
+export const endedQuery = (stage: string, since: Date) =>
+  queryOptions({
+    queryKey: ['work', 'ended', stage, since.toISOString()],
+    queryFn: async ({ signal }) => {
+      const items = await all(api().listWorkItems({ stage, from: since.toISOString(), limit: 200 }, { signal }))
+      return items.reverse()
+    },
+  })
+
+export const isWaiting = ({ kind, assignee, allocations }: WorkItem) =>
+  kind === 'queue' && assignee === null && allocations.length === 0
+
+export const WAITING = { unassigned: true, status: [...OPEN_STATUSES] } satisfies ListWorkItemsQuery

@@ -1,0 +1,18 @@
+// When a piece of work is to be done, in as few words as say it.
+import type { WorkItem } from '../data/api.ts'
+import { useClock, useNow } from '../data/workspace.tsx'
+import { useTexts } from '../text/texts.ts'
+import { workTexts } from './texts.ts'
+
+/** The hour alone when it is today. Null for what has neither a start nor a due date. */
+export function useWhen(): (item: Pick<WorkItem, 'kind' | 'start' | 'due_at'>) => string | null {
+  const t = useTexts(workTexts)
+  const clock = useClock()
+  const now = useNow()
+  const short = (moment: string) =>
+    clock.dayOf(moment) === clock.dayOf(now) ? clock.time(moment) : clock.dayTime(moment)
+  return ({ kind, start, due_at }) => {
+    if (kind !== 'queue' && start) return short(start)
+    return due_at ? t('due', { time: short(due_at) }) : null
+  }
+}
