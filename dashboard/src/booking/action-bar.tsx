@@ -17,7 +17,7 @@ export function ActionBar({ booking }: { booking: Booking }) {
   if (!config || !may) return null
   const offers = offersOf(booking, config)
   const main = mainOffer(offers, config)
-  const second = offers.find((offer) => offer !== main && !isBadEnd(offer, config))
+  const second = offers.find((offer) => offer.by === 'action' && offer !== main && !isBadEnd(offer, config))
   const shown = [second, main].filter((offer) => offer !== undefined)
   const run = (offer: Offer) => void start(booking, offer)
   if (offers.length === 0) return null

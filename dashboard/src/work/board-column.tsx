@@ -71,15 +71,7 @@ function DragCard({ item, dragged, onDrag, onRun }: Dropping & { item: WorkItem 
       <WorkCard
         item={item}
         menu={
-          may && (
-            <OfferMenu
-              booking={item}
-              offers={offers}
-              onChoose={(offer) => void onRun(item, offer)}
-              look="quiet"
-              className="size-8 max-sm:size-10"
-            />
-          )
+          may && <OfferMenu booking={item} offers={offers} onChoose={(offer) => void onRun(item, offer)} look="quiet" />
         }
       />
     </li>

@@ -77,7 +77,7 @@ function Columns({ items, config, isMore }: { items: readonly WorkItem[]; config
     change({ ended: next.length > 0 ? next : undefined }, { replace: true })
   }
   return (
-    <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:px-6 lg:h-[calc(100dvh-10.5rem)] lg:min-h-96">
+    <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:h-[calc(100dvh-10.5rem)] lg:min-h-96">
       {open.map((stage) => (
         <BoardColumn
           key={stage.key}

@@ -10,14 +10,14 @@ import { sendFile } from '../booking/uploads.ts'
 import type { WorkItem } from '../data/api.ts'
 import { useMay } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { notify } from '../ui/notices.tsx'
 import { useServiceName, useWorkers } from './names.ts'
 import { workTexts } from './texts.ts'
 import { useWhen } from './when.ts'
 import { OpenLink } from './work-card.tsx'
-import { WorkMarks } from './work-marks.tsx'
+import { LateBar, WorkMarks } from './work-marks.tsx'
 
 interface Props {
   item: WorkItem
@@ -30,12 +30,8 @@ export function DayCard({ item, isBusy, start }: Props) {
   const serviceName = useServiceName()(item)
   const workers = useWorkers()(item)
   return (
-    <li
-      className={cx(
-        'relative flex flex-col gap-3 rounded-2xl border bg-card p-4 shadow-card',
-        item.overdue && 'border-l-3 border-l-danger',
-      )}
-    >
+    <li className={cx('relative flex flex-col gap-3 rounded-2xl border bg-card p-4 shadow-card')}>
+      <LateBar item={item} />
       <div className="flex items-baseline gap-3">
         <OpenLink item={item} className="min-w-0 flex-1 truncate text-lg font-semibold" />
         {when && (
@@ -59,7 +55,8 @@ export function DayCard({ item, isBusy, start }: Props) {
   )
 }
 
-const SQUARE = cx(buttonClass(), 'size-12 px-0')
+const SQUARE =
+  'grid size-12 shrink-0 place-items-center rounded-lg border border-strong-line bg-card text-ink hover:bg-sunken'
 
 function Buttons({ item, isBusy, start }: Props) {
   const t = useTexts(workTexts)

@@ -26,7 +26,7 @@ export function MapView() {
   const [chosen, setChosen] = useState<string | null>(null)
   if (error) return <Failed error={error} retry={refetch} />
   return (
-    <div className="grid gap-4 lg:h-[calc(100dvh-10.5rem)] lg:min-h-96 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:h-[calc(100dvh-10.5rem)] lg:min-h-96 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div ref={ref} className="h-[55dvh] min-h-72 overflow-hidden rounded-2xl border lg:h-auto">
         {view && isReady ? (
           <WorkMap items={items} view={view} size={size} onView={setView} onAll={showAll} chosen={chosen} />

@@ -28,7 +28,7 @@ export function MyDay() {
   return (
     <div className="mx-auto max-w-2xl">
       <div className="flex items-center gap-3 pb-4">
-        <p className="min-w-0 flex-1 font-medium first-letter:uppercase">{clock.longDay(now)}</p>
+        <p className="min-w-0 flex-1 font-medium first-letter:uppercase">{clock.day(now)}</p>
         <WhoSelect who={who} resources={resources ?? []} onChange={onChange} />
       </div>
       {!today || !resources ? (

@@ -3,6 +3,8 @@ import { inWindow, type Size, toPixel, toPoint, type View, worldSize } from './m
 
 const STEPS = [90, 45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]
 const APART = 110
+/** Where the scale stands. */
+const SCALE = 40
 
 export function PlainGround({ view, size }: { view: View; size: Size }) {
   const { width, height } = size
@@ -28,9 +30,11 @@ export function PlainGround({ view, size }: { view: View; size: Size }) {
       {lats.map(({ degrees, y }) => (
         <g key={degrees}>
           <line x1={0} x2={width} y1={y} y2={y} strokeOpacity={0.6} />
-          <text x={4} y={y - 4} stroke="none">
-            {text(degrees)}
-          </text>
+          {y < height - SCALE && (
+            <text x={4} y={y - 4} stroke="none">
+              {text(degrees)}
+            </text>
+          )}
         </g>
       ))}
     </svg>

@@ -22,7 +22,7 @@ export function Queue() {
   const { data: today } = useQuery(todayQuery)
   const taken = (today ?? []).filter(({ kind, assignee }) => kind === 'queue' && assignee !== null)
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <Waiting start={start} running={running} />
       <Card title={t('takenNow')}>
         {today ? <TakenList items={taken} start={start} running={running} /> : <SkeletonList rows={3} />}

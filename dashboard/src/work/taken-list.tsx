@@ -11,9 +11,9 @@ import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Initials } from '../ui/surface.tsx'
-import { useServiceName } from './names.ts'
 import { workTexts } from './texts.ts'
 import { OpenLink } from './work-card.tsx'
+import { LateBar } from './work-marks.tsx'
 
 interface Props {
   items: readonly WorkItem[]
@@ -55,22 +55,16 @@ function TakenRow({ item, start, running }: Omit<Props, 'items'> & { item: WorkI
   const { config } = useStages()
   const may = useMay('bookings:write')
   const nameOf = useOfferName()
-  const serviceName = useServiceName()(item)
   const offers = config && may ? offersOf(item, config) : []
   const release = offers.find((offer) => offer.by === 'action' && offer.action.type === 'release')
   const run = (offer: Offer) => void start(item, offer)
   return (
-    <li
-      className={cx(
-        'relative flex items-center gap-2 rounded-xl border p-3 hover:border-strong-line',
-        item.overdue && 'border-l-3 border-l-danger',
-      )}
-    >
+    <li className={cx('relative flex items-center gap-2 rounded-xl border p-3 hover:border-strong-line')}>
+      <LateBar item={item} />
       <div className="min-w-0 flex-1">
         <OpenLink item={item} className="block truncate font-medium" />
-        <p className="flex gap-2 text-sm text-soft">
+        <p className="flex text-sm text-soft">
           <StageName stage={item.stage} />
-          <span className="truncate">{serviceName}</span>
         </p>
       </div>
       {release && (
@@ -85,13 +79,7 @@ function TakenRow({ item, start, running }: Omit<Props, 'items'> & { item: WorkI
         </Button>
       )}
       <span className="relative z-10">
-        <OfferMenu
-          booking={item}
-          offers={offers.filter((offer) => offer !== release)}
-          onChoose={run}
-          look="quiet"
-          className="size-8 max-sm:size-10"
-        />
+        <OfferMenu booking={item} offers={offers.filter((offer) => offer !== release)} onChoose={run} look="quiet" />
       </span>
     </li>
   )

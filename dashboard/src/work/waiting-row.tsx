@@ -13,7 +13,7 @@ import { useServiceName } from './names.ts'
 import { workTexts } from './texts.ts'
 import { useWhen } from './when.ts'
 import { OpenLink } from './work-card.tsx'
-import { WorkMarks } from './work-marks.tsx'
+import { LateBar, WorkMarks } from './work-marks.tsx'
 
 export function WaitingRow({
   item,
@@ -33,9 +33,9 @@ export function WaitingRow({
     <li
       className={cx(
         'relative flex flex-col gap-3 rounded-2xl border bg-card p-4 shadow-card hover:border-strong-line sm:flex-row sm:items-center',
-        item.overdue && 'border-l-3 border-l-danger',
       )}
     >
+      <LateBar item={item} />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <What item={item} />
         <WorkMarks item={item} />

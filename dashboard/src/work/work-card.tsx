@@ -9,7 +9,7 @@ import { Initials } from '../ui/surface.tsx'
 import { useServiceName, useWorkers } from './names.ts'
 import { workTexts } from './texts.ts'
 import { useWhen } from './when.ts'
-import { WorkMarks } from './work-marks.tsx'
+import { LateBar, WorkMarks } from './work-marks.tsx'
 
 export function WorkCard({ item, menu, className }: { item: WorkItem; menu?: ReactNode; className?: string }) {
   const t = useTexts(workTexts)
@@ -20,16 +20,16 @@ export function WorkCard({ item, menu, className }: { item: WorkItem; menu?: Rea
     <article
       className={cx(
         'relative flex flex-col gap-2 rounded-xl border bg-card p-3 shadow-card hover:border-strong-line',
-        item.overdue && 'border-l-3 border-l-danger',
         className,
       )}
     >
+      <LateBar item={item} />
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <OpenLink item={item} className="block truncate font-medium" />
           <p className="truncate text-sm text-soft">{serviceName}</p>
         </div>
-        {menu && <div className="relative z-10 -mt-1.5 -mr-1.5">{menu}</div>}
+        {menu && <div className="relative z-10 -mt-2 -mr-2">{menu}</div>}
       </div>
       <WorkMarks item={item} />
       <div className="flex min-w-0 items-center gap-2 text-sm text-soft">

@@ -6,6 +6,11 @@ import { useTexts } from '../text/texts.ts'
 import { Badge } from '../ui/surface.tsx'
 import { workTexts } from './texts.ts'
 
+/** At the edge of the card that it stands in. */
+export function LateBar({ item }: { item: WorkItem }) {
+  return item.overdue && <span aria-hidden className="absolute inset-y-3 left-0 w-1 rounded-r-full bg-danger" />
+}
+
 export function WorkMarks({ item: { overdue, sla, priority, tags } }: { item: WorkItem }) {
   const t = useTexts(workTexts)
   const valueName = useValueName()

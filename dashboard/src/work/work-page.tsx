@@ -56,7 +56,7 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
   const { data: urgent } = useQuery(urgentQuery)
   const count = (key: 'waitingCount' | 'overdueCount', many = 0) =>
     many > 0 && (
-      <Count words={t(key, { count: many })} tone={key === 'waitingCount' ? 'warn' : 'danger'}>
+      <Count words={t(key, { count: many })} tone={key === 'waitingCount' ? 'accent' : 'danger'}>
         {urgent?.isMore ? t('atLeast', { count: many }) : many}
       </Count>
     )
@@ -74,13 +74,13 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
   )
 }
 
-function Count({ words, tone, children }: { words: string; tone: 'warn' | 'danger'; children: ReactNode }) {
+function Count({ words, tone, children }: { words: string; tone: 'accent' | 'danger'; children: ReactNode }) {
   return (
     <span
       title={words}
       className={cx(
         'rounded-full px-1.5 text-xs font-semibold tabular-nums',
-        tone === 'warn' ? 'bg-warn-soft text-warn-ink' : 'bg-danger text-on-danger',
+        tone === 'accent' ? 'bg-accent text-on-accent' : 'bg-danger text-on-danger',
       )}
     >
       <span aria-hidden>{children}</span>
