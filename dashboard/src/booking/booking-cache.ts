@@ -1,5 +1,6 @@
 // Bookings that pages already show, changed in place: before the server has answered, and by what it answers.
-import type { Booking } from '../data/api.ts'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Booking, Page, WorkItem } from '../data/api.ts'
 import { queryClient, touchedBy } from '../data/queries.ts'
 
 /** In every list of bookings that is kept; null takes it out. */
@@ -15,4 +16,26 @@ export function refreshAfter({ id, customer }: Booking): void {
   for (const queryKey of touchedBy('booking.changed', { booking_id: id, customer_id: customer?.id ?? null })) {
     void queryClient.invalidateQueries({ queryKey })
   }
+}
+
+/** Wherever it is in view, at once. */
+export function showBooking(booking: Booking): void {
+  queryClient.setQueryData(['booking', booking.id], booking)
+  queryClient.setQueriesData({ queryKey: ['work'] }, (kept: unknown) => inWorkList(kept, booking))
+  replaceInLists(booking.id, booking)
+}
+
+/** The answer to a change, and what follows from it. */
+export function keepBooking(booking: Booking): void {
+  showBooking(booking)
+  refreshAfter(booking)
+}
+
+/** Lists of work are whole or come page by page; what else is kept about work is left alone. */
+function inWorkList(kept: unknown, booking: Booking): unknown {
+  const changed = (item: WorkItem) => (item.id === booking.id ? { ...item, ...booking } : item)
+  const list = kept as Partial<InfiniteData<Page<WorkItem>>> | WorkItem[] | undefined
+  if (Array.isArray(list)) return list.map(changed)
+  if (!list?.pages) return kept
+  return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(changed) })) }
 }

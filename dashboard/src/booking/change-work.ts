@@ -3,8 +3,8 @@ import { api, type Booking, isProblem, type WorkItemChange } from '../data/api.t
 import { say } from '../text/texts.ts'
 import { notify, notifyProblem } from '../ui/notices.tsx'
 import { uiTexts } from '../ui/texts.ts'
+import { keepBooking, refreshAfter, showBooking } from './booking-cache.ts'
 import { drawerTexts } from './drawer-texts.ts'
-import { keepBooking, refreshBooking, showBooking } from './keep.ts'
 
 export async function changeWork(before: Booking, change: Pick<WorkItemChange, 'priority' | 'tags' | 'due_at'>) {
   showBooking({ ...before, ...change } as Booking)
@@ -16,7 +16,7 @@ export async function changeWork(before: Booking, change: Pick<WorkItemChange, '
     })
   } catch (error) {
     showBooking(before)
-    refreshBooking(before)
+    refreshAfter(before)
     if (isProblem(error, 'version_conflict')) notify(say(drawerTexts, 'conflict'), { tone: 'danger' })
     else notifyProblem(error)
   }

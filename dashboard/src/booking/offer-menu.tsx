@@ -65,7 +65,7 @@ function MoveItem({ booking: { id, start } }: { booking: Booking }) {
   return (
     <MenuItem
       icon={<CalendarClock size={18} />}
-      onSelect={() => void navigate({ to: '/calendar', search: { day, booking: id } })}
+      onSelect={() => void navigate({ to: '/calendar', search: { day, move: id } })}
     >
       {t('reschedule')}
     </MenuItem>

@@ -1,7 +1,7 @@
 // Carries out what a booking offers.
 import { api, type Booking, isProblem } from '../data/api.ts'
 import { once } from '../data/once.ts'
-import { keepBooking, refreshBooking } from './keep.ts'
+import { keepBooking, refreshAfter } from './booking-cache.ts'
 import type { Offer, Operation } from './offers.ts'
 
 export interface Told {
@@ -18,7 +18,7 @@ export async function runOffer(booking: Booking, offer: Offer, told: Told = {}):
     keepBooking(after)
     return after
   } catch (error) {
-    if (isProblem(error)) refreshBooking(booking)
+    if (isProblem(error)) refreshAfter(booking)
     throw error
   }
 }

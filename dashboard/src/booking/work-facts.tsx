@@ -1,11 +1,12 @@
 // Priority, due date and tags of a booking, changed where they are read.
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Booking } from '../data/api.ts'
 import { useClock, useMay } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { cx } from '../ui/class-names.ts'
 import { Badge } from '../ui/surface.tsx'
+import { TagEditor } from '../ui/tag-editor.tsx'
 import { changeWork } from './change-work.ts'
 import { drawerTexts } from './drawer-texts.ts'
 import { momentFrom, momentText } from './moment-text.ts'
@@ -105,62 +106,5 @@ export function Tags({ booking }: { booking: Booking }) {
   const mayChange = useMayChange(booking)
   const { tags } = booking
   if (!mayChange) return tags.length > 0 ? tags.map((tag) => <Badge key={tag}>{tag}</Badge>) : t('nothing')
-  return (
-    <ul className="flex flex-wrap items-center gap-1.5">
-      {tags.map((tag) => (
-        <li
-          key={tag}
-          className="flex max-w-full items-center rounded-full bg-sunken pl-2.5 text-sm font-medium text-soft"
-        >
-          <span className="truncate">{tag}</span>
-          <button
-            type="button"
-            aria-label={t('removeTag', { tag })}
-            onClick={() => void changeWork(booking, { tags: tags.filter((each) => each !== tag) })}
-            className="grid size-7 shrink-0 place-items-center rounded-full hover:text-ink"
-          >
-            <X size={14} />
-          </button>
-        </li>
-      ))}
-      <li>
-        <NewTag onAdd={(tag) => void changeWork(booking, { tags: [...tags, tag] })} known={tags} />
-      </li>
-    </ul>
-  )
-}
-
-function NewTag({ onAdd, known }: { onAdd: (tag: string) => void; known: readonly string[] }) {
-  const t = useTexts(drawerTexts)
-  const [typed, setTyped] = useState<string | null>(null)
-  const add = () => {
-    const tag = typed?.trim() ?? ''
-    if (tag !== '' && !known.some((each) => each.toLowerCase() === tag.toLowerCase())) onAdd(tag)
-    setTyped(null)
-  }
-  if (typed === null) {
-    return (
-      <button
-        type="button"
-        onClick={() => setTyped('')}
-        className="flex h-8 items-center gap-1 rounded-full border border-dashed border-strong-line px-2.5 text-sm text-soft hover:text-ink"
-      >
-        <Plus size={14} aria-hidden />
-        {t('addTag')}
-      </button>
-    )
-  }
-  return (
-    <input
-      // biome-ignore lint/a11y/noAutofocus: whoever pressed the button wants to type here
-      autoFocus
-      aria-label={t('addTag')}
-      maxLength={50}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={add}
-      onKeyDown={({ key }) => key === 'Enter' && add()}
-      className="h-8 w-32 rounded-full border border-strong-line bg-card px-3 text-sm"
-    />
-  )
+  return <TagEditor tags={tags} onChange={(next) => void changeWork(booking, { tags: next })} />
 }

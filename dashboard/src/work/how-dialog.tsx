@@ -1,4 +1,4 @@
-// Several actions lead to one stage: which of them shall it be?
+// Asks by which of several actions that lead to one stage a card shall go there.
 import { useOfferName } from '../booking/offer-name.ts'
 import type { Offer } from '../booking/offers.ts'
 import { useStages } from '../booking/standing.tsx'

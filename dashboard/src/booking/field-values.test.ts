@@ -1,0 +1,79 @@
+// What people fill in, on its way to the server.
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Field } from '../data/api.ts'
+import { type Clock, openClock } from '../text/clock.ts'
+import { filledIn, placeFrom, placeText, shownValue } from './field-values.ts'
+import { momentFrom, momentText } from './moment-text.ts'
+
+let clock: Clock
+
+beforeAll(() => {
+  vi.stubGlobal('navigator', { languages: ['en-GB'] })
+  clock = openClock('America/Santiago', 'en')
+})
+afterAll(() => vi.unstubAllGlobals())
+
+function aField(type: Field['type']): Field {
+  return { key: 'it', type, required: false, label: null, options: ['a', 'b'], max_length: null }
+}
+
+function fill(type: Field['type'], ...values: string[]): unknown {
+  const form = new FormData()
+  for (const value of values) form.append('it', value)
+  return filledIn(aField(type), form, clock)
+}
+
+test('numbers, choices and yes or no leave as what they are, and nothing as null', () => {
+  expect(fill('integer', '12')).toBe(12)
+  expect(fill('number', '1.5')).toBe(1.5)
+  expect(fill('integer', '')).toBeNull()
+  expect(fill('boolean', 'on')).toBe(true)
+  expect(fill('boolean')).toBe(false)
+  expect(fill('multi_select', 'a', 'b')).toEqual(['a', 'b'])
+  expect(fill('multi_select')).toBeNull()
+  expect(fill('text', '  Ana ')).toBe('Ana')
+  expect(fill('select', '')).toBeNull()
+})
+
+describe('a date and time', () => {
+  test("is one of the workspace's clock", () => {
+    expect(fill('date_time', '2030-01-15T10:00')).toBe('2030-01-15T13:00:00.000Z')
+    expect(fill('date_time', '2030-07-15T10:00')).toBe('2030-07-15T14:00:00.000Z')
+    expect(fill('date_time', 'soon')).toBeNull()
+  })
+  test('that is shown and sent back is the same, except for the hour that a clock shows twice', () => {
+    const minute = fc.date({ min: new Date('2021-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(minute, (moment) => {
+        moment.setUTCSeconds(0, 0)
+        const back = momentFrom(clock, momentText(clock, moment.toISOString()))
+        const hours = (moment.getTime() - Date.parse(back as string)) / 3_600_000
+        expect([0, 1]).toContain(hours)
+      }),
+    )
+  })
+})
+
+describe('a place', () => {
+  test.each([
+    ['-23.5505, -46.6333', -23.5505, -46.6333],
+    ['−23.5505 −46.6333', -23.5505, -46.6333],
+    ['-23.5505,-46.6333', -23.5505, -46.6333],
+    ['-23,5505; -46,6333', -23.5505, -46.6333],
+    ['-23,5505, -46,6333', -23.5505, -46.6333],
+    ['0 180', 0, 180],
+  ])('is read from %s', (text, lat, lng) => expect(placeFrom(text)).toEqual({ lat, lng }))
+  test.each(['', 'here', '1', '91, 0', '0, 181', '1, 2, 3', '1,', ',1'])('is not read from "%s"', (text) =>
+    expect(placeFrom(text)).toBeNull(),
+  )
+  test('that is shown is read as the same', () => {
+    const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((each) => each / 1e6)
+    fc.assert(
+      fc.property(degrees(90), degrees(180), (lat, lng) => {
+        expect(placeFrom(placeText({ lat, lng }))).toEqual({ lat, lng })
+      }),
+    )
+    expect(shownValue(aField('location'), { lat: 1, lng: 2 }, clock)).toBe('1, 2')
+  })
+})
