@@ -1,6 +1,125 @@
-// The day at a glance.
-import { PageHead } from '../ui/surface.tsx'
+// The day at a glance: what to look at, who comes next, what waits, how full everybody's day is.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useStages } from '../booking/standing.tsx'
+import type { Booking, TeamOverview } from '../data/api.ts'
+import { bookingsQuery, servicesQuery, teamOverviewQuery } from '../data/queries.ts'
+import { useClock, useMay, useMe, useNow } from '../data/workspace.tsx'
+import type { Day } from '../text/clock.ts'
+import { useTexts } from '../text/texts.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Failed, PageHead, Skeleton } from '../ui/surface.tsx'
+import { uiTexts } from '../ui/texts.ts'
+import { Alerts, useAlerts } from './alerts.tsx'
+import { useChecklist } from './checklist.ts'
+import { ChecklistCard } from './checklist-card.tsx'
+import { figuresOf, partsOf, together } from './day.ts'
+import { FiguresRow } from './figures-row.tsx'
+import { NextBookings } from './next-bookings.tsx'
+import { Occupancy } from './occupancy.tsx'
+import { workTodayQuery } from './queries.ts'
+import { todayTexts } from './texts.ts'
+import { WaitingQueue } from './waiting-queue.tsx'
 
 export function TodayPage() {
-  return <PageHead title="TodayPage" />
+  const clock = useClock()
+  const today = clock.dayOf(useNow())
+  const { from, to } = useMemo(() => clock.boundsOf(today), [clock, today])
+  const bookings = useQuery(bookingsQuery(from, to))
+  const work = useQuery(workTodayQuery)
+  const overview = useQuery(teamOverviewQuery(from, to))
+  // Asked for now, beside the rest.
+  useStages()
+  const failed = [bookings, work, overview].find(({ error, data }) => error && !data)
+  return (
+    <>
+      <Greeting />
+      {failed ? (
+        <Failed error={failed.error} retry={() => void failed.refetch()} />
+      ) : (
+        <WholeDay bookings={bookings.data} work={work.data} overview={overview.data} today={today} />
+      )}
+    </>
+  )
+}
+
+function Greeting() {
+  const t = useTexts(todayTexts)
+  const clock = useClock()
+  const now = useNow()
+  const mayBook = useMay('bookings:write')
+  const [first = ''] = useMe().name.split(' ')
+  const hour = clock.minutesOf(now) / 60
+  const part = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
+  return (
+    <PageHead
+      title={t(part, { name: first })}
+      note={<span className="inline-block first-letter:uppercase">{clock.longDay(now)}</span>}
+    >
+      {mayBook && (
+        <Link to="/calendar" search={{ new: true }} className={buttonClass({ look: 'main' })}>
+          <Plus size={18} aria-hidden />
+          {t('newBooking')}
+        </Link>
+      )}
+    </PageHead>
+  )
+}
+
+interface DayData {
+  bookings: Booking[] | undefined
+  work: Booking[] | undefined
+  overview: TeamOverview | undefined
+  today: Day
+}
+
+/** Everything at once, when all of it is there: what comes late would push the rest aside. */
+function WholeDay({ bookings, work, overview, today }: DayData) {
+  const now = useNow()
+  const parts = partsOf(together(bookings ?? [], work ?? []), now)
+  const { data: services = [] } = useQuery(servicesQuery)
+  const hasQueue = services.some(({ mode }) => mode === 'queue')
+  const checklist = useChecklist()
+  const alerts = useAlerts(parts.overdue.length)
+  if (!bookings || !work || !overview || !alerts || !checklist.isKnown) return <DaySkeleton />
+  const people = overview.resources.filter(({ kind }) => kind === 'person')
+  const figures = figuresOf(bookings, people.length > 0 ? people : overview.resources)
+  return (
+    <div className="flex flex-col gap-4">
+      <Alerts alerts={alerts} />
+      <FiguresRow figures={figures} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4 lg:order-last">
+          {checklist.done && <ChecklistCard done={checklist.done} hide={checklist.hide} />}
+          {hasQueue && <WaitingQueue groups={overview.groups} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <NextBookings parts={parts} booked={figures.booked} today={today} />
+          <Occupancy resources={overview.resources} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function DaySkeleton() {
+  const t = useTexts(uiTexts)
+  return (
+    <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} className="h-20 rounded-2xl sm:h-23" />
+        ))}
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Skeleton className="h-32 rounded-2xl lg:order-last" />
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-80 rounded-2xl" />
+          <Skeleton className="h-64 rounded-2xl" />
+        </div>
+      </div>
+    </div>
+  )
 }

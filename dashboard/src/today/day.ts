@@ -1,0 +1,65 @@
+// The bookings of a day as people ask for them: who is late, who is here, who comes next.
+import type { Booking, ResourceOverview } from '../data/api.ts'
+
+export interface DayParts {
+  overdue: Booking[]
+  now: Booking[]
+  next: Booking[]
+  later: Booking[]
+}
+
+const OPEN = ['confirmed', 'pending_payment', 'checked_in']
+const SOON = 60 * 60_000
+
+export const isOpen = ({ status }: Booking) => OPEN.includes(status)
+
+/** Open, although it should be over. */
+export function isOverdue(booking: Booking, now: Date): boolean {
+  const isPast = (moment: string | null) => moment !== null && new Date(moment) < now
+  return isOpen(booking) && (isPast(booking.due_at) || isPast(booking.end))
+}
+
+/** What starts within the hour is next; when nothing does, whatever starts first. Each booking is in one part at most. */
+export function partsOf(bookings: readonly Booking[], now: Date): DayParts {
+  const parts: DayParts = { overdue: [], now: [], next: [], later: [] }
+  const sorted = bookings.filter(isOpen).toSorted((one, other) => timeOf(one) - timeOf(other))
+  for (const booking of sorted) partIn(parts, booking, now)?.push(booking)
+  return parts
+}
+
+function partIn(parts: DayParts, booking: Booking, now: Date): Booking[] | null {
+  if (isOverdue(booking, now)) return parts.overdue
+  if (booking.start === null) return null
+  if (booking.status === 'checked_in' || timeOf(booking) <= now.getTime()) return parts.now
+  const first = parts.next[0]
+  const isNext = !first || timeOf(booking) === timeOf(first) || timeOf(booking) - now.getTime() <= SOON
+  return isNext ? parts.next : parts.later
+}
+
+const timeOf = ({ start, due_at }: Booking) => Date.parse(start ?? due_at ?? '') || 0
+
+/** Each once: of the day's bookings and what is still open from days before. */
+export function together(...lists: readonly (readonly Booking[])[]): Booking[] {
+  return [...new Map(lists.flat().map((booking) => [booking.id, booking])).values()]
+}
+
+export interface Figures {
+  booked: number
+  completed: number
+  noShows: number
+  /** Null when nobody works. */
+  occupancy: number | null
+}
+
+export function figuresOf(bookings: readonly Booking[], resources: readonly ResourceOverview[]): Figures {
+  const count = (status: string) => bookings.filter((booking) => booking.status === status).length
+  const sum = (pick: (resource: ResourceOverview) => number) => resources.reduce((all, each) => all + pick(each), 0)
+  const working = sum(({ working_minutes }) => working_minutes)
+  const booked = sum(({ booked_minutes, booked_outside_minutes }) => booked_minutes - booked_outside_minutes)
+  return {
+    booked: bookings.length - count('cancelled'),
+    completed: count('completed'),
+    noShows: count('no_show'),
+    occupancy: working === 0 ? null : booked / working,
+  }
+}

@@ -1,0 +1,129 @@
+// How full everybody's day is: a table whose bars are the chart.
+import { textIn, useAddress } from '../data/address.ts'
+import type { ResourceOverview } from '../data/api.ts'
+import { duration, share } from '../text/number.ts'
+import { useLanguage } from '../text/preferences.ts'
+import { useTexts } from '../text/texts.ts'
+import { Card, Choice, Initials } from '../ui/surface.tsx'
+import { todayTexts } from './texts.ts'
+
+export function Occupancy({ resources }: { resources: readonly ResourceOverview[] }) {
+  const t = useTexts(todayTexts)
+  const [search, change] = useAddress()
+  const people = resources.filter(({ kind }) => kind === 'person')
+  const hasThings = people.length < resources.length
+  const showsAll = people.length === 0 || textIn(search, 'show') === 'all'
+  const shown = showsAll ? resources : people
+  return (
+    <Card
+      title={t('occupancy')}
+      aside={
+        hasThings &&
+        people.length > 0 && (
+          <Choice
+            label={t('show')}
+            value={showsAll ? 'all' : 'people'}
+            onChange={(value) => change({ show: value === 'all' ? 'all' : undefined }, { replace: true })}
+            options={[
+              { value: 'people', text: t('people') },
+              { value: 'all', text: t('everything') },
+            ]}
+          />
+        )
+      }
+    >
+      {shown.length === 0 ? <p className="text-soft">{t('noPeople')}</p> : <Chart resources={shown} />}
+    </Card>
+  )
+}
+
+const COLUMNS = ['bookedTime', 'bufferTime', 'freeTime'] as const
+
+function Chart({ resources }: { resources: readonly ResourceOverview[] }) {
+  const t = useTexts(todayTexts)
+  return (
+    <>
+      <Legend />
+      <table className="w-full table-fixed">
+        <caption className="sr-only">{t('occupancy')}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('name')}</th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+            <th scope="col">{t('share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {resources.map((resource) => (
+            <Row key={resource.resource_id} resource={resource} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Row({ resource }: { resource: ResourceOverview }) {
+  const t = useTexts(todayTexts)
+  const language = useLanguage()
+  const { name, occupancy, working_minutes, booked_minutes, buffer_minutes, free_minutes } = resource
+  const minutes = [booked_minutes, buffer_minutes, free_minutes]
+  const isOff = working_minutes === 0 && booked_minutes === 0
+  return (
+    <tr>
+      <th scope="row" className="w-2/5 py-1 pr-3 text-left font-normal sm:w-1/4">
+        <span className="flex items-center gap-2">
+          <Initials name={name} size="small" />
+          <span className="truncate">{name}</span>
+        </span>
+      </th>
+      <td className="py-1">
+        <span
+          aria-hidden
+          title={minutes.map((each, at) => `${t(COLUMNS[at] ?? 'name')} ${duration(each)}`).join(' · ')}
+        >
+          <Bar minutes={minutes} />
+        </span>
+        <span className="sr-only">{duration(booked_minutes)}</span>
+      </td>
+      <td className="sr-only">{duration(buffer_minutes)}</td>
+      <td className="sr-only">{duration(free_minutes)}</td>
+      <td className="w-20 py-1 pl-3 text-right text-sm text-soft tabular-nums">
+        {isOff || occupancy === null ? t('outside') : share(occupancy, language)}
+      </td>
+    </tr>
+  )
+}
+
+const TONES = ['bg-accent', 'bg-warn/60', 'bg-line']
+
+/** What was booked outside the hours makes the whole longer. */
+function Bar({ minutes }: { minutes: readonly number[] }) {
+  const whole = minutes.reduce((sum, each) => sum + each, 0)
+  return (
+    <span className="flex h-3 overflow-hidden rounded-full bg-sunken">
+      {whole > 0 &&
+        minutes.map((each, index) => (
+          <span key={TONES[index]} className={TONES[index]} style={{ width: `${(each / whole) * 100}%` }} />
+        ))}
+    </span>
+  )
+}
+
+function Legend() {
+  const t = useTexts(todayTexts)
+  return (
+    <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 pb-3 text-sm text-faint">
+      {COLUMNS.map((column, index) => (
+        <li key={column} className="flex items-center gap-1.5">
+          <span className={`size-2.5 rounded-full ${TONES[index]}`} />
+          {t(column)}
+        </li>
+      ))}
+    </ul>
+  )
+}
