@@ -72,6 +72,21 @@ export const membersQuery = queryOptions({
   queryFn: ({ signal }) => all(api().listMembers(every, { signal })),
 })
 
+export const invitationsQuery = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: ({ signal }) => all(api().listInvitations(every, { signal })),
+})
+
+export const apiKeysQuery = queryOptions({
+  queryKey: ['api-keys'],
+  queryFn: ({ signal }) => all(api().listApiKeys(every, { signal })),
+})
+
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhooks'],
+  queryFn: ({ signal }) => all(api().listWebhookEndpoints(every, { signal })),
+})
+
 /** Bookings that start in a stretch of time, by start. */
 export const bookingsQuery = (from: Date, to: Date) =>
   queryOptions({

@@ -1,9 +1,11 @@
 // Settings: the API keys of a workspace. A new one is shown once.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
 import { type ApiKey, type ApiKeyWithSecret, api } from '../data/api.ts'
+import { apiKeysQuery } from '../data/queries.ts'
 import { useManages } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { Ask } from '../ui/ask.tsx'
@@ -14,7 +16,6 @@ import { ForManagers } from './for-managers.tsx'
 import { FreshKey } from './keys/fresh-key.tsx'
 import { KeyList } from './keys/key-list.tsx'
 import { NewKey } from './keys/new-key.tsx'
-import { apiKeysQuery } from './keys/queries.ts'
 import { keyTexts } from './keys/texts.ts'
 
 export function KeysPage() {

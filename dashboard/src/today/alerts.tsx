@@ -2,12 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { groupsQuery, resourcesQuery, schedulesQuery, servicesQuery } from '../data/queries.ts'
+import { groupsQuery, resourcesQuery, schedulesQuery, servicesQuery, webhooksQuery } from '../data/queries.ts'
 import { useMay } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { idleServices } from './idle-services.ts'
-import { webhooksQuery } from './queries.ts'
 import { todayTexts } from './texts.ts'
 
 interface Alert {

@@ -1,9 +1,16 @@
 // The first steps of a workspace, each read from what is there: nothing is kept but that somebody hid the list.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { membersQuery, resourcesQuery, schedulesQuery, servicesQuery } from '../data/queries.ts'
+import {
+  apiKeysQuery,
+  invitationsQuery,
+  membersQuery,
+  resourcesQuery,
+  schedulesQuery,
+  servicesQuery,
+} from '../data/queries.ts'
 import { useManages, useMe } from '../data/workspace.tsx'
-import { apiKeysQuery, firstBookingQuery, invitationsQuery } from './queries.ts'
+import { firstBookingQuery } from './queries.ts'
 
 export const STEPS = [
   { key: 'service', to: '/settings/services', search: {} },

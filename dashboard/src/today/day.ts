@@ -1,4 +1,6 @@
 // The bookings of a day as people ask for them: who is late, who is here, who comes next.
+import { isOverdue } from '../booking/lateness.ts'
+import { isOpen } from '../booking/offers.ts'
 import type { Booking, ResourceOverview } from '../data/api.ts'
 
 export interface DayParts {
@@ -8,16 +10,7 @@ export interface DayParts {
   later: Booking[]
 }
 
-const OPEN = ['confirmed', 'pending_payment', 'checked_in']
 const SOON = 60 * 60_000
-
-export const isOpen = ({ status }: Booking) => OPEN.includes(status)
-
-/** Open, although it should be over. */
-export function isOverdue(booking: Booking, now: Date): boolean {
-  const isPast = (moment: string | null) => moment !== null && new Date(moment) < now
-  return isOpen(booking) && (isPast(booking.due_at) || isPast(booking.end))
-}
 
 /** What starts within the hour is next; when nothing does, whatever starts first. Each booking is in one part at most. */
 export function partsOf(bookings: readonly Booking[], now: Date): DayParts {

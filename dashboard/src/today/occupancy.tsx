@@ -49,11 +49,7 @@ function Chart({ resources }: { resources: readonly ResourceOverview[] }) {
         <thead className="sr-only">
           <tr>
             <th scope="col">{t('name')}</th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
+            <th scope="col">{COLUMNS.map((column) => t(column)).join(', ')}</th>
             <th scope="col">{t('share')}</th>
           </tr>
         </thead>
@@ -72,6 +68,7 @@ function Row({ resource }: { resource: ResourceOverview }) {
   const language = useLanguage()
   const { name, occupancy, working_minutes, booked_minutes, buffer_minutes, free_minutes } = resource
   const minutes = [booked_minutes, buffer_minutes, free_minutes]
+  const words = minutes.map((each, at) => `${t(COLUMNS[at] ?? 'name')} ${duration(each)}`).join(', ')
   const isOff = working_minutes === 0 && booked_minutes === 0
   return (
     <tr>
@@ -81,17 +78,10 @@ function Row({ resource }: { resource: ResourceOverview }) {
           <span className="truncate">{name}</span>
         </span>
       </th>
-      <td className="py-1">
-        <span
-          aria-hidden
-          title={minutes.map((each, at) => `${t(COLUMNS[at] ?? 'name')} ${duration(each)}`).join(' · ')}
-        >
-          <Bar minutes={minutes} />
-        </span>
-        <span className="sr-only">{duration(booked_minutes)}</span>
+      <td className="py-1" title={words}>
+        <Bar minutes={minutes} />
+        <span className="sr-only">{words}</span>
       </td>
-      <td className="sr-only">{duration(buffer_minutes)}</td>
-      <td className="sr-only">{duration(free_minutes)}</td>
       <td className="w-20 py-1 pl-3 text-right text-sm text-soft tabular-nums">
         {isOff || occupancy === null ? t('outside') : share(occupancy, language)}
       </td>
@@ -105,7 +95,7 @@ const TONES = ['bg-accent', 'bg-warn/60', 'bg-line']
 function Bar({ minutes }: { minutes: readonly number[] }) {
   const whole = minutes.reduce((sum, each) => sum + each, 0)
   return (
-    <span className="flex h-3 overflow-hidden rounded-full bg-sunken">
+    <span aria-hidden className="flex h-3 overflow-hidden rounded-full bg-sunken">
       {whole > 0 &&
         minutes.map((each, index) => (
           <span key={TONES[index]} className={TONES[index]} style={{ width: `${(each / whole) * 100}%` }} />

@@ -1,7 +1,9 @@
 // The dialog that makes a key: its name, what it may do, and until when.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiKeyWithSecret, api } from '../../data/api.ts'
+import { apiKeysQuery } from '../../data/queries.ts'
 import { useClock, useNow } from '../../data/workspace.tsx'
 import type { Clock, Day } from '../../text/clock.ts'
 import { addDays } from '../../text/clock.ts'
@@ -9,7 +11,6 @@ import { useTexts } from '../../text/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { Form, textOf } from '../../ui/form.tsx'
-import { apiKeysQuery } from './queries.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 import type { Scope } from './scopes.ts'
 import { keyTexts } from './texts.ts'

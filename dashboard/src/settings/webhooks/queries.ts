@@ -1,17 +1,14 @@
 // Endpoints and what was sent to them. Attempts are no events, so whoever watches a log asks again and again.
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { all, api, type WebhookDelivery } from '../../data/api.ts'
+import { api, type WebhookDelivery } from '../../data/api.ts'
+import { webhooksQuery } from '../../data/queries.ts'
 
 const WHILE_DUE = 1_000
 const WHILE_WATCHED = 5_000
 const SHOWN_AT_ONCE = 25
 const COUNTED = 200
 
-export const endpointsQuery = queryOptions({
-  queryKey: ['webhooks'],
-  queryFn: ({ signal }) => all(api().listWebhookEndpoints({ limit: 200 }, { signal })),
-  refetchInterval: WHILE_WATCHED,
-})
+export const endpointsQuery = { ...webhooksQuery, refetchInterval: WHILE_WATCHED }
 
 export interface LogFilter {
   status?: WebhookDelivery['status']

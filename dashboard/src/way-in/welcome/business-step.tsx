@@ -1,17 +1,18 @@
 // The first step: what the business is called, where it is, and what it is paid in.
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../text/preferences.ts'
+import { CURRENCIES, type Currency, currencyName } from '../../text/currency.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language, useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { ZoneField } from '../../ui/zone-field.tsx'
 import { type ChangeDraft, currencyOf, type Draft } from './draft.ts'
-import { CURRENCIES, type Currency } from './home.ts'
 import { welcomeTexts } from './texts.ts'
 
 export function BusinessStep({ draft, change, onNext }: { draft: Draft; change: ChangeDraft; onNext: () => void }) {
   const t = useTexts(welcomeTexts)
   const ui = useTexts(uiTexts)
+  const pageLanguage = useLanguage()
   return (
     <Form className="flex max-w-lg flex-col gap-5" submit={ui('next')} send={async () => onNext()}>
       <Field label={t('businessName')}>
@@ -31,7 +32,7 @@ export function BusinessStep({ draft, change, onNext }: { draft: Draft; change: 
           <Select value={currencyOf(draft)} onChange={(event) => change({ currency: event.target.value as Currency })}>
             {CURRENCIES.map((currency) => (
               <option key={currency} value={currency}>
-                {`${t(currency)} (${currency})`}
+                {currencyName(currency, pageLanguage)}
               </option>
             ))}
           </Select>

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { ZONE_NAMES } from '../../../../server/src/lib/zones.ts'
 import type { NewWorkspace, User } from '../../data/api.ts'
 import { browserTimezone } from '../../text/clock.ts'
+import type { Currency } from '../../text/currency.ts'
 import type { Language } from '../../text/preferences.ts'
 import { type Plan, planOf, type TemplateKey } from '../plan.ts'
-import { type Currency, currencyIn, localeIn } from './home.ts'
+import { currencyIn, localeIn } from './home.ts'
 
 export type TemplateChoice = TemplateKey | 'empty'
 

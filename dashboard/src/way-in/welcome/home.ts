@@ -1,10 +1,6 @@
 // What follows from where a business is: what it is paid in, and which language its customers read.
-import type { NewWorkspace } from '../../data/api.ts'
+import type { Currency } from '../../text/currency.ts'
 import type { Language } from '../../text/preferences.ts'
-
-export type Currency = NonNullable<NewWorkspace['currency']>
-
-export const CURRENCIES: readonly Currency[] = ['BRL', 'ARS', 'PYG', 'USD']
 
 const BRAZIL =
   /^(Brazil\/|America\/(Sao_Paulo|Bahia|Fortaleza|Recife|Maceio|Araguaina|Belem|Santarem|Manaus|Porto_Velho|Boa_Vista|Cuiaba|Campo_Grande|Rio_Branco|Porto_Acre|Eirunepe|Noronha)$)/
