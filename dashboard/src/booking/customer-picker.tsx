@@ -96,7 +96,7 @@ function Search({ choose, fault }: { choose: (person: Person) => void; fault: st
         id={list}
         role="listbox"
         aria-label={t('customer')}
-        className="mt-1 flex max-h-44 flex-col overflow-y-auto rounded-xl border bg-page p-1 empty:hidden"
+        className="mt-1 flex max-h-[8.125rem] flex-col overflow-y-auto rounded-xl border bg-page p-1 empty:hidden"
       >
         {options.map(({ id, customer, run }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus

@@ -1,6 +1,12 @@
 // What a service needs at once, as places to fill: somebody of a team, a room, a machine.
 import type { Resource, ResourceGroup, Service } from '../data/api.ts'
 
+export interface Catalog {
+  services: readonly Service[]
+  resources: readonly Resource[]
+  groups: readonly ResourceGroup[]
+}
+
 export interface ServicePlace {
   key: string
   /** Null: named after what can be put there. */
@@ -8,11 +14,7 @@ export interface ServicePlace {
   options: readonly Resource[]
 }
 
-export function placesOf(
-  { requirements }: Service,
-  groups: readonly ResourceGroup[],
-  resources: readonly Resource[],
-): ServicePlace[] {
+export function placesOf({ requirements }: Service, { groups, resources }: Omit<Catalog, 'services'>): ServicePlace[] {
   return requirements.flatMap(({ group_id, resource_ids, quantity }, index) => {
     const group = groups.find(({ id }) => id === group_id) ?? null
     const pool = group?.resource_ids ?? resource_ids ?? []
@@ -32,15 +34,10 @@ export function seat(places: readonly ServicePlace[], wished: readonly string[])
 }
 
 /** Those that can be done with all that is wished for come first. */
-export function servicesFor(
-  services: readonly Service[],
-  groups: readonly ResourceGroup[],
-  resources: readonly Resource[],
-  wished: readonly string[],
-): { fitting: Service[]; others: Service[] } {
-  const active = services.filter((service) => service.active)
+export function servicesFor(catalog: Catalog, wished: readonly string[]): { fitting: Service[]; others: Service[] } {
+  const active = catalog.services.filter((service) => service.active)
   const fits = (service: Service) => {
-    const seated = seat(placesOf(service, groups, resources), wished)
+    const seated = seat(placesOf(service, catalog), wished)
     return service.mode !== 'queue' && wished.every((id) => seated.includes(id))
   }
   return { fitting: active.filter(fits), others: active.filter((service) => !fits(service)) }

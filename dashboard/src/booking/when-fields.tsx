@@ -90,7 +90,7 @@ function FreeTimes({ value, onChange, wish }: { value: When; onChange: (when: Wh
   return (
     <fieldset>
       <legend className="pb-1 text-sm font-medium text-soft">{t('freeTimes')}</legend>
-      <div className="grid max-h-30 grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5 overflow-y-auto rounded-xl border bg-page p-1.5">
+      <div className="grid max-h-[6.25rem] grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5 overflow-y-auto rounded-xl border bg-page p-1.5">
         {slots.map(({ start }) => (
           <button
             key={start}

@@ -6,7 +6,7 @@ import { useClock, useMay, useNow } from '../data/workspace.tsx'
 import { browserTimezone, type Clock, type Day, sameClock } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { Choice } from '../ui/surface.tsx'
+import { Badge, Choice } from '../ui/surface.tsx'
 import { type CalendarAddress, turned, VIEWS } from './calendar-address.ts'
 import { MonthPicker } from './month-picker.tsx'
 import { calendarTexts } from './texts.ts'
@@ -20,7 +20,7 @@ export function CalendarBar({ address, children }: { address: CalendarAddress; c
   const go = (to: Day) => change({ day: to === today ? undefined : to })
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-2 pb-3">
-      <div className="flex min-w-0 flex-1 basis-72 items-center gap-1">
+      <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-1 gap-y-2">
         <IconButton label={t('earlier')} onClick={() => go(turned(address, -1))}>
           <ChevronLeft size={20} />
         </IconButton>
@@ -33,8 +33,9 @@ export function CalendarBar({ address, children }: { address: CalendarAddress; c
             className="flex h-10 min-w-0 items-center gap-2 rounded-lg px-2 text-left hover:bg-sunken"
           >
             <CalendarDays size={18} className="shrink-0 text-faint sm:hidden" aria-hidden />
-            <h1 className="truncate text-lg font-semibold tracking-tight first-letter:uppercase sm:text-xl">
-              {titleOf(clock, days)}
+            <h1 className="min-w-0 truncate text-lg font-semibold tracking-tight first-letter:uppercase sm:text-xl">
+              <span className="max-sm:hidden">{titleOf(clock, days, 'long')}</span>
+              <span className="sm:hidden">{titleOf(clock, days, 'short')}</span>
             </h1>
           </button>
         </MonthPicker>
@@ -43,8 +44,9 @@ export function CalendarBar({ address, children }: { address: CalendarAddress; c
             {t('today')}
           </Button>
         )}
+        <ZoneNote />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center gap-2 max-sm:w-full">
         {children}
         <Choice
           label={t('view')}
@@ -53,13 +55,12 @@ export function CalendarBar({ address, children }: { address: CalendarAddress; c
           onChange={(chosen) => change({ view: chosen === 'day' ? undefined : chosen })}
         />
         {mayWrite && (
-          <Button look="main" onClick={() => change({ new: true })}>
+          <Button look="main" className="max-sm:ml-auto max-sm:px-3" onClick={() => change({ new: true })}>
             <Plus size={18} aria-hidden />
             <span className="max-sm:sr-only">{t('newBooking')}</span>
           </Button>
         )}
       </div>
-      <ZoneNote />
     </header>
   )
 }
@@ -72,14 +73,14 @@ function ZoneNote() {
   if (sameClock(clock.timezone, browserTimezone(), now)) return null
   const zone = clock.timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? clock.timezone
   return (
-    <p className="basis-full rounded-lg bg-warn-soft px-3 py-1.5 text-sm text-warn-ink">
-      {t('zone', { zone, offset: clock.offset(now) })}
+    <p className="px-1">
+      <Badge tone="warn">{t('zone', { zone, offset: clock.offset(now) })}</Badge>
     </p>
   )
 }
 
-function titleOf(clock: Clock, days: readonly Day[]): string {
+function titleOf(clock: Clock, days: readonly Day[], style: 'long' | 'short'): string {
   const [first, last] = [days[0] as Day, days.at(-1) as Day]
-  if (first === last) return clock.nameOf(first, 'long')
+  if (first === last) return clock.nameOf(first, style)
   return `${clock.nameOf(first, 'short')} – ${clock.nameOf(last, 'short')}`
 }

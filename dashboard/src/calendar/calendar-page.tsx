@@ -36,7 +36,7 @@ export function CalendarPage() {
         className={
           view === 'list'
             ? ''
-            : 'flex h-[calc(100dvh-10.5rem)] min-h-96 flex-col sm:h-[calc(100dvh-11rem)] lg:h-[calc(100dvh-3rem)]'
+            : 'flex -mb-7 h-[calc(100dvh-8.75rem)] min-h-96 flex-col sm:h-[calc(100dvh-9.25rem)] lg:mb-0 lg:h-[calc(100dvh-3rem)]'
         }
       >
         <CalendarBar address={address}>

@@ -1,9 +1,10 @@
 // Where a carried booking cannot go, as far as the page knows: shaded over the columns while it is carried.
 import { memo } from 'react'
+import type { Span } from '../../../server/src/lib/intervals.ts'
 import { placeOf } from './axis.ts'
 import type { Board } from './board.ts'
 import { Shade } from './board-column.tsx'
-import { inTheWay, type Known, resourcesAfter } from './obstacles.ts'
+import { areUsable, inTheWay, type Known, resourcesAfter } from './obstacles.ts'
 import type { Carried } from './use-carry.ts'
 
 export const InTheWay = memo(function InTheWay({
@@ -20,15 +21,17 @@ export const InTheWay = memo(function InTheWay({
       {columns.map(({ key, day, resource }) => {
         const exchange = from.resource && resource && from.resource.id !== resource.id
         const ids = resourcesAfter(booking, exchange ? { from: from.resource?.id ?? '', to: resource.id } : null)
+        const isUsable = areUsable(known, booking, ids)
         const runs = axis.days.get(day)?.runs ?? []
-        const spans = inTheWay(known, booking, ids, [runs[0]?.from ?? 0, runs.at(-1)?.to ?? 0])
+        const whole: Span = [runs[0]?.from ?? 0, runs.at(-1)?.to ?? 0]
+        const spans = isUsable ? inTheWay(known, booking, ids, whole) : [whole]
         return (
           <div key={key} className="relative min-w-(--column) flex-1">
             {spans.map(([start, end]) => (
               <Shade
                 key={start}
                 place={{ at: placeOf(axis, day, start), to: placeOf(axis, day, end) }}
-                className="calendar-in-the-way"
+                className={isUsable ? 'calendar-in-the-way' : 'calendar-not-usable'}
               />
             ))}
           </div>

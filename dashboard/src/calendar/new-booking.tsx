@@ -1,20 +1,25 @@
 // Quick booking over the calendar, as its address asks for it: at a time, with somebody, for a customer.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
 import { api } from '../data/api.ts'
 import { useClock, useMay, useNow } from '../data/workspace.tsx'
 import type { Day } from '../text/clock.ts'
 
-const QuickBooking = lazy(() =>
-  import('../booking/quick-booking.tsx').then(({ QuickBooking }) => ({ default: QuickBooking })),
-)
+const load = () => import('../booking/quick-booking.tsx')
+const QuickBooking = lazy(() => load().then(({ QuickBooking }) => ({ default: QuickBooking })))
+/** Once the calendar is there, what most of its visitors do next is fetched too. */
+const SOON = 1_500
 
 export function NewBooking({ day }: { day: Day }) {
   const [search, change] = useAddress()
   const clock = useClock()
   const today = clock.dayOf(useNow())
   const mayWrite = useMay('bookings:write')
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), SOON)
+    return () => clearTimeout(timer)
+  }, [])
   const customerId = textIn(search, 'customer')
   const isOpen = search.new === true && mayWrite
   const { data: customer, isPending } = useQuery({

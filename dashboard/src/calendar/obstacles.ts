@@ -39,7 +39,6 @@ export function obstacleTo(known: Known, wish: Wish): Obstacle | null {
 
 /** Where others are in the way, between two moments: for shading while it is carried. */
 export function inTheWay(known: Known, booking: Booking, resourceIds: readonly string[], [from, to]: Span): Span[] {
-  if (!areUsable(known, booking, resourceIds)) return [[from, to]]
   const closed = resourceIds.flatMap((id) =>
     closedIn(openTimeOf(known.hours, scheduleOf(known, id), from, to), from, to),
   )
@@ -66,7 +65,7 @@ export function inPlaceOf({ services, groups, resources }: Known, serviceId: str
   return new Set([resourceId, ...others.filter((id) => active.has(id))])
 }
 
-function areUsable(known: Known, booking: Booking, resourceIds: readonly string[]): boolean {
+export function areUsable(known: Known, booking: Booking, resourceIds: readonly string[]): boolean {
   if (new Set(resourceIds).size < resourceIds.length) return false
   return booking.allocations.every(({ resource_id }, index) => {
     const wished = resourceIds[index]
