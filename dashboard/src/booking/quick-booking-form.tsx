@@ -75,7 +75,7 @@ export function QuickBookingForm({
       {(faults) => (
         <>
           <CustomerPicker value={customer} onChange={setCustomer} faults={faults} />
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className="grid gap-3 sm:grid-cols-[3fr_2fr]">
             <ServiceField
               catalog={catalog}
               wished={begin.resourceIds ?? []}

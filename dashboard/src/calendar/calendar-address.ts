@@ -1,4 +1,5 @@
 // What of the calendar is in its address: the view, the day, and whose time is shown.
+import { useMemo } from 'react'
 import { isDate } from '../../../server/src/lib/calendar.ts'
 import { textIn, textsIn, useAddress } from '../data/address.ts'
 import { useClock, useNow } from '../data/workspace.tsx'
@@ -28,15 +29,22 @@ export function useCalendarAddress(): CalendarAddress {
   const asked = textIn(search, 'day')
   const day = asked && isDate(asked) ? asked : today
   const view = VIEWS.find((each) => each === search.view) ?? 'day'
-  return {
-    view,
-    day,
-    today,
-    days: daysOf(view, day),
-    resources: textsIn(search, 'resource'),
-    group: textIn(search, 'group'),
-    hidesCancelled: search.cancelled === 'hide',
-  }
+  const group = textIn(search, 'group')
+  const ids = textsIn(search, 'resource').join(' ')
+  const hidesCancelled = search.cancelled === 'hide'
+  // The same until something of it changes: the whole board is made from it.
+  return useMemo(
+    () => ({
+      view,
+      day,
+      today,
+      days: daysOf(view, day),
+      resources: ids.split(' ').filter(Boolean),
+      group,
+      hidesCancelled,
+    }),
+    [view, day, today, ids, group, hidesCancelled],
+  )
 }
 
 /** Those of the same view before or after. */
@@ -44,7 +52,7 @@ export function turned({ view, day }: CalendarAddress, pages: number): Day {
   return addDays(day, pages * (view === 'day' ? 1 : LIST_DAYS))
 }
 
-function daysOf(view: View, day: Day): Day[] {
+export function daysOf(view: View, day: Day): Day[] {
   if (view === 'day') return [day]
   const first = view === 'week' ? mondayOf(day) : day
   return Array.from({ length: LIST_DAYS }, (_, index) => addDays(first, index))

@@ -7,8 +7,9 @@ import { browserTimezone, type Clock, type Day, sameClock } from '../text/clock.
 import { useTexts } from '../text/texts.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Badge, Choice } from '../ui/surface.tsx'
-import { type CalendarAddress, turned, VIEWS } from './calendar-address.ts'
+import { type CalendarAddress, daysOf, turned, VIEWS } from './calendar-address.ts'
 import { MonthPicker } from './month-picker.tsx'
+import { fetchAhead } from './queries.ts'
 import { calendarTexts } from './texts.ts'
 
 export function CalendarBar({ address, children }: { address: CalendarAddress; children: ReactNode }) {
@@ -18,27 +19,31 @@ export function CalendarBar({ address, children }: { address: CalendarAddress; c
   const [, change] = useAddress()
   const { view, day, today, days } = address
   const go = (to: Day) => change({ day: to === today ? undefined : to })
+  const turning = (pages: number) => {
+    const fetch = () => fetchAhead(clock, daysOf(view, turned(address, pages)))
+    return { onClick: () => go(turned(address, pages)), onPointerEnter: fetch, onFocus: fetch }
+  }
   return (
-    <header className="flex flex-wrap items-center gap-x-2 gap-y-2 pb-3">
+    <header className="flex flex-wrap items-start gap-x-2 gap-y-2 pb-3">
       <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-1 gap-y-2">
-        <IconButton label={t('earlier')} onClick={() => go(turned(address, -1))}>
+        <IconButton label={t('earlier')} {...turning(-1)}>
           <ChevronLeft size={20} />
         </IconButton>
-        <IconButton label={t('later')} onClick={() => go(turned(address, 1))}>
+        <IconButton label={t('later')} {...turning(1)}>
           <ChevronRight size={20} />
         </IconButton>
-        <MonthPicker day={day} today={today} choose={go}>
-          <button
-            type="button"
-            className="flex h-10 min-w-0 items-center gap-2 rounded-lg px-2 text-left hover:bg-sunken"
-          >
-            <CalendarDays size={18} className="shrink-0 text-faint sm:hidden" aria-hidden />
-            <h1 className="min-w-0 truncate text-lg font-semibold tracking-tight first-letter:uppercase sm:text-xl">
-              <span className="max-sm:hidden">{titleOf(clock, days, 'long')}</span>
-              <span className="sm:hidden">{titleOf(clock, days, 'short')}</span>
-            </h1>
-          </button>
-        </MonthPicker>
+        <h1 className="min-w-0 text-lg font-semibold tracking-tight sm:text-xl">
+          <MonthPicker day={day} today={today} choose={go}>
+            <button
+              type="button"
+              className="flex h-10 max-w-full items-center gap-2 rounded-lg px-2 text-left hover:bg-sunken"
+            >
+              <CalendarDays size={18} className="shrink-0 text-faint max-sm:hidden" aria-hidden />
+              <span className="truncate first-letter:uppercase max-sm:hidden">{titleOf(clock, days, 'long')}</span>
+              <span className="truncate first-letter:uppercase sm:hidden">{titleOf(clock, days, 'short')}</span>
+            </button>
+          </MonthPicker>
+        </h1>
         {!days.includes(today) && (
           <Button size="small" className="h-9" onClick={() => go(today)}>
             {t('today')}

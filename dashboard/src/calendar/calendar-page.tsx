@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import type { Resource, ResourceGroup } from '../data/api.ts'
 import { useClock } from '../data/workspace.tsx'
-import { addDays } from '../text/clock.ts'
 import { localeOf, useLanguage } from '../text/preferences.ts'
+import { cx } from '../ui/class-names.ts'
 import { Failed, Skeleton } from '../ui/surface.tsx'
 import { inOrder } from './board.ts'
 import { Look, useNewLook } from './booking-look.tsx'
@@ -12,11 +12,15 @@ import { CalendarBar } from './calendar-bar.tsx'
 import { CalendarBody } from './calendar-body.tsx'
 import { NewBooking } from './new-booking.tsx'
 import { useMeasuredPaint } from './painted.ts'
-import { useCalendarData, useNeighbours } from './queries.ts'
+import { useCalendarData } from './queries.ts'
 import { WhoMenu } from './who-menu.tsx'
 import './calendar.css'
 
 const NONE: readonly never[] = []
+
+/** What is left of it between the frame's bars, which differ on a phone and a laptop. */
+const FILLS_THE_SCREEN =
+  '-mb-7 flex h-[calc(100dvh-8.75rem)] min-h-96 flex-col sm:h-[calc(100dvh-9.25rem)] lg:mb-0 lg:h-[calc(100dvh-3rem)]'
 
 export function CalendarPage() {
   const address = useCalendarAddress()
@@ -27,18 +31,10 @@ export function CalendarPage() {
   const look = useNewLook(clock, data?.services ?? NONE)
   const ordered = useMemo(() => (data ? inOrder(data.resources, data.bookings, locale) : []), [data, locale])
   const shown = useMemo(() => chosenOf(address, ordered, data?.groups ?? NONE), [address, ordered, data])
-  const step = days.length
   useMeasuredPaint(`${view} ${day}`, data?.isCurrent ? data.arrivedAt : undefined)
-  useNeighbours(data?.isCurrent === true, ...[-step, step].map((by) => days.map((each) => addDays(each, by))))
   return (
     <Look value={look}>
-      <div
-        className={
-          view === 'list'
-            ? ''
-            : 'flex -mb-7 h-[calc(100dvh-8.75rem)] min-h-96 flex-col sm:h-[calc(100dvh-9.25rem)] lg:mb-0 lg:h-[calc(100dvh-3rem)]'
-        }
-      >
+      <div className={cx(view !== 'list' && FILLS_THE_SCREEN)}>
         <CalendarBar address={address}>
           <WhoMenu address={address} resources={ordered} groups={data?.groups ?? NONE} />
         </CalendarBar>

@@ -9,7 +9,7 @@ export function useMeasuredPaint(page: string, arrivedAt: number | undefined): v
   useEffect(() => {
     if (arrivedAt === undefined || measured.current === page) return
     measured.current = page
-    const startTime = Math.max(shown.current.since, arrivedAt - performance.timeOrigin)
+    const startTime = Math.min(performance.now(), Math.max(shown.current.since, arrivedAt - performance.timeOrigin))
     performance.mark('calendar:data', { startTime })
     // The frame has been drawn once a task after it runs.
     requestAnimationFrame(() => setTimeout(() => performance.measure('calendar:painted', 'calendar:data')))

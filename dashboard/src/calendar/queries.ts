@@ -1,6 +1,6 @@
 // All that the calendar shows of some days, asked for at once.
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Booking, Resource, ResourceGroup, Service } from '../data/api.ts'
 import {
   bookingsQuery,
@@ -68,16 +68,7 @@ function bookingsIn(clock: Clock, days: readonly Day[]) {
   return bookingsQuery(clock.boundsOf(addDays(days[0] as Day, -1)).from, clock.boundsOf(days.at(-1) as Day).to)
 }
 
-/** The pages to the left and right are there before somebody turns to them. */
-export function useNeighbours(isReady: boolean, ...pages: readonly (readonly Day[])[]): void {
-  const clock = useClock()
-  const key = pages.flat().join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which pages they are
-  useEffect(() => {
-    if (!isReady) return
-    const timer = setTimeout(() => {
-      for (const days of pages) void queryClient.prefetchQuery(bookingsIn(clock, days))
-    }, 400)
-    return () => clearTimeout(timer)
-  }, [isReady, key, clock])
+/** Whoever is about to turn the page finds it there. */
+export function fetchAhead(clock: Clock, days: readonly Day[]): void {
+  void queryClient.prefetchQuery(bookingsIn(clock, days))
 }

@@ -85,7 +85,7 @@ export function wishOf(booking: Booking): Wish {
 }
 
 function reschedule({ booking, start, minutes, resourceIds }: Wish): Promise<Booking> {
-  const body: Reschedule & { duration_minutes?: number } = {
+  const body: Reschedule = {
     start: toText(start),
     resource_ids: [...resourceIds],
     expected_version: booking.version,
