@@ -1,6 +1,6 @@
 // Day and time of a booking, with the free times of that day to choose from.
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useClock } from '../data/workspace.tsx'
 import { type Day, minutesOfTime } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
@@ -69,6 +69,7 @@ function FreeTimes({ value, onChange, wish }: { value: When; onChange: (when: Wh
   const t = useTexts(quickBookingTexts)
   const clock = useClock()
   const reasonOf = useReason()
+  const group = useId()
   const { data, error } = useQuery(slotsQuery(clock, value.day, wish))
   if (error) return null
   if (!data) return <Skeleton className="h-24" />
@@ -92,15 +93,19 @@ function FreeTimes({ value, onChange, wish }: { value: When; onChange: (when: Wh
       <legend className="pb-1 text-sm font-medium text-soft">{t('freeTimes')}</legend>
       <div className="grid max-h-[6.25rem] grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5 overflow-y-auto rounded-xl border bg-page p-1.5">
         {slots.map(({ start }) => (
-          <button
+          <label
             key={start}
-            type="button"
-            aria-pressed={start === value.start}
-            onClick={() => onChange({ day: value.day, start })}
-            className="h-10 rounded-lg border bg-card tabular-nums hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+            className="grid h-10 cursor-pointer place-items-center rounded-lg border bg-card tabular-nums outline-offset-2 outline-accent hover:border-accent has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2"
           >
+            <input
+              type="radio"
+              name={group}
+              className="sr-only"
+              checked={start === value.start}
+              onChange={() => onChange({ day: value.day, start })}
+            />
             {clock.time(start)}
-          </button>
+          </label>
         ))}
       </div>
     </fieldset>

@@ -47,7 +47,6 @@ export const BookingBlock = memo(function BookingBlock({ block, movable }: { blo
           type="button"
           tabIndex={-1}
           data-open-booking
-          aria-label={look.labelOf(booking)}
           className={cx(
             'calendar-face flex size-full flex-col overflow-hidden rounded-md px-1.5 text-left text-[0.8125rem] leading-tight',
             minutes < TWO_LINES ? 'justify-center' : 'justify-start py-0.5',
@@ -55,12 +54,13 @@ export const BookingBlock = memo(function BookingBlock({ block, movable }: { blo
             moves && 'cursor-grab',
           )}
         >
-          <span className="flex w-full min-w-0 gap-1.5">
+          <span className="sr-only">{look.labelOf(booking)}</span>
+          <span aria-hidden className="flex w-full min-w-0 gap-1.5">
             <span className="truncate font-medium">{look.nameOf(booking)}</span>
             {minutes < TWO_LINES && <span className="shrink-0 text-soft">{timeOf(booking, look.clock.time)}</span>}
           </span>
           {minutes >= TWO_LINES && (
-            <span className="w-full truncate text-xs text-soft">
+            <span aria-hidden className="w-full truncate text-xs text-soft">
               {timeOf(booking, look.clock.time)} · {look.serviceOf(booking)}
             </span>
           )}

@@ -55,6 +55,10 @@ export function PlaceCursor({
     [board, scroller, clock, t],
   )
 
+  const { axis } = board
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew on other days, and only then
+  useEffect(() => show(firstSpot(board, today, now)), [axis])
+
   useEffect(() => {
     const area = scroller.current
     if (!area) return
@@ -113,7 +117,7 @@ export function PlaceCursor({
       aria-label={t('newBooking')}
       aria-description={t('howTo')}
       onKeyDown={press}
-      onFocus={() => show(spot.current ?? firstSpot(board, today, now))}
+      onFocus={() => spot.current && show(spot.current)}
       className="calendar-cursor absolute top-0 left-0 z-4 flex h-[calc(var(--minute)*15)] items-center rounded-md bg-accent-soft px-1.5 text-xs font-medium text-accent-ink"
     >
       <span />

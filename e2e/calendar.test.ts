@@ -1,0 +1,310 @@
+// The calendar: bookings are moved by hand and by keys, refused with a way out, and right when the clock changes.
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Booking, Holdfast, Resource, Service } from '../clients/typescript/src/holdfast.ts'
+import { hasNothingSerious } from './axe.ts'
+import { aVisit, PHONE } from './house.ts'
+
+const DAY = '2030-03-05'
+const PAGE = `/calendar?day=${DAY}`
+
+interface Shop {
+  ana: Resource
+  bia: Resource
+  cut: Service
+  book: (name: string, start: string, who: Resource) => Promise<Booking>
+}
+
+/** Two people from eight to six, and one service that either of them does. */
+async function openShop(api: Holdfast): Promise<Shop> {
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: '08:00', end: '18:00' }))
+  await api.createSchedule({ name: 'Open', weekly, is_default: true })
+  const [ana, bia] = [
+    await api.createResource({ name: 'Ana', kind: 'person' }),
+    await api.createResource({ name: 'Bia', kind: 'person' }),
+  ]
+  const requirements = [{ resource_ids: [ana.id, bia.id] }]
+  const cut = await api.createService({ name: 'Cut', duration_minutes: 60, buffer_minutes: 15, requirements })
+  let count = 0
+  const book = (name: string, start: string, who: Resource) => {
+    count += 1
+    const customer = { name, phone: `+551198888770${count}` }
+    return api.createBooking({ service_id: cut.id, start, resource_ids: [who.id], customer })
+  }
+  return { ana, bia, cut, book }
+}
+
+const at = (time: string) => `${DAY}T${time}:00-03:00`
+const column = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const block = (page: Page, words: string) => page.getByRole('button', { name: words })
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return box
+}
+
+/** From the middle of one thing by so many pixels, or into another column; let go by the caller. */
+async function carry(page: Page, what: Locator, { down = 0, into }: { down?: number; into?: Locator }): Promise<void> {
+  const box = await boxOf(what)
+  const [x, y] = [box.x + box.width / 2, box.y + 8]
+  const target = into && (await boxOf(into))
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 6, y + 6)
+  await page.mouse.move(target ? target.x + target.width / 2 : x, y + down, { steps: 4 })
+}
+
+/** Pixels of an hour on the calendar. */
+async function hour(page: Page): Promise<number> {
+  const [first, second] = [
+    await boxOf(page.getByText('10:00', { exact: true })),
+    await boxOf(page.getByText('11:00', { exact: true })),
+  ]
+  return second.y - first.y
+}
+
+test('a booking is dragged to another time and person, and put back within ten seconds', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const { ana, bia, book } = await openShop(api)
+  await book('Camila', at('10:00'), ana)
+  await page.goto(PAGE)
+  const camila = block(page, 'Camila, Cut, 10:00 – 11:00, Confirmed')
+  await camila.waitFor()
+
+  await carry(page, camila, { down: 2 * (await hour(page)), into: column(page, 'Bia') })
+  await page.mouse.up()
+  await page.getByText('Moved: Camila, Tue 5 Mar, 12:00, Bia').waitFor()
+  await column(page, 'Bia').getByRole('button', { name: 'Camila, Cut, 12:00 – 13:00, Confirmed' }).waitFor()
+  expect(await timesOf(api)).toEqual([`12:00 ${bia.name}`])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Moved back: Camila, Tue 5 Mar, 10:00').waitFor()
+  await column(page, 'Ana').getByRole('button', { name: 'Camila, Cut, 10:00 – 11:00, Confirmed' }).waitFor()
+  expect(await timesOf(api)).toEqual([`10:00 ${ana.name}`])
+
+  // Escape while it is carried leaves it where it was.
+  await carry(page, camila, { down: await hour(page) })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await timesOf(api)).toEqual([`10:00 ${ana.name}`])
+
+  async function timesOf(api: Holdfast): Promise<string[]> {
+    const { data } = await api.listBookings({ from: at('00:00'), status: 'confirmed' })
+    const nameOf = (id: string | undefined) => (id === ana.id ? ana.name : bia.name)
+    return data.map(({ start, allocations }) => `${hourIn(start)} ${nameOf(allocations[0]?.resource_id)}`)
+  }
+})
+
+/** In São Paulo, three hours behind. */
+const hourIn = (start: string | null) => new Date(Date.parse(start ?? '') - 3 * 3_600_000).toISOString().slice(11, 16)
+
+test('a booking dropped on another one goes back, and one of the free times is a click away', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const { ana, book } = await openShop(api)
+  await book('Camila', at('10:00'), ana)
+  await book('Bruno', at('13:00'), ana)
+  await page.goto(PAGE)
+  const camila = block(page, 'Camila, Cut, 10:00 – 11:00, Confirmed')
+  await camila.waitFor()
+
+  await carry(page, camila, { down: 2.5 * (await hour(page)) })
+  await page.getByText('12:30 – 13:30 · Taken').waitFor()
+  await page.mouse.up()
+  const panel = page.getByRole('alertdialog', { name: 'Free instead' })
+  await panel.getByText('That time was just taken.').waitFor()
+  await camila.waitFor()
+  await hasNothingSerious(page, 'calendar, alternatives')
+
+  await panel.getByRole('button', { name: 'Tue 5 Mar, 11:45' }).click()
+  await block(page, 'Camila, Cut, 11:45 – 12:45, Confirmed').waitFor()
+  expect(await panel.count()).toBe(0)
+})
+
+test('a booking is made longer by its lower edge', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const { ana, book } = await openShop(api)
+  const { id } = await book('Camila', at('10:00'), ana)
+  await page.goto(PAGE)
+  const camila = block(page, 'Camila, Cut, 10:00 – 11:00, Confirmed')
+  await camila.waitFor()
+  const { x, y, width, height } = await boxOf(camila)
+  await page.mouse.move(x + width / 2, y + height)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height + (await hour(page)) / 2, { steps: 4 })
+  await page.mouse.up()
+  await page.getByText('Now 1 h 30 min: Camila').waitFor()
+  await block(page, 'Camila, Cut, 10:00 – 11:30, Confirmed').waitFor()
+  const moved = await api.getBooking((await api.getBooking(id)).rescheduled_to ?? '')
+  expect(moved.end).toBe('2030-03-05T14:30:00.000Z')
+})
+
+test('a known customer is booked in three clicks, and the booking is taken back', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const { bia } = await openShop(api)
+  await api.createCustomer({ name: 'Camila Fernández', phone: '+5511988887777' })
+  await page.goto(PAGE)
+  const { x, width } = await boxOf(column(page, 'Bia'))
+  const { y } = await boxOf(page.getByText('14:00', { exact: true }))
+  await page.mouse.click(x + width / 2, y + 12)
+  await page.getByRole('dialog').getByRole('option', { name: 'Camila Fernández' }).click()
+  await hasNothingSerious(page, 'quick booking')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await hasNothingSerious(page, 'quick booking, dark')
+  await page.getByRole('button', { name: 'Book Tue 5 Mar, 14:00' }).click()
+  await column(page, 'Bia').getByRole('button', { name: 'Camila Fernández, Cut, 14:00 – 15:00, Confirmed' }).waitFor()
+  const { data } = await api.listBookings({ from: at('00:00') })
+  expect(data.map(({ allocations }) => allocations[0]?.resource_id)).toEqual([bia.id])
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await block(page, 'Camila Fernández, Cut, 14:00 – 15:00, Cancelled').waitFor()
+})
+
+test('a time that somebody else takes meanwhile is booked at another one by one click', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const { ana, bia, book } = await openShop(api)
+  await page.goto(`${PAGE}&new=true&start=${encodeURIComponent(at('14:00'))}&with=${ana.id}`)
+  await page.getByRole('combobox', { name: 'Customer' }).fill('Camila')
+  await page.getByRole('option', { name: 'New customer “Camila”' }).click()
+  await page.getByLabel('Phone').fill('11 98888-7799')
+  await page.getByText('Kept as +5511988887799').waitFor()
+  await book('Bruno', at('14:00'), ana)
+  await page.getByText('Ana is taken then.').waitFor()
+  await page.getByRole('button', { name: 'Book Tue 5 Mar, 14:00' }).click()
+  await page.getByRole('button', { name: 'Book Tue 5 Mar, 12:45' }).click()
+  await column(page, ana.name).getByRole('button', { name: 'Camila, Cut, 12:45 – 13:45, Confirmed' }).waitFor()
+  expect(await column(page, bia.name).getByRole('button', { name: 'Camila' }).count()).toBe(0)
+})
+
+test('a booking is made and moved without a mouse', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  await openShop(api)
+  await api.createCustomer({ name: 'Camila', phone: '+5511988887777' })
+  await page.goto('/today')
+  await page.getByRole('link', { name: 'Calendar' }).first().waitFor()
+  const press = (key: string) => page.keyboard.press(key)
+
+  await press('g')
+  await press('c')
+  await column(page, 'Ana').waitFor()
+  // It is nine: Tab to the place that would be booked, two quarters of an hour further, in the next column.
+  await tabTo(page, page.getByRole('button', { name: 'New booking: Ana, Mon 4 Mar, 09:00' }))
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter']) await press(key)
+  await page.getByRole('combobox', { name: 'Customer' }).waitFor()
+  await page.keyboard.type('cam')
+  await page.getByRole('option', { name: 'Camila', selected: true }).waitFor()
+  await press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Book Mon 4 Mar, 09:30' }))
+  await press('Enter')
+  const booked = column(page, 'Bia').getByRole('button', { name: 'Camila, Cut, 09:30 – 10:30, Confirmed' })
+  await booked.waitFor()
+
+  await tabTo(page, booked)
+  for (const key of ['Shift+ArrowDown', 'ArrowDown', 'ArrowLeft']) await press(key)
+  await page.getByRole('status').filter({ hasText: '10:00 – 11:00, Ana' }).waitFor()
+  await press('Enter')
+  const moved = column(page, 'Ana').getByRole('button', { name: 'Camila, Cut, 10:00 – 11:00, Confirmed' })
+  await moved.waitFor()
+  await expect.poll(() => moved.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await press('m')
+  await page.getByRole('dialog', { name: 'Move Camila' }).waitFor()
+  await hasNothingSerious(page, 'move dialog')
+  await tabTo(page, page.getByRole('radio').first())
+  const three = page.getByRole('radio', { name: '15:00' })
+  while (!(await three.isChecked())) await press('ArrowRight')
+  await tabTo(page, page.getByRole('button', { name: 'Move', exact: true }))
+  await press('Enter')
+  await column(page, 'Ana').getByRole('button', { name: 'Camila, Cut, 15:00 – 16:00, Confirmed' }).waitFor()
+})
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: 'attached' })
+  for (let tries = 0; tries < 60; tries += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluateAll((found) => found.some((each) => each === document.activeElement))) return
+  }
+  throw new Error('Tab does not lead there')
+}
+
+test('the menu of a booking checks in, and asks before it cancels', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const { ana, book } = await openShop(api)
+  await book('Camila', at('10:00'), ana)
+  await page.goto(PAGE)
+  await block(page, 'Camila, Cut, 10:00 – 11:00, Confirmed').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Check in' }).click()
+  await block(page, 'Camila, Cut, 10:00 – 11:00, Checked in').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Cancel booking' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
+  await block(page, 'Camila, Cut, 10:00 – 11:00, Cancelled').waitFor()
+})
+
+test('in the weeks of a clock change every hour is where the clock shows it, and the zone is named', async () => {
+  await using visit = await aVisit({ timezoneId: 'America/Sao_Paulo' })
+  const { page, api, workspace } = visit
+  await api.updateWorkspace(workspace.id, { timezone: 'America/New_York' })
+  const { ana, book } = await openShop(api)
+  // On 10 March 2030 New York leaps from two to three, on 3 November it has one o’clock twice.
+  await book('Spring', '2030-03-10T09:00:00-04:00', ana)
+  await book('Saturday', '2030-03-09T09:00:00-05:00', ana)
+  await book('Autumn', '2030-11-03T09:00:00-05:00', ana)
+
+  await page.goto('/calendar?day=2030-03-10')
+  await page.getByText('Times in New York (UTC−5)').waitFor()
+  await isBeside(page, 'Spring, Cut, 09:00 – 10:00, Confirmed', '09:00')
+  expect(await page.getByText('02:00', { exact: true }).count()).toBe(0)
+
+  await page.goto('/calendar?view=week&day=2030-03-10')
+  await isBeside(page, 'Spring, Cut, 09:00 – 10:00, Confirmed', '09:00')
+  await isBeside(page, 'Saturday, Cut, 09:00 – 10:00, Confirmed', '09:00')
+
+  await page.goto('/calendar?day=2030-11-03')
+  await isBeside(page, 'Autumn, Cut, 09:00 – 10:00, Confirmed', '09:00')
+  expect(await page.getByText('01:00', { exact: true }).count()).toBe(2)
+  await page.getByText('UTC−5', { exact: true }).waitFor()
+
+  // What is dragged by an hour is an hour later on the clock, also on such a day.
+  await carry(page, block(page, 'Autumn, Cut, 09:00 – 10:00, Confirmed'), { down: await hour(page) })
+  await page.mouse.up()
+  await isBeside(page, 'Autumn, Cut, 10:00 – 11:00, Confirmed', '10:00')
+  const { data } = await api.listBookings({ from: '2030-11-03T00:00:00Z', status: 'confirmed' })
+  expect(data[0]?.start).toBe('2030-11-03T15:00:00.000Z')
+})
+
+/** The booking begins at the line of this hour. */
+async function isBeside(page: Page, booking: string, time: string): Promise<void> {
+  const { y } = await boxOf(block(page, booking))
+  const label = await boxOf(page.getByText(time, { exact: true }))
+  expect(Math.abs(y - (label.y + label.height / 2)), `${booking} is beside ${time}`).toBeLessThan(2)
+}
+
+test('on a phone one column fills the screen, and a long press carries', async () => {
+  await using visit = await aVisit({ ...PHONE })
+  const { page, api, context } = visit
+  const { ana, book } = await openShop(api)
+  await book('Camila', at('10:00'), ana)
+  await page.goto(PAGE)
+  const camila = block(page, 'Camila, Cut, 10:00 – 11:00, Confirmed')
+  await camila.waitFor()
+  expect((await boxOf(column(page, 'Ana'))).width).toBeGreaterThan(280)
+  const { x, y, width } = await boxOf(camila)
+  const down = await hour(page)
+  const touch = await context.newCDPSession(page)
+  const point = (dy: number) => [{ x: x + width / 2, y: y + 12 + dy }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) })
+  await page.locator('[data-carrying]').waitFor()
+  for (const share of [0.25, 0.5, 1]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(down * share) })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await block(page, 'Camila, Cut, 11:00 – 12:00, Confirmed').waitFor()
+  await hasNothingSerious(page, 'calendar, phone')
+})
