@@ -6,8 +6,9 @@ install({ for: 'developing' })
 buildDashboard()
 try {
   const env = { ...process.env, CHROMIUM: findBrowser() }
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'e2e/vitest.config.ts']
-  run(process.execPath, [...vitest, ...process.argv.slice(2)], { env })
+  const asked = process.argv.slice(2)
+  const config = asked.includes('--config') ? [] : ['--config', 'e2e/vitest.config.ts']
+  run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...config, ...asked], { env })
 } catch (error) {
   if (error instanceof BrowserMissing && process.env.CI !== 'true') {
     console.log(`   Left out: no journey was made, because ${error.message}.`)

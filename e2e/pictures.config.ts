@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config'
+import journeys from './vitest.config.ts'
+
+export default defineConfig({ ...journeys, test: { ...journeys.test, include: ['pictures.ts'] } })

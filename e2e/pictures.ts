@@ -1,0 +1,46 @@
+// The pictures of the README, taken of the real page: npm run pictures.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { test } from 'vitest'
+import { watchCalls } from './calls.ts'
+import { aVisit, PHONE, type VisitOptions } from './house.ts'
+import { liveThroughMorning, openSalon, type Salon } from './salon.ts'
+
+const folder = join(fileURLToPath(new URL('..', import.meta.url)), 'docs', 'pictures')
+
+interface Picture {
+  name: string
+  path: (salon: Salon) => string
+  how?: VisitOptions
+}
+
+const PICTURES: Picture[] = [
+  { name: 'calendar', path: () => '/calendar' },
+  { name: 'booking', path: ({ bookings }) => `/calendar?booking=${bookings[8]?.id}` },
+  { name: 'work', path: () => '/work?view=board', how: { colorScheme: 'dark' } },
+  { name: 'today', path: () => '/today', how: { locale: 'pt-BR' } },
+  { name: 'stages', path: () => '/settings/stages' },
+  { name: 'phone', path: () => '/work?view=today', how: { ...PHONE, locale: 'es-AR' } },
+]
+
+test.each(PICTURES)('$name', { timeout: 60_000 }, async ({ name, path, how = {} }) => {
+  await using visit = await aVisit(how)
+  const salon = await openSalon(visit.api, '2030-03-05')
+  await visit.wait(26 * 60 + 20)
+  await liveThroughMorning(visit.api, salon)
+  const calls = await watchCalls(visit.page)
+  await visit.page.goto(path(salon))
+  await visit.page.getByRole('heading').first().waitFor()
+  await calls.settled()
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${name}.webp`), await shoot(visit.page))
+})
+
+/** Playwright itself takes no webp, which is a third of the size. */
+async function shoot(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 85 })
+  return Buffer.from(data, 'base64')
+}
