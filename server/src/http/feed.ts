@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SECOND } from '../lib/time.ts'
+import { Problem } from '../platform/problem.ts'
 import { originOf } from './caller.ts'
 import type { Visit } from './route.ts'
 
@@ -61,6 +62,7 @@ export function openFeeds(times = TIMES): Feeds {
 
   return {
     async open(visit, fill) {
+      if (isClosed) throw new Problem('unavailable', { detail: 'The server is stopping.' }, { 'Retry-After': '1' })
       const channel = openChannel()
       const { content } = channel
       const closed = new AbortController()
@@ -75,15 +77,14 @@ export function openFeeds(times = TIMES): Feeds {
         clearInterval(secondLook)
         closed.abort()
       })
+      const { workspaceId, actor } = originOf(visit.caller)
+      keep(`${workspaceId} ${actor.id}`, channel)
       try {
         await fill({ send: (...messages) => channel.write(messages.map(toText).join('')), closed: closed.signal })
       } catch (error) {
         content.destroy()
         throw error
       }
-      const { workspaceId, actor } = originOf(visit.caller)
-      keep(`${workspaceId} ${actor.id}`, channel)
-      if (isClosed) channel.end()
       return content
     },
     close() {
