@@ -15,6 +15,7 @@ test('what happened to one booking in one moment is one entry, in its order; all
     entry('customer.updated', '12:30'),
     entry('customer.commented', '12:30'),
     entry('booking.completed', '12:15', 'bkg_1'),
+    entry('booking.checked_in', '12:10', 'bkg_1'),
     entry('booking.confirmed', '12:00', 'bkg_2'),
     entry('booking.confirmed', '12:00', 'bkg_1'),
     entry('booking.created', '12:00', 'bkg_1'),
@@ -23,6 +24,7 @@ test('what happened to one booking in one moment is one entry, in its order; all
     ['customer.updated'],
     ['customer.commented'],
     ['booking.completed'],
+    ['booking.checked_in'],
     ['booking.confirmed'],
     ['booking.created', 'booking.confirmed'],
   ])

@@ -14,8 +14,7 @@ export function openEventReader(): (piece: string) => Message[] {
   let fields = new Map<string, string>()
   const take = (line: string): Message[] => {
     if (line !== '') {
-      // A line that begins with a colon only keeps the connection open.
-      if (!line.startsWith(':')) addTo(fields, line)
+      addTo(fields, line)
       return []
     }
     const whole = fields
@@ -40,6 +39,7 @@ export function onceEach(remembered: number): (id: string) => boolean {
   }
 }
 
+/** A line that begins with a colon names nothing: it only keeps the connection open. */
 function addTo(fields: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? []
   const before = fields.get(name)
