@@ -26,7 +26,6 @@ test('a customer is found by typing, and whoever is known already is a click awa
   expect(await search.inputValue()).toBe('98888')
   await page.getByRole('button', { name: 'New customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'New customer' })
-  await isForEverybody(page, 'new customer')
   // What was searched for is in the form already.
   expect(await dialog.getByLabel('Phone').inputValue()).toBe('98888')
   await dialog.getByLabel('Name').fill('Ana S.')
@@ -64,6 +63,7 @@ test('of two who change a customer, the later reads what the other wrote, and no
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit customer' })
   await dialog.getByLabel('Company').fill('Souza Ltda')
+  // The same fields as those of a new one.
   await isForEverybody(page, 'edit customer')
 
   await api.updateCustomer(id, { notes: 'Prefers mornings' })
