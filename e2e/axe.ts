@@ -42,12 +42,3 @@ function toText({ id, impact, help, nodes }: Result): string {
   })
   return [`  ${impact} ${id}: ${help} (${nodes.length})`, ...places].join('\n')
 }
-
-/** The same page in both lights, as the device asks for them. */
-export async function hasNothingSeriousInAnyLight(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await hasNothingSerious(page, `${name}, ${colorScheme}`)
-  }
-  await page.emulateMedia({ colorScheme: null })
-}

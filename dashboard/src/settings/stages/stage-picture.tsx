@@ -23,7 +23,7 @@ export function StagePicture({ kind, ...shown }: Shown & { kind: Kind | null }) 
         aria-label={t('picture')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a large picture is scrolled by keyboard
         tabIndex={0}
-        className="max-h-[max(26rem,calc(100dvh-15rem))] overflow-auto rounded-2xl"
+        className="max-h-[max(26rem,calc(100dvh-15rem))] overflow-auto rounded-2xl [scrollbar-gutter:stable]"
       >
         <div style={{ width: picture.width * scale, height: picture.height * scale }}>
           <div
