@@ -34,9 +34,8 @@ test('a new stage with its action is saved as a version, told as a difference, a
   await isForEverybody(page, 'stages, with a fault')
   await page.getByRole('button', { name: 'New action that leads here' }).click()
   await page.getByLabel('Name').fill('Wait for parts')
-  await page.getByLabel('Can be done in').waitFor()
-  await page.getByLabel('Scheduled', { exact: true }).uncheck()
-  await page.getByLabel('In progress', { exact: true }).check()
+  const from = page.getByRole('group', { name: 'Can be done in' })
+  expect(await from.getByLabel('In progress').isChecked()).toBe(true)
   await page.getByLabel('Add an effect …').selectOption({ label: 'The due date changes' })
 
   await page.getByRole('link', { name: 'Team' }).click()
@@ -58,9 +57,9 @@ test('a new stage with its action is saved as a version, told as a difference, a
 
   await page.getByRole('button', { name: 'Go back to version 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Go back to version 1?' })
-  await dialog.getByRole('button', { name: 'Go back to it' }).click()
+  await dialog.getByRole('button', { name: 'Go back', exact: true }).click()
   await dialog.getByLabel('1 open task in “Waiting for parts” goes to').selectOption({ label: 'In progress' })
-  await dialog.getByRole('button', { name: 'Go back to it' }).click()
+  await dialog.getByRole('button', { name: 'Go back', exact: true }).click()
   await page.getByText('Version 1 is in use again, as version 3.').waitFor()
   expect((await api.getBooking(task)).stage).toBe('in-progress')
   expect((await api.getStageConfig()).stages).toHaveLength(10)
