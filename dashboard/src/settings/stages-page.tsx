@@ -1,18 +1,19 @@
 // Settings: stages. Their picture and what is chosen in it, or their versions; changes are a draft until saved.
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
 import type { StageConfig } from '../data/api.ts'
-import { stageConfigQuery } from '../data/queries.ts'
+import { resourcesQuery, stageConfigQuery } from '../data/queries.ts'
 import { useMay } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Choice, Failed, PageHead, Skeleton } from '../ui/surface.tsx'
 import type { Chosen } from './stages/chosen.ts'
+import { showsVersions, useVersionsAhead } from './stages/compared.ts'
 import { type Content, inOrder, KINDS, type Kind, MOST_ACTIONS, MOST_STAGES } from './stages/content.ts'
-import { useDraft } from './stages/draft.ts'
+import { type Draft, useDraft } from './stages/draft.ts'
 import { DraftBar } from './stages/draft-bar.tsx'
 import { addAction, addStage } from './stages/edit.ts'
 import { EditorPanel } from './stages/editor-panel.tsx'
@@ -24,6 +25,9 @@ import { Versions } from './stages/versions.tsx'
 export function StagesPage() {
   const t = useTexts(stageTexts)
   const { data: config, error, refetch } = useQuery(stageConfigQuery)
+  useVersionsAhead()
+  // Effects of actions name them.
+  usePrefetchQuery(resourcesQuery)
   if (config) return <Stages config={config} />
   return (
     <>
@@ -37,7 +41,7 @@ function Stages({ config }: { config: StageConfig }) {
   const t = useTexts(stageTexts)
   const [search, change] = useAddress()
   const readOnly = !useMay('settings:write')
-  const view = textIn(search, 'view') === 'versions' ? 'versions' : 'editor'
+  const view = showsVersions(search) ? 'versions' : 'editor'
   const { draft, content, edit, mark, discard } = useDraft(config)
   const { chosen, choose, taken } = useChosen()
   return (
@@ -50,7 +54,9 @@ function Stages({ config }: { config: StageConfig }) {
             { value: 'editor', text: t('editor') },
             { value: 'versions', text: t('versions') },
           ]}
-          onChange={(value) => change({ view: value === 'versions' ? value : undefined })}
+          onChange={(value) =>
+            change(value === 'versions' ? lastChange(config, draft) : { ...VERSIONS, view: undefined })
+          }
         />
       </PageHead>
       <p className="-mt-3 pb-4 text-sm text-faint">
@@ -89,6 +95,15 @@ function Stages({ config }: { config: StageConfig }) {
   )
 }
 
+/** What stands in the address for versions only. */
+const VERSIONS = { from: undefined, to: undefined, form: undefined }
+
+/** The draft against what it was begun from, or the version in use against the one before. */
+function lastChange({ version }: StageConfig, draft: Draft | null) {
+  const compared = draft ? { from: draft.base.version, to: 'draft' } : { from: undefined, to: version }
+  return { view: 'versions', ...compared }
+}
+
 type Search = Parameters<typeof textIn>[0]
 
 const kindIn = (search: Search): Kind | null => KINDS.find((kind) => kind === textIn(search, 'kind')) ?? null
@@ -107,7 +122,7 @@ function useChosen() {
   const [taken, setTaken] = useState(0)
   const opener = useRef<Element | null>(null)
   const choose = (chosen: Chosen | null) => {
-    const none = { stage: undefined, action: undefined, ways: undefined, view: undefined }
+    const none = { ...VERSIONS, stage: undefined, action: undefined, ways: undefined, view: undefined }
     change({ ...none, ...(chosen && { [chosen.about]: chosen.key }) })
     if (chosen === null) return (opener.current as HTMLElement | null)?.focus()
     opener.current = document.activeElement

@@ -7,6 +7,7 @@ import { Field, Select } from '../../ui/field.tsx'
 import { Choice, Failed, SkeletonList } from '../../ui/surface.tsx'
 import { ChangeLines, ChangeWords } from './change-list.tsx'
 import { changesBetween } from './changes.ts'
+import { type Compared, versionsOf } from './compared.ts'
 import type { Draft } from './draft.ts'
 import { versionQuery } from './queries.ts'
 import { versionTexts } from './version-texts.ts'
@@ -16,16 +17,10 @@ export function Comparison({
   to,
   versions,
   draft,
-}: {
-  from: number
-  to: number | 'draft'
-  versions: readonly StageVersion[]
-  draft: Draft | null
-}) {
+}: Compared & { versions: readonly StageVersion[]; draft: Draft | null }) {
   const v = useTexts(versionTexts)
   const [search, change] = useAddress()
-  const asked = to === 'draft' ? [from] : [from, to]
-  const answers = useQueries({ queries: asked.map(versionQuery) })
+  const answers = useQueries({ queries: versionsOf({ from, to }).map(versionQuery) })
   const [before, found] = answers.map(({ data }) => data)
   const after = to === 'draft' ? draft?.content : found
   const error = answers.find((answer) => answer.error)?.error

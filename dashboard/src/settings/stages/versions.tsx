@@ -1,12 +1,14 @@
 // Every version of the stages: who wrote it, when and why, what differs, and a way back.
 import { useQuery } from '@tanstack/react-query'
+import { GitCompareArrows } from 'lucide-react'
 import { useState } from 'react'
-import { type Search, textIn, useAddress } from '../../data/address.ts'
+import { useAddress } from '../../data/address.ts'
 import type { StageConfig, StageVersion } from '../../data/api.ts'
 import { useClock } from '../../data/workspace.tsx'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Badge, Failed, SkeletonList } from '../../ui/surface.tsx'
+import { Badge, Empty, Failed, SkeletonList } from '../../ui/surface.tsx'
+import { comparedIn } from './compared.ts'
 import { Comparison } from './comparison.tsx'
 import type { Draft } from './draft.ts'
 import { versionsQuery } from './queries.ts'
@@ -22,14 +24,14 @@ export function Versions({
   draft: Draft | null
   readOnly: boolean
 }) {
+  const v = useTexts(versionTexts)
   const { data: versions, error, refetch } = useQuery(versionsQuery)
   const [search] = useAddress()
-  const [asked, setAsked] = useState<number | null>(null)
+  const [reverted, setReverted] = useState<number | null>(null)
   if (error && !versions) return <Failed error={error} retry={refetch} />
   if (!versions) return <SkeletonList rows={5} />
-  const newest = versions[0]?.version ?? 1
-  const to = textIn(search, 'to') === 'draft' && draft ? 'draft' : (versionIn(search, 'to') ?? newest)
-  const from = versionIn(search, 'from') ?? Math.max(1, to === 'draft' ? newest : to - 1)
+  const asked = comparedIn(search)
+  const compared = asked?.to === 'draft' && draft === null ? null : asked
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <ol className="flex flex-col divide-y overflow-hidden rounded-2xl border bg-card shadow-card">
@@ -38,22 +40,20 @@ export function Versions({
             key={version.version}
             version={version}
             isCurrent={version.version === current.version}
-            isShown={to === version.version}
+            isShown={compared?.to === version.version}
             mayRevert={!readOnly && draft === null}
-            onRevert={() => setAsked(version.version)}
+            onRevert={() => setReverted(version.version)}
           />
         ))}
       </ol>
-      <Comparison key={`${from} ${to}`} from={from} to={to} versions={versions} draft={draft} />
-      {asked !== null && <RevertDialog version={asked} current={current} onClose={() => setAsked(null)} />}
+      {compared ? (
+        <Comparison {...compared} versions={versions} draft={draft} />
+      ) : (
+        <Empty icon={<GitCompareArrows size={32} />} title={v('choose')} />
+      )}
+      {reverted !== null && <RevertDialog version={reverted} current={current} onClose={() => setReverted(null)} />}
     </div>
   )
-}
-
-/** A number in the address; anything else counts as missing. */
-function versionIn(search: Search, name: string): number | null {
-  const value = search[name]
-  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null
 }
 
 function VersionRow({
