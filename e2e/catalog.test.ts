@@ -201,6 +201,8 @@ test('every editor is for everybody, and asks for what it shows in two steps', {
   const group = await api.createResourceGroup({ name: 'Stylists', resource_ids: [ana.id] })
   const intake_fields = [{ key: 'length', type: 'select' as const, options: ['short', 'long'], label: 'How long?' }]
   const cut = await aService(api, 'Haircut', { group_id: group.id }, { intake_fields })
+  // What was just made is told to whoever comes within ten seconds, and asked for again.
+  await visit.wait(1)
   const calls = await watchCalls(page)
   const editors = [
     `/settings/services?service=${cut.id}`,

@@ -30,10 +30,10 @@ export function ZoneField({
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${label}: ${placeName(value)}`}
         onClick={() => setOpen(true)}
-        className="flex h-10 items-center gap-2 rounded-lg border border-strong-line bg-card px-3 text-left"
+        className="relative flex h-10 items-center gap-2 rounded-lg border border-strong-line bg-card px-3 text-left"
       >
+        <span className="sr-only">{`${label}: `}</span>
         <span className="min-w-0 flex-1 truncate">{placeName(value)}</span>
         <span className="shrink-0 text-faint tabular-nums">{clockIn(value, language)}</span>
         <ChevronsUpDown size={16} className="shrink-0 text-faint" aria-hidden />

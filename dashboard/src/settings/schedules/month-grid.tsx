@@ -115,23 +115,23 @@ function DayCell({
   const hours = override ? hoursFrom(override.windows) : usual
   const state = hours.length === 0 ? t('closed') : hours.map(spanText).join(', ')
   const name = clock.nameOf(day, 'long')
+  const words = override?.reason
+    ? t('dayReason', { day: name, state, reason: override.reason })
+    : t('day', { day: name, state })
   return (
     <button
       type="button"
       data-day={day}
-      aria-label={
-        override?.reason
-          ? t('dayReason', { day: name, state, reason: override.reason })
-          : t('day', { day: name, state })
-      }
       className={cx(
-        'flex h-14 min-w-0 flex-col gap-0.5 p-1 text-left -outline-offset-2 sm:h-20 sm:p-1.5',
+        'relative flex h-14 min-w-0 flex-col gap-0.5 p-1 text-left -outline-offset-2 sm:h-20 sm:p-1.5',
         marked ? 'bg-accent-soft' : override ? (hours.length === 0 ? 'bg-danger-soft' : 'bg-warn-soft') : 'bg-card',
         !button.disabled && !override && !marked && 'hover:bg-sunken',
       )}
       {...button}
     >
+      <span className="sr-only">{words}</span>
       <span
+        aria-hidden
         className={cx(
           'grid size-6 place-items-center rounded-full text-sm tabular-nums',
           isToday ? 'bg-accent font-semibold text-on-accent' : beside ? 'text-faint' : 'font-medium',
@@ -139,7 +139,7 @@ function DayCell({
       >
         {Number(day.slice(8))}
       </span>
-      <span className="hidden min-w-0 max-w-full flex-col px-1 text-xs sm:flex">
+      <span aria-hidden className="hidden min-w-0 max-w-full flex-col px-1 text-xs sm:flex">
         {override ? (
           <Differs state={state} reason={override.reason} closed={hours.length === 0} />
         ) : (

@@ -66,10 +66,12 @@ function DayNames({ week, onChange }: { week: Week; onChange: ((week: Week) => v
               button={
                 <button
                   type="button"
-                  aria-label={t('dayMenu', { day: long[day] as string })}
-                  className="flex h-10 min-w-0 items-center justify-center gap-0.5 rounded-lg text-sm font-medium text-soft hover:bg-sunken"
+                  className="relative flex h-10 min-w-0 items-center justify-center gap-0.5 rounded-lg text-sm font-medium text-soft hover:bg-sunken"
                 >
-                  <span className="truncate">{name}</span>
+                  <span aria-hidden className="truncate">
+                    {name}
+                  </span>
+                  <span className="sr-only">{t('dayMenu', { day: long[day] as string })}</span>
                   <ChevronDown size={14} aria-hidden className="hidden shrink-0 text-faint sm:block" />
                 </button>
               }
