@@ -71,7 +71,8 @@ type Unit = keyof typeof UNITS
 /** In minutes; shown in the largest unit that it is a whole number of. */
 export function PeriodInput({ value, onChange, ...rest }: Typed & Rest) {
   const t = useTexts(catalogTexts)
-  const [unit, setUnit] = useState<Unit>(() => unitOf(value ?? 0))
+  const [chosen, setUnit] = useState<Unit>(() => unitOf(value ?? 0))
+  const unit = (value ?? 0) % UNITS[chosen] === 0 ? chosen : unitOf(value ?? 0)
   return (
     <div className="flex min-w-0 gap-2">
       <NumberInput

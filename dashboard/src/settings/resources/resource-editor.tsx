@@ -4,6 +4,7 @@ import { useAddress } from '../../data/address.ts'
 import { api, type NewResource, type Resource, type ResourceGroup, type Service } from '../../data/api.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Drawer } from '../../ui/dialog.tsx'
+import { notifyProblem } from '../../ui/notices.tsx'
 import { useDraft } from '../catalog/draft.ts'
 import { EditorForm } from '../catalog/editor-form.tsx'
 import { noteEntry } from '../catalog/entries.ts'
@@ -30,15 +31,18 @@ export function ResourceEditor({
   const save = async () => {
     const { group_ids, ...fields } = draft.value
     const body = { ...fields, name: fields.name.trim(), kind: fields.kind as NonNullable<NewResource['kind']> }
-    const { id } = await noteEntry(
-      'resources',
-      resource
-        ? api().updateResource(resource.id, { ...body, expected_version: draft.version ?? null })
-        : api().createResource(body),
-    )
-    await Promise.all(changedGroups(groups, id, group_ids).map((written) => noteEntry('groups', written())))
-    draft.settle()
-    if (!resource) change({ resource: id }, { replace: true })
+    if (resource) {
+      await putIntoGroups(groups, resource.id, group_ids)
+      const changed = { ...body, expected_version: draft.version ?? null }
+      await noteEntry('resources', api().updateResource(resource.id, changed))
+      draft.settle()
+    } else {
+      const { id } = await noteEntry('resources', api().createResource(body))
+      draft.settle()
+      change({ resource: id }, { replace: true })
+      // It is there already, and its own page shows which groups it is in.
+      await putIntoGroups(groups, id, group_ids).catch(notifyProblem)
+    }
   }
   return (
     <Drawer
@@ -87,12 +91,14 @@ function draftOf({ id: _, version: __, created_at: ___, updated_at: ____, ...fie
 }
 
 /** Who is in a group is kept by the group, so that is where a resource is put in and taken out. */
-function changedGroups(groups: readonly ResourceGroup[], id: string, wanted: readonly string[]) {
-  return groups
-    .filter((group) => group.resource_ids.includes(id) !== wanted.includes(group.id))
-    .map((group) => () => {
+function putIntoGroups(groups: readonly ResourceGroup[], id: string, wanted: readonly string[]): Promise<unknown> {
+  const changed = groups.filter((group) => group.resource_ids.includes(id) !== wanted.includes(group.id))
+  return Promise.all(
+    changed.map((group) => {
       const others = group.resource_ids.filter((each) => each !== id)
       const resource_ids = wanted.includes(group.id) ? [...others, id] : others
-      return api().updateResourceGroup(group.id, { resource_ids, expected_version: group.version })
-    })
+      const change = { resource_ids, expected_version: group.version }
+      return noteEntry('groups', api().updateResourceGroup(group.id, change))
+    }),
+  )
 }
