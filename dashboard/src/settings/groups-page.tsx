@@ -1,13 +1,13 @@
 // Settings: pools of people and things that can stand in for each other.
 import { useQuery } from '@tanstack/react-query'
-import { Boxes, Plus } from 'lucide-react'
+import { Boxes } from 'lucide-react'
 import { textIn, useAddress } from '../data/address.ts'
 import type { Resource, ResourceGroup } from '../data/api.ts'
 import { groupsQuery, resourcesQuery, servicesQuery } from '../data/queries.ts'
 import { useMay } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
-import { Button } from '../ui/button.tsx'
 import { Card, Empty, Failed, Initials, PageHead, SkeletonList } from '../ui/surface.tsx'
+import { AddButton } from './catalog/add-button.tsx'
 import { EntryRow, Rows } from './catalog/entry-row.tsx'
 import { useAssignmentName } from './groups/assignment.ts'
 import { GroupEditor } from './groups/group-editor.tsx'
@@ -24,16 +24,11 @@ export function GroupsPage() {
   const { data: services = [] } = useQuery(servicesQuery)
   const id = textIn(search, 'group')
   const group = groups?.find((each) => each.id === id)
-  const add = may && (
-    <Button look="main" onClick={() => change({ group: 'new' })}>
-      <Plus size={18} aria-hidden />
-      {t(groups?.length === 0 ? 'emptyAction' : 'add')}
-    </Button>
-  )
+  const add = () => change({ group: 'new' })
   return (
     <>
       <PageHead title={t('title')} note={t('note')}>
-        {groups && groups.length > 0 && add}
+        {groups && groups.length > 0 && <AddButton at="head" text={t('add')} onClick={add} />}
       </PageHead>
       {error ? (
         <Failed error={error} retry={() => void refetch()} />
@@ -41,7 +36,11 @@ export function GroupsPage() {
         <SkeletonList rows={4} />
       ) : groups.length === 0 ? (
         <Card>
-          <Empty icon={<Boxes size={32} />} title={t('emptyTitle')} action={add}>
+          <Empty
+            icon={<Boxes size={32} />}
+            title={t('emptyTitle')}
+            action={<AddButton at="empty" text={t('emptyAction')} onClick={add} />}
+          >
             {t('emptyText')}
           </Empty>
         </Card>

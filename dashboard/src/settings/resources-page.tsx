@@ -1,12 +1,12 @@
 // Settings: the people, rooms and things that a booking takes up.
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { textIn, useAddress } from '../data/address.ts'
 import { groupsQuery, membersQuery, resourcesQuery, schedulesQuery, servicesQuery } from '../data/queries.ts'
 import { useMay } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
-import { Button } from '../ui/button.tsx'
 import { Card, Empty, Failed, PageHead, SkeletonList } from '../ui/surface.tsx'
+import { AddButton } from './catalog/add-button.tsx'
 import { ResourceEditor } from './resources/resource-editor.tsx'
 import { ResourceList } from './resources/resource-list.tsx'
 import { statsQuery } from './resources/resource-stats.tsx'
@@ -23,17 +23,12 @@ export function ResourcesPage() {
   const { data: schedules = [] } = useQuery(schedulesQuery)
   const { data: members = [] } = useQuery(membersQuery)
   useQuery({ ...statsQuery(id ?? ''), enabled: id?.startsWith('res_') ?? false })
-  const add = may && (
-    <Button look="main" onClick={() => change({ resource: 'new' })}>
-      <Plus size={18} aria-hidden />
-      {t(resources?.length === 0 ? 'emptyAction' : 'add')}
-    </Button>
-  )
+  const add = () => change({ resource: 'new' })
   const resource = resources?.find((each) => each.id === id)
   return (
     <>
       <PageHead title={t('title')} note={t('note')}>
-        {resources && resources.length > 0 && add}
+        {resources && resources.length > 0 && <AddButton at="head" text={t('add')} onClick={add} />}
       </PageHead>
       {error ? (
         <Failed error={error} retry={() => void refetch()} />
@@ -41,7 +36,11 @@ export function ResourcesPage() {
         <SkeletonList rows={6} />
       ) : resources.length === 0 ? (
         <Card>
-          <Empty icon={<Users size={32} />} title={t('emptyTitle')} action={add}>
+          <Empty
+            icon={<Users size={32} />}
+            title={t('emptyTitle')}
+            action={<AddButton at="empty" text={t('emptyAction')} onClick={add} />}
+          >
             {t('emptyText')}
           </Empty>
         </Card>

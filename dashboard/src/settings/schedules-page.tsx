@@ -1,12 +1,12 @@
 // Settings: when people work and services are offered.
 import { useQuery } from '@tanstack/react-query'
-import { Clock, Plus } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { textIn, useAddress } from '../data/address.ts'
 import { resourcesQuery, schedulesQuery, servicesQuery } from '../data/queries.ts'
 import { useMay } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
-import { Button } from '../ui/button.tsx'
 import { Card, Empty, Failed, PageHead, SkeletonList } from '../ui/surface.tsx'
+import { AddButton } from './catalog/add-button.tsx'
 import { Gone } from './catalog/gone.tsx'
 import { followersOf } from './catalog/users.tsx'
 import { monthQuery, useMonth } from './schedules/override-calendar.tsx'
@@ -25,12 +25,7 @@ export function SchedulesPage() {
   const month = useMonth()
   // Asked for here, beside the schedules, so that the calendar below does not wait for them first.
   useQuery({ ...monthQuery(month), enabled: id?.startsWith('sch_') ?? false })
-  const add = may && (
-    <Button look="main" onClick={() => change({ schedule: 'new' })}>
-      <Plus size={18} aria-hidden />
-      {t(schedules?.length === 0 ? 'emptyAction' : 'add')}
-    </Button>
-  )
+  const add = () => change({ schedule: 'new' })
   if (id !== undefined && schedules) {
     const schedule = schedules.find((each) => each.id === id)
     if (!schedule && !(id === 'new' && may)) return <Gone back={() => change({ schedule: undefined })} />
@@ -40,7 +35,7 @@ export function SchedulesPage() {
   return (
     <>
       <PageHead title={t('title')} note={t('note')}>
-        {schedules && schedules.length > 0 && add}
+        {schedules && schedules.length > 0 && <AddButton at="head" text={t('add')} onClick={add} />}
       </PageHead>
       {error ? (
         <Failed error={error} retry={() => void refetch()} />
@@ -48,7 +43,11 @@ export function SchedulesPage() {
         <SkeletonList rows={4} />
       ) : schedules.length === 0 ? (
         <Card>
-          <Empty icon={<Clock size={32} />} title={t('emptyTitle')} action={add}>
+          <Empty
+            icon={<Clock size={32} />}
+            title={t('emptyTitle')}
+            action={<AddButton at="empty" text={t('emptyAction')} onClick={add} />}
+          >
             {t('emptyText')}
           </Empty>
         </Card>

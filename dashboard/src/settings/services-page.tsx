@@ -1,12 +1,12 @@
 // Settings: what can be booked.
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Plus, Scissors } from 'lucide-react'
+import { Scissors } from 'lucide-react'
 import { textIn, useAddress } from '../data/address.ts'
 import { groupsQuery, resourcesQuery, schedulesQuery, servicesQuery } from '../data/queries.ts'
 import { useMay } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
-import { Button } from '../ui/button.tsx'
 import { Card, Empty, Failed, PageHead, SkeletonList } from '../ui/surface.tsx'
+import { AddButton } from './catalog/add-button.tsx'
 import { Gone } from './catalog/gone.tsx'
 import { ServiceEditor } from './services/service-editor.tsx'
 import { ServiceList } from './services/service-list.tsx'
@@ -22,12 +22,7 @@ export function ServicesPage() {
   // Asked for here, beside the services, so that nothing below waits for them first.
   useQueries({ queries: [groupsQuery, resourcesQuery, schedulesQuery] })
   useQuery({ ...timesQuery(id ?? ''), enabled: id?.startsWith('svc_') ?? false })
-  const add = may && (
-    <Button look="main" onClick={() => change({ service: 'new' })}>
-      <Plus size={18} aria-hidden />
-      {t(services?.length === 0 ? 'emptyAction' : 'add')}
-    </Button>
-  )
+  const add = () => change({ service: 'new' })
   if (id !== undefined && services) {
     const find = (wanted: string | undefined) => services.find((each) => each.id === wanted)
     const service = find(id)
@@ -38,7 +33,7 @@ export function ServicesPage() {
   return (
     <>
       <PageHead title={t('title')} note={t('note')}>
-        {services && services.length > 0 && add}
+        {services && services.length > 0 && <AddButton at="head" text={t('add')} onClick={add} />}
       </PageHead>
       {error ? (
         <Failed error={error} retry={() => void refetch()} />
@@ -46,7 +41,11 @@ export function ServicesPage() {
         <SkeletonList rows={6} />
       ) : services.length === 0 ? (
         <Card>
-          <Empty icon={<Scissors size={32} />} title={t('emptyTitle')} action={add}>
+          <Empty
+            icon={<Scissors size={32} />}
+            title={t('emptyTitle')}
+            action={<AddButton at="empty" text={t('emptyAction')} onClick={add} />}
+          >
             {t('emptyText')}
           </Empty>
         </Card>

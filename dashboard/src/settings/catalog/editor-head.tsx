@@ -2,14 +2,16 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Search } from '../../data/address.ts'
 import { PageHead } from '../../ui/surface.tsx'
 
+/** The way back leads to the list as it was searched. */
 export function EditorHead({ title, back, children }: { title: string; back: string; children?: ReactNode }) {
   return (
     <>
       <Link
         to="."
-        search={{}}
+        search={({ q, shown }: Search) => ({ q, shown })}
         className="-ml-2 inline-flex h-10 items-center gap-1.5 rounded-lg px-2 text-sm text-soft hover:bg-sunken"
       >
         <ArrowLeft size={16} aria-hidden />

@@ -23,7 +23,7 @@ export const scheduleTexts = texts({
     saveFirst: 'Save the hours first, then single days can be closed or given hours of their own.',
   },
   pt: {
-    title: 'Horários de funcionamento',
+    title: 'Horários',
     note: 'Quando as pessoas trabalham e os serviços são oferecidos.',
     add: 'Novo horário',
     newTitle: 'Novo horário de funcionamento',
@@ -43,7 +43,7 @@ export const scheduleTexts = texts({
     saveFirst: 'Salve o horário primeiro; depois dias avulsos podem ser fechados ou ter horário próprio.',
   },
   es: {
-    title: 'Horarios de atención',
+    title: 'Horarios',
     note: 'Cuándo trabajan las personas y se ofrecen los servicios.',
     add: 'Nuevo horario',
     newTitle: 'Nuevo horario de atención',

@@ -138,7 +138,7 @@ function Block({
   return (
     <div
       className={cx(
-        'absolute inset-x-0.5 flex flex-col overflow-hidden bg-accent-soft px-1 text-[0.6875rem]/4 font-medium text-accent-ink tabular-nums ring-1 ring-accent/60 ring-inset sm:inset-x-1 sm:px-1.5 sm:text-xs',
+        'absolute inset-x-0.5 flex flex-col overflow-hidden bg-accent-soft px-0.5 text-[0.625rem]/4 font-medium text-accent-ink tabular-nums ring-1 ring-accent/60 ring-inset sm:inset-x-1 sm:px-1.5 sm:text-xs',
         begins && 'rounded-t-md',
         ends && 'rounded-b-md',
       )}
