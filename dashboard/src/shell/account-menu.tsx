@@ -21,7 +21,7 @@ export function AccountMenu() {
         <button
           type="button"
           aria-label={`${t('account')}: ${me.name}`}
-          className="flex h-11 min-w-0 items-center gap-2.5 rounded-lg px-1.5 text-left hover:bg-sunken lg:px-2"
+          className="flex h-11 shrink-0 items-center gap-2.5 rounded-lg px-1.5 text-left hover:bg-sunken lg:min-w-0 lg:shrink lg:px-2"
         >
           <Initials name={me.name} />
           <span className="hidden min-w-0 flex-1 truncate lg:block">{me.name}</span>

@@ -17,7 +17,7 @@ import { todayTexts } from './texts.ts'
 
 const PARTS = ['overdue', 'now', 'next', 'later'] as const
 /** More of one part are in the calendar. */
-const SHOWN = 8
+const SHOWN = 6
 
 export function NextBookings({ parts, booked, today }: { parts: DayParts; booked: number; today: Day }) {
   const t = useTexts(todayTexts)

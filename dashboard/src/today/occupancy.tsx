@@ -46,6 +46,11 @@ function Chart({ resources }: { resources: readonly ResourceOverview[] }) {
       <Legend />
       <table className="w-full table-fixed">
         <caption className="sr-only">{t('occupancy')}</caption>
+        <colgroup>
+          <col className="w-2/5 sm:w-1/4" />
+          <col />
+          <col className="w-16 sm:w-24" />
+        </colgroup>
         <thead className="sr-only">
           <tr>
             <th scope="col">{t('name')}</th>
@@ -72,9 +77,11 @@ function Row({ resource }: { resource: ResourceOverview }) {
   const isOff = working_minutes === 0 && booked_minutes === 0
   return (
     <tr>
-      <th scope="row" className="w-2/5 py-1 pr-3 text-left font-normal sm:w-1/4">
+      <th scope="row" className="py-1 pr-3 text-left font-normal">
         <span className="flex items-center gap-2">
-          <Initials name={name} size="small" />
+          <span className="max-sm:hidden">
+            <Initials name={name} size="small" />
+          </span>
           <span className="truncate">{name}</span>
         </span>
       </th>
@@ -82,7 +89,7 @@ function Row({ resource }: { resource: ResourceOverview }) {
         <Bar minutes={minutes} />
         <span className="sr-only">{words}</span>
       </td>
-      <td className="w-20 py-1 pl-3 text-right text-sm text-soft tabular-nums">
+      <td className="truncate py-1 pl-3 text-right text-sm text-soft tabular-nums">
         {isOff || occupancy === null ? t('outside') : share(occupancy, language)}
       </td>
     </tr>

@@ -61,7 +61,7 @@ function Greeting() {
       {mayBook && (
         <Link to="/calendar" search={{ new: true }} className={buttonClass({ look: 'main' })}>
           <Plus size={18} aria-hidden />
-          {t('newBooking')}
+          <span className="max-sm:sr-only">{t('newBooking')}</span>
         </Link>
       )}
     </PageHead>

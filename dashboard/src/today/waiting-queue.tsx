@@ -29,7 +29,7 @@ export function WaitingQueue({ groups }: { groups: readonly GroupOverview[] }) {
 function Waiting({ group: { name, waiting, oldest_waiting_at } }: { group: GroupOverview }) {
   const t = useTexts(todayTexts)
   const now = useNow()
-  const minutes = oldest_waiting_at === null ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest_waiting_at)) / 60_000)
+  const minutes = oldest_waiting_at === null ? 0 : (now.getTime() - Date.parse(oldest_waiting_at)) / 60_000
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
       <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-accent-soft text-lg font-semibold text-accent-ink tabular-nums">
@@ -38,7 +38,7 @@ function Waiting({ group: { name, waiting, oldest_waiting_at } }: { group: Group
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
         <p className="text-sm text-faint">
-          {t('waiting', { count: waiting })}, {t('oldest', { wait: duration(Math.floor(minutes)) })}
+          {t('waiting', { count: waiting })}, {t('oldest', { wait: duration(Math.max(1, Math.floor(minutes))) })}
         </p>
       </div>
       <Link to="/work" search={{ view: 'queue' }} className={`${buttonClass({ size: 'small' })} max-sm:h-10`}>
