@@ -38,6 +38,7 @@ export function useAlerts(overdue: number): Alert[] | undefined {
       key: id,
       text: t(disabled_reason === 'failures' ? 'webhookFailed' : 'webhookOff', { host: new URL(url).host }),
       to: '/settings/webhooks',
+      search: { endpoint: id },
       action: t('switchOn'),
     })),
     ...(overdue > 0

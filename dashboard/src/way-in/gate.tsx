@@ -61,13 +61,13 @@ function LanguageSwitch() {
           key={each}
           type="button"
           lang={each}
-          aria-label={LANGUAGE_NAMES[each]}
           title={LANGUAGE_NAMES[each]}
           aria-pressed={each === language}
           onClick={() => prefer({ language: each })}
           className="grid size-10 place-items-center rounded-lg text-sm font-medium text-faint uppercase hover:text-ink aria-pressed:text-accent-ink aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4"
         >
           {each}
+          <span className="sr-only"> {LANGUAGE_NAMES[each]}</span>
         </button>
       ))}
     </fieldset>

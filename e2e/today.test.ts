@@ -1,0 +1,80 @@
+// Today: what to look at, who comes next, and the first steps of a workspace.
+import { expect, test } from 'vitest'
+import { hasNothingSerious } from './axe.ts'
+import { aVisit } from './house.ts'
+import { liveThroughMorning, openSalon } from './salon.ts'
+
+test('a day in full swing is told at a glance: who is late, here, next, and what waits', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const salon = await openSalon(api, '2030-03-05')
+  await visit.wait(26 * 60 + 20)
+  await liveThroughMorning(api, salon)
+  await page.goto('/today')
+  await page.getByRole('heading', { level: 1, name: 'Good morning, Maria' }).waitFor()
+  await page.getByText('Tuesday, 5 March 2030').or(page.getByText('Tuesday, March 5, 2030')).waitFor()
+  const part = (name: string) => page.getByRole('region', { name })
+  await part('Now').getByRole('button').first().waitFor()
+  await part('Next').getByRole('button').first().waitFor()
+  await part('Later today').getByRole('button').first().waitFor()
+  await page.getByText(/^5 tasks wait, the first since/).waitFor()
+  const row = page.getByRole('row', { name: /^Ana Beatriz Souza/ })
+  expect(await row.textContent()).toMatch(/Booked \d+ h/)
+
+  await part('Next').getByRole('button').first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(new URL(page.url()).searchParams.get('booking')).toMatch(/^bkg_/)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Everything' }).click()
+  await page.getByRole('row', { name: /^Sala 1/ }).waitFor()
+  await page.reload()
+  await page.getByRole('row', { name: /^Sala 1/ }).waitFor()
+  await page.getByRole('link', { name: 'Take one' }).click()
+  await page.waitForURL('**/work?view=queue')
+})
+
+test('a webhook that was switched off is told, and no longer once it is on again', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const url = 'https://hooks.example.com/bookings'
+  const { id } = await api.createWebhookEndpoint({ url, events: ['booking.confirmed'] })
+  await api.updateWebhookEndpoint(id, { active: false })
+  await page.goto('/today')
+  const notice = page.getByText('The webhook to hooks.example.com is switched off.')
+  await notice.waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await hasNothingSerious(page, `today with a notice, ${colorScheme}`)
+  }
+  await page.getByRole('link', { name: 'Switch it on' }).click()
+  await page.waitForURL(`**/settings/webhooks?endpoint=${id}`)
+  await api.updateWebhookEndpoint(id, { active: true })
+  await page.goto('/today')
+  await page.getByRole('heading', { name: 'First steps' }).waitFor()
+  expect(await notice.count()).toBe(0)
+})
+
+test('the first steps follow from what is there, and stay hidden once somebody hid them', async () => {
+  await using visit = await aVisit({ locale: 'es-AR' })
+  const { page, api } = visit
+  await page.goto('/today')
+  await page.getByRole('heading', { level: 1, name: 'Buenos días, Maria' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('es-AR')
+  // The house has made a key.
+  await page.getByText('1 de 6 listos').waitFor()
+  await page.getByRole('link', { name: 'Haga una primera reserva' }).waitFor()
+
+  await api.createResource({ name: 'Ana', kind: 'person' })
+  await page.reload()
+  await page.getByText('2 de 6 listos').waitFor()
+  expect(await page.getByRole('link', { name: 'Agregue personas o recursos' }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Ocultar esta lista' }).click()
+  await page.reload()
+  await page.getByText('Nada reservado para hoy').waitFor()
+  expect(await page.getByText('Primeros pasos').count()).toBe(0)
+  await page.getByRole('button', { name: /^Cuenta/ }).click()
+  await page.getByRole('menuitem', { name: 'Português' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bom dia, Maria' }).waitFor()
+})

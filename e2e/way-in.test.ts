@@ -1,0 +1,294 @@
+// From a stranger to somebody who works here: accounts, invitations, and a first workspace.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { Holdfast } from '../clients/typescript/src/holdfast.ts'
+import { createPasswordReset } from '../server/src/accounts/user.ts'
+import { SYSTEM } from '../server/src/platform/context.ts'
+import { SYSTEM_WORKSPACE } from '../server/src/platform/jobs.ts'
+import { writing } from '../server/src/platform/transaction.ts'
+import { hasNothingSerious } from './axe.ts'
+import { aVisit, PHONE, type Visit } from './house.ts'
+
+const PASSWORD = 'correct horse battery'
+const camila = { name: 'Camila Fernández', email: 'camila@example.com', password: PASSWORD }
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function typeAccount(page: Page, { name, email, password }: Partial<typeof camila>): Promise<void> {
+  if (name) await page.getByLabel('Your name').fill(name)
+  if (email) await page.getByLabel('E-mail').fill(email)
+  if (password) await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+async function inBothLights(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await hasNothingSerious(page, `${name}, ${colorScheme}`)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Somebody with an account, whom the page does not know yet. */
+const anAccount = ({ origin }: Visit, account: typeof camila) => new Holdfast({ baseUrl: origin }).signUp(account)
+
+test('a stranger makes an account, a salon from the template with one change, and the first booking', {
+  timeout: 90_000,
+}, async () => {
+  await using visit = await aVisit({ as: 'nobody' })
+  const { page } = visit
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Make an account' }).click()
+  await typeAccount(page, camila)
+  await press(page, 'Make the account')
+
+  await heading(page, 'Tell us about your business').waitFor()
+  await page.getByRole('button', { name: /Time zone: America \/ Sao Paulo/ }).waitFor()
+  await page.getByLabel('Name of the business').fill('Estúdio Sur')
+  await press(page, 'Next')
+  await page.getByRole('radio', { name: /^Salon/ }).check()
+  await inBothLights(page, 'welcome, template')
+  await press(page, 'Next')
+
+  await heading(page, 'This is what we will make').waitFor()
+  await inBothLights(page, 'welcome, preview')
+  const haircut = page.getByRole('textbox', { name: 'Name', exact: true }).first()
+  expect(await haircut.inputValue()).toBe('Haircut')
+  await haircut.fill('Cut and wash')
+  await press(page, 'Back')
+  await press(page, 'Next')
+  await page.reload()
+  expect(await haircut.inputValue()).toBe('Cut and wash')
+  await press(page, 'Make the workspace')
+
+  await page.getByText('Estúdio Sur is ready.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/calendar')
+  await press(page, 'Make the first booking')
+  const dialog = page.getByRole('dialog', { name: 'New booking' })
+  await dialog.getByLabel('Customer').fill('Bruno Lima')
+  await dialog.getByRole('option', { name: /New customer/ }).click()
+  await dialog.getByLabel('Phone').fill('+55 21 97777-6666')
+  const service = dialog.getByLabel('Service')
+  const wanted = await service.getByRole('option', { name: /^Cut and wash/ }).getAttribute('value')
+  await service.selectOption(wanted)
+  // The salon is closed on Mondays.
+  await dialog.getByRole('button', { name: /^Next free: Tue/ }).click()
+  await dialog.getByRole('button', { name: /^Book Tue/ }).click()
+  await page.getByText(/^Booked: Bruno Lima/).waitFor()
+  await page.goto('/calendar?day=2030-03-05')
+  await page.getByRole('button', { name: /^Bruno Lima, Cut and wash, 09:00/ }).waitFor()
+})
+
+test('making a workspace that stopped half-way goes on, and makes nothing twice', async () => {
+  await using visit = await aVisit({ ...PHONE, mayComplainOf: /ERR_FAILED/ })
+  const { page, origin, workspace } = visit
+  await page.goto('/welcome')
+  await page.getByLabel('Name of the business').fill('Correio Veloz')
+  await press(page, 'Next')
+  await page.getByRole('radio', { name: /^Delivery/ }).check()
+  await press(page, 'Next')
+  await heading(page, 'This is what we will make').waitFor()
+
+  // The service is made, but its answer gets lost.
+  let lost = 0
+  await page.route('**/v1/services', async (route) => {
+    if (route.request().method() !== 'POST' || ++lost > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page, 'Make the workspace')
+  await heading(page, 'It stopped on the way').waitFor()
+  await page.getByRole('alert').getByText('There is no connection').waitFor()
+  await inBothLights(page, 'welcome, stopped')
+  await page.reload()
+  await press(page, 'Go on')
+  await page.getByText('Correio Veloz is ready.').waitFor()
+
+  const headers = { cookie: workspace.cookie }
+  const mine = await new Holdfast({ baseUrl: origin, headers }).listWorkspaces()
+  const made = mine.data.filter(({ name }) => name === 'Correio Veloz')
+  expect(made).toHaveLength(1)
+  const { data: services } = await new Holdfast({ baseUrl: origin, headers, workspace: made[0]?.id }).listServices()
+  expect(services.map(({ name }) => name)).toEqual(['Booked transport', 'Delivery', 'Express delivery', 'Pick-up'])
+})
+
+test('somebody who was invited makes an account and is in the workspace of the team', async () => {
+  await using visit = await aVisit({ as: 'nobody' })
+  const { page, api } = visit
+  const { url } = await api.createInvitation({ email: camila.email, role: 'agent' })
+  await page.goto(url)
+  await inBothLights(page, 'join')
+  await typeAccount(page, camila)
+  await press(page, 'Make the account and join')
+  await heading(page, 'Good morning, Camila').waitFor()
+  await page.getByRole('button', { name: 'Workspace: Salão Aurora' }).waitFor()
+  // What her role does not allow is not offered to her.
+  expect(await page.getByText('First steps').count()).toBe(0)
+})
+
+test('a link that was used, is for somebody else, or is cut off says so, and whoever is signed in joins with one click', async () => {
+  await using visit = await aVisit({ as: 'nobody' })
+  const { page, api } = visit
+  const toCamila = await api.createInvitation({ email: camila.email, role: 'admin' })
+  await anAccount(visit, camila)
+  await anAccount(visit, { ...camila, email: 'bruno@example.com', name: 'Bruno Lima' })
+
+  await page.goto('/join#hfi_cut-off')
+  await heading(page, 'This link does not work').waitFor()
+
+  await page.goto(toCamila.url)
+  await press(page, 'I have an account')
+  await typeAccount(page, { email: 'bruno@example.com', password: PASSWORD })
+  await press(page, 'Sign in and join')
+  await page.getByText('This invitation is for another e-mail address.').waitFor()
+  await page.getByText('Bruno Lima').waitFor()
+  await press(page, 'Use another account')
+  await press(page, 'I have an account')
+  await typeAccount(page, { email: camila.email, password: PASSWORD })
+  await press(page, 'Sign in and join')
+  await heading(page, /Camila$/).waitFor()
+
+  // She is signed in now; another team wants her, too.
+  const other = await visit.world.aWorkspace('Barbearia do Zé')
+  const invitation = await other.owner.post('/team/invitations', { email: camila.email, role: 'agent' })
+  await page.goto(invitation.body.url)
+  await page.getByText('You are signed in as').waitFor()
+  await press(page, 'Join the workspace')
+  await page.getByRole('button', { name: 'Workspace: Barbearia do Zé' }).waitFor()
+
+  const gone = await api.createInvitation({ email: camila.email, role: 'agent' })
+  await api.deleteInvitation(gone.id)
+  await page.goto(gone.url)
+  await press(page, 'Join the workspace')
+  await page.getByText('This invitation was used, withdrawn, or is older than seven days.').waitFor()
+})
+
+test('who signs in comes to where they were going, but never to a place of somebody else', async () => {
+  await using visit = await aVisit({ as: 'nobody' })
+  const { page, api } = visit
+  const { url } = await api.createInvitation({ email: camila.email, role: 'agent' })
+  await anAccount(visit, camila)
+  await page.goto('/customers?q=Ana')
+  await heading(page, 'Welcome back').waitFor()
+  await typeAccount(page, { email: camila.email, password: 'not her password' })
+  await press(page, 'Sign in')
+  await page.getByText('E-mail or password is not right.').waitFor()
+  await typeAccount(page, { password: PASSWORD })
+  await press(page, 'Sign in')
+  // She belongs to no workspace yet.
+  await heading(page, 'Tell us about your business').waitFor()
+
+  await page.goto(url)
+  await press(page, 'Join the workspace')
+  await heading(page, /Camila$/).waitFor()
+  for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '/customers?q=Ana']) {
+    await page.goto(`/sign-in?next=${encodeURIComponent(next)}`)
+    await page.getByRole('navigation', { name: 'Pages' }).first().waitFor()
+    expect(page.url().startsWith(visit.origin), next).toBe(true)
+  }
+  expect(new URL(page.url()).pathname).toBe('/customers')
+})
+
+test('whoever guesses too often is told how long to wait', async () => {
+  await using visit = await aVisit({ as: 'nobody' })
+  const { page, origin } = visit
+  await anAccount(visit, camila)
+  const guess = { email: camila.email, password: 'a guess' }
+  const tries = Array.from({ length: 10 }, () => new Holdfast({ baseUrl: origin }).signIn(guess, { maxRetries: 0 }))
+  await Promise.allSettled(tries)
+  await page.goto('/sign-in')
+  await typeAccount(page, guess)
+  await press(page, 'Sign in')
+  await page.getByText(/^Too many tries in a short time. Try again in \d+ s\.$/).waitFor()
+})
+
+test('a new password is set by a link that is good once', async () => {
+  await using visit = await aVisit({ as: 'nobody' })
+  const { page, world } = visit
+  await anAccount(visit, camila)
+  const token = await writing(world.platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, (ctx) =>
+    createPasswordReset(ctx, camila.email),
+  )
+  await page.goto(`/reset-password#${token}`)
+  await inBothLights(page, 'reset-password')
+  await page.getByLabel('New password').fill('another horse battery')
+  await press(page, 'Set the password')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await typeAccount(page, { email: camila.email, password: 'another horse battery' })
+  await press(page, 'Sign in')
+  await heading(page, 'Tell us about your business').waitFor()
+
+  await page.goto(`/reset-password#${token}`)
+  await page.reload()
+  await page.getByLabel('New password').fill('one more horse battery')
+  await press(page, 'Set the password')
+  await page.getByText('This link was used or is older than a day.').waitFor()
+})
+
+test('after one person signed out, the next sees nothing of theirs, and each comes back to their last workspace', async () => {
+  await using visit = await aVisit({ as: 'nobody' })
+  const { page, api, origin, world } = visit
+  const bruno = { name: 'Bruno Lima', email: 'bruno@example.com', password: PASSWORD }
+  const inOther = await world.aWorkspace('Barbearia do Zé')
+  const join = async (account: typeof camila, token: string) => {
+    const client = new Holdfast({ baseUrl: origin, headers: { cookie: await cookieOf(visit, account) } })
+    await client.acceptInvitation(token)
+  }
+  const first = await api.createInvitation({ email: camila.email, role: 'agent' })
+  await join(camila, first.token)
+  for (const account of [camila, bruno]) {
+    const { body } = await inOther.owner.post('/team/invitations', { email: account.email, role: 'agent' })
+    await join(account, body.token)
+  }
+  const signIn = async (account: typeof camila) => {
+    await page.goto('/sign-in')
+    await typeAccount(page, { email: account.email, password: account.password })
+    await press(page, 'Sign in')
+  }
+  const workspaceMenu = (name: string) => page.getByRole('button', { name: `Workspace: ${name}` })
+  const signOut = async (name: string) => {
+    await page.getByRole('button', { name: `Account: ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await heading(page, 'Welcome back').waitFor()
+  }
+
+  await signIn(camila)
+  await workspaceMenu('Salão Aurora').click()
+  await page.getByRole('menuitem', { name: 'Barbearia do Zé' }).click()
+  await workspaceMenu('Barbearia do Zé').waitFor()
+  await workspaceMenu('Barbearia do Zé').click()
+  await page.getByRole('menuitem', { name: 'Salão Aurora' }).click()
+  await workspaceMenu('Salão Aurora').waitFor()
+  await signOut(camila.name)
+
+  await signIn(bruno)
+  await workspaceMenu('Barbearia do Zé').waitFor()
+  expect(await page.getByText(/Camila|Salão Aurora/).count()).toBe(0)
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/Camila/)
+  await signOut(bruno.name)
+})
+
+test('the way in speaks the language of the browser, or the one that was chosen', async () => {
+  await using visit = await aVisit({ as: 'nobody', locale: 'pt-BR' })
+  const { page } = visit
+  const language = () => page.evaluate(() => document.documentElement.lang)
+  await page.goto('/sign-in')
+  await heading(page, 'Que bom ver você de novo').waitFor()
+  expect(await language()).toBe('pt-BR')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await heading(page, 'Qué bueno verle de nuevo').waitFor()
+  expect(await language()).toMatch(/^es/)
+  await page.reload()
+  await heading(page, 'Qué bueno verle de nuevo').waitFor()
+  await page.getByRole('link', { name: 'Cree una cuenta' }).click()
+  await page.getByLabel('Contraseña', { exact: true }).fill('corta')
+  await heading(page, 'Cree su cuenta').waitFor()
+})
+
+/** The session of an account that is made on the way. */
+async function cookieOf({ world }: Visit, account: typeof camila): Promise<string> {
+  const { email, password } = account
+  const made = await world.anybody.post('/auth/sign-up/email', account)
+  const { headers } = made.status === 201 ? made : await world.anybody.post('/auth/sign-in/email', { email, password })
+  return String(headers['set-cookie']).split(';')[0] as string
+}
