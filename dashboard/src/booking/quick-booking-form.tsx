@@ -1,14 +1,15 @@
 // The form of a quick booking: who it is for, what, with whom and when.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Alternative, isProblem } from '../data/api.ts'
 import { useClock } from '../data/workspace.tsx'
+import { problemTexts } from '../text/problem-texts.ts'
 import { useTexts } from '../text/texts.ts'
 import { Field, Input, TextArea } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { notifyProblem } from '../ui/notices.tsx'
 import { CustomerPicker, type Person } from './customer-picker.tsx'
-import { canBeTyped, type Intake, IntakeFields } from './intake-fields.tsx'
+import { IntakeFields, intakeFrom } from './intake-fields.tsx'
 import { Instead, WhyNot } from './other-choices.tsx'
 import type { QuickBookingBegin } from './quick-booking.tsx'
 import { quickBookingTexts } from './quick-booking-texts.ts'
@@ -31,6 +32,7 @@ export function QuickBookingForm({
   onClose: () => void
 }) {
   const t = useTexts(quickBookingTexts)
+  const problem = useTexts(problemTexts)
   const clock = useClock()
   const book = useBook()
   const [wished, setWished] = useState(begin.resourceIds ?? [])
@@ -39,7 +41,8 @@ export function QuickBookingForm({
   const [when, setWhen] = useState<When>({ day: begin.day, start: begin.start ?? null })
   const [partySize, setPartySize] = useState<number | null>(null)
   const [notes, setNotes] = useState('')
-  const [intake, setIntake] = useState<Intake>({})
+  const [asksWho, setAsksWho] = useState(false)
+  const sent = useRef<FormData | null>(null)
   const [instead, setInstead] = useState<readonly Alternative[] | null>(null)
   const service = catalog.services.find(({ id }) => id === serviceId)
   const places = service ? placesOf(service, catalog) : []
@@ -54,27 +57,31 @@ export function QuickBookingForm({
   const wishFor = (place: number, id: string | undefined) =>
     setWished(seated.with(place, id).filter((each) => each !== undefined))
 
-  const send = async (at: string | null) => {
+  const send = async (at: string | null, form: FormData) => {
+    sent.current = form
+    setAsksWho(customer === null)
     if (!service || !customer) return
     setInstead(null)
     try {
-      const details = { notes: notes.trim() || null, intake: { ...intake } }
+      const details = { notes: notes.trim() || null, intake: intakeFrom(service, form, clock) }
       const time = isQueue ? {} : { start: at, resource_ids: [...wish.resourceIds] }
       await book(customer, { service_id: service.id, party_size: people, ...time, ...details })
       lastService = service.id
       onClose()
     } catch (error) {
-      if (isProblem(error) && (error.code === 'slot_taken' || error.alternatives.length > 0))
-        setInstead(error.alternatives)
+      const isTaken = isProblem(error) && (error.code === 'slot_taken' || error.alternatives.length > 0)
+      if (isTaken) setInstead(error.alternatives)
       throw error
     }
   }
 
+  const submit = isQueue ? t('addTask') : start ? t('bookAt', { when: clock.dayTime(start) }) : t('book')
+  const needed: Record<string, string> = asksWho && !customer ? { customer: problem('required') } : {}
   return (
-    <Form send={() => send(start)} submit={submitText()} onCancel={onClose}>
+    <Form send={(form) => send(start, form)} submit={submit} onCancel={onClose}>
       {(faults) => (
         <>
-          <CustomerPicker value={customer} onChange={setCustomer} faults={faults} />
+          <CustomerPicker value={customer} onChange={setCustomer} faults={{ ...faults, ...needed }} />
           <div className="grid gap-3 sm:grid-cols-[3fr_2fr]">
             <ServiceField
               catalog={catalog}
@@ -84,25 +91,17 @@ export function QuickBookingForm({
             />
             {!isQueue && <PlaceFields places={places} seated={seated} onChange={wishFor} />}
           </div>
-          {isQueue && <p className="rounded-xl bg-sunken px-4 py-3 text-soft">{t('queueNote')}</p>}
-          {service && !isQueue && (
-            <>
-              <WhenFields value={{ ...when, start }} onChange={setWhen} wish={wish} fault={faults.start} />
-              {start && slots && !slots.data.some((slot) => slot.start === start) && (
-                <WhyNot start={start} wish={wish} resources={catalog.resources} />
-              )}
-            </>
+          {isQueue ? (
+            <p className="rounded-xl bg-sunken px-4 py-3 text-soft">{t('queueNote')}</p>
+          ) : (
+            <WhenFields value={{ ...when, start }} onChange={setWhen} wish={wish} fault={faults.start} />
           )}
-          {service && (
-            <IntakeFields
-              fields={service.intake_fields.filter(({ required }) => required)}
-              value={intake}
-              onChange={setIntake}
-              faults={faults}
-            />
+          {!isQueue && start && slots && !slots.data.some((slot) => slot.start === start) && (
+            <WhyNot start={start} wish={wish} resources={catalog.resources} />
           )}
+          {service && <IntakeFields service={service} which="required" faults={faults} />}
           {service && (
-            <details className="group" open={faults.party_size !== undefined || undefined}>
+            <details open={faults.party_size !== undefined || undefined}>
               <summary className="w-fit rounded py-1 text-sm font-medium text-accent-ink">{t('more')}</summary>
               <div className="flex flex-col gap-4 pt-2">
                 <Field label={t('people')} fault={faults.party_size}>
@@ -115,28 +114,23 @@ export function QuickBookingForm({
                     onChange={({ target }) => setPartySize(target.value === '' ? null : Number(target.value))}
                   />
                 </Field>
-                <IntakeFields
-                  fields={service.intake_fields.filter((field) => !field.required && canBeTyped(field))}
-                  value={intake}
-                  onChange={setIntake}
-                  faults={faults}
-                />
+                <IntakeFields service={service} which="optional" faults={faults} />
                 <Field label={t('notes')} fault={faults.notes}>
                   <TextArea value={notes} onChange={({ target }) => setNotes(target.value)} />
                 </Field>
               </div>
             </details>
           )}
-          {instead && <Instead alternatives={instead} take={(at) => void send(at).catch(notifyProblem)} />}
+          {instead && (
+            <Instead
+              alternatives={instead}
+              take={(at) => void send(at, sent.current ?? new FormData()).catch(notifyProblem)}
+            />
+          )}
         </>
       )}
     </Form>
   )
-
-  function submitText(): string {
-    if (isQueue) return t('addTask')
-    return start ? t('bookAt', { when: clock.dayTime(start) }) : t('book')
-  }
 }
 
 function firstService(catalog: Catalog, begin: QuickBookingBegin): string | undefined {

@@ -20,11 +20,13 @@ export function AccountMenu() {
       button={
         <button
           type="button"
-          aria-label={`${t('account')}: ${me.name}`}
           className="flex h-11 shrink-0 items-center gap-2.5 rounded-lg px-1.5 text-left hover:bg-sunken lg:min-w-0 lg:shrink lg:px-2"
         >
+          <span className="sr-only">{`${t('account')}: ${me.name}`}</span>
           <Initials name={me.name} />
-          <span className="hidden min-w-0 flex-1 truncate lg:block">{me.name}</span>
+          <span aria-hidden className="hidden min-w-0 flex-1 truncate lg:block">
+            {me.name}
+          </span>
         </button>
       }
     >

@@ -130,13 +130,15 @@ function WorkspaceMenu() {
       button={
         <button
           type="button"
-          aria-label={`${t('workspace')}: ${me.workspace.name}`}
           onPointerEnter={() => setWanted(true)}
           onFocus={() => setWanted(true)}
           className="flex h-11 min-w-0 items-center gap-2.5 rounded-lg px-1.5 text-left hover:bg-sunken lg:px-2"
         >
+          <span className="sr-only">{`${t('workspace')}: ${me.workspace.name}`}</span>
           <Initials name={me.workspace.name} />
-          <span className="min-w-0 flex-1 truncate font-semibold">{me.workspace.name}</span>
+          <span aria-hidden className="min-w-0 flex-1 truncate font-semibold">
+            {me.workspace.name}
+          </span>
           <ChevronsUpDown size={16} className="shrink-0 text-faint" aria-hidden />
         </button>
       }
