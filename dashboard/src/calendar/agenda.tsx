@@ -8,9 +8,9 @@ import { useTexts } from '../text/texts.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Empty } from '../ui/surface.tsx'
-import type { BoardActions } from './board-view.tsx'
 import { useLook } from './booking-look.tsx'
 import { calendarTexts } from './texts.ts'
+import type { BoardActions } from './use-board-events.ts'
 
 export function Agenda({
   days,

@@ -6,12 +6,11 @@ import { useTexts } from '../text/texts.ts'
 import { cx } from '../ui/class-names.ts'
 import { Initials } from '../ui/surface.tsx'
 import { type Axis, hoursOf, momentAt, placeOf } from './axis.ts'
-import { type Column, momentOf } from './board.ts'
+import { type Board, type Column, momentOf } from './board.ts'
 import { calendarTexts } from './texts.ts'
 
-export function Heads({ columns, today }: { columns: readonly Column[]; today: Day }) {
+export function Heads({ board: { kind, columns }, today }: { board: Board; today: Day }) {
   const clock = useClock()
-  const isWeek = columns.length > 1 && columns[0]?.day !== columns[1]?.day
   return (
     <div className="sticky top-0 z-20 flex border-b bg-card">
       <div className="sticky left-0 z-10 w-(--gutter) shrink-0 bg-card" />
@@ -21,7 +20,7 @@ export function Heads({ columns, today }: { columns: readonly Column[]; today: D
           className="flex h-12 min-w-(--column) flex-1 items-center gap-2 border-l bg-card px-2.5"
           aria-hidden
         >
-          {isWeek || !column.resource ? (
+          {kind === 'week' || !column.resource ? (
             <span className={cx('truncate font-medium', column.day === today && 'text-accent-ink')}>
               {clock.nameOf(column.day, 'short')}
             </span>

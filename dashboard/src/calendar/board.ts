@@ -8,6 +8,8 @@ import { type Lane, lanesOf } from './lanes.ts'
 import { closedIn, type Hours, openTimeOf } from './opening.ts'
 
 export interface Board {
+  /** Columns by resource, or by day. */
+  kind: 'day' | 'week'
   axis: Axis
   columns: readonly Column[]
 }
@@ -49,7 +51,7 @@ export function dayBoard(input: BoardInput, day: Day, resources: readonly Resour
     const own = input.bookings.filter(({ allocations }) => allocations.some((each) => each.resource_id === resource.id))
     return columnOf(input, { key: resource.id, day, resource, bookings: own, staffed: [resource] })
   })
-  return { axis: input.axis, columns }
+  return { kind: 'day', axis: input.axis, columns }
 }
 
 /** A column for each day, of these resources together; with `everyone` also of what has no resource any more. */
@@ -64,7 +66,7 @@ export function weekBoard(
     : input.bookings.filter(({ allocations }) => allocations.some(({ resource_id }) => ids.has(resource_id)))
   const resource = resources.length === 1 && !everyone ? (resources[0] as Resource) : null
   const columns = days.map((day) => columnOf(input, { key: day, day, resource, bookings, staffed: resources }))
-  return { axis: input.axis, columns }
+  return { kind: 'week', axis: input.axis, columns }
 }
 
 interface ColumnInput {

@@ -10,90 +10,51 @@ const TWO_LINES = 30
 
 const GONE = ['cancelled', 'no_show', 'failed']
 
-const LOOKS = {
-  planned: 'border-l-3 border-(--stage) bg-(--tint) text-ink',
-  done: 'border border-l-3 border-line border-l-(--stage) bg-card text-soft',
-  gone: 'border border-dashed border-strong-line bg-card text-faint line-through',
-}
+const lookOf = ({ status }: Booking) => (GONE.includes(status) ? 'gone' : status === 'completed' ? 'done' : 'planned')
 
-const lookOf = ({ status }: Booking): keyof typeof LOOKS =>
-  GONE.includes(status) ? 'gone' : status === 'completed' ? 'done' : 'planned'
-
-/** What is drawn depends on these alone, so a board that changes elsewhere leaves it as it is. */
+/**
+ * There can be hundreds, so each is as few elements as can be: buffers and the edge to pull are drawn by the style
+ * sheet, and one menu button serves them all. A board that changes elsewhere leaves it as it is.
+ */
 export const BookingBlock = memo(function BookingBlock({ block, movable }: { block: Block; movable: boolean }) {
   const look = useLook()
   const { booking, at, to, whole, lane, lanes, width } = block
-  const minutes = to - at
-  const moves = movable && canMove(booking)
+  const time = booking.start ? look.clock.time(booking.start) : ''
+  const isShort = to - at < TWO_LINES
   const place = {
-    '--at': whole.at,
-    '--long': whole.to - whole.at,
+    '--at': at,
+    '--long': to - at,
+    '--before': at - whole.at,
+    '--after': whole.to - to,
     '--lane': lane / lanes,
     '--wide': width / lanes,
     '--stage': look.colorOf(booking),
   } as CSSProperties
   return (
-    <div data-booking-id={booking.id} className="calendar-block group absolute" style={place}>
-      {whole.at < at && <Buffer edge="top-0" minutes={at - whole.at} />}
-      {whole.to > to && <Buffer edge="bottom-0" minutes={whole.to - to} />}
-      <div
-        className="absolute inset-x-0"
-        style={{
-          top: `calc(var(--minute) * ${at - whole.at})`,
-          height: `max(calc(var(--minute) * ${minutes}), 1.125rem)`,
-        }}
+    <div
+      data-booking-id={booking.id}
+      data-look={lookOf(booking)}
+      {...(movable && canMove(booking) && { 'data-movable': '' })}
+      className="calendar-block"
+      style={place}
+    >
+      <button
+        type="button"
+        tabIndex={-1}
+        data-open-booking
+        className={cx('calendar-face', isShort && 'calendar-short')}
       >
-        <button
-          type="button"
-          tabIndex={-1}
-          data-open-booking
-          className={cx(
-            'calendar-face flex size-full flex-col overflow-hidden rounded-md px-1.5 text-left text-[0.8125rem] leading-tight',
-            minutes < TWO_LINES ? 'justify-center' : 'justify-start py-0.5',
-            LOOKS[lookOf(booking)],
-            moves && 'cursor-grab',
-          )}
-        >
-          <span className="sr-only">{look.labelOf(booking)}</span>
-          <span aria-hidden className="flex w-full min-w-0 gap-1.5">
-            <span className="truncate font-medium">{look.nameOf(booking)}</span>
-            {minutes < TWO_LINES && <span className="shrink-0 text-soft">{timeOf(booking, look.clock.time)}</span>}
-          </span>
-          {minutes >= TWO_LINES && (
-            <span aria-hidden className="w-full truncate text-xs text-soft">
-              {timeOf(booking, look.clock.time)} · {look.serviceOf(booking)}
-            </span>
-          )}
-        </button>
-        {moves && minutes > 0 && (
-          <span aria-hidden data-resize className="absolute inset-x-0 -bottom-1 h-2 cursor-ns-resize" />
-        )}
-        <button
-          type="button"
-          tabIndex={-1}
-          data-booking-menu
-          aria-label={look.menuLabelOf(booking)}
-          className="absolute top-0 right-0 grid h-5 w-6 place-items-center rounded bg-card text-soft opacity-0 shadow-card group-focus-within:opacity-100 group-hover:opacity-100 hover:text-ink"
-        >
-          <span aria-hidden>⋯</span>
-        </button>
-      </div>
+        <span className="sr-only">{look.labelOf(booking)}</span>
+        <span aria-hidden className="truncate font-medium">
+          {look.nameOf(booking)}
+        </span>
+        <span aria-hidden className="truncate text-xs text-soft">
+          {isShort ? time : `${time} · ${look.serviceOf(booking)}`}
+        </span>
+      </button>
     </div>
   )
 }, isAlike)
-
-const timeOf = ({ start }: Booking, time: (moment: string) => string) => (start ? time(start) : '')
-
-/** Kept free, so that the next customer finds everything ready. */
-function Buffer({ edge, minutes }: { edge: string; minutes: number }) {
-  return (
-    <span
-      aria-hidden
-      className={cx('calendar-buffer absolute inset-x-0 rounded-md', edge)}
-      style={{ height: `calc(var(--minute) * ${minutes})` }}
-    />
-  )
-}
 
 type Props = { block: Block; movable: boolean }
 

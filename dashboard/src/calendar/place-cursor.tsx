@@ -46,7 +46,7 @@ export function PlaceCursor({
       spot.current = { column, place }
       const moment = new Date(momentAt(board.axis, shown.day, place) * 60_000)
       const words = { day: clock.nameOf(shown.day, 'short'), time: clock.time(moment) }
-      const who = shown.resource?.name
+      const who = board.kind === 'day' ? shown.resource?.name : undefined
       button.current.style.transform = `translate(${area.left + 2}px, ${place * surface.scale}px)`
       button.current.style.width = `${area.width - 6}px`
       button.current.setAttribute('aria-label', who ? t('bookHere', { ...words, who }) : t('bookHereShort', words))

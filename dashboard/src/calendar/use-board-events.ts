@@ -1,0 +1,82 @@
+// What happens when a booking on the board is pressed, hovered, focused or given a key. One listener serves them all.
+import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
+import type { Booking } from '../data/api.ts'
+import { useMay } from '../data/workspace.tsx'
+import type { Block, Board, Column } from './board.ts'
+import { canMove } from './booking-look.tsx'
+import { neighbourOf } from './neighbour.ts'
+import type { Wish } from './obstacles.ts'
+import { keepOneInReach, reach } from './reach.ts'
+import { mark, unmark, type useCarry } from './use-carry.ts'
+
+export interface BoardActions {
+  open: (booking: Booking) => void
+  /** At a point of the screen, or beside the booking. */
+  menu: (booking: Booking, at: { x: number; y: number }) => void
+  moveByDialog: (booking: Booking) => void
+  drop: (wish: Wish) => Promise<Booking | null>
+  bookAt: (start: number, column: Column) => void
+}
+
+/** Pixels at the lower end of a booking by which it is made longer or shorter. */
+const EDGE = 7
+
+export function useBoardEvents(
+  board: Board,
+  scroller: RefObject<HTMLElement | null>,
+  carry: ReturnType<typeof useCarry>,
+  actions: BoardActions,
+) {
+  const mayWrite = useMay('bookings:write')
+  const find = (target: EventTarget): { block: Block; column: number; element: HTMLElement } | null => {
+    const element = (target as HTMLElement).closest<HTMLElement>('[data-booking-id]')
+    const column = Number(element?.closest<HTMLElement>('[data-column]')?.dataset.column)
+    const block = board.columns[column]?.blocks.find(({ booking }) => booking.id === element?.dataset.bookingId)
+    return block && element ? { block, column, element } : null
+  }
+  const moves = ({ booking }: Block) => mayWrite && canMove(booking)
+
+  const light = ({ target, type }: { target: EventTarget; type: string }) => {
+    const area = scroller.current
+    const found = find(target)
+    if (!area || carry.isCarrying()) return
+    unmark({ scroller: area }, 'lit')
+    if (found && type === 'focus') keepOneInReach(area, target as HTMLElement)
+    if (found && found.block.booking.allocations.length > 1) mark({ scroller: area }, found.block.booking.id, 'lit')
+  }
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      const found = find(event.target)
+      if (!found || event.button !== 0 || !moves(found.block)) return
+      const isEdge = event.clientY > found.element.getBoundingClientRect().bottom - EDGE
+      carry.grab(event.nativeEvent, found.block, found.column, isEdge ? 'resize' : 'move')
+    },
+    onClick({ target }: MouseEvent) {
+      const found = find(target)
+      if (found) actions.open(found.block.booking)
+    },
+    onContextMenu(event: MouseEvent) {
+      const found = find(event.target)
+      if (!found) return
+      event.preventDefault()
+      // A long press by touch carries.
+      if (carry.isCarrying() || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return
+      const { left, bottom } = found.element.getBoundingClientRect()
+      const byKeys = event.clientX === 0 && event.clientY === 0
+      actions.menu(found.block.booking, byKeys ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY })
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const found = find(event.target)
+      if (!found || (moves(found.block) && carry.press(event, found.block, found.column))) return
+      const next = neighbourOf(board, found.column, found.block, event.key)
+      if (next) reach(scroller.current, next.block.booking.id, next.column)
+      else if (event.key === 'm' && moves(found.block)) actions.moveByDialog(found.block.booking)
+      else return
+      event.preventDefault()
+    },
+    onPointerOver: light,
+    onFocus: light,
+    onBlur: carry.giveUp,
+  }
+}
