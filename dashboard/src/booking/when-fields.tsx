@@ -1,6 +1,6 @@
 // Day and time of a booking, with the free times of that day to choose from.
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useClock } from '../data/workspace.tsx'
 import { type Day, minutesOfTime } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
@@ -21,14 +21,14 @@ export function WhenFields({
   onChange,
   wish,
   fault,
-  children,
+  begins,
 }: {
   value: When
   onChange: (when: When) => void
   wish: SlotWish
   fault?: string | undefined
-  /** Beside day and time. */
-  children?: ReactNode
+  /** The time is what somebody came for. */
+  begins?: true
 }) {
   const t = useTexts(quickBookingTexts)
   const clock = useClock()
@@ -51,6 +51,7 @@ export function WhenFields({
         <Field label={t('time')} fault={fault}>
           <Input
             type="time"
+            autoFocus={begins}
             required
             value={start ? clock.time(start) : ''}
             onChange={({ target }) =>
@@ -58,7 +59,6 @@ export function WhenFields({
             }
           />
         </Field>
-        {children}
       </div>
       <FreeTimes value={value} onChange={onChange} wish={wish} />
     </>

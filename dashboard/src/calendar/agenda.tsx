@@ -8,7 +8,7 @@ import { useTexts } from '../text/texts.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Empty } from '../ui/surface.tsx'
-import { useLook } from './booking-look.tsx'
+import { isGone, useLook } from './booking-look.tsx'
 import { calendarTexts } from './texts.ts'
 import type { BoardActions } from './use-board-events.ts'
 
@@ -57,7 +57,7 @@ export function Agenda({
               )}
             >
               <span className="first-letter:uppercase">{clock.nameOf(day, 'long')}</span>
-              <span className="text-sm font-normal text-faint">
+              <span className="shrink-0 text-sm font-normal text-faint">
                 {own.length > 0 ? t('bookings', { count: own.length }) : t('nothingThatDay')}
               </span>
             </h2>
@@ -99,7 +99,9 @@ function Row({
         className="grid min-h-14 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-l-3 border-(--stage) py-2 pl-3 text-left -outline-offset-2 sm:grid-cols-[7.5rem_minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_12rem]"
       >
         <span className="tabular-nums">{clock.span(booking.start as string, booking.end as string)}</span>
-        <span className="truncate font-medium">{nameOf(booking)}</span>
+        <span className={cx('truncate font-medium', isGone(booking) && 'text-faint line-through')}>
+          {nameOf(booking)}
+        </span>
         <span className="col-start-2 truncate text-sm text-soft sm:col-start-3 sm:text-base">{serviceOf(booking)}</span>
         <span className="truncate text-sm text-soft max-sm:hidden">{who.filter(Boolean).join(', ')}</span>
         <span className="flex justify-end max-sm:hidden">

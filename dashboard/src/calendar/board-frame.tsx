@@ -21,7 +21,9 @@ export function Heads({ board: { kind, columns }, today }: { board: Board; today
           aria-hidden
         >
           {kind === 'week' || !column.resource ? (
-            <span className={cx('truncate font-medium', column.day === today && 'text-accent-ink')}>
+            <span
+              className={cx('truncate font-medium first-letter:uppercase', column.day === today && 'text-accent-ink')}
+            >
               {clock.nameOf(column.day, 'short')}
             </span>
           ) : (

@@ -3,14 +3,15 @@ import { type CSSProperties, memo } from 'react'
 import type { Booking } from '../data/api.ts'
 import { cx } from '../ui/class-names.ts'
 import type { Block } from './board.ts'
-import { canMove, useLook } from './booking-look.tsx'
+import { canMove, isGone, useLook } from './booking-look.tsx'
 
 /** From so many minutes on there is room for a second line. */
 const TWO_LINES = 30
 
-const GONE = ['cancelled', 'no_show', 'failed']
+const lookOf = (booking: Booking) => (isGone(booking) ? 'gone' : booking.status === 'completed' ? 'done' : 'planned')
 
-const lookOf = ({ status }: Booking) => (GONE.includes(status) ? 'gone' : status === 'completed' ? 'done' : 'planned')
+/** Of a booking just before or after midnight the next day may have nothing but the buffer. */
+const isBuffer = ({ at, to, whole }: Block) => at === to && whole.to > whole.at
 
 /**
  * There can be hundreds, so each is as few elements as can be: buffers and the edge to pull are drawn by the style
@@ -33,7 +34,7 @@ export const BookingBlock = memo(function BookingBlock({ block, movable }: { blo
   return (
     <div
       data-booking-id={booking.id}
-      data-look={lookOf(booking)}
+      data-look={isBuffer(block) ? 'buffer' : lookOf(booking)}
       {...(movable && canMove(booking) && { 'data-movable': '' })}
       className="calendar-block"
       style={place}

@@ -54,3 +54,6 @@ export function useNewLook(clock: Clock, services: readonly Service[]): BookingL
 export function canMove({ status, start, kind }: Booking): boolean {
   return (status === 'confirmed' || status === 'pending_payment') && start !== null && kind === 'scheduled'
 }
+
+/** It did not come to be. */
+export const isGone = ({ status }: Booking) => ['cancelled', 'no_show', 'failed'].includes(status)

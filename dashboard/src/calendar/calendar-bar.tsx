@@ -87,5 +87,6 @@ function ZoneNote() {
 function titleOf(clock: Clock, days: readonly Day[], style: 'long' | 'short'): string {
   const [first, last] = [days[0] as Day, days.at(-1) as Day]
   if (first === last) return clock.nameOf(first, style)
-  return `${clock.nameOf(first, 'short')} – ${clock.nameOf(last, 'short')}`
+  const shown = style === 'long' ? 'short' : 'date'
+  return `${clock.nameOf(first, shown)} – ${clock.nameOf(last, shown)}`
 }

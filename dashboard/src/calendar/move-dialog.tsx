@@ -41,21 +41,17 @@ export function MoveDialog({
   return (
     <Dialog title={t('moveTitle', { customer: nameOf(booking) })} open onClose={onClose}>
       <Form send={send} submit={t('moveNow')} onCancel={onClose}>
-        {before.resourceIds.map((id, index) => (
-          <WhoField
-            key={id}
-            known={known}
-            booking={booking}
-            original={id}
-            value={resourceIds[index] ?? id}
-            onChange={(next) => setResourceIds(resourceIds.map((each, place) => (place === index ? next : each)))}
-          />
-        ))}
-        <WhenFields
-          value={when}
-          onChange={setWhen}
-          wish={{ serviceId: booking.service_id, partySize: booking.party_size, resourceIds }}
-        >
+        <div className="grid grid-cols-2 gap-3">
+          {before.resourceIds.map((id, index) => (
+            <WhoField
+              key={id}
+              known={known}
+              booking={booking}
+              original={id}
+              value={resourceIds[index] ?? id}
+              onChange={(next) => setResourceIds(resourceIds.map((each, place) => (place === index ? next : each)))}
+            />
+          ))}
           <Field label={t('length')}>
             <Input
               type="number"
@@ -66,7 +62,13 @@ export function MoveDialog({
               onChange={({ target }) => setMinutes(Number(target.value))}
             />
           </Field>
-        </WhenFields>
+        </div>
+        <WhenFields
+          value={when}
+          onChange={setWhen}
+          wish={{ serviceId: booking.service_id, partySize: booking.party_size, resourceIds }}
+          begins
+        />
         {obstacle && <p className="rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn-ink">{t(obstacle)}</p>}
       </Form>
     </Dialog>

@@ -31,8 +31,8 @@ export interface Clock {
   momentOf(day: Day, minutes: number): Date
   /** From the first moment of the day to that of the next: 23 or 25 hours where the clock changes. */
   boundsOf(day: Day): { from: Date; to: Date }
-  /** How a day is called: Tue 17 Nov; Tuesday, 17 November 2026; November 2026. */
-  nameOf(day: Day, style: 'short' | 'long' | 'month' | 'weekday'): string
+  /** How a day is called: Tue 17 Nov; Tuesday, 17 November 2026; November 2026; Tuesday; 17 Nov. */
+  nameOf(day: Day, style: 'short' | 'long' | 'month' | 'weekday' | 'date'): string
   /** UTC−3 */
   offset(moment: string | Date): string
 }
@@ -43,6 +43,7 @@ const STYLES = {
   dated: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
+  date: { day: 'numeric', month: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export function openClock(timezone: string, language: Language): Clock {
@@ -60,6 +61,7 @@ export function openClock(timezone: string, language: Language): Clock {
     dated: format(STYLES.dated),
     month: format(STYLES.month),
     weekday: format(STYLES.weekday),
+    date: format(STYLES.date),
   }
   const wall = (moment: string | Date) => wallOf(zone, moment)
   const clock: Clock = {
