@@ -39,20 +39,22 @@ export const BookingBlock = memo(function BookingBlock({ block, movable }: { blo
       className="calendar-block"
       style={place}
     >
-      <button
-        type="button"
-        tabIndex={-1}
-        data-open-booking
-        className={cx('calendar-face', isShort && 'calendar-short')}
-      >
-        <span className="sr-only">{look.labelOf(booking)}</span>
-        <span aria-hidden className="truncate font-medium">
-          {look.nameOf(booking)}
-        </span>
-        <span aria-hidden className="truncate text-xs text-soft">
-          {isShort ? time : `${time} · ${look.serviceOf(booking)}`}
-        </span>
-      </button>
+      {!isBuffer(block) && (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-open-booking
+          className={cx('calendar-face', isShort && 'calendar-short')}
+        >
+          <span className="sr-only">{look.labelOf(booking)}</span>
+          <span aria-hidden className="truncate font-medium">
+            {look.nameOf(booking)}
+          </span>
+          <span aria-hidden className="truncate text-xs text-soft">
+            {isShort ? time : `${time} · ${look.serviceOf(booking)}`}
+          </span>
+        </button>
+      )}
     </div>
   )
 }, isAlike)
