@@ -55,7 +55,9 @@ test('a customer is added on a phone, with the country of the workspace in front
   expect(data).toMatchObject([{ name: 'Carla Prado', phone: '+5511966665555', tags: ['nova'], locale: 'pt-BR' }])
 })
 
-test('of two who change a customer, the later reads what the other wrote, and nothing is lost', async () => {
+test('of two who change a customer, the later reads what the other wrote, and nothing is lost', {
+  timeout: 60_000,
+}, async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { id } = await api.createCustomer(ANA)

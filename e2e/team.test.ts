@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isForEverybody } from './axe.ts'
 import { aVisit } from './house.ts'
 
-test('an invitation is made, its link is taken along, and it is withdrawn', async () => {
+test('an invitation is made, its link is taken along, and it is withdrawn', { timeout: 60_000 }, async () => {
   await using visit = await aVisit({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page, api } = visit
   await page.goto('/settings/team')

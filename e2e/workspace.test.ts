@@ -19,7 +19,7 @@ test('another time zone says what it changes before it is saved', async () => {
   expect(data.find(({ id }) => id === workspace.id)).toMatchObject({ timezone: 'America/New_York', currency: 'USD' })
 })
 
-test('deleting a workspace asks for its name, and leads to a new one', async () => {
+test('deleting a workspace asks for its name, and leads to a new one', { timeout: 60_000 }, async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { name } = (await api.getMe()).workspace
