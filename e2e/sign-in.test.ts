@@ -1,6 +1,5 @@
 // The way in.
 import { expect, test } from 'vitest'
-import { hasNothingSerious } from './axe.ts'
 import { aVisit } from './house.ts'
 
 test('whoever is not signed in is asked to', async () => {
@@ -9,5 +8,4 @@ test('whoever is not signed in is asked to', async () => {
   expect(answer?.status()).toBe(200)
   expect(await visit.page.title()).toContain('Holdfast')
   await visit.page.getByRole('heading').first().waitFor()
-  await hasNothingSerious(visit.page, 'sign-in')
 })
