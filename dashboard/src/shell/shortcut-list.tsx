@@ -9,6 +9,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   const rows = [
     [['⌘', 'K'], t('shortcutPalette')],
     [['n'], t('shortcutNew')],
+    [['⌘', 'Z'], t('shortcutUndo')],
     [['g', 't'], t('today')],
     [['g', 'c'], t('calendar')],
     [['g', 'w'], t('work')],

@@ -45,6 +45,7 @@ function Framed({ title, open, onClose, children, aside, footer, className }: Ov
         <Radix.Overlay className="fixed inset-0 z-40 bg-(--ink)/25 dark:bg-black/60" />
         <Radix.Content
           aria-describedby={undefined}
+          onInteractOutside={(event) => isNotice(event.target) && event.preventDefault()}
           className={cx('fixed z-50 flex flex-col bg-card text-ink shadow-float outline-none', className)}
         >
           <header className="flex items-center gap-2 border-b py-2 pr-2 pl-5">
@@ -65,3 +66,6 @@ function Framed({ title, open, onClose, children, aside, footer, className }: Ov
     </Radix.Root>
   )
 }
+
+/** Messages lie above everything: who answers one does not want to leave what is open. */
+const isNotice = (target: EventTarget | null) => target instanceof Element && target.closest('[data-notices]') !== null

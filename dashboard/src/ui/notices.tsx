@@ -42,7 +42,28 @@ function change(next: readonly Notice[]): void {
   for (const tell of listeners) tell()
 }
 
+/** Reached by keys also while a dialog keeps the keyboard inside. */
+function useUndoKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return
+      const latest = notices.findLast(({ action }) => action)
+      if (!latest?.action || isTyping(event.target)) return
+      event.preventDefault()
+      dismiss(latest.id)
+      void latest.action.run()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+/** There the browser has an undo of its own. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, [contenteditable]')
+
 export function Notices() {
+  useUndoKey()
   const shown = useSyncExternalStore(
     (tell) => {
       listeners.add(tell)
@@ -54,6 +75,7 @@ export function Notices() {
     <div
       role="status"
       aria-live="polite"
+      data-notices
       className="pointer-events-none fixed inset-x-0 bottom-20 z-60 flex flex-col items-center gap-2 px-4 lg:bottom-6"
     >
       {shown.map((notice) => (
