@@ -38,6 +38,8 @@ export function offersOf(booking: Booking, config: StageConfig): Offer[] {
 function isLeftTo(operation: Operation, { status, kind, customer }: Booking, { actions }: StageConfig): boolean {
   if (!ALLOWED[operation].includes(status)) return false
   if (operation === 'confirm') return customer !== null
+  // Whoever waits in a queue for a delivery does not arrive; the task is taken.
+  if (operation === 'check_in' && kind === 'queue') return false
   return !actions.some((action) => action.operation === operation && action.kinds.includes(kind))
 }
 

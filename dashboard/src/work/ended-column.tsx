@@ -36,7 +36,7 @@ function Folded({ stage, onToggle, arriving: _, ...dropping }: Omit<Props, 'isOp
         aria-label={t('openColumn', { stage: nameOf(stage.key) })}
         aria-expanded={false}
         onClick={onToggle}
-        className="flex min-h-40 flex-1 justify-start rounded-2xl py-4 text-soft [writing-mode:vertical-rl] hover:text-ink"
+        className="flex min-h-40 flex-1 justify-start rounded-2xl pt-4 text-soft [writing-mode:vertical-rl] hover:text-ink"
       >
         <span className="flex w-full items-center font-medium">
           <StageName stage={stage.key} />
