@@ -9,7 +9,9 @@ export default defineConfig({
     isolate: false,
     // A browser keeps a core busy by itself.
     maxWorkers: 2,
-    testTimeout: 30_000,
+    // A machine with much else to do takes its time.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })
