@@ -28,11 +28,14 @@ export async function isForEverybody(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Colours that are on their way from light to dark are neither. */
+/** Colours that are on their way from light to dark are neither; what they colour may set off later than they do. */
 async function colorsSettled(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-  await Promise.allSettled(passing.map(({ finished }) => finished))
+  for (;;) {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    if (passing.length === 0) return
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  }
 }
 
 function toText({ id, impact, help, nodes }: Result): string {

@@ -5,12 +5,13 @@ import { meQuery, queryClient } from './queries.ts'
 
 /** For pages inside a workspace. Whoever is not signed in signs in; whoever has no workspace makes one. */
 export async function requireMember(href: string): Promise<Me> {
+  const asked = chosenWorkspace()
   try {
     return await queryClient.ensureQueryData(meQuery)
   } catch (error) {
-    // Chosen on this device by somebody who is no member of it, or not any more.
-    if (isProblem(error, 'not_found') && chosenWorkspace()) {
-      chooseWorkspace(undefined)
+    // Chosen on this device by somebody who is no member of it, or not any more. Two who ask at once both go on.
+    if (isProblem(error, 'not_found') && asked !== undefined) {
+      if (chosenWorkspace() === asked) chooseWorkspace(undefined)
       return requireMember(href)
     }
     if (isProblem(error, 'session_required', 'invalid_api_key')) {

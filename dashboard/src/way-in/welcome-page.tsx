@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
 import type { User } from '../data/api.ts'
 import { sessionQuery, workspacesQuery } from '../data/queries.ts'
@@ -112,6 +112,13 @@ function stepOf(wanted: string | undefined, draft: Draft): Step {
 function StepHead({ step, title, lead }: { step: Step; title: string; lead: ReactNode }) {
   const t = useTexts(welcomeTexts)
   const at = STEPS.indexOf(step)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  // Whoever reads by ear hears which step came; the first is read with the page.
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
   return (
     <header className="flex flex-col gap-4">
       <ol aria-label={t('steps')} className="flex max-w-lg gap-2">
@@ -126,7 +133,9 @@ function StepHead({ step, title, lead }: { step: Step; title: string; lead: Reac
       </ol>
       <div>
         <p className="sr-only">{t('progress', { step: at + 1, steps: STEPS.length })}</p>
-        <h1 className="text-3xl font-semibold tracking-tight text-balance">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold tracking-tight text-balance outline-none">
+          {title}
+        </h1>
         <p className="mt-1.5 text-soft">{lead}</p>
       </div>
     </header>
