@@ -66,15 +66,17 @@ async function accept(token: string): Promise<void> {
 function SignedIn({ user, join, leave }: { user: User; join: () => Promise<void>; leave: () => void }) {
   const t = useTexts(wayInTexts)
   return (
-    <Form wide submit={t('join')} send={() => join()}>
-      <div className="flex items-center gap-3 rounded-xl border bg-card p-4">
-        <Initials name={user.name} />
-        <div className="min-w-0">
-          <p className="text-sm text-faint">{t('signedInAs')}</p>
-          <p className="truncate font-medium">{user.name}</p>
-          <p className="truncate text-sm text-soft">{user.email}</p>
+    <div className="flex flex-col gap-2">
+      <Form wide submit={t('join')} send={() => join()}>
+        <div className="flex items-center gap-3 rounded-xl border bg-card p-4">
+          <Initials name={user.name} />
+          <div className="min-w-0">
+            <p className="text-sm text-faint">{t('signedInAs')}</p>
+            <p className="truncate font-medium">{user.name}</p>
+            <p className="truncate text-sm text-soft">{user.email}</p>
+          </div>
         </div>
-      </div>
+      </Form>
       <Button
         look="quiet"
         onClick={async () => {
@@ -85,7 +87,7 @@ function SignedIn({ user, join, leave }: { user: User; join: () => Promise<void>
       >
         {t('useAnother')}
       </Button>
-    </Form>
+    </div>
   )
 }
 
