@@ -4,6 +4,7 @@ import { Plus, Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
 import type { WebhookEndpointWithSecret } from '../data/api.ts'
+import { webhooksQuery } from '../data/queries.ts'
 import { useMay } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +15,6 @@ import { NewEndpoint } from './webhooks/endpoint-form.tsx'
 import { EndpointList } from './webhooks/endpoint-list.tsx'
 import { EndpointPage } from './webhooks/endpoint-page.tsx'
 import { MOST_ENDPOINTS } from './webhooks/events.ts'
-import { endpointsQuery } from './webhooks/queries.ts'
 import { webhookTexts } from './webhooks/texts.ts'
 
 export function WebhooksPage() {
@@ -36,7 +36,7 @@ export function WebhooksPage() {
 
 function Endpoints({ onMade }: { onMade: (endpoint: WebhookEndpointWithSecret) => void }) {
   const t = useTexts(webhookTexts)
-  const { data: endpoints, error, refetch } = useQuery(endpointsQuery)
+  const { data: endpoints, error, refetch } = useQuery(webhooksQuery)
   const [making, setMaking] = useState(false)
   const isFull = endpoints !== undefined && endpoints.length >= MOST_ENDPOINTS
   const add = (

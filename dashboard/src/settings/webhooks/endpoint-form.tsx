@@ -2,13 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type WebhookEndpoint, type WebhookEndpointWithSecret } from '../../data/api.ts'
+import { webhooksQuery } from '../../data/queries.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox, Field, Input } from '../../ui/field.tsx'
 import { Form, textOf } from '../../ui/form.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { EVENTS, type EventType } from './events.ts'
-import { endpointsQuery } from './queries.ts'
 import { webhookTexts } from './texts.ts'
 
 const EXAMPLE = 'https://example.com/hooks/holdfast'
@@ -85,7 +85,7 @@ function EndpointForm({
           await send({ url: textOf(data, 'url') ?? '', events: [...events] })
           onClose()
         } finally {
-          await queryClient.invalidateQueries({ queryKey: endpointsQuery.queryKey })
+          await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
         }
       }}
     >

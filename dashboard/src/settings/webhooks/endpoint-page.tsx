@@ -5,6 +5,7 @@ import { ArrowLeft, Ellipsis, KeyRound, Pencil, Power, Trash2 } from 'lucide-rea
 import { useState } from 'react'
 import { useAddress } from '../../data/address.ts'
 import { api, type WebhookEndpoint } from '../../data/api.ts'
+import { webhooksQuery } from '../../data/queries.ts'
 import { problemTexts } from '../../text/problem-texts.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Ask } from '../../ui/ask.tsx'
@@ -18,13 +19,13 @@ import { EditEndpoint } from './endpoint-form.tsx'
 import { EndpointState, eventWords } from './endpoint-list.tsx'
 import { FreshSecret } from './fresh-secret.tsx'
 import { PingButton, PingResult } from './ping.tsx'
-import { deliveriesQuery, endpointsQuery, waitingQuery } from './queries.ts'
+import { deliveriesQuery, waitingQuery, watchedEndpointsQuery } from './queries.ts'
 import { Samples } from './samples.tsx'
 import { SwitchedOff } from './switched-off.tsx'
 import { webhookTexts } from './texts.ts'
 
 export function EndpointPage({ id, secret }: { id: string; secret: string | null }) {
-  const { data, error, refetch } = useQuery(endpointsQuery)
+  const { data, error, refetch } = useQuery(watchedEndpointsQuery)
   // Side by side with the endpoints, though what they answer is shown only then.
   usePrefetchInfiniteQuery(deliveriesQuery(id, useFilter()))
   usePrefetchQuery(waitingQuery(id))
@@ -76,7 +77,7 @@ function useSwitch({ id }: WebhookEndpoint) {
   const toggle = async (to: 'on' | 'off'): Promise<void> => {
     try {
       const fresh = await api().updateWebhookEndpoint(id, { active: to === 'on' })
-      queryClient.setQueryData(endpointsQuery.queryKey, (all) => all?.map((each) => (each.id === id ? fresh : each)))
+      queryClient.setQueryData(webhooksQuery.queryKey, (all) => all?.map((each) => (each.id === id ? fresh : each)))
       if (to === 'on') notify(t('switchedOn'))
       else notify(t('switchedOff'), { action: { label: ui('undo'), run: () => toggle('on') } })
     } catch (error) {
@@ -133,7 +134,7 @@ function More({
   const [, change] = useAddress()
   const [asked, setAsked] = useState<'edit' | 'rotate' | 'remove' | null>(null)
   const close = () => setAsked(null)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: endpointsQuery.queryKey })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
   return (
     <>
       <Menu

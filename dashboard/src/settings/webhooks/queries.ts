@@ -8,7 +8,8 @@ const WHILE_WATCHED = 5_000
 const SHOWN_AT_ONCE = 25
 const COUNTED = 200
 
-export const endpointsQuery = { ...webhooksQuery, refetchInterval: WHILE_WATCHED }
+/** With how many failures there were in a row, as they come. */
+export const watchedEndpointsQuery = { ...webhooksQuery, refetchInterval: WHILE_WATCHED }
 
 export interface LogFilter {
   status?: WebhookDelivery['status']
