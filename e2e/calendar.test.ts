@@ -1,6 +1,6 @@
 // The calendar: bookings are moved by hand and by keys, refused with a way out, and right when the clock changes.
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Booking, Holdfast, Resource, Service } from '../clients/typescript/src/holdfast.ts'
 import { hasNothingSerious } from './axe.ts'
 import { aVisit, PHONE } from './house.ts'
@@ -38,11 +38,16 @@ const at = (time: string) => `${DAY}T${time}:00-03:00`
 const column = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const block = (page: Page, words: string) => page.getByRole('button', { name: words })
 
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('It is not on the page')
-  return box
+/** What was just moved is drawn anew, so it may be gone for a moment. */
+function boxOf(locator: Locator) {
+  return vi.waitFor(async () => {
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('It is not on the page')
+    return box
+  }, PATIENCE)
 }
+
+const PATIENCE = { timeout: 10_000 }
 
 /** From the middle of one thing by so many pixels, or into another column; let go by the caller. */
 async function carry(page: Page, what: Locator, { down = 0, into }: { down?: number; into?: Locator }): Promise<void> {
