@@ -95,7 +95,16 @@ export function CalendarBody({
           back={() => giveBack(menu.booking.id)}
         />
       )}
-      {refusal && <OtherTimes refusal={refusal} take={(wish) => void move(wish)} onClose={dismiss} />}
+      {refusal && (
+        <OtherTimes
+          refusal={refusal}
+          take={async (wish) => giveBack((await move(wish))?.id ?? wish.booking.id)}
+          onClose={() => {
+            dismiss()
+            giveBack(refusal.wish.booking.id)
+          }}
+        />
+      )}
       {moving && (
         <Suspense>
           <ChosenMove
@@ -116,7 +125,7 @@ export function CalendarBody({
 /** To the booking that a menu or dialog was about, unless another one has opened from it. */
 function giveBack(bookingId: string): void {
   requestAnimationFrame(() => {
-    if (!document.querySelector('[role=dialog]')) reach(document.body, bookingId)
+    if (!document.querySelector('[role=dialog], [role=alertdialog]')) reach(document.body, bookingId)
   })
 }
 

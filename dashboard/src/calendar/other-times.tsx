@@ -16,7 +16,7 @@ export function OtherTimes({
   onClose,
 }: {
   refusal: Refusal
-  take: (wish: Wish) => void
+  take: (wish: Wish) => Promise<void>
   onClose: () => void
 }) {
   const t = useTexts(moveTexts)
@@ -55,7 +55,7 @@ export function OtherTimes({
           <p className="pb-1.5 text-sm font-medium text-soft">{t('otherTimes')}</p>
           <div className="flex flex-wrap gap-2">
             {alternatives.map(({ start }) => (
-              <Button key={start} data-time onClick={() => take({ ...wish, start: momentOf(start) as number })}>
+              <Button key={start} data-time onClick={() => void take({ ...wish, start: momentOf(start) as number })}>
                 {clock.dayTime(start)}
               </Button>
             ))}

@@ -30,7 +30,7 @@ export function WhoMenu({
   return (
     <Menu
       button={
-        <Button aria-label={`${t('who')}: ${shown}`} className="max-w-24 max-sm:px-3 sm:max-w-44">
+        <Button aria-label={`${t('who')}: ${shown}`} className="min-w-0 max-w-24 max-sm:shrink max-sm:px-3 sm:max-w-44">
           <Users size={18} className="shrink-0 text-faint" aria-hidden />
           <span className="truncate">{shown}</span>
         </Button>
