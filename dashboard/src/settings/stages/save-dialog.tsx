@@ -1,7 +1,7 @@
 // Saves a draft as a new version: what changes, why, and where open tasks go if their stage goes away.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../data/api.ts'
+import { api, isProblem } from '../../data/api.ts'
 import { stageConfigQuery } from '../../data/queries.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -48,8 +48,10 @@ export function SaveDialog({
       const found = homeless(faults)
       const others = faults.filter(({ about }) => about !== 'migrate')
       if (others.length > 0) return onFaults(others)
-      if (found.size === 0) throw error
-      setWaiting(found)
+      if (found.size > 0) return setWaiting(found)
+      // Then the bar says who saved what meanwhile, also where changes are not told live.
+      if (isProblem(error, 'version_conflict')) void queryClient.invalidateQueries(stageConfigQuery)
+      throw error
     }
   }
   return (
