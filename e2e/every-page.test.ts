@@ -51,7 +51,7 @@ test('every page of a full workspace is for everybody, and asks for what it show
   for (const path of INSIDE) {
     calls.forget()
     await lookAt(visit.page, pathOf(path), calls.settled)
-    expect(calls.steps(), `${path} asks ${calls.told()}`).toBeLessThanOrEqual(2)
+    expect.soft(calls.steps(), `${path} asks ${calls.told()}`).toBeLessThanOrEqual(2)
   }
 })
 
@@ -92,8 +92,8 @@ async function lookAt(page: Page, path: string, settled?: () => Promise<void>): 
   await page.emulateMedia({ colorScheme: 'light' })
   await show(page, path, settled)
   await fitsIn(page, path)
-  expect(await jumpsOf(page), `${path} jumps`).toBeLessThan(LITTLE)
-  expect(await page.getByRole('heading', { level: 1 }).count(), `${path} has one name`).toBe(1)
+  expect.soft(await jumpsOf(page), `${path} jumps`).toBeLessThan(LITTLE)
+  expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${path} has one name`).toBe(1)
   await hasNothingSerious(page, `${path}, light`)
   await page.emulateMedia({ colorScheme: 'dark' })
   await hasNothingSerious(page, `${path}, dark`)
@@ -110,7 +110,7 @@ async function fitsIn(page: Page, path: string): Promise<void> {
     wide: document.documentElement.scrollWidth,
     room: document.documentElement.clientWidth,
   }))
-  expect(wide, `${path} is wider than the screen`).toBeLessThanOrEqual(Math.min(room, LAPTOP.width))
+  expect.soft(wide, `${path} is wider than the screen`).toBeLessThanOrEqual(Math.min(room, LAPTOP.width))
 }
 
 function jumpsOf(page: Page): Promise<number> {

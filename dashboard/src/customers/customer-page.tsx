@@ -1,10 +1,11 @@
 // One customer: who they are, what they booked, what the team says, and all that happened.
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { customerQuery } from '../booking/queries.ts'
 import { useAddress } from '../data/address.ts'
 import { isProblem } from '../data/api.ts'
+import { resourcesQuery, servicesQuery } from '../data/queries.ts'
 import { useMay } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -25,6 +26,9 @@ export function CustomerPage() {
   const [search, change] = useAddress()
   const mayWrite = useMay('customers:write')
   const { data: customer, error, refetch } = useQuery(customerQuery(id))
+  // What rows are about: asked for before there are any.
+  usePrefetchQuery(servicesQuery)
+  usePrefetchQuery(resourcesQuery)
   if (isProblem(error, 'not_found')) return <Gone />
   if (error) return <Failed error={error} retry={() => void refetch()} />
   const known = customer ?? { id, name: '' }
