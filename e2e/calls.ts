@@ -20,9 +20,12 @@ export async function watchCalls(page: Page) {
   })
   page.on('request', (request) => {
     if (!isCall(new URL(request.url()))) return
-    const answered = [...calls.values()].filter(({ isOpen }) => !isOpen)
-    const step = 1 + Math.max(0, ...answered.map((call) => call.step))
-    calls.set(request, { path: new URL(request.url()).pathname.slice(3), step, isOpen: true })
+    const path = request.url().slice(request.url().indexOf('/v1/') + 3)
+    const before = [...calls.values()]
+    // What is asked again is refreshed, as when the stream begins; nothing waits for it.
+    const known = before.find((call) => call.path === path)
+    const answered = before.filter(({ isOpen }) => !isOpen).map((call) => call.step)
+    calls.set(request, { path, step: known?.step ?? 1 + Math.max(0, ...answered), isOpen: true })
     changed = Date.now()
   })
   const end = (request: Request) => {

@@ -93,7 +93,7 @@ async function lookAt(page: Page, path: string, settled?: () => Promise<void>): 
   await show(page, path, settled)
   await fitsIn(page, path)
   expect.soft(await jumpsOf(page), `${path} jumps`).toBeLessThan(LITTLE)
-  expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${path} has one name`).toBe(1)
+  expect.soft(await page.locator('h1').count(), `${path} has one name`).toBe(1)
   await hasNothingSerious(page, `${path}, light`)
   await page.emulateMedia({ colorScheme: 'dark' })
   await hasNothingSerious(page, `${path}, dark`)
