@@ -80,7 +80,7 @@ function Add({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   )
 }
 
-export function FileButton({
+function FileButton({
   onFiles,
   accept = 'image/*',
   camera,

@@ -11,7 +11,7 @@ import { PhotoInput } from './photo-input.tsx'
 import { PlaceInput } from './place-input.tsx'
 import { SignatureInput } from './signature-input.tsx'
 
-export interface FieldInputProps {
+interface FieldInputProps {
   field: Asked
   value?: unknown
   fault?: string | undefined

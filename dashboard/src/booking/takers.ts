@@ -5,7 +5,7 @@ import { resourcesQuery, servicesQuery } from '../data/queries.ts'
 import { useMe } from '../data/workspace.tsx'
 
 /** Those of the queue's pool who work; whoever is signed in comes first. */
-export function takersOf(
+function takersOf(
   { service_id }: Pick<Booking, 'service_id'>,
   services: readonly Service[],
   resources: readonly Resource[],

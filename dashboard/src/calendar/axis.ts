@@ -12,7 +12,7 @@ export interface Axis {
 }
 
 /** A stretch of wall-clock time. The second pass is of an hour that the clock shows twice. */
-export interface Stretch {
+interface Stretch {
   from: number
   to: number
   pass: 1 | 2

@@ -39,7 +39,7 @@ export interface Block extends Lane, Place {
   end: number
 }
 
-export interface BoardInput {
+interface BoardInput {
   axis: Axis
   hours: Hours
   bookings: readonly Booking[]

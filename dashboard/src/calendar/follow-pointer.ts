@@ -1,6 +1,6 @@
 // Follows a pointer that was pressed down: by mouse and pen after a few pixels, by touch after a long press.
 
-export interface Followed {
+interface Followed {
   begin: () => void
   /** Once per frame, also when the page scrolls under a pointer that rests. */
   frame: (pointer: { x: number; y: number; shift: boolean; alt: boolean }) => void

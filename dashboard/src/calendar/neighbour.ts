@@ -1,7 +1,7 @@
 // Which booking lies beside another one, in the direction of an arrow key.
 import type { Block, Board } from './board.ts'
 
-export interface Neighbour {
+interface Neighbour {
   block: Block
   column: number
 }

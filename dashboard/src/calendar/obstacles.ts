@@ -21,7 +21,7 @@ export interface Wish {
   resourceIds: readonly string[]
 }
 
-export type Obstacle = 'past' | 'not_usable' | 'closed' | 'busy'
+type Obstacle = 'past' | 'not_usable' | 'closed' | 'busy'
 
 /** The first thing in the way, or null. */
 export function obstacleTo(known: Known, wish: Wish): Obstacle | null {

@@ -17,7 +17,7 @@ export interface CustomerDraft {
 
 export type DraftField = keyof CustomerDraft
 
-export const FIELDS: readonly DraftField[] = [
+const FIELDS: readonly DraftField[] = [
   'name',
   'phone',
   'email',

@@ -1,6 +1,6 @@
 // What the server says about itself in the page that it hands out.
 
-export interface MapTiles {
+interface MapTiles {
   /** https://…/{z}/{x}/{y}.png */
   tiles: string
   attribution: string

@@ -21,7 +21,7 @@ export const sessionQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** Null: signed in, but a member of no workspace yet. */
+/** Refused to those who are signed in, but a member of no workspace yet. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => api().getMe({ signal }),

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** After g: where each letter leads. */
-export const LETTERS = { t: '/today', c: '/calendar', w: '/work', u: '/customers', s: '/settings' } as const
+const LETTERS = { t: '/today', c: '/calendar', w: '/work', u: '/customers', s: '/settings' } as const
 
 export function useShortcuts(open: (what: 'palette' | 'shortcuts') => void): void {
   const navigate = useNavigate()

@@ -37,15 +37,6 @@ export interface Clock {
   offset(moment: string | Date): string
 }
 
-const STYLES = {
-  short: { weekday: 'short', day: 'numeric', month: 'short' },
-  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  dated: { day: 'numeric', month: 'short', year: 'numeric' },
-  month: { month: 'long', year: 'numeric' },
-  weekday: { weekday: 'long' },
-  date: { day: 'numeric', month: 'short' },
-} satisfies Record<string, Intl.DateTimeFormatOptions>
-
 export function openClock(timezone: string, language: Language): Clock {
   const zone = getZone(timezone)
   const locale = localeOf(language)
@@ -56,12 +47,12 @@ export function openClock(timezone: string, language: Language): Clock {
   }
   const timeText = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const named = {
-    short: format(STYLES.short),
-    long: format(STYLES.long),
-    dated: format(STYLES.dated),
-    month: format(STYLES.month),
-    weekday: format(STYLES.weekday),
-    date: format(STYLES.date),
+    short: format({ weekday: 'short', day: 'numeric', month: 'short' }),
+    long: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    dated: format({ day: 'numeric', month: 'short', year: 'numeric' }),
+    month: format({ month: 'long', year: 'numeric' }),
+    weekday: format({ weekday: 'long' }),
+    date: format({ day: 'numeric', month: 'short' }),
   }
   const wall = (moment: string | Date) => wallOf(zone, moment)
   const clock: Clock = {

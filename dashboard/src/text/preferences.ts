@@ -1,4 +1,4 @@
-// What a person chose on this device: language, light or dark, and the workspace they work in.
+// What a person chose on this device: language, light or dark.
 import { useSyncExternalStore } from 'react'
 
 export type Language = 'pt' | 'es' | 'en'
@@ -46,7 +46,7 @@ export function useLanguage(): Language {
 }
 
 /** The first of these tags that we speak. */
-export function languageOf(tags: readonly string[]): Language {
+function languageOf(tags: readonly string[]): Language {
   const spoken = tags.map((tag) => tag.slice(0, 2).toLowerCase())
   return spoken.find((tag): tag is Language => LANGUAGES.includes(tag as Language)) ?? 'en'
 }

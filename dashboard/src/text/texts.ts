@@ -11,7 +11,7 @@ export interface Texts<Key extends string = string> {
   readonly es: Readonly<Record<Key, Words>>
 }
 
-export type Values = Readonly<Record<string, string | number>>
+type Values = Readonly<Record<string, string | number>>
 export type Say<Key extends string = string> = (key: Key, values?: Values) => string
 
 /** English decides which texts there are; the other languages have exactly those. */

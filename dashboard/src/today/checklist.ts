@@ -21,7 +21,7 @@ export const STEPS = [
   { key: 'key', to: '/settings/keys', search: {} },
 ] as const
 
-export type StepKey = (typeof STEPS)[number]['key']
+type StepKey = (typeof STEPS)[number]['key']
 
 export interface Checklist {
   /** False while it is not known yet. */

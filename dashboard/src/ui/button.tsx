@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
 export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger'
-export type ButtonSize = 'normal' | 'small' | 'large'
+type ButtonSize = 'normal' | 'small' | 'large'
 
 const LOOKS: Record<ButtonLook, string> = {
   main: 'bg-accent text-on-accent hover:brightness-110',

@@ -16,7 +16,6 @@ interface Overlay {
   aside?: ReactNode
   /** Stays in view below what scrolls. */
   footer?: ReactNode
-  /** For those who do not see the title's line. */
   className?: string
 }
 

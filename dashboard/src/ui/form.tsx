@@ -41,7 +41,6 @@ export function Form({
   return (
     <form
       className={className}
-      noValidate={false}
       aria-describedby={error === null ? undefined : id}
       onSubmit={async (event) => {
         event.preventDefault()
@@ -87,10 +86,4 @@ export function Form({
 export function textOf(data: FormData, name: string): string | null {
   const value = data.get(name)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-}
-
-/** A whole number of a form; null when nothing was typed. */
-export function numberOf(data: FormData, name: string): number | null {
-  const text = textOf(data, name)
-  return text === null ? null : Number(text)
 }

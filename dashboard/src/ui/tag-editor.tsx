@@ -77,7 +77,7 @@ export function TagEditor({
 }
 
 /** The same word in other letters is the same tag. */
-export function withTag(tags: readonly string[], typed: string): string[] {
+function withTag(tags: readonly string[], typed: string): string[] {
   const tag = typed.trim()
   const known = tags.some((each) => each.toLowerCase() === tag.toLowerCase())
   return tag === '' || known ? [...tags] : [...tags, tag]

@@ -3,7 +3,6 @@ import { useTexts } from '../../text/texts.ts'
 import { groupTexts } from './group-texts.ts'
 
 export const ASSIGNMENTS = ['least_busy', 'priority', 'round_robin'] as const
-export type Assignment = (typeof ASSIGNMENTS)[number]
 
 export function useAssignmentName(): (assignment: string) => string {
   const t = useTexts(groupTexts)

@@ -12,8 +12,6 @@ export const AREAS = [
   { area: 'webhooks', scopes: ['webhooks:manage'] },
 ] as const satisfies readonly { area: string; scopes: readonly Scope[] }[]
 
-export type Area = (typeof AREAS)[number]['area']
-
 export const EVERYTHING: readonly Scope[] = AREAS.flatMap(({ scopes }) => scopes)
 export const READ_ONLY = EVERYTHING.filter((scope) => scope.endsWith(':read'))
 /** Finds times and books, and reads what it needs for that. */

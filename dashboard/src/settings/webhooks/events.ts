@@ -15,8 +15,6 @@ export const EVENTS = [
 
 export const PING = 'webhook.ping'
 export const STATUSES = ['pending', 'succeeded', 'failed', 'paused'] as const
-/** Failures in a row that switch an endpoint off. */
-export const MOST_FAILURES = 10
 export const MOST_ENDPOINTS = 10
 /** What waited longer than these days is not sent by itself. */
 export const KEPT_DAYS = 7
