@@ -22,7 +22,7 @@ export async function dashboard() {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
   const [name, value] = cookie.split('=')
   await context.addCookies([{ name, value, url: server.url }])
-  await context.addInitScript((id) => localStorage.setItem('holdfast.workspace', id), workspaceId)
+  await context.addInitScript((id) => localStorage.setItem('holdfast.workspace', JSON.stringify(id)), workspaceId)
   const page = await context.newPage()
 
   const paints = []

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './data/queries.ts'
 import { router } from './routes.tsx'
+import { keep, kept } from './text/kept.ts'
 import { applyPreferences } from './text/preferences.ts'
 import './style.css'
 
@@ -12,8 +13,8 @@ applyPreferences()
 
 // A newer version was put in place while this one was open, and its scripts are gone. Once: it may be the network.
 addEventListener('vite:preloadError', (event) => {
-  if (sessionStorage.getItem('holdfast.reloaded') === location.href) return
-  sessionStorage.setItem('holdfast.reloaded', location.href)
+  if (kept('tab', 'holdfast.reloaded') === location.href) return
+  keep('tab', 'holdfast.reloaded', location.href)
   event.preventDefault()
   location.reload()
 })

@@ -1,10 +1,11 @@
 // The way to the server: the client that everybody else uses too, with the session's cookie and the chosen workspace.
 import { Holdfast, type Pages } from '../../../clients/typescript/src/holdfast.ts'
+import { keep, kept } from '../text/kept.ts'
 
 export * from '../../../clients/typescript/src/holdfast.ts'
 
 const PLACE = 'holdfast.workspace'
-let workspace = read()
+let workspace = chosenBefore()
 let client = clientFor(workspace)
 
 /** Made anew when another workspace is chosen, so ask for it each time. */
@@ -20,14 +21,8 @@ export function chosenWorkspace(): string | undefined {
 export function chooseWorkspace(id: string | undefined): void {
   workspace = id
   client = clientFor(id)
-  for (const storage of [sessionStorage, localStorage]) {
-    try {
-      if (id === undefined) storage.removeItem(PLACE)
-      else storage.setItem(PLACE, id)
-    } catch {
-      // Without storage the choice lasts until the page is closed.
-    }
-  }
+  keep('tab', PLACE, id)
+  keep('device', PLACE, id)
 }
 
 /** Every page of a list, as one. */
@@ -42,10 +37,7 @@ export function clientFor(workspace: string | undefined): Holdfast {
   return new Holdfast({ baseUrl: '/', credentials: 'same-origin', workspace })
 }
 
-function read(): string | undefined {
-  try {
-    return sessionStorage.getItem(PLACE) ?? localStorage.getItem(PLACE) ?? undefined
-  } catch {
-    return undefined
-  }
+function chosenBefore(): string | undefined {
+  const id = kept('tab', PLACE) ?? kept('device', PLACE)
+  return typeof id === 'string' ? id : undefined
 }

@@ -1,5 +1,6 @@
 // The way from a visitor to a member of a workspace: what is missing decides which page comes first.
 import { redirect } from '@tanstack/react-router'
+import { forgetTab } from '../text/kept.ts'
 import { api, chooseWorkspace, chosenWorkspace, isProblem, type Me } from './api.ts'
 import { meQuery, queryClient } from './queries.ts'
 
@@ -40,13 +41,4 @@ export async function signOut(): Promise<void> {
   forgetTab()
   // A whole new page, so that nothing of the last member stays in memory.
   location.assign('/sign-in')
-}
-
-/** Whatever pages kept for as long as the tab is open. */
-function forgetTab(): void {
-  try {
-    sessionStorage.clear()
-  } catch {
-    // A browser without storage kept nothing.
-  }
 }

@@ -2,16 +2,16 @@
 import { LogOut } from 'lucide-react'
 import { signOut } from '../data/session.ts'
 import { useMe } from '../data/workspace.tsx'
-import { LANGUAGE_NAMES, LANGUAGES, prefer, type Theme, useLanguage, usePreferences } from '../text/preferences.ts'
+import { LANGUAGE_NAMES, LANGUAGES, prefer, THEMES, useLanguage, usePreferences } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx'
 import { Initials } from '../ui/surface.tsx'
+import { uiTexts } from '../ui/texts.ts'
 import { shellTexts } from './texts.ts'
-
-const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 
 export function AccountMenu() {
   const t = useTexts(shellTexts)
+  const ui = useTexts(uiTexts)
   const me = useMe()
   const language = useLanguage()
   const { theme } = usePreferences()
@@ -32,17 +32,17 @@ export function AccountMenu() {
     >
       <MenuLabel>{me.email}</MenuLabel>
       <MenuLine />
-      <MenuLabel>{t('language')}</MenuLabel>
+      <MenuLabel>{ui('language')}</MenuLabel>
       {LANGUAGES.map((each) => (
         <MenuItem key={each} checked={each === language} onSelect={() => prefer({ language: each })}>
           {LANGUAGE_NAMES[each]}
         </MenuItem>
       ))}
       <MenuLine />
-      <MenuLabel>{t('theme')}</MenuLabel>
+      <MenuLabel>{ui('appearance')}</MenuLabel>
       {THEMES.map((each) => (
         <MenuItem key={each} checked={each === theme} onSelect={() => prefer({ theme: each })}>
-          {t(each)}
+          {ui(each)}
         </MenuItem>
       ))}
       <MenuLine />

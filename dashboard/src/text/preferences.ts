@@ -1,10 +1,12 @@
 // What a person chose on this device: language, light or dark.
 import { useSyncExternalStore } from 'react'
+import { keep, kept } from './kept.ts'
 
 export type Language = 'pt' | 'es' | 'en'
 export type Theme = 'light' | 'dark' | 'system'
 
 export const LANGUAGES: readonly Language[] = ['pt', 'es', 'en']
+export const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 /** Each in its own language, so that those who need it can read it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { pt: 'Português', es: 'Español', en: 'English' }
 
@@ -15,7 +17,7 @@ interface Preferences {
 
 const PLACE = 'holdfast.preferences'
 const listeners = new Set<() => void>()
-let current: Preferences = { language: null, theme: 'system', ...kept() }
+let current = chosenBefore()
 
 export function preferences(): Preferences {
   return current
@@ -23,11 +25,7 @@ export function preferences(): Preferences {
 
 export function prefer(change: Partial<Preferences>): void {
   current = { ...current, ...change }
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(current))
-  } catch {
-    // A browser that keeps nothing still shows what was chosen until the page is closed.
-  }
+  keep('device', PLACE, current)
   apply()
   for (const tell of listeners) tell()
 }
@@ -77,14 +75,10 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-function kept(): Partial<Preferences> {
-  try {
-    const found = JSON.parse(localStorage.getItem(PLACE) ?? '{}')
-    return {
-      language: LANGUAGES.includes(found.language) ? found.language : null,
-      theme: ['light', 'dark', 'system'].includes(found.theme) ? found.theme : 'system',
-    }
-  } catch {
-    return {}
+function chosenBefore(): Preferences {
+  const found = (kept('device', PLACE) ?? {}) as Partial<Record<string, unknown>>
+  return {
+    language: LANGUAGES.find((language) => language === found.language) ?? null,
+    theme: THEMES.find((theme) => theme === found.theme) ?? 'system',
   }
 }

@@ -10,6 +10,7 @@ import {
   servicesQuery,
 } from '../data/queries.ts'
 import { useManages, useMe } from '../data/workspace.tsx'
+import { keep, kept } from '../text/kept.ts'
 import { firstBookingQuery } from './queries.ts'
 
 export const STEPS = [
@@ -35,7 +36,7 @@ export function useChecklist(): Checklist {
   const { workspace } = useMe()
   const manages = useManages()
   const place = `holdfast.first-steps-hidden.${workspace.id}`
-  const [isHidden, setHidden] = useState(() => isKept(place))
+  const [isHidden, setHidden] = useState(() => kept('device', place) === true)
   const enabled = manages && !isHidden
   const services = useQuery({ ...servicesQuery, enabled })
   const resources = useQuery({ ...resourcesQuery, enabled })
@@ -59,26 +60,10 @@ export function useChecklist(): Checklist {
     isKnown,
     done: isShown ? done : null,
     hide: () => {
-      keep(place)
+      keep('device', place, true)
       setHidden(true)
     },
   }
 }
 
 const isThere = (found: readonly unknown[] | undefined) => (found ?? []).length > 0
-
-function isKept(place: string): boolean {
-  try {
-    return localStorage.getItem(place) !== null
-  } catch {
-    return false
-  }
-}
-
-function keep(place: string): void {
-  try {
-    localStorage.setItem(place, 'yes')
-  } catch {
-    // Hidden until the page is closed.
-  }
-}

@@ -1,21 +1,21 @@
 // What somebody prefers on this device: language, light or dark.
-import { LANGUAGE_NAMES, LANGUAGES, prefer, useLanguage, usePreferences } from '../../text/preferences.ts'
+import { LANGUAGE_NAMES, LANGUAGES, prefer, THEMES, useLanguage, usePreferences } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Card, Choice } from '../../ui/surface.tsx'
+import { uiTexts } from '../../ui/texts.ts'
 import { workspaceTexts } from './texts.ts'
-
-const THEMES = ['light', 'dark', 'system'] as const
 
 export function DeviceCard() {
   const t = useTexts(workspaceTexts)
+  const ui = useTexts(uiTexts)
   const language = useLanguage()
   const { theme } = usePreferences()
   const choices = [
     {
-      title: t('language'),
+      title: ui('language'),
       choice: (
         <Choice
-          label={t('language')}
+          label={ui('language')}
           value={language}
           options={LANGUAGES.map((value) => ({ value, text: LANGUAGE_NAMES[value] }))}
           onChange={(next) => prefer({ language: next })}
@@ -23,12 +23,12 @@ export function DeviceCard() {
       ),
     },
     {
-      title: t('appearance'),
+      title: ui('appearance'),
       choice: (
         <Choice
-          label={t('appearance')}
+          label={ui('appearance')}
           value={theme}
-          options={THEMES.map((value) => ({ value, text: t(value) }))}
+          options={THEMES.map((value) => ({ value, text: ui(value) }))}
           onChange={(next) => prefer({ theme: next })}
         />
       ),
