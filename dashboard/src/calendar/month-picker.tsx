@@ -1,15 +1,14 @@
 // A small month to jump to another day.
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useClock } from '../data/workspace.tsx'
-import { addDays, type Day, mondayOf } from '../text/clock.ts'
+import { addDays, type Day } from '../text/clock.ts'
+import { daysShown, monthOf } from '../text/month.ts'
 import { useTexts } from '../text/texts.ts'
-import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
+import { MonthTurner } from '../ui/month-turner.tsx'
 import { calendarTexts } from './texts.ts'
 
-const WEEKS = 6
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 export function MonthPicker({
@@ -51,18 +50,13 @@ export function MonthPicker({
 }
 
 function Month({ day, today, choose }: { day: Day; today: Day; choose: (day: Day) => void }) {
-  const t = useTexts(calendarTexts)
   const clock = useClock()
   const [near, setNear] = useState(day)
   const grid = useRef<HTMLDivElement>(null)
-  const first = mondayOf(`${near.slice(0, 7)}-01`)
-  const days = Array.from({ length: WEEKS * 7 }, (_, index) => addDays(first, index))
+  const month = monthOf(near)
+  const days = daysShown(month)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day that has the keyboard is another one then
   useEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [near])
-  const turn = (months: number) => {
-    const middle = addDays(`${near.slice(0, 7)}-15`, months * 30)
-    setNear(`${middle.slice(0, 7)}-01`)
-  }
   const press = (event: KeyboardEvent) => {
     const step = KEYS[event.key]
     if (step === undefined) return
@@ -71,19 +65,9 @@ function Month({ day, today, choose }: { day: Day; today: Day; choose: (day: Day
   }
   return (
     <>
-      <div className="flex items-center pb-2">
-        <IconButton label={t('previousMonth')} onClick={() => turn(-1)}>
-          <ChevronLeft size={18} />
-        </IconButton>
-        <p aria-live="polite" className="flex-1 text-center font-semibold first-letter:uppercase">
-          {clock.nameOf(near, 'month')}
-        </p>
-        <IconButton label={t('nextMonth')} onClick={() => turn(1)}>
-          <ChevronRight size={18} />
-        </IconButton>
-      </div>
+      <MonthTurner month={month} onTurn={(next) => setNear(`${next}-01`)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the days, which are buttons */}
-      <div ref={grid} className="grid grid-cols-7" onKeyDown={press}>
+      <div ref={grid} className="grid grid-cols-7 pt-2" onKeyDown={press}>
         {days.slice(0, 7).map((each) => (
           <span key={each} aria-hidden className="grid h-8 place-items-center text-xs text-faint">
             {clock.nameOf(each, 'weekday').slice(0, 2)}
@@ -100,7 +84,7 @@ function Month({ day, today, choose }: { day: Day; today: Day; choose: (day: Day
             onClick={() => choose(each)}
             className={cx(
               'size-10 rounded-lg tabular-nums hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent',
-              each.slice(0, 7) !== near.slice(0, 7) && 'text-faint',
+              monthOf(each) !== month && 'text-faint',
               each === today && 'font-bold text-accent-ink',
             )}
           >

@@ -1,18 +1,17 @@
 // Days that differ from the ordinary week, on a month: closed ones, other hours, and why.
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { textIn, useAddress } from '../../data/address.ts'
 import type { Schedule, ScheduleOverride } from '../../data/api.ts'
 import { overridesQuery } from '../../data/queries.ts'
 import { useClock, useMay, useNow } from '../../data/workspace.tsx'
 import { addDays, type Day, openClock } from '../../text/clock.ts'
+import { daysShown, type Month, monthIn, monthOf } from '../../text/month.ts'
 import { useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { MonthTurner } from '../../ui/month-turner.tsx'
 import { Card, Failed } from '../../ui/surface.tsx'
 import { spanText } from './day-rows.tsx'
-import { addMonths, daysShown, type Month, monthIn, monthOf } from './month.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { overrideTexts } from './override-texts.ts'
@@ -21,7 +20,6 @@ import { hoursFrom, hoursOn, weekFrom } from './week.ts'
 
 export function OverrideCalendar({ schedule }: { schedule: Schedule }) {
   const t = useTexts(overrideTexts)
-  const clock = useClock()
   const may = useMay('config:write')
   const today = useToday(schedule.timezone)
   const [, change] = useAddress()
@@ -30,22 +28,11 @@ export function OverrideCalendar({ schedule }: { schedule: Schedule }) {
   const overrides = useMemo(() => mapOf(data ?? [], schedule.id), [data, schedule.id])
   const week = useMemo(() => weekFrom(schedule.weekly), [schedule.weekly])
   const [chosen, setChosen] = useState<{ first: Day; last: Day } | null>(null)
-  const go = (months: number) => change({ month: addMonths(month, months) }, { replace: true })
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-2 pb-2">
         <h2 className="font-semibold">{t('title')}</h2>
-        <div className="flex items-center">
-          <IconButton label={t('previous')} onClick={() => go(-1)}>
-            <ChevronLeft size={18} />
-          </IconButton>
-          <p aria-live="polite" className="min-w-36 text-center font-medium first-letter:uppercase">
-            {clock.nameOf(`${month}-01`, 'month')}
-          </p>
-          <IconButton label={t('next')} onClick={() => go(1)}>
-            <ChevronRight size={18} />
-          </IconButton>
-        </div>
+        <MonthTurner month={month} onTurn={(next) => change({ month: next }, { replace: true })} />
       </div>
       {may && <p className="pb-3 text-sm text-faint">{t('hint')}</p>}
       {error ? (

@@ -1,5 +1,5 @@
 // The days that a month is shown with: whole weeks, Monday first.
-import { addDays, type Day, mondayOf } from '../../text/clock.ts'
+import { addDays, type Day, mondayOf } from './clock.ts'
 
 /** A month as text, such as 2026-11. */
 export type Month = string
