@@ -39,7 +39,7 @@ test('a new stage with its action is saved as a version, told as a difference, a
   await page.getByLabel('Add an effect …').selectOption({ label: 'The due date changes' })
 
   await page.getByRole('link', { name: 'Team' }).click()
-  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Save …' }).click()
   await page.getByLabel('Why').fill('Parts take days')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -5,9 +5,10 @@ import { type Alternative, isProblem } from '../data/api.ts'
 import { useClock } from '../data/workspace.tsx'
 import { problemTexts } from '../text/problem-texts.ts'
 import { useTexts } from '../text/texts.ts'
-import { Field, Input, TextArea } from '../ui/field.tsx'
+import { Field, TextArea } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { notifyProblem } from '../ui/notices.tsx'
+import { NumberInput } from '../ui/number-input.tsx'
 import { CustomerPicker, type Person } from './customer-picker.tsx'
 import { IntakeFields, intakeFrom } from './intake-fields.tsx'
 import { Instead, WhyNot } from './other-choices.tsx'
@@ -105,13 +106,12 @@ export function QuickBookingForm({
               <summary className="w-fit rounded py-1 text-sm font-medium text-accent-ink">{t('more')}</summary>
               <div className="flex flex-col gap-4 pt-2">
                 <Field label={t('people')} fault={faults.party_size}>
-                  <Input
-                    type="number"
+                  <NumberInput
                     min={service.min_party_size}
                     max={service.max_party_size ?? undefined}
                     className="max-w-28"
                     value={people}
-                    onChange={({ target }) => setPartySize(target.value === '' ? null : Number(target.value))}
+                    onChange={setPartySize}
                   />
                 </Field>
                 <IntakeFields service={service} which="optional" faults={faults} />

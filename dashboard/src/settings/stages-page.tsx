@@ -10,6 +10,7 @@ import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Choice, Failed, PageHead, Skeleton } from '../ui/surface.tsx'
+import { LeavingGuard } from './leaving-guard.tsx'
 import type { Chosen } from './stages/chosen.ts'
 import { showsVersions, useVersionsAhead } from './stages/compared.ts'
 import { type Content, inOrder, KINDS, type Kind, MOST_ACTIONS, MOST_STAGES } from './stages/content.ts'
@@ -17,7 +18,6 @@ import { type Draft, useDraft } from './stages/draft.ts'
 import { DraftBar } from './stages/draft-bar.tsx'
 import { addAction, addStage } from './stages/edit.ts'
 import { EditorPanel } from './stages/editor-panel.tsx'
-import { Leaving } from './stages/leaving.tsx'
 import { StagePicture } from './stages/stage-picture.tsx'
 import { stageTexts } from './stages/texts.ts'
 import { Versions } from './stages/versions.tsx'
@@ -90,7 +90,7 @@ function Stages({ config }: { config: StageConfig }) {
           </div>
         </>
       )}
-      <Leaving hasDraft={draft !== null} />
+      <LeavingGuard isDirty={() => draft !== null} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-// Names of the settings.
+// Names of the settings, and what is asked before one is left without saving.
 import { texts } from '../text/texts.ts'
 
 export const settingsTexts = texts({
@@ -16,6 +16,9 @@ export const settingsTexts = texts({
     webhooks: 'Webhooks',
     agents: 'Agents',
     docs: 'Documentation',
+    leaveTitle: 'Leave without saving?',
+    leaveText: 'What you changed here has not been saved.',
+    leave: 'Leave without saving',
   },
   pt: {
     settings: 'Configurações',
@@ -31,6 +34,9 @@ export const settingsTexts = texts({
     webhooks: 'Webhooks',
     agents: 'Agentes',
     docs: 'Documentação',
+    leaveTitle: 'Sair sem salvar?',
+    leaveText: 'O que você mudou aqui ainda não foi salvo.',
+    leave: 'Sair sem salvar',
   },
   es: {
     settings: 'Configuración',
@@ -46,5 +52,8 @@ export const settingsTexts = texts({
     webhooks: 'Webhooks',
     agents: 'Agentes',
     docs: 'Documentación',
+    leaveTitle: '¿Salir sin guardar?',
+    leaveText: 'Lo que cambió aquí todavía no se guardó.',
+    leave: 'Salir sin guardar',
   },
 })

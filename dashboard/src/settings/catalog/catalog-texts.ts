@@ -4,9 +4,6 @@ import { texts } from '../../text/texts.ts'
 export const catalogTexts = texts({
   en: {
     discard: 'Discard changes',
-    leaveTitle: 'Leave without saving?',
-    leaveText: 'What you changed here has not been saved.',
-    leave: 'Leave without saving',
     readOnly: 'Owners and admins can change this; you can look at it.',
     changedByOthers: 'Somebody else has just changed this.',
     showTheirs: 'Show their changes',
@@ -43,9 +40,6 @@ export const catalogTexts = texts({
   },
   pt: {
     discard: 'Descartar alterações',
-    leaveTitle: 'Sair sem salvar?',
-    leaveText: 'O que você mudou aqui ainda não foi salvo.',
-    leave: 'Sair sem salvar',
     readOnly: 'Proprietários e administradores podem alterar; você pode consultar.',
     changedByOthers: 'Outra pessoa acabou de alterar isto.',
     showTheirs: 'Ver as alterações',
@@ -82,9 +76,6 @@ export const catalogTexts = texts({
   },
   es: {
     discard: 'Descartar cambios',
-    leaveTitle: '¿Salir sin guardar?',
-    leaveText: 'Lo que cambió aquí todavía no se guardó.',
-    leave: 'Salir sin guardar',
     readOnly: 'Los propietarios y administradores pueden cambiarlo; usted puede consultarlo.',
     changedByOthers: 'Otra persona acaba de cambiar esto.',
     showTheirs: 'Ver sus cambios',

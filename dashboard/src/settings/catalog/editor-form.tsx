@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { uiTexts } from '../../ui/texts.ts'
+import { LeavingGuard } from '../leaving-guard.tsx'
 import { catalogTexts } from './catalog-texts.ts'
 import type { Draft } from './draft.ts'
-import { LeavingGuard } from './leaving-guard.tsx'
 
 type Faults = Readonly<Record<string, string>>
 

@@ -1,6 +1,7 @@
 // A whole number, or nothing.
 import type { ReactNode } from 'react'
-import { Field, Input } from '../../ui/field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
 
 export function NumberField({
   label,
@@ -19,14 +20,7 @@ export function NumberField({
 }) {
   return (
     <Field label={label} hint={hint} fault={fault}>
-      <Input
-        type="number"
-        inputMode="numeric"
-        min={min}
-        step={1}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value === '' ? null : Math.round(Number(target.value)))}
-      />
+      <NumberInput min={min} value={value} onChange={(typed) => onChange(typed && Math.round(typed))} />
     </Field>
   )
 }

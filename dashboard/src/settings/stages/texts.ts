@@ -36,10 +36,6 @@ export const stageTexts = texts({
     saved: 'Saved as version {version}.',
     noteLabel: 'Why',
     noteHint: 'For whoever reads the versions later.',
-    leaveTitle: 'Leave without saving?',
-    leaveAsk: 'Your changes of the stages are not saved and would be lost.',
-    leave: 'Leave',
-    stay: 'Stay here',
     newer:
       'Version {version} was saved meanwhile by {name}. Your changes are based on version {base}: look at the differences, then discard yours and begin again.',
     faults: {
@@ -100,10 +96,6 @@ export const stageTexts = texts({
     saved: 'Salvo como versão {version}.',
     noteLabel: 'Por quê',
     noteHint: 'Para quem ler as versões depois.',
-    leaveTitle: 'Sair sem salvar?',
-    leaveAsk: 'Suas mudanças nas etapas não foram salvas e seriam perdidas.',
-    leave: 'Sair',
-    stay: 'Ficar aqui',
     newer:
       'A versão {version} foi salva nesse meio-tempo por {name}. Suas mudanças partem da versão {base}: veja as diferenças, descarte as suas e comece de novo.',
     faults: {
@@ -167,10 +159,6 @@ export const stageTexts = texts({
     saved: 'Guardado como versión {version}.',
     noteLabel: 'Por qué',
     noteHint: 'Para quien lea las versiones después.',
-    leaveTitle: '¿Salir sin guardar?',
-    leaveAsk: 'Sus cambios en las etapas no están guardados y se perderían.',
-    leave: 'Salir',
-    stay: 'Quedarse aquí',
     newer:
       'Mientras tanto {name} guardó la versión {version}. Sus cambios parten de la versión {base}: vea las diferencias, descarte los suyos y empiece de nuevo.',
     faults: {

@@ -1,13 +1,13 @@
 // Asks before changes that were not saved are left behind: by a link, the way back, or closing the page.
 import { useBlocker } from '@tanstack/react-router'
-import type { Search } from '../../data/address.ts'
-import { useTexts } from '../../text/texts.ts'
-import { Ask } from '../../ui/ask.tsx'
-import { catalogTexts } from './catalog-texts.ts'
+import type { Search } from '../data/address.ts'
+import { useTexts } from '../text/texts.ts'
+import { Ask } from '../ui/ask.tsx'
+import { settingsTexts } from './texts.ts'
 
-/** `name` is where the address says what is being changed: while that stays, nothing is left. */
-export function LeavingGuard({ isDirty, name }: { isDirty: () => boolean; name: string }) {
-  const t = useTexts(catalogTexts)
+/** `name` is where the address says what of the page is being changed: while that stays, nothing is left. */
+export function LeavingGuard({ isDirty, name }: { isDirty: () => boolean; name?: string }) {
+  const t = useTexts(settingsTexts)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty() && placeOf(current, name) !== placeOf(next, name),
     enableBeforeUnload: isDirty,
@@ -26,5 +26,5 @@ export function LeavingGuard({ isDirty, name }: { isDirty: () => boolean; name: 
   )
 }
 
-const placeOf = ({ pathname, search }: { pathname: string; search: unknown }, name: string) =>
-  `${pathname} ${(search as Search)[name]}`
+const placeOf = ({ pathname, search }: { pathname: string; search: unknown }, name: string | undefined) =>
+  name === undefined ? pathname : `${pathname} ${(search as Search)[name]}`
