@@ -8,8 +8,8 @@ import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { notifyProblem } from '../ui/notices.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { Failed, Initials, SkeletonList } from '../ui/surface.tsx'
-import { uiTexts } from '../ui/texts.ts'
 import { drawerTexts } from './drawer-texts.ts'
 
 export function CommentThread({
@@ -23,9 +23,9 @@ export function CommentThread({
   /** Where nothing was said yet. */
   empty: ReactNode
 }) {
-  const ui = useTexts(uiTexts)
   const me = useMe()
-  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery(query)
+  const list = useInfiniteQuery(query)
+  const { data, error } = list
   const [sending, setSending] = useState<readonly string[]>([])
   const comments = itemsOf(data)
   const write = async (body: string) => {
@@ -49,7 +49,7 @@ export function CommentThread({
           <Said key={comment.id} name={comment.author.name} body={comment.body} at={comment.created_at} />
         ))}
       </ul>
-      {hasNextPage && <Button onClick={() => void fetchNextPage()}>{ui('loadMore')}</Button>}
+      <ShowMore list={list} />
     </div>
   )
 }

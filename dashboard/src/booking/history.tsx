@@ -9,8 +9,8 @@ import { useClock, useMay } from '../data/workspace.tsx'
 import { say, useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { notify, notifyProblem } from '../ui/notices.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { Failed, SkeletonList } from '../ui/surface.tsx'
-import { uiTexts } from '../ui/texts.ts'
 import { actionTexts } from './action-texts.ts'
 import { drawerTexts } from './drawer-texts.ts'
 import { mapsLink } from './outside-links.ts'
@@ -37,8 +37,8 @@ export function History({ bookingId }: { bookingId: string }) {
 
 /** Also that of the bookings it was moved from. */
 function Timeline({ bookingId }: { bookingId: string }) {
-  const ui = useTexts(uiTexts)
-  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery(timelineQuery(bookingId))
+  const list = useInfiniteQuery(timelineQuery(bookingId))
+  const { data, error } = list
   if (error) return <Failed error={error} />
   if (!data) return <SkeletonList rows={4} />
   return (
@@ -48,11 +48,7 @@ function Timeline({ bookingId }: { bookingId: string }) {
           <TimelineRow key={entry.id} entry={entry} />
         ))}
       </ol>
-      {hasNextPage && (
-        <Button className="mt-4 w-full" onClick={() => void fetchNextPage()}>
-          {ui('loadMore')}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   )
 }

@@ -6,9 +6,8 @@ import { itemsOf } from '../data/paged.ts'
 import { servicesQuery } from '../data/queries.ts'
 import { useClock } from '../data/workspace.tsx'
 import { type Say, useTexts } from '../text/texts.ts'
-import { Button } from '../ui/button.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { Card, Failed, SkeletonList } from '../ui/surface.tsx'
-import { uiTexts } from '../ui/texts.ts'
 import { type Gathered, gathered } from './gathered.ts'
 import { profileTexts } from './profile-texts.ts'
 import { customerTimelineQuery } from './queries.ts'
@@ -19,8 +18,8 @@ type KnownOfBooking = keyof typeof timelineTexts.en
 
 export function CustomerTimeline({ id }: { id: string }) {
   const t = useTexts(profileTexts)
-  const ui = useTexts(uiTexts)
-  const { data, error, hasNextPage, fetchNextPage } = useInfiniteQuery(customerTimelineQuery(id))
+  const list = useInfiniteQuery(customerTimelineQuery(id))
+  const { data, error } = list
   return (
     <Card title={t('timeline')}>
       {error ? <Failed error={error} /> : !data && <SkeletonList rows={4} />}
@@ -29,11 +28,7 @@ export function CustomerTimeline({ id }: { id: string }) {
           <Entry key={told.entry.id} told={told} />
         ))}
       </ol>
-      {hasNextPage && (
-        <Button look="quiet" className="mt-2 w-full" onClick={() => void fetchNextPage()}>
-          {ui('loadMore')}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </Card>
   )
 }

@@ -12,7 +12,8 @@ import { itemsOf } from '../data/paged.ts'
 import { servicesQuery } from '../data/queries.ts'
 import { useClock } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { Empty, Failed, Skeleton } from '../ui/surface.tsx'
 import { uiTexts } from '../ui/texts.ts'
 import { BoardColumn } from './board-column.tsx'
@@ -27,11 +28,9 @@ export function Board() {
   const clock = useClock()
   const [search] = useAddress()
   const filters = filtersIn(search)
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
-    workItemsQuery(toQuery(filters, clock)),
-  )
+  const list = useInfiniteQuery(workItemsQuery(toQuery(filters, clock)))
+  const { data, error, hasNextPage, refetch } = list
   const { config } = useStages()
-  const t = useTexts(workTexts)
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data || !config) return <BoardComing />
   const items = itemsOf(data).filter(({ overdue }) => overdue || !filters.late)
@@ -39,11 +38,7 @@ export function Board() {
   return (
     <>
       <Columns items={items} config={config} isMore={hasNextPage} />
-      {hasNextPage && (
-        <Button className="mt-3 w-full" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   )
 }

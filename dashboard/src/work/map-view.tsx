@@ -6,7 +6,7 @@ import { textIn, useAddress } from '../data/address.ts'
 import { itemsOf } from '../data/paged.ts'
 import { useClock } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
-import { Button } from '../ui/button.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { Empty, Failed, Skeleton, SkeletonList } from '../ui/surface.tsx'
 import { filtersIn, toQuery } from './filters.ts'
 import { boxOf, fitting, type Size, type View, WHOLE_WORLD } from './mercator.ts'
@@ -22,9 +22,10 @@ import { WorkMap } from './work-map.tsx'
 export function MapView() {
   const t = useTexts(workTexts)
   const [ref, size] = useSize()
-  const { items, error, refetch, more, isReady, view, setView, showAll } = useMapWork(size)
+  const { items, list, view, setView, showAll } = useMapWork(size)
+  const isReady = list.data !== undefined
   const [chosen, setChosen] = useState<string | null>(null)
-  if (error) return <Failed error={error} retry={refetch} />
+  if (list.error) return <Failed error={list.error} retry={() => void list.refetch()} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:h-[calc(100dvh-10.5rem)] lg:min-h-96 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div ref={ref} className="h-[55dvh] min-h-72 overflow-hidden rounded-2xl border lg:h-auto">
@@ -50,7 +51,7 @@ export function MapView() {
             <WorkCard item={item} />
           </div>
         ))}
-        {more && <Button onClick={more}>{t('more')}</Button>}
+        <ShowMore list={list} />
       </section>
     </div>
   )
@@ -62,14 +63,11 @@ function useMapWork(size: Size | null) {
   const filters = filtersIn(search)
   const chosenView = viewFrom(textIn(search, 'at'))
   const bbox = chosenView && size ? boxOf(chosenView, size) : WHOLE_WORLD
-  const query = useInfiniteQuery(workItemsQuery({ ...toQuery(filters, clock), bbox }))
-  const items = itemsOf(query.data).filter(({ overdue }) => overdue || !filters.late)
+  const list = useInfiniteQuery(workItemsQuery({ ...toQuery(filters, clock), bbox }))
+  const items = itemsOf(list.data).filter(({ overdue }) => overdue || !filters.late)
   return {
     items,
-    error: query.error,
-    refetch: () => void query.refetch(),
-    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
-    isReady: query.data !== undefined,
+    list,
     view: size && (chosenView ?? fitting(items.map(placeOf), size)),
     setView: (view: View) => change({ at: viewText(view) }, { replace: true }),
     showAll: () => change({ at: undefined }, { replace: true }),

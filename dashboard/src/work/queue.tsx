@@ -8,7 +8,7 @@ import { useAddress } from '../data/address.ts'
 import { itemsOf } from '../data/paged.ts'
 import { useClock } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
-import { Button } from '../ui/button.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
 import { Card, Empty, Failed, Skeleton, SkeletonList } from '../ui/surface.tsx'
 import { areFilters, filtersIn, toQuery } from './filters.ts'
 import { todayQuery, WAITING, workItemsQuery } from './queries.ts'
@@ -40,9 +40,8 @@ function Waiting({ start, running }: { start: Start; running: string | null }) {
   const [search] = useAddress()
   const filters = filtersIn(search)
   const query = { ...toQuery(filters, clock), ...WAITING }
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(
-    workItemsQuery(query),
-  )
+  const list = useInfiniteQuery(workItemsQuery(query))
+  const { data, error, refetch } = list
   const { config } = useStages()
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data || !config) return <WaitingComing />
@@ -70,11 +69,7 @@ function Waiting({ start, running }: { start: Start; running: string | null }) {
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button className="mt-3 w-full" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   )
 }

@@ -2,11 +2,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { textIn, useAddress } from '../../data/address.ts'
 import type { WebhookEndpoint } from '../../data/api.ts'
+import { itemsOf } from '../../data/paged.ts'
 import { useTexts } from '../../text/texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Failed, SkeletonList } from '../../ui/surface.tsx'
-import { uiTexts } from '../../ui/texts.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import { EVENTS, PING, STATUSES } from './events.ts'
 import { deliveriesQuery, type LogFilter } from './queries.ts'
@@ -14,10 +14,9 @@ import { webhookTexts } from './texts.ts'
 
 export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
   const t = useTexts(webhookTexts)
-  const ui = useTexts(uiTexts)
   const filter = useFilter()
   const log = useInfiniteQuery(deliveriesQuery(endpoint.id, filter))
-  const deliveries = log.data?.pages.flatMap(({ data }) => data) ?? []
+  const deliveries = itemsOf(log.data)
   const isFiltered = Object.keys(filter).length > 0
   return (
     <section aria-labelledby="log" className="min-w-0 rounded-2xl border bg-card shadow-card">
@@ -45,13 +44,9 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
           ))}
         </ul>
       )}
-      {log.hasNextPage && (
-        <div className="border-t p-3 text-center">
-          <Button look="quiet" disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {ui('loadMore')}
-          </Button>
-        </div>
-      )}
+      <div className="border-t p-2 empty:hidden">
+        <ShowMore list={log} />
+      </div>
     </section>
   )
 }
@@ -89,7 +84,7 @@ function Filters({ filter }: { filter: LogFilter }) {
         <option value="">{t('anyEvent')}</option>
         {[...EVENTS, PING].map((type) => (
           <option key={type} value={type}>
-            {t(type as (typeof EVENTS)[number])}
+            {t(type)}
           </option>
         ))}
       </Select>

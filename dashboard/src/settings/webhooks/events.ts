@@ -13,7 +13,7 @@ export const EVENTS = [
   'booking.completed',
 ] as const satisfies readonly EventType[]
 
-export const PING = 'webhook.ping'
+export const PING = 'webhook.ping' as const
 export const STATUSES = ['pending', 'succeeded', 'failed', 'paused'] as const
 export const MOST_ENDPOINTS = 10
 /** What waited longer than these days is not sent by itself. */

@@ -1,6 +1,7 @@
 // Endpoints and what was sent to them. Attempts are no events, so whoever watches a log asks again and again.
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, type WebhookDelivery } from '../../data/api.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api, type ListWebhookDeliveriesQuery, type WebhookDelivery } from '../../data/api.ts'
+import { paged } from '../../data/paged.ts'
 import { webhooksQuery } from '../../data/queries.ts'
 
 const WHILE_DUE = 1_000
@@ -11,21 +12,13 @@ const COUNTED = 200
 /** With how many failures there were in a row, as they come. */
 export const watchedEndpointsQuery = { ...webhooksQuery, refetchInterval: WHILE_WATCHED }
 
-export interface LogFilter {
-  status?: WebhookDelivery['status']
-  event_type?: WebhookDelivery['event_type']
-}
-
-type Asked = Parameters<ReturnType<typeof api>['listWebhookDeliveries']>[1]
+export type LogFilter = Pick<ListWebhookDeliveriesQuery, 'status' | 'event_type'>
 
 export const deliveriesQuery = (endpointId: string, filter: LogFilter) =>
   infiniteQueryOptions({
-    queryKey: ['deliveries', endpointId, filter],
-    queryFn: ({ signal, pageParam }) =>
-      pageOf(endpointId, { ...filter, limit: SHOWN_AT_ONCE, ...(pageParam && { cursor: pageParam }) } as Asked, signal),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
+    ...paged(['deliveries', endpointId, filter], (from, options) =>
+      api().listWebhookDeliveries(endpointId, { ...filter, limit: SHOWN_AT_ONCE, ...from }, options),
+    ),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ data }) => data.some(isDue)) ? WHILE_DUE : WHILE_WATCHED,
   })
@@ -34,7 +27,8 @@ export const deliveriesQuery = (endpointId: string, filter: LogFilter) =>
 export const waitingQuery = (endpointId: string) =>
   queryOptions({
     queryKey: ['deliveries', endpointId, 'waiting'],
-    queryFn: ({ signal }) => pageOf(endpointId, { status: 'paused', limit: COUNTED }, signal),
+    queryFn: async ({ signal }) =>
+      api().listWebhookDeliveries(endpointId, { status: 'paused', limit: COUNTED }, { signal }),
   })
 
 /** One ping, until it is known how it ended. */
@@ -42,16 +36,15 @@ export const pingQuery = (endpointId: string, id: string) =>
   queryOptions({
     queryKey: ['deliveries', endpointId, 'ping', id],
     queryFn: async ({ signal }) => {
-      const { data } = await pageOf(endpointId, { event_type: 'webhook.ping', limit: 20 }, signal)
+      const { data } = await api().listWebhookDeliveries(
+        endpointId,
+        { event_type: 'webhook.ping', limit: 20 },
+        { signal },
+      )
       return data.find((delivery) => delivery.id === id) ?? null
     },
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? WHILE_DUE / 2 : false),
   })
-
-async function pageOf(endpointId: string, asked: Asked, signal: AbortSignal) {
-  const { data, next_cursor } = await api().listWebhookDeliveries(endpointId, asked, { signal })
-  return { data, next_cursor }
-}
 
 const isDue = ({ status, next_attempt_at }: WebhookDelivery) =>
   status === 'pending' && next_attempt_at !== null && Date.parse(next_attempt_at) < Date.now() + WHILE_WATCHED
