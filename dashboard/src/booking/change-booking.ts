@@ -11,6 +11,3 @@ export async function changeBooking(booking: Booking, change: BookingChange): Pr
     throw error
   }
 }
-
-/** A hold has no notes yet. */
-export const takesNotes = ({ status }: Booking) => !['held', 'released', 'expired'].includes(status)

@@ -10,11 +10,12 @@ import { useTexts } from '../text/texts.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { uiTexts } from '../ui/texts.ts'
-import { changeBooking, takesNotes } from './change-booking.ts'
+import { changeBooking } from './change-booking.ts'
 import { drawerTexts } from './drawer-texts.ts'
 import { FieldInput, useFieldLabel } from './field-input.tsx'
 import { filledIn, isFile } from './field-values.ts'
 import { Section } from './section.tsx'
+import { isHold } from './status.ts'
 import { useValueText } from './value-text.ts'
 
 export function Intake({ booking }: { booking: Booking }) {
@@ -22,7 +23,7 @@ export function Intake({ booking }: { booking: Booking }) {
   const { data: services = [] } = useQuery(servicesQuery)
   const [editing, setEditing] = useState(false)
   const fields = services.find(({ id }) => id === booking.service_id)?.intake_fields ?? []
-  const mayEdit = useMay('bookings:write') && takesNotes(booking) && fields.length > 0
+  const mayEdit = useMay('bookings:write') && !isHold(booking) && fields.length > 0
   if (fields.length === 0 && Object.keys(booking.intake).length === 0) return null
   return (
     <Section

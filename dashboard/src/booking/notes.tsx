@@ -8,15 +8,16 @@ import { IconButton } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'
 import { Form, textOf } from '../ui/form.tsx'
 import { uiTexts } from '../ui/texts.ts'
-import { changeBooking, takesNotes } from './change-booking.ts'
+import { changeBooking } from './change-booking.ts'
 import { drawerTexts } from './drawer-texts.ts'
 import { Section } from './section.tsx'
+import { isHold } from './status.ts'
 
 export function Notes({ booking }: { booking: Booking }) {
   const t = useTexts(drawerTexts)
   const ui = useTexts(uiTexts)
   const [editing, setEditing] = useState(false)
-  const mayEdit = useMay('bookings:write') && takesNotes(booking)
+  const mayEdit = useMay('bookings:write') && !isHold(booking)
   const save = async (form: FormData) => {
     await changeBooking(booking, { notes: textOf(form, 'notes') })
     setEditing(false)

@@ -10,6 +10,7 @@ import { actionTexts } from './action-texts.ts'
 import { useOfferName } from './offer-name.ts'
 import { isBadEnd, type Offer } from './offers.ts'
 import { useStages } from './standing.tsx'
+import { canMove } from './status.ts'
 
 export function OfferMenu({
   booking,
@@ -25,9 +26,7 @@ export function OfferMenu({
   className?: string
 }) {
   const t = useTexts(actionTexts)
-  const nameOf = useOfferName()
-  const { config } = useStages()
-  const mayMove = ['confirmed', 'pending_payment'].includes(booking.status) && booking.kind === 'scheduled'
+  const mayMove = canMove(booking)
   if (offers.length === 0 && !mayMove) return null
   return (
     <Menu
@@ -44,17 +43,24 @@ export function OfferMenu({
     >
       {mayMove && <MoveItem booking={booking} />}
       {mayMove && offers.length > 0 && <MenuLine />}
-      {offers.map((offer) => (
-        <MenuItem
-          key={offer.key}
-          onSelect={() => onChoose(offer)}
-          {...(config && isBadEnd(offer, config) && { danger: true })}
-        >
-          {nameOf(offer)}
-        </MenuItem>
-      ))}
+      <OfferItems offers={offers} onChoose={onChoose} />
     </Menu>
   )
+}
+
+/** The same in a menu of another kind. */
+export function OfferItems({ offers, onChoose }: { offers: readonly Offer[]; onChoose: (offer: Offer) => void }) {
+  const nameOf = useOfferName()
+  const { config } = useStages()
+  return offers.map((offer) => (
+    <MenuItem
+      key={offer.key}
+      onSelect={() => onChoose(offer)}
+      {...(config && isBadEnd(offer, config) && { danger: true })}
+    >
+      {nameOf(offer)}
+    </MenuItem>
+  ))
 }
 
 function MoveItem({ booking: { id, start } }: { booking: Booking }) {

@@ -18,9 +18,6 @@ const ALLOWED: Record<Operation, readonly string[]> = {
   cancel: ['confirmed', 'pending_payment', 'checked_in'],
 }
 const OPERATIONS = Object.keys(ALLOWED) as Operation[]
-export const OPEN_STATUSES = ['confirmed', 'pending_payment', 'checked_in'] as const
-
-export const isOpen = ({ status }: Pick<Booking, 'status'>) => (OPEN_STATUSES as readonly string[]).includes(status)
 
 /** Begins with what is most likely wanted. */
 export function offersOf(booking: Booking, config: StageConfig): Offer[] {

@@ -23,7 +23,8 @@ interface Actions {
   dialog: ReactNode
 }
 
-export function useActions(): Actions {
+/** `onAnswered` is told when what was asked about a booking is no longer asked. */
+export function useActions(onAnswered?: (booking: Booking) => void): Actions {
   const me = useMe()
   const { data: config } = useQuery(stageConfigQuery)
   const takersFor = useTakers()
@@ -49,7 +50,10 @@ export function useActions(): Actions {
     <OfferDialog
       booking={asked.booking}
       offer={asked.offer}
-      onClose={() => setAsked(null)}
+      onClose={() => {
+        setAsked(null)
+        onAnswered?.(asked.booking)
+      }}
       run={(told) => run(asked.booking, asked.offer, told)}
     />
   )

@@ -12,11 +12,11 @@ import { drawerTexts } from './drawer-texts.ts'
 import { momentFrom, momentText } from './moment-text.ts'
 import { type Priority as Known, PRIORITIES } from './priority.ts'
 import { useValueName } from './standing.tsx'
+import { isHold } from './status.ts'
 
-/** A hold is not work yet. */
-function useMayChange({ status }: Booking): boolean {
+function useMayChange(booking: Booking): boolean {
   const may = useMay('bookings:write')
-  return may && !['held', 'released', 'expired'].includes(status)
+  return may && !isHold(booking)
 }
 
 /** Looks like what it shows until somebody comes near. */

@@ -1,6 +1,8 @@
 // What a day or a week shows, as plain places: columns, the bookings in them, and when nobody is there.
+
 import { type Span, union } from '../../../server/src/lib/intervals.ts'
 import { minuteOf } from '../../../server/src/lib/time.ts'
+import { isOpen } from '../booking/status.ts'
 import type { Allocation, Booking, Resource } from '../data/api.ts'
 import type { Day } from '../text/clock.ts'
 import { type Axis, missingIn, placeOf } from './axis.ts'
@@ -133,7 +135,7 @@ function boundsOf(axis: Axis, day: Day): Span {
 }
 
 /** Whether its time is taken; ended bookings have given theirs back. */
-export const occupies = ({ status }: Booking) => ['held', 'confirmed', 'pending_payment', 'checked_in'].includes(status)
+export const occupies = (booking: Booking) => booking.status === 'held' || isOpen(booking)
 
 export const momentOf = (text: string | null) => (text === null ? null : minuteOf(new Date(text)))
 

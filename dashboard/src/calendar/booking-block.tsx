@@ -1,9 +1,10 @@
 // One booking in a column: its time in its stage's colour, with the buffers that are kept around it.
 import { type CSSProperties, memo } from 'react'
+import { canMove } from '../booking/status.ts'
 import type { Booking } from '../data/api.ts'
 import { cx } from '../ui/class-names.ts'
 import type { Block } from './board.ts'
-import { canMove, isGone, useLook } from './booking-look.tsx'
+import { isGone, useLook } from './booking-look.tsx'
 
 /** From so many minutes on there is room for a second line. */
 const TWO_LINES = 30

@@ -50,10 +50,5 @@ export function useNewLook(clock: Clock, services: readonly Service[]): BookingL
   }, [clock, services, config, t])
 }
 
-/** Confirmed or waiting for its deposit, at a time: only such a booking can be moved. */
-export function canMove({ status, start, kind }: Booking): boolean {
-  return (status === 'confirmed' || status === 'pending_payment') && start !== null && kind === 'scheduled'
-}
-
 /** It did not come to be. */
 export const isGone = ({ status }: Booking) => ['cancelled', 'no_show', 'failed'].includes(status)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { minuteOf } from '../../../server/src/lib/time.ts'
+import { useActions } from '../booking/use-actions.tsx'
 import { textIn, useAddress } from '../data/address.ts'
 import type { Resource } from '../data/api.ts'
 import { useManages, useMay, useNow } from '../data/workspace.tsx'
@@ -43,6 +44,7 @@ export function CalendarBody({
   const mayWrite = useMay('bookings:write')
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const { move, refusal, dismiss } = useMoving(look, data.resources)
+  const { start, dialog } = useActions(({ id }) => giveBack(id))
   const now = minuteOf(useNow())
   const known: Known = useMemo(() => ({ ...data, now }), [data, now])
   const bookings = useMemo(
@@ -92,9 +94,11 @@ export function CalendarBody({
           onClose={() => setMenu(null)}
           open={open}
           move={moveByDialog}
+          run={(booking, offer) => void start(booking, offer)}
           back={() => giveBack(menu.booking.id)}
         />
       )}
+      {dialog}
       {refusal && (
         <OtherTimes
           refusal={refusal}

@@ -1,7 +1,7 @@
 // The booking that the address asks to move, also one of another day.
 import { useQuery } from '@tanstack/react-query'
+import { canMove } from '../booking/status.ts'
 import { bookingQuery } from '../data/queries.ts'
-import { canMove } from './booking-look.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { Known, Wish } from './obstacles.ts'
 

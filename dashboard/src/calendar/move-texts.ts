@@ -1,20 +1,10 @@
-// Words for moving a booking, by hand, by keys or in its dialog, and for what else its menu offers.
+// Words for moving a booking: by hand, by keys, in its dialog or from its menu.
 import { texts } from '../text/texts.ts'
 
 export const moveTexts = texts({
   en: {
     open: 'Open',
     move: 'Move …',
-    checkIn: 'Check in',
-    complete: 'Complete',
-    noShow: 'Did not come',
-    cancelBooking: 'Cancel booking',
-    cancelTitle: 'Cancel this booking?',
-    cancelText: '{customer}, {when}. The time is free again at once, and there is no way back.',
-    cancelled: 'Cancelled: {customer}',
-    checkedIn: '{customer} is here',
-    completed: 'Completed: {customer}',
-    missed: '{customer} did not come',
     moveTitle: 'Move {customer}',
     who: 'Who',
     length: 'Minutes',
@@ -37,16 +27,6 @@ export const moveTexts = texts({
   pt: {
     open: 'Abrir',
     move: 'Remarcar …',
-    checkIn: 'Registrar chegada',
-    complete: 'Concluir',
-    noShow: 'Não compareceu',
-    cancelBooking: 'Cancelar agendamento',
-    cancelTitle: 'Cancelar este agendamento?',
-    cancelText: '{customer}, {when}. O horário fica livre na hora, e não há como voltar atrás.',
-    cancelled: 'Cancelado: {customer}',
-    checkedIn: '{customer} chegou',
-    completed: 'Concluído: {customer}',
-    missed: '{customer} não compareceu',
     moveTitle: 'Remarcar {customer}',
     who: 'Com quem',
     length: 'Minutos',
@@ -69,16 +49,6 @@ export const moveTexts = texts({
   es: {
     open: 'Abrir',
     move: 'Reprogramar …',
-    checkIn: 'Registrar llegada',
-    complete: 'Completar',
-    noShow: 'No vino',
-    cancelBooking: 'Cancelar reserva',
-    cancelTitle: '¿Cancelar esta reserva?',
-    cancelText: '{customer}, {when}. El horario queda libre enseguida y no hay vuelta atrás.',
-    cancelled: 'Cancelada: {customer}',
-    checkedIn: '{customer} llegó',
-    completed: 'Completada: {customer}',
-    missed: '{customer} no vino',
     moveTitle: 'Reprogramar {customer}',
     who: 'Con quién',
     length: 'Minutos',

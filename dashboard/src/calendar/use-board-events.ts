@@ -1,9 +1,9 @@
 // What happens when a booking on the board is pressed, hovered, focused or given a key. One listener serves them all.
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
+import { canMove } from '../booking/status.ts'
 import type { Booking } from '../data/api.ts'
 import { useMay } from '../data/workspace.tsx'
 import type { Block, Board, Column } from './board.ts'
-import { canMove } from './booking-look.tsx'
 import { neighbourOf } from './neighbour.ts'
 import type { Wish } from './obstacles.ts'
 import { keepOneInReach, reach } from './reach.ts'

@@ -1,6 +1,6 @@
 // The bookings of a day as people ask for them: who is late, who is here, who comes next.
 import { isOverdue } from '../booking/lateness.ts'
-import { isOpen } from '../booking/offers.ts'
+import { isOpen } from '../booking/status.ts'
 import type { Booking, ResourceOverview } from '../data/api.ts'
 
 export interface DayParts {

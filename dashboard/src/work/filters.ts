@@ -1,6 +1,7 @@
 // Which work is shown: read from the address, so that it can be shared, and asked of the server.
-import { OPEN_STATUSES } from '../booking/offers.ts'
+
 import { PRIORITIES } from '../booking/priority.ts'
+import { OPEN_STATUSES } from '../booking/status.ts'
 import { type Search, textIn, textsIn } from '../data/address.ts'
 import type { ListWorkItemsQuery } from '../data/api.ts'
 import type { Clock, Day } from '../text/clock.ts'

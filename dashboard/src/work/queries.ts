@@ -1,6 +1,6 @@
 // What the work page asks for.
 import { queryOptions } from '@tanstack/react-query'
-import { OPEN_STATUSES } from '../booking/offers.ts'
+import { OPEN_STATUSES } from '../booking/status.ts'
 import { all, api, type ListWorkItemsQuery, type WorkItem } from '../data/api.ts'
 import { paged } from '../data/paged.ts'
 
