@@ -5,8 +5,8 @@ import { phoneFrom } from '../text/phone.ts'
 import { useTexts } from '../text/texts.ts'
 import { notify, notifyProblem } from '../ui/notices.tsx'
 import { uiTexts } from '../ui/texts.ts'
-import type { Person } from './customer-picker.tsx'
 import { refreshAfter } from './booking-cache.ts'
+import type { Person } from './customer-picker.tsx'
 import { quickBookingTexts } from './quick-booking-texts.ts'
 
 export function useBook(): (person: Person, wish: Omit<NewBooking, 'customer'>) => Promise<Booking> {
