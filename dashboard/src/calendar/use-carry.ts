@@ -125,7 +125,8 @@ export function useCarry(input: CarryInput) {
     const press = (event: KeyboardEvent, block: Block, column: number): boolean => {
       const { key } = event
       const isArrow = key.startsWith('Arrow')
-      if (!session.current && !(isArrow && event.shiftKey)) return false
+      // Tab goes on, and leaves what was carried where it was.
+      if (key === 'Tab' || (!session.current && !(isArrow && event.shiftKey))) return false
       event.preventDefault()
       event.stopPropagation()
       const { t, look, input } = latest.current
