@@ -121,9 +121,15 @@ test('filters are in the address, stand there as chips, and are cleared at once'
 })
 
 test('the map shows what lies in its box, by mouse and by keyboard, and beside it as a list', async () => {
-  await using visit = await aVisit()
-  const { page, api } = visit
+  const map = { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Map makers' }
+  await using visit = await aVisit({ world: { dashboard: { map } } })
+  const { page, api, context } = visit
   const { aTask } = await someRiders(api)
+  const tiles: string[] = []
+  await context.route('https://tiles.example/**', (route) => {
+    tiles.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ body: PLAIN_JPEG, contentType: 'image/jpeg' })
+  })
   const at = (lat: number, lng: number) => ({ location: { formatted: 'Somewhere', lat, lng } })
   await aTask('Eva', at(-23.55, -46.66))
   await aTask('Bruno', at(-23.551, -46.66))
@@ -132,10 +138,12 @@ test('the map shows what lies in its box, by mouse and by keyboard, and beside i
   const listed = async () => (await page.getByRole('article').getByRole('link').allTextContents()).sort()
   await page.goto('/work?view=map')
   await expect.poll(listed).toEqual(['Bruno', 'Camila', 'Eva'])
-  const map = page.getByRole('region', { name: /^Map/ })
+  await page.getByText('© Map makers').waitFor()
+  await expect.poll(() => tiles.length).toBeGreaterThan(3)
+  expect(tiles.filter((path) => !/^\/\d+\/\d+\/\d+\.png$/.test(path))).toEqual([])
   await page.getByRole('button', { name: '2 tasks here' }).click()
   await expect.poll(listed).toEqual(['Bruno', 'Eva'])
-  await map.focus()
+  await page.getByRole('region', { name: /^Map/ }).focus()
   for (const _ of [1, 2, 3, 4]) await page.keyboard.press('+')
   await page.reload()
   await expect.poll(listed).toEqual(['Bruno', 'Eva'])

@@ -21,7 +21,7 @@ function useMayChange(booking: Booking): boolean {
 
 /** Looks like what it shows until somebody comes near. */
 const QUIET =
-  '-my-1.5 -ml-2 h-9 max-w-full rounded-lg border border-transparent bg-transparent px-2 text-left hover:border-strong-line focus:border-strong-line max-sm:h-10'
+  '-my-1.5 -ml-2 min-h-9 max-w-full rounded-lg border border-transparent bg-transparent px-2 text-left hover:border-strong-line focus:border-strong-line max-sm:min-h-10'
 
 export function Priority({ booking }: { booking: Booking }) {
   const t = useTexts(drawerTexts)
