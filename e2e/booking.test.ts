@@ -111,6 +111,7 @@ test('files are sent along; what is no picture or document is refused in words',
   const { aTask } = await someRiders(api)
   const { id } = await aTask('Eva')
   await page.goto(`/work?booking=${id}&about=files`)
+  await page.getByRole('dialog', { name: 'Eva' }).waitFor()
   const add = page.getByLabel('Add files', { exact: true }).last()
   await add.setInputFiles([
     { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Second floor') },

@@ -38,7 +38,7 @@ export function WorkMap({ items, view: settled, size, onView, onAll, chosen }: W
   if (!size) return null
   const clusters = clustersOf(items, placeOf, view, size)
   const open = ({ x, y }: Cluster<WorkItem>) =>
-    setView(zoomed(view, view.zoom + 2, { x: x - size.width / 2, y: y - size.height / 2 }))
+    setView(zoomed(moved(view, x - size.width / 2, y - size.height / 2), view.zoom + 2))
   return (
     <div className="relative size-full overflow-hidden bg-sunken">
       <section
