@@ -161,6 +161,7 @@ describe('its files', () => {
     '/assets/..%5csecret.js',
     '/assets/x/../../secret.js',
     '/assets/a-1.js%00',
+    `/assets/${'a'.repeat(300)}.js`,
     '/secret.js',
     '/index.html',
     '/calendars',

@@ -74,8 +74,8 @@ export function serveDashboard(app: FastifyInstance, { publicUrl, dashboard }: D
   }
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*']
-    // The build puts them beside each other, so a name that leads anywhere else is none.
-    if (!/^\w[\w.@-]*$/.test(name)) throw noSuchFile()
+    // The build puts them beside each other, so a name that leads anywhere else is none; nor is one too long for a disk.
+    if (!/^\w[\w.@-]{0,99}$/.test(name)) throw noSuchFile()
     return sendFile(request, reply, join(folder, 'assets', name), 'public, max-age=31536000, immutable')
   })
 }
