@@ -16,30 +16,34 @@ import { isHold } from './status.ts'
 export function Notes({ booking }: { booking: Booking }) {
   const t = useTexts(drawerTexts)
   const ui = useTexts(uiTexts)
-  const [editing, setEditing] = useState(false)
+  /** What was there when somebody began to write. */
+  const [begun, setBegun] = useState<{ notes: string | null } | null>(null)
   const mayEdit = useMay('bookings:write') && !isHold(booking)
   const save = async (form: FormData) => {
     await changeBooking(booking, { notes: textOf(form, 'notes') })
-    setEditing(false)
+    setBegun(null)
   }
   return (
     <Section
       title={t('notes')}
       aside={
         mayEdit &&
-        !editing && (
-          <IconButton label={t('editNotes')} onClick={() => setEditing(true)}>
+        !begun && (
+          <IconButton label={t('editNotes')} onClick={() => setBegun({ notes: booking.notes })}>
             <Pencil size={16} />
           </IconButton>
         )
       }
     >
-      {editing ? (
-        <Form send={save} submit={ui('save')} onCancel={() => setEditing(false)}>
+      {begun ? (
+        <Form send={save} submit={ui('save')} onCancel={() => setBegun(null)}>
           {(faults) => (
-            <Field label={t('notes')} fault={faults.notes}>
-              <TextArea name="notes" rows={4} maxLength={10_000} autoFocus defaultValue={booking.notes ?? ''} />
-            </Field>
+            <>
+              <Field label={t('notes')} fault={faults.notes}>
+                <TextArea name="notes" rows={4} maxLength={10_000} autoFocus defaultValue={begun.notes ?? ''} />
+              </Field>
+              {booking.notes !== begun.notes && <Theirs notes={booking.notes} />}
+            </>
           )}
         </Form>
       ) : (
@@ -48,5 +52,16 @@ export function Notes({ booking }: { booking: Booking }) {
         </p>
       )}
     </Section>
+  )
+}
+
+/** What somebody else has saved while these were written: whoever saves now knows what they write over. */
+function Theirs({ notes }: Pick<Booking, 'notes'>) {
+  const t = useTexts(drawerTexts)
+  return (
+    <div role="alert" className="rounded-xl bg-warn-soft px-4 py-3 text-sm text-warn-ink">
+      <p>{t('conflict')}</p>
+      <p className="mt-1 font-medium break-words whitespace-pre-wrap">{notes ?? t('noNotes')}</p>
+    </div>
   )
 }
