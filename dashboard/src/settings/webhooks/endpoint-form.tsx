@@ -29,6 +29,7 @@ export function NewEndpoint({
         submit={t('create')}
         url=""
         events={EVENTS}
+        version={null}
         onClose={onClose}
         send={async (wanted) => onMade(await api().createWebhookEndpoint(wanted))}
       />
@@ -54,7 +55,8 @@ export function EditEndpoint({
         url={endpoint.url}
         events={EVENTS.filter((type) => endpoint.events.includes(type))}
         onClose={onClose}
-        send={(wanted) => api().updateWebhookEndpoint(endpoint.id, { ...wanted, expected_version: endpoint.version })}
+        version={endpoint.version}
+        send={(wanted, version) => api().updateWebhookEndpoint(endpoint.id, { ...wanted, expected_version: version })}
       />
     </Dialog>
   )
@@ -64,25 +66,30 @@ function EndpointForm({
   submit,
   url,
   events: proposed,
+  version,
   send,
   onClose,
 }: {
   submit: string
   url: string
   events: readonly EventType[]
-  send: (wanted: { url: string; events: EventType[] }) => Promise<unknown>
+  /** Null: nothing is kept yet. */
+  version: number | null
+  send: (wanted: { url: string; events: EventType[] }, version: number | null) => Promise<unknown>
   onClose: () => void
 }) {
   const t = useTexts(webhookTexts)
   const queryClient = useQueryClient()
   const [events, setEvents] = useState(proposed)
+  // What others change while this is open is not written over unseen.
+  const [begunOn] = useState(version)
   return (
     <Form
       submit={submit}
       onCancel={onClose}
       send={async (data) => {
         try {
-          await send({ url: textOf(data, 'url') ?? '', events: [...events] })
+          await send({ url: textOf(data, 'url') ?? '', events: [...events] }, begunOn)
           onClose()
         } finally {
           await queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey })
