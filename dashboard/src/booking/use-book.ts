@@ -1,5 +1,6 @@
 // Makes a booking, and takes it back while its notice is shown.
 import { api, type Booking, type NewBooking } from '../data/api.ts'
+import { once } from '../data/once.ts'
 import { useClock, useMe } from '../data/workspace.tsx'
 import { phoneFrom } from '../text/phone.ts'
 import { useTexts } from '../text/texts.ts'
@@ -17,7 +18,8 @@ export function useBook(): (person: Person, wish: Omit<NewBooking, 'customer'>) 
   return async (person, wish) => {
     const { id, name, phone } = person
     const customer = id === null ? { name: name.trim(), phone: phoneFrom(phone, currency) } : { id }
-    const booking = await api().createBooking({ ...wish, customer })
+    const body = { ...wish, customer }
+    const booking = await once(['book', body], (idempotencyKey) => api().createBooking(body, { idempotencyKey }))
     refreshAfter(booking)
     const words = { customer: booking.customer?.name ?? name, when: booking.start ? clock.dayTime(booking.start) : '' }
     const undo = () =>
