@@ -35,12 +35,13 @@ export function useMoving(look: BookingLook, resources: readonly Resource[]) {
       return fresh
     } catch (error) {
       replaceInLists(booking.id, booking)
+      // What stood in the way may be newer than what is shown, and so may the booking.
+      refreshAfter(booking)
       const isRefused = isProblem(error, 'slot_taken', 'validation_error')
       if (isRefused && (error.code === 'slot_taken' || error.alternatives.length > 0)) {
         setRefusal({ wish, words: wordsFor(error), alternatives: error.alternatives })
       } else {
         notifyProblem(error)
-        refreshAfter(booking)
       }
       return null
     }
