@@ -65,7 +65,7 @@ function Write({ onSend }: { onSend: (body: string) => Promise<void> }) {
     setTyped('')
     box.current?.focus()
     onSend(body).catch((error) => {
-      setTyped((present) => present || body)
+      setTyped((present) => (present === '' ? body : `${body}\n${present}`))
       notifyProblem(error)
     })
   }
