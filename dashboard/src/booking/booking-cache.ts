@@ -1,7 +1,7 @@
 // Bookings that pages already show, changed in place: before the server has answered, and by what it answers.
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Booking, Page, WorkItem } from '../data/api.ts'
-import { queryClient, touchedBy } from '../data/queries.ts'
+import { askAgain, queryClient, touchedBy } from '../data/queries.ts'
 
 /** In every list of bookings that is kept; null takes it out. */
 export function replaceInLists(id: string, booking: Booking | null): void {
@@ -14,7 +14,7 @@ export function replaceInLists(id: string, booking: Booking | null): void {
 /** Asks again for whatever a change of this booking makes old, as the stream would tell us to. */
 export function refreshAfter({ id, customer }: Booking): void {
   for (const queryKey of touchedBy('booking.changed', { booking_id: id, customer_id: customer?.id ?? null })) {
-    void queryClient.invalidateQueries({ queryKey })
+    askAgain(queryKey)
   }
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { api, isProblem } from './api.ts'
 import { follow, type Listener, type LiveState, type Notice, type Wire } from './follow.ts'
-import { queryClient, touchedBy } from './queries.ts'
+import { askAgain, queryClient, touchedBy } from './queries.ts'
 import { askToSignIn, startAfresh } from './session.ts'
 
 const POLL_EVERY = 5_000
@@ -118,5 +118,5 @@ function touch(notice: Notice): void {
 function refresh(): void {
   const keys = [...waiting.values()].filter((key) => key.length > 0)
   waiting.clear()
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+  for (const key of keys) askAgain(key)
 }

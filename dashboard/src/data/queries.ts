@@ -118,6 +118,19 @@ export const customerSearchQuery = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
+/**
+ * Asks for whatever begins with this key again. What is being asked for the first time may have been read before the
+ * change, though its answer is still on its way: that is asked for once more when it has come.
+ */
+export function askAgain(queryKey: readonly unknown[]): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+    if (query.state.data !== undefined) continue
+    const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    query.promise?.then(again, () => undefined)
+  }
+  void queryClient.invalidateQueries({ queryKey })
+}
+
 /** What a change of this kind makes old: the beginnings of keys. */
 export function touchedBy(type: string, ids: { booking_id?: string | null; customer_id?: string | null }): unknown[][] {
   const [about] = type.split('.')
