@@ -284,3 +284,18 @@ async function cookieOf({ world }: Visit, account: typeof camila): Promise<strin
   const { headers } = made.status === 201 ? made : await world.anybody.post('/auth/sign-in/email', { email, password })
   return String(headers['set-cookie']).split(';')[0] as string
 }
+
+test('whoever signs out leaves nothing behind in the other tabs of the browser', async () => {
+  await using visit = await aVisit()
+  const { page, context, api } = visit
+  await api.createCustomer({ name: 'Dona Aparecida', phone: '+5511987654321' })
+  const other = await context.newPage()
+  await other.goto('/customers')
+  await other.getByText('Dona Aparecida').waitFor()
+  await page.goto('/today')
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/sign-in')
+  await other.waitForURL('**/sign-in?next=%2Fcustomers')
+  expect(await other.getByText('Dona Aparecida').count()).toBe(0)
+})

@@ -1,5 +1,6 @@
 // The way from a visitor to a member of a workspace: what is missing decides which page comes first.
 import { redirect } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { forgetTab } from '../text/kept.ts'
 import { api, chooseWorkspace, chosenWorkspace, isProblem, type Me } from './api.ts'
 import { meQuery, queryClient } from './queries.ts'
@@ -29,16 +30,45 @@ export function startAfresh(workspaceId?: string): void {
   queryClient.clear()
 }
 
+let channel: BroadcastChannel | undefined
+
+/** The other tabs of this browser; what is told to them is not heard here. */
+function otherTabs(): BroadcastChannel {
+  channel ??= new BroadcastChannel('holdfast.session')
+  return channel
+}
+
+/** One browser has one session: tells whose it is now, by e-mail. */
+export const tellTabs = (email: string | null): void => otherTabs().postMessage(email)
+
+/** A tab that shows what somebody else may see begins anew as soon as another tab signs out or in. */
+export function useOwnSession({ email }: Me): void {
+  useEffect(() => {
+    const over = new AbortController()
+    const hear = ({ data }: MessageEvent) => data !== email && location.reload()
+    otherTabs().addEventListener('message', hear, { signal: over.signal })
+    return () => over.abort()
+  }, [email])
+}
+
 /** Where somebody was is where they come back to. */
 export function askToSignIn(): void {
-  queryClient.clear()
+  leaveNothing()
   location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
 }
 
 /** Which workspace was chosen stays: it is the same person's again, or requireMember finds that it is not. */
 export async function signOut(): Promise<void> {
   await api().signOut()
+  tellTabs(null)
   forgetTab()
+  leaveNothing()
   // A whole new page, so that nothing of the last member stays in memory.
   location.assign('/sign-in')
+}
+
+/** A browser keeps the page as it was for whoever goes back to it: it asks again who they are. */
+function leaveNothing(): void {
+  queryClient.clear()
+  addEventListener('pageshow', () => location.reload())
 }

@@ -5,6 +5,7 @@ import { useMe } from '../data/workspace.tsx'
 import { LANGUAGE_NAMES, LANGUAGES, prefer, THEMES, useLanguage, usePreferences } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx'
+import { notifyProblem } from '../ui/notices.tsx'
 import { Initials } from '../ui/surface.tsx'
 import { uiTexts } from '../ui/texts.ts'
 import { shellTexts } from './texts.ts'
@@ -46,7 +47,7 @@ export function AccountMenu() {
         </MenuItem>
       ))}
       <MenuLine />
-      <MenuItem icon={<LogOut size={18} />} onSelect={() => void signOut()}>
+      <MenuItem icon={<LogOut size={18} />} onSelect={() => void signOut().catch(notifyProblem)}>
         {t('signOut')}
       </MenuItem>
     </Menu>

@@ -6,10 +6,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
 import { useLive, useLiveState } from '../data/live.ts'
 import { workspacesQuery } from '../data/queries.ts'
-import { startAfresh } from '../data/session.ts'
+import { startAfresh, useOwnSession } from '../data/session.ts'
 import { useMe } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { cx } from '../ui/class-names.ts'
+import { COMMAND_KEY } from '../ui/command-key.ts'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx'
 import { Notices } from '../ui/notices.tsx'
 import { Initials, Key } from '../ui/surface.tsx'
@@ -36,6 +37,7 @@ export function Frame() {
   const me = useMe()
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
   useLive(me.workspace.id)
+  useOwnSession(me)
   useShortcuts(setOpen)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -56,7 +58,7 @@ export function Frame() {
           <span className="hidden flex-1 truncate text-left sm:inline">{t('palette')}</span>
           <span className="sr-only sm:hidden">{t('palette')}</span>
           <span className="hidden lg:inline">
-            <Key>⌘K</Key>
+            <Key>{`${COMMAND_KEY} K`}</Key>
           </span>
         </button>
         <nav aria-label={t('pages')} className="hidden flex-1 flex-col gap-0.5 lg:flex">

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api, clientFor, isProblem, type Session, type User } from '../data/api.ts'
 import { wordsFor } from '../data/problem.ts'
 import { sessionQuery } from '../data/queries.ts'
-import { startAfresh } from '../data/session.ts'
+import { startAfresh, tellTabs } from '../data/session.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -81,6 +81,7 @@ function SignedIn({ user, join, leave }: { user: User; join: () => Promise<void>
         look="quiet"
         onClick={async () => {
           await api().signOut()
+          tellTabs(null)
           enterAs({ user: null, expires_at: null })
           leave()
         }}
