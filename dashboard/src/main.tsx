@@ -13,8 +13,9 @@ applyPreferences()
 
 // A newer version was put in place while this one was open, and its scripts are gone. Once: it may be the network.
 addEventListener('vite:preloadError', (event) => {
-  if (kept('tab', 'holdfast.reloaded') === location.href) return
-  keep('tab', 'holdfast.reloaded', location.href)
+  // By its path alone: behind the # may be a secret, which is for nobody to keep.
+  if (kept('tab', 'holdfast.reloaded') === location.pathname) return
+  keep('tab', 'holdfast.reloaded', location.pathname)
   event.preventDefault()
   location.reload()
 })
