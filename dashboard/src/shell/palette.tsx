@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { type ReactNode, useState } from 'react'
 import { customerSearchQuery } from '../data/queries.ts'
+import { useMe } from '../data/workspace.tsx'
+import { phoneText } from '../text/phone.ts'
 import { useTexts } from '../text/texts.ts'
 import { uiTexts } from '../ui/texts.ts'
 import { shellTexts } from './texts.ts'
@@ -12,6 +14,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts)
   const ui = useTexts(uiTexts)
   const navigate = useNavigate()
+  const { currency } = useMe().workspace
   const [typed, setTyped] = useState('')
   const { data: customers = [] } = useQuery({ ...customerSearchQuery(typed), enabled: typed.trim().length > 1 })
   const go = (to: string, search: Record<string, unknown> = {}) => {
@@ -52,7 +55,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               // What was typed is among the words, so that what the server found is not left out here.
               <Entry key={id} value={`${name} ${id} ${typed}`} onSelect={() => go(`/customers/${id}`)}>
                 <span className="flex-1 truncate">{name}</span>
-                <span className="text-faint">{phone}</span>
+                <span className="text-faint">{phone && phoneText(phone, currency)}</span>
               </Entry>
             ))}
           </Group>

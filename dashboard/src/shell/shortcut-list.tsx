@@ -1,5 +1,6 @@
 // All keys that do something, in view.
 import { useTexts } from '../text/texts.ts'
+import { COMMAND_KEY } from '../ui/command-key.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Key } from '../ui/surface.tsx'
 import { shellTexts } from './texts.ts'
@@ -7,9 +8,11 @@ import { shellTexts } from './texts.ts'
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts)
   const rows = [
-    [['⌘', 'K'], t('shortcutPalette')],
+    [[COMMAND_KEY, 'K'], t('shortcutPalette')],
     [['n'], t('shortcutNew')],
-    [['⌘', 'Z'], t('shortcutUndo')],
+    [[COMMAND_KEY, 'Z'], t('shortcutUndo')],
+    [['⇧', '↑ ↓ ← →'], t('shortcutCarry')],
+    [['m'], t('shortcutMove')],
     [['g', 't'], t('today')],
     [['g', 'c'], t('calendar')],
     [['g', 'w'], t('work')],
