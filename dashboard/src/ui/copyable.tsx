@@ -1,6 +1,6 @@
 // Text to take along: a key, an address, a piece of code.
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../text/texts.ts'
 import { IconButton } from './button.tsx'
 import { uiTexts } from './texts.ts'
@@ -8,9 +8,11 @@ import { uiTexts } from './texts.ts'
 export function Copyable({ text, label }: { text: string; label: string }) {
   const t = useTexts(uiTexts)
   const [copied, setCopied] = useState(false)
+  const place = useRef<HTMLElement>(null)
   return (
     <div className="relative rounded-lg border bg-sunken">
       <section
+        ref={place}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard
         tabIndex={0}
         aria-label={label}
@@ -22,7 +24,12 @@ export function Copyable({ text, label }: { text: string; label: string }) {
         label={copied ? t('copied') : t('copy')}
         className="absolute top-0 right-0 bg-sunken"
         onClick={async () => {
-          await navigator.clipboard.writeText(text)
+          // Pages that did not come over https may not copy: then it is marked, for whoever copies by hand.
+          const isCopied = await navigator.clipboard?.writeText(text).then(
+            () => true,
+            () => false,
+          )
+          if (!isCopied) return void getSelection()?.selectAllChildren(place.current as HTMLElement)
           setCopied(true)
           setTimeout(() => setCopied(false), 2_000)
         }}
