@@ -1,7 +1,7 @@
 // Quick booking over the calendar, as its address asks for it: at a time, with somebody, for a customer.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import { textIn, useAddress } from '../data/address.ts'
+import { momentIn, textIn, useAddress } from '../data/address.ts'
 import { api } from '../data/api.ts'
 import { useClock, useMay, useNow } from '../data/workspace.tsx'
 import type { Day } from '../text/clock.ts'
@@ -28,7 +28,7 @@ export function NewBooking({ day }: { day: Day }) {
     enabled: isOpen && customerId !== undefined,
   })
   if (!isOpen || (customerId !== undefined && isPending)) return null
-  const start = textIn(search, 'start')
+  const start = momentIn(search, 'start')
   const resource = textIn(search, 'with')
   const begin = {
     // Nothing can be booked in the past.

@@ -1,5 +1,6 @@
 // What stands behind the ? of an address: filters, the booking beside the page, something new being made.
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { parseMoment } from '../../../server/src/lib/time.ts'
 
 export type Search = Readonly<Record<string, unknown>>
 
@@ -17,6 +18,12 @@ export function useAddress(): [Search, (change: Search, how?: { replace: true })
 export function textIn(search: Search, name: string): string | undefined {
   const value = search[name]
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** A moment of the address, such as 2026-11-20T14:30:00Z; anything else counts as missing. */
+export function momentIn(search: Search, name: string): string | undefined {
+  const text = textIn(search, name)
+  return text && parseMoment(text)?.toISOString()
 }
 
 /** Several texts under one name. */
