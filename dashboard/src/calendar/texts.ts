@@ -98,7 +98,7 @@ export const calendarTexts = texts({
     actions: 'Acciones: {customer}',
     nobody: 'Sin nombre',
     secondPass: 'La hora que ocurre dos veces',
-    emptyTitle: 'Todavía no hay a quién reservar',
+    emptyTitle: 'Todavía no hay con quién reservar',
     empty: 'Agregue las personas, salas o vehículos cuyo tiempo se reserva. Cada uno tiene aquí su columna.',
     addResources: 'Agregar personas y recursos',
     noneShownTitle: 'No aparece nadie',

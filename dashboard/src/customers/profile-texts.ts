@@ -87,7 +87,7 @@ export const profileTexts = texts({
     timeline: 'Historial',
     about: 'Detalles',
     since: 'Cliente desde {date}',
-    noNotes: 'Sin observaciones',
+    noNotes: 'Sin notas',
     noAddress: 'Sin dirección',
     openMap: 'Abrir en el mapa',
     identities: 'En los canales',

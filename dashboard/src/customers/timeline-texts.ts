@@ -41,7 +41,7 @@ export const customerTimelineTexts = texts({
     company: 'empresa',
     tags: 'etiquetas',
     address: 'dirección',
-    notes: 'observaciones',
+    notes: 'notas',
     identities: 'canales',
   },
 })

@@ -70,7 +70,7 @@ export const problemTexts = texts({
     no_connection: 'Sem conexão. Verifique sua rede e tente de novo.',
     unknown: 'Não funcionou. Tente de novo.',
     closed: 'Está fechado nesse horário.',
-    min_notice: 'É cedo demais ou já passou.',
+    min_notice: 'Está em cima da hora ou já passou.',
     max_advance: 'É longe demais no futuro.',
     whole_minute: 'Escolha um minuto inteiro.',
     capacity: 'Mais pessoas do que cabem.',

@@ -30,7 +30,7 @@ export const timesTexts = texts({
     party_size_out_of_range: 'Não cabem tantas pessoas.',
     no_resources: 'Ninguém do que é preciso está ativo. Ative alguém ou adicione ao grupo.',
     outside_booking_window:
-      'Todos os horários são cedo demais ou longe demais: confira a antecedência mínima e a máxima.',
+      'Todos os horários estão próximos demais ou distantes demais: confira a antecedência mínima e a máxima.',
     closed: 'Quem é preciso não está aberto ao mesmo tempo por tempo suficiente. Confira os horários de funcionamento.',
     fully_booked: 'Está tudo agendado.',
   },

@@ -120,7 +120,7 @@ export const webhookTexts = texts({
     active: 'Ativo',
     off: 'Desligado',
     failures: { one: '{count} falha seguida', other: '{count} falhas seguidas' },
-    unchecked: 'O nome não foi encontrado no registro',
+    unchecked: 'O nome não foi encontrado ao registrar',
     eventsChosen: { one: '{count} evento', other: '{count} eventos' },
     url: 'Endereço',
     urlHint: 'Começa com https:// e pode ser alcançado pela internet.',
