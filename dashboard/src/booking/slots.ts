@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, isProblem, type SlotReason } from '../data/api.ts'
 import type { Clock, Day } from '../text/clock.ts'
 import { problemTexts } from '../text/problem-texts.ts'
-import { useTexts } from '../text/texts.ts'
+import { says, useTexts } from '../text/texts.ts'
 import { quickBookingTexts } from './quick-booking-texts.ts'
 
 export interface SlotWish {
@@ -42,7 +42,7 @@ export function useReason(): (reason: Pick<SlotReason, 'code' | 'detail'>, who: 
   const t = useTexts(quickBookingTexts)
   const problem = useTexts(problemTexts)
   return ({ code, detail }, who) => {
-    if (code in quickBookingTexts.en) return t(code as keyof typeof quickBookingTexts.en, { who })
-    return code in problemTexts.en ? problem(code as keyof typeof problemTexts.en) : detail
+    if (says(quickBookingTexts, code)) return t(code, { who })
+    return says(problemTexts, code) ? problem(code) : detail
   }
 }

@@ -4,11 +4,9 @@ import type { Stage, StageConfig } from '../data/api.ts'
 import { stageConfigQuery } from '../data/queries.ts'
 import { nameIn } from '../text/named.ts'
 import { useLanguage } from '../text/preferences.ts'
-import { type Say, useTexts } from '../text/texts.ts'
+import { says, useTexts } from '../text/texts.ts'
 import { Badge, Dotted, type Tone } from '../ui/surface.tsx'
 import { bookingTexts } from './texts.ts'
-
-type Known = keyof typeof bookingTexts.en
 
 const TONES: Partial<Record<string, Tone>> = {
   confirmed: 'accent',
@@ -24,8 +22,8 @@ export const toneOf = (status: string): Tone => TONES[status] ?? 'plain'
 
 /** A value of a growing set in words; one that is newer than this page as it is. */
 export function useValueName(): (value: string) => string {
-  const t: Say<Known> = useTexts(bookingTexts)
-  return (value) => (value in bookingTexts.en ? t(value as Known) : value)
+  const t = useTexts(bookingTexts)
+  return (value) => (says(bookingTexts, value) ? t(value) : value)
 }
 
 export function StatusBadge({ status }: { status: string }) {

@@ -3,21 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { TimelineEntry } from '../data/api.ts'
 import { resourcesQuery } from '../data/queries.ts'
 import { useClock } from '../data/workspace.tsx'
-import { type Say, useTexts } from '../text/texts.ts'
+import { says, useTexts } from '../text/texts.ts'
 import { actionTexts } from './action-texts.ts'
 import { useStages } from './standing.tsx'
 import { timelineTexts } from './timeline-texts.ts'
 
-type Known = keyof typeof timelineTexts.en
-type KnownAction = keyof typeof actionTexts.en
-
 /** In words as far as this page knows it. */
 export function useEventName(): (kind: string) => string {
-  const t: Say<Known> = useTexts(timelineTexts)
-  const a: Say<KnownAction> = useTexts(actionTexts)
+  const t = useTexts(timelineTexts)
+  const ofAction = useTexts(actionTexts)
   return (kind) => {
-    if (kind in timelineTexts.en) return t(kind as Known)
-    return kind in actionTexts.en ? a(kind as KnownAction) : kind
+    if (says(timelineTexts, kind)) return t(kind)
+    return says(actionTexts, kind) ? ofAction(kind) : kind
   }
 }
 

@@ -5,16 +5,13 @@ import { timelineTexts } from '../booking/timeline-texts.ts'
 import { itemsOf } from '../data/paged.ts'
 import { servicesQuery } from '../data/queries.ts'
 import { useClock } from '../data/workspace.tsx'
-import { type Say, useTexts } from '../text/texts.ts'
+import { says, useTexts } from '../text/texts.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Card, Failed, SkeletonList } from '../ui/surface.tsx'
 import { type Gathered, gathered } from './gathered.ts'
 import { profileTexts } from './profile-texts.ts'
 import { customerTimelineQuery } from './queries.ts'
 import { customerTimelineTexts } from './timeline-texts.ts'
-
-type Known = keyof typeof customerTimelineTexts.en
-type KnownOfBooking = keyof typeof timelineTexts.en
 
 export function CustomerTimeline({ id }: { id: string }) {
   const t = useTexts(profileTexts)
@@ -78,11 +75,11 @@ function About({ booking, id }: { booking: NonNullable<Told['booking']>; id: str
 
 /** What this page has no words for is shown as the server calls it. */
 function useWords(): { nameOf: (kind: string) => string; inWords: (name: string) => string } {
-  const t: Say<Known> = useTexts(customerTimelineTexts)
-  const ofBooking: Say<KnownOfBooking> = useTexts(timelineTexts)
-  const inWords = (name: string) => (name in customerTimelineTexts.en ? t(name as Known) : name)
+  const t = useTexts(customerTimelineTexts)
+  const ofBooking = useTexts(timelineTexts)
+  const inWords = (name: string) => (says(customerTimelineTexts, name) ? t(name) : name)
   return {
     inWords,
-    nameOf: (kind) => (kind in timelineTexts.en ? ofBooking(kind as KnownOfBooking) : inWords(kind)),
+    nameOf: (kind) => (says(timelineTexts, kind) ? ofBooking(kind) : inWords(kind)),
   }
 }

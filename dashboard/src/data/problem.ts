@@ -1,10 +1,8 @@
 // Refusals in words, and which field each of their faults belongs to.
 import { duration } from '../text/number.ts'
 import { problemTexts } from '../text/problem-texts.ts'
-import { say } from '../text/texts.ts'
+import { say, says } from '../text/texts.ts'
 import { ConnectionError, HoldfastError, isProblem } from './api.ts'
-
-type Known = keyof typeof problemTexts.en
 
 /** One sentence about what went wrong. */
 export function wordsFor(error: unknown): string {
@@ -15,8 +13,8 @@ export function wordsFor(error: unknown): string {
     return say(problemTexts, 'rate_limited', { wait: waitText(error.retryAfter ?? 1) })
   if (error instanceof HoldfastError) {
     const [fault] = error.errors
-    if (fault) return isKnown(fault.code) ? say(problemTexts, fault.code) : fault.message
-    return isKnown(error.code) ? say(problemTexts, error.code) : error.detail
+    if (fault) return says(problemTexts, fault.code) ? say(problemTexts, fault.code) : fault.message
+    return says(problemTexts, error.code) ? say(problemTexts, error.code) : error.detail
   }
   return say(problemTexts, error instanceof ConnectionError ? 'no_connection' : 'unknown')
 }
@@ -28,11 +26,9 @@ export function faultsByField(error: unknown): Readonly<Record<string, string>> 
   return Object.fromEntries(
     faults.map(({ pointer, code, message }) => [
       (pointer ?? '').slice(1),
-      isKnown(code) ? say(problemTexts, code) : message,
+      says(problemTexts, code) ? say(problemTexts, code) : message,
     ]),
   )
 }
 
 const waitText = (seconds: number) => (seconds < 60 ? `${Math.ceil(seconds)} s` : duration(Math.ceil(seconds / 60)))
-
-const isKnown = (code: string): code is Known => code in problemTexts.en

@@ -33,6 +33,11 @@ export function say<Key extends string>(texts: Texts<Key>, key: Key, values?: Va
   return sayIn(texts, language())(key, values)
 }
 
+/** Whether there are words for this: the server may know more kinds of things than this page. */
+export function says<Key extends string>(texts: Texts<Key>, value: string): value is Key {
+  return Object.hasOwn(texts.en, value)
+}
+
 function sayIn<Key extends string>(texts: Texts<Key>, language: Language): Say<Key> {
   return (key, values = {}) => {
     const words = texts[language][key]

@@ -1,13 +1,10 @@
 // How a group chooses among those who are free; a way that is newer than this page is shown as it is.
-import { useTexts } from '../../text/texts.ts'
+import { says, useTexts } from '../../text/texts.ts'
 import { groupTexts } from './group-texts.ts'
 
 export const ASSIGNMENTS = ['least_busy', 'priority', 'round_robin'] as const
 
 export function useAssignmentName(): (assignment: string) => string {
   const t = useTexts(groupTexts)
-  return (assignment) => {
-    const known = ASSIGNMENTS.find((each) => each === assignment)
-    return known ? t(known) : assignment
-  }
+  return (assignment) => (says(groupTexts, assignment) ? t(assignment) : assignment)
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Service, SlotList } from '../../data/api.ts'
 import { useClock } from '../../data/workspace.tsx'
 import type { Day } from '../../text/clock.ts'
-import { useTexts } from '../../text/texts.ts'
+import { says, useTexts } from '../../text/texts.ts'
 import { Card, Failed, Skeleton } from '../../ui/surface.tsx'
 import { timesQuery } from './times-query.ts'
 import { timesTexts } from './times-texts.ts'
@@ -60,11 +60,11 @@ function Days({ answer }: { answer: SlotList }) {
 function WhyNone({ answer: { unavailable_reason, next_available } }: { answer: SlotList }) {
   const t = useTexts(timesTexts)
   const clock = useClock()
-  const reason = (unavailable_reason ?? '') as keyof typeof timesTexts.en
+  const reason = unavailable_reason ?? ''
   return (
     <div className="flex flex-col gap-1">
       <p className="font-medium">{t('none')}</p>
-      {reason in timesTexts.en && <p className="text-soft">{t(reason)}</p>}
+      {says(timesTexts, reason) && <p className="text-soft">{t(reason)}</p>}
       {next_available && <p className="text-soft">{t('nextAvailable', { when: clock.dayTime(next_available) })}</p>}
     </div>
   )

@@ -1,4 +1,5 @@
 // A name in one language or in several, as people type it.
+import { localeName } from '../../text/locale-name.ts'
 import { nameIn } from '../../text/named.ts'
 import { useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
@@ -48,7 +49,7 @@ export function NamesField({
           <Field
             key={tag}
             className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-2 gap-y-0.5"
-            label={languageIn(tag) in editorTexts.en ? t(languageIn(tag) as 'pt') : tag}
+            label={localeName(tag, language)}
             fault={tag === ofPage ? faultAt(field) : undefined}
           >
             <Input

@@ -5,11 +5,9 @@ import { resourcesQuery } from '../../data/queries.ts'
 import { nameIn } from '../../text/named.ts'
 import { duration } from '../../text/number.ts'
 import { useLanguage } from '../../text/preferences.ts'
-import { useTexts } from '../../text/texts.ts'
+import { says, useTexts } from '../../text/texts.ts'
 import type { Effect, Field, Guard } from './content.ts'
 import { ruleTexts } from './rule-texts.ts'
-
-type Known = keyof typeof ruleTexts.en
 
 export function useRules() {
   const t = useTexts(ruleTexts)
@@ -17,7 +15,7 @@ export function useRules() {
   const language = useLanguage()
   const { data: resources = [] } = useQuery(resourcesQuery)
   /** A type that is newer than this page is called by its name. */
-  const typeName = (type: string) => (type in ruleTexts.en ? t(type as Known) : type)
+  const typeName = (type: string) => (says(ruleTexts, type) ? t(type) : type)
 
   function guardWords({ type, statuses, kind, counter, value }: Guard): string {
     if (type === 'status_in') return t('status_inIs', { statuses: (statuses ?? []).map(valueName).join(', ') })

@@ -5,12 +5,11 @@ import { useState } from 'react'
 import { api, type Invitation } from '../../data/api.ts'
 import { invitationsQuery, queryClient } from '../../data/queries.ts'
 import { useClock } from '../../data/workspace.tsx'
-import { useTexts } from '../../text/texts.ts'
+import { says, useTexts } from '../../text/texts.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Badge, Card, Failed, SkeletonList } from '../../ui/surface.tsx'
-import type { Role } from './rights.ts'
 import { teamTexts } from './texts.ts'
 
 export function InvitationsCard() {
@@ -64,7 +63,7 @@ function Row({ invitation, withdraw }: { invitation: Invitation; withdraw: () =>
         </p>
       </div>
       <div className="flex items-center gap-2 max-sm:pl-12">
-        <Badge>{role in teamTexts.en ? t(role as Role) : role}</Badge>
+        <Badge>{says(teamTexts, role) ? t(role) : role}</Badge>
         <Button look="quiet" aria-label={t('withdrawOf', { email })} onClick={withdraw}>
           {t('withdraw')}
         </Button>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Member, Resource } from '../../data/api.ts'
 import { startAfresh } from '../../data/session.ts'
 import { useClock, useMe } from '../../data/workspace.tsx'
-import { type Say, useTexts } from '../../text/texts.ts'
+import { type Say, says, useTexts } from '../../text/texts.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
@@ -58,7 +58,7 @@ export function MemberRow({ member, members, resources }: Part & { resources: re
 }
 
 /** A role that is newer than this page is shown as the server calls it. */
-const roleName = (t: Say<Role>, role: string) => (role in teamTexts.en ? t(role as Role) : role)
+const roleName = (t: Say<keyof typeof teamTexts.en>, role: string) => (says(teamTexts, role) ? t(role) : role)
 
 function RoleChoice({ member, members }: Part) {
   const t = useTexts(teamTexts)

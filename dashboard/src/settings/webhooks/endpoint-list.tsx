@@ -2,9 +2,9 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { WebhookEndpoint } from '../../data/api.ts'
-import { type Say, useTexts } from '../../text/texts.ts'
+import { type Say, says, useTexts } from '../../text/texts.ts'
 import { Badge } from '../../ui/surface.tsx'
-import { EVENTS, textFor } from './events.ts'
+import { EVENTS } from './events.ts'
 import { webhookTexts } from './texts.ts'
 
 export function EndpointList({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
@@ -15,7 +15,7 @@ export function EndpointList({ endpoints }: { endpoints: readonly WebhookEndpoin
         <li key={endpoint.id}>
           <Link
             to="/settings/webhooks"
-            search={{ endpoint: endpoint.id } as never}
+            search={{ endpoint: endpoint.id }}
             className="flex items-center gap-3 p-4 -outline-offset-2 hover:bg-sunken sm:px-5"
           >
             <span className="flex min-w-0 flex-1 flex-col gap-1.5">
@@ -52,6 +52,5 @@ export function eventWords(events: readonly string[], t: Say<keyof typeof webhoo
 }
 
 export function nameOf(value: string, t: Say<keyof typeof webhookTexts.en>): string {
-  const text = textFor(value)
-  return text === null ? value : t(text)
+  return says(webhookTexts, value) ? t(value) : value
 }

@@ -1,6 +1,5 @@
 // The events that an endpoint can ask for, the ways a delivery stands, and why an attempt failed.
 import type { WebhookDelivery, WebhookEndpointChange } from '../../data/api.ts'
-import { webhookTexts } from './texts.ts'
 
 export type EventType = NonNullable<WebhookEndpointChange['events']>[number]
 
@@ -18,11 +17,6 @@ export const STATUSES = ['pending', 'succeeded', 'failed', 'paused'] as const
 export const MOST_ENDPOINTS = 10
 /** What waited longer than these days is not sent by itself. */
 export const KEPT_DAYS = 7
-
-type Known = keyof typeof webhookTexts.en
-
-/** The text for a value of a growing set; null for one that is newer than this page. */
-export const textFor = (value: string): Known | null => (value in webhookTexts.en ? (value as Known) : null)
 
 export const toneOf = (status: WebhookDelivery['status']) =>
   status === 'succeeded' ? 'good' : status === 'failed' ? 'danger' : status === 'paused' ? 'warn' : 'accent'
