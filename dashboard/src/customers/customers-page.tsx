@@ -1,6 +1,6 @@
 // All customers: searched as you type, by tag, and the way to a new one.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus, Search, Users } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
 import type { Customer } from '../data/api.ts'
@@ -8,13 +8,12 @@ import { itemsOf } from '../data/paged.ts'
 import { useMay } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Input } from '../ui/field.tsx'
+import { SearchInput } from '../ui/search-input.tsx'
 import { Empty, Failed, PageHead, SkeletonList } from '../ui/surface.tsx'
 import { CustomerList } from './customer-list.tsx'
 import { NewCustomer } from './new-customer.tsx'
 import { customersQuery } from './queries.ts'
 import { customersTexts } from './texts.ts'
-import { useTyped } from './typed.ts'
 
 export function CustomersPage() {
   const t = useTexts(customersTexts)
@@ -22,7 +21,6 @@ export function CustomersPage() {
   const mayWrite = useMay('customers:write')
   const tag = textIn(search, 'tag') ?? ''
   const q = textIn(search, 'q') ?? ''
-  const [typed, setTyped] = useTyped(q, (text) => change({ q: text || undefined }, { replace: true }))
   const box = useRef<HTMLInputElement>(null)
   const found = useRef<HTMLDivElement>(null)
   const query = useInfiniteQuery(customersQuery(q, tag))
@@ -43,20 +41,14 @@ export function CustomersPage() {
           </Button>
         )}
       </PageHead>
-      <search className="relative block">
-        <Search size={18} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-faint" />
-        <Input
-          ref={box}
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('searchHint')}
-          value={typed}
-          maxLength={200}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={enterList}
-          className="h-12 rounded-xl pl-11"
-        />
-      </search>
+      <SearchInput
+        ref={box}
+        label={t('search')}
+        placeholder={t('searchHint')}
+        text={q}
+        onPause={(text) => change({ q: text || undefined }, { replace: true })}
+        onKeyDown={enterList}
+      />
       <TagFilter customers={customers} tag={tag} choose={(next) => change({ tag: next })} />
       <p role="status" className="sr-only">
         {query.data && !query.isPlaceholderData && t('shown', { count: customers.length })}

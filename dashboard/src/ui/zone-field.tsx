@@ -4,6 +4,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { ZONE_NAMES } from '../../../server/src/lib/zones.ts'
 import { browserTimezone, openClock } from '../text/clock.ts'
+import { folded } from '../text/folded.ts'
 import { type Language, useLanguage } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
 import { Dialog } from './dialog.tsx'
@@ -103,8 +104,7 @@ function zonesFor(typed: string, value: string): string[] {
   return ZONE_NAMES.filter((zone) => wanted.every((word) => plain(zone).includes(word))).slice(0, SHOWN)
 }
 
-/** Without accents, so that São Paulo is found however it is typed. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[_/]/g, ' ').toLowerCase()
+const plain = (text: string) => folded(text.replace(/[_/]/g, ' '))
 
 const placeName = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ')
 

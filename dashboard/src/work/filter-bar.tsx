@@ -1,11 +1,12 @@
 // Search and filters above a view; each chosen filter is a chip that takes itself away.
-import { ListFilter, Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { ListFilter, X } from 'lucide-react'
+import { useState } from 'react'
 import { useStages, useValueName } from '../booking/standing.tsx'
 import { useAddress } from '../data/address.ts'
 import { useClock } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
+import { SearchInput } from '../ui/search-input.tsx'
 import { FilterDialog } from './filter-dialog.tsx'
 import { areFilters, type Filters, filtersIn, LISTS, NO_FILTERS } from './filters.ts'
 import { workTexts } from './texts.ts'
@@ -18,7 +19,12 @@ export function FilterBar() {
   const chips = useChips(filters)
   return (
     <div className="flex flex-wrap items-center gap-2 pb-4">
-      <SearchBox value={filters.q ?? ''} onChange={(q) => change({ q: q || undefined }, { replace: true })} />
+      <SearchInput
+        className="min-w-0 flex-1 basis-52 sm:max-w-80"
+        label={t('search')}
+        text={filters.q ?? ''}
+        onPause={(q) => change({ q: q || undefined }, { replace: true })}
+      />
       <Button onClick={() => setOpen(true)}>
         <ListFilter size={18} aria-hidden />
         {t('filter')}
@@ -41,44 +47,6 @@ export function FilterBar() {
         </Button>
       )}
       <FilterDialog open={open} onClose={() => setOpen(false)} />
-    </div>
-  )
-}
-
-const PAUSE = 250
-
-/** Tells what was typed once there is a pause; follows the address when that changes elsewhere. */
-function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const t = useTexts(workTexts)
-  const [typed, setTyped] = useState(value)
-  const told = useRef(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    if (value === told.current) return
-    told.current = value
-    setTyped(value)
-  }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const type = (text: string) => {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      told.current = text.trim()
-      onChange(text.trim())
-    }, PAUSE)
-  }
-  return (
-    <div className="relative min-w-0 flex-1 basis-52 sm:max-w-80">
-      <Search size={18} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-faint" />
-      <input
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        maxLength={200}
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-        className="h-10 w-full truncate rounded-lg border border-strong-line bg-card pr-3 pl-9.5"
-      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { ZONE_NAMES } from '../../../../server/src/lib/zones.ts'
 import type { NewWorkspace, User } from '../../data/api.ts'
 import { browserTimezone } from '../../text/clock.ts'
 import type { Currency } from '../../text/currency.ts'
+import { keep, kept } from '../../text/kept.ts'
 import type { Language } from '../../text/preferences.ts'
 import { type Plan, planOf, type TemplateKey } from '../plan.ts'
 import { currencyIn, localeIn } from './home.ts'
@@ -29,11 +30,11 @@ export type ChangeDraft = (change: Partial<Draft>) => void
 const PLACE = 'holdfast.welcome'
 
 export function useDraft(user: User, language: Language): [Draft, ChangeDraft] {
-  const [draft, setDraft] = useState<Draft>(() => kept(user) ?? newDraft(user, language))
+  const [draft, setDraft] = useState<Draft>(() => begunBy(user) ?? newDraft(user, language))
   const change: ChangeDraft = (part) =>
     setDraft((present) => {
       const next = { ...present, ...part }
-      keep(next)
+      keep('tab', PLACE, next)
       return next
     })
   return [draft, change]
@@ -57,11 +58,7 @@ export function withPlan({ template, language, plans }: Draft, plan: Plan): Part
 }
 
 export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(PLACE)
-  } catch {
-    // Nothing was kept.
-  }
+  keep('tab', PLACE, undefined)
 }
 
 const placeOf = (template: TemplateChoice, language: Language) => `${template} ${language}`
@@ -72,19 +69,7 @@ function newDraft(user: User, language: Language): Draft {
   return { user, name: '', timezone, currency: null, language, template: null, plans: {}, begun: null }
 }
 
-function kept(user: User): Draft | null {
-  try {
-    const draft: Draft | null = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null')
-    return draft?.user.id === user.id ? draft : null
-  } catch {
-    return null
-  }
-}
-
-function keep(draft: Draft): void {
-  try {
-    sessionStorage.setItem(PLACE, JSON.stringify(draft))
-  } catch {
-    // Without storage it lasts until the page is closed.
-  }
+function begunBy(user: User): Draft | null {
+  const draft = kept('tab', PLACE) as Draft | undefined
+  return draft?.user?.id === user.id ? draft : null
 }
