@@ -25,13 +25,13 @@ const FILLS_THE_SCREEN =
 export function CalendarPage() {
   const address = useCalendarAddress()
   const { view, days, day } = address
-  const { data, error } = useCalendarData(days)
+  const { data, arrivedAt, error } = useCalendarData(days)
   const clock = useClock()
   const locale = localeOf(useLanguage())
   const look = useNewLook(clock, data?.services ?? NONE)
   const ordered = useMemo(() => (data ? inOrder(data.resources, data.bookings, locale) : []), [data, locale])
   const shown = useMemo(() => chosenOf(address, ordered, data?.groups ?? NONE), [address, ordered, data])
-  useMeasuredPaint(`${view} ${day}`, data?.isCurrent ? data.arrivedAt : undefined)
+  useMeasuredPaint(`${view} ${day}`, data?.isCurrent ? arrivedAt : undefined)
   return (
     <Look value={look}>
       <div className={cx(view !== 'list' && FILLS_THE_SCREEN)}>

@@ -24,12 +24,17 @@ export interface CalendarData {
   hours: Hours
   /** The bookings are of these days, not of those shown before. */
   isCurrent: boolean
-  /** When the last of it arrived, in milliseconds since 1970. */
-  arrivedAt: number
 }
 
-/** Undefined until everything is there for the first time. */
-export function useCalendarData(days: readonly Day[]): { data: CalendarData | undefined; error: unknown } {
+interface CalendarAnswer {
+  /** Undefined until everything is there for the first time. */
+  data: CalendarData | undefined
+  /** When the last of it arrived, in milliseconds since 1970. */
+  arrivedAt: number
+  error: unknown
+}
+
+export function useCalendarData(days: readonly Day[]): CalendarAnswer {
   const clock = useClock()
   const [first, last] = [days[0] as Day, days.at(-1) as Day]
   const [bookings, overrides, services, resources, groups, schedules, stages] = useQueries({
@@ -47,6 +52,7 @@ export function useCalendarData(days: readonly Day[]): { data: CalendarData | un
   const answers = [bookings, overrides, services, resources, groups, schedules, stages]
   const arrivedAt = Math.max(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
   const isCurrent = !bookings.isPlaceholderData
+  // The same until something of it changes, so that whatever is asked for again without news draws nothing anew.
   const data = useMemo((): CalendarData | undefined => {
     if (!bookings.data || !overrides.data || !services.data || !resources.data || !groups.data || !schedules.data)
       return
@@ -57,10 +63,11 @@ export function useCalendarData(days: readonly Day[]): { data: CalendarData | un
       groups: groups.data,
       hours: { schedules: schedules.data, overrides: overrides.data },
       isCurrent,
-      arrivedAt,
     }
-  }, [bookings.data, overrides.data, services.data, resources.data, groups.data, schedules.data, isCurrent, arrivedAt])
-  return { data, error: answers.find((answer) => answer.data === undefined && answer.error)?.error }
+  }, [bookings.data, overrides.data, services.data, resources.data, groups.data, schedules.data, isCurrent])
+  const error = answers.find((answer) => answer.data === undefined && answer.error)?.error
+  // Without the stages nothing has its colour yet, and all of it would be drawn twice.
+  return { data: stages.data && data, arrivedAt, error }
 }
 
 /** From the day before on, so that what spills over midnight is there. */
