@@ -21,6 +21,8 @@ const INSIDE = [
   '/customers/:customer',
   '/calendar?booking=:booking',
   '/work?view=queue&booking=:task',
+  '/work?view=queue&booking=:task&about=comments',
+  '/work?view=queue&booking=:task&about=history',
   '/settings/workspace',
   '/settings/services',
   '/settings/resources',

@@ -11,8 +11,9 @@ import { actionTexts } from './action-texts.ts'
 import { FieldInput } from './field-input.tsx'
 import { filledIn, isFile } from './field-values.ts'
 import { useOfferName } from './offer-name.ts'
-import { fieldsOf, isClaim, type Offer } from './offers.ts'
+import { fieldsOf, isBadEnd, isClaim, type Offer } from './offers.ts'
 import type { Told } from './run-offer.ts'
+import { useStages } from './standing.tsx'
 import { useTakers } from './takers.ts'
 
 export function OfferDialog({
@@ -31,12 +32,14 @@ export function OfferDialog({
   const clock = useClock()
   const files = useFiles(booking.id)
   const fields = fieldsOf(offer)
+  const { config } = useStages()
+  const asksWhy = fields.length === 0 && config !== undefined && isBadEnd(offer, config)
   const send = async (form: FormData) => {
     const given = fields.filter((field) => !isFile(field)).map((field) => [field.key, filledIn(field, form, clock)])
     const data = Object.fromEntries([...given, ...(await files.send(fields))].filter(([, value]) => value !== null))
     const taker = textOf(form, 'resource_id')
-    const reason = textOf(form, 'reason')
-    await run({ ...(fields.length > 0 && { data }), ...(taker && { resource_id: taker }), reason })
+    const reason = asksWhy ? textOf(form, 'reason') : null
+    await run({ data: { ...data, ...(reason && { reason }) }, ...(taker && { resource_id: taker }) })
     onClose()
   }
   return (
@@ -48,7 +51,7 @@ export function OfferDialog({
             {fields.map((field) => (
               <FieldInput key={field.key} field={field} fault={faults[`data/${field.key}`]} onFile={files.choose} />
             ))}
-            {offer.by === 'operation' && (
+            {asksWhy && (
               <>
                 <p className="text-soft">{offer.key === 'cancel' ? t('cancelAsk') : t('endAsk')}</p>
                 <Field label={t('reason')} hint={t('reasonHint')} fault={faults.reason} optional>

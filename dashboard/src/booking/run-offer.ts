@@ -5,10 +5,10 @@ import { keepBooking, refreshAfter } from './booking-cache.ts'
 import type { Offer, Operation } from './offers.ts'
 
 export interface Told {
+  /** What was filled in; of an operation, its reason. */
   data?: Record<string, unknown>
   /** Who does it, when that is not plain from who is signed in. */
   resource_id?: string
-  reason?: string | null
 }
 
 /** After a refusal what is on the page is old: whoever was refused shall see what is true now. */
@@ -23,8 +23,8 @@ export async function runOffer(booking: Booking, offer: Offer, told: Told = {}):
   }
 }
 
-function send(id: string, offer: Offer, { data, resource_id, reason }: Told): Promise<Booking> {
-  if (offer.by === 'operation') return OPERATIONS[offer.key](id, { ...(reason && { reason }) })
+function send(id: string, offer: Offer, { data, resource_id }: Told): Promise<Booking> {
+  if (offer.by === 'operation') return OPERATIONS[offer.key](id, data ?? {})
   const body = { ...(data && { data }), ...(resource_id && { resource_id }) }
   return once([id, offer.key, body], (idempotencyKey) => api().runAction(id, offer.key, body, { idempotencyKey }))
 }

@@ -27,7 +27,6 @@ export const timelineTexts = texts({
     hold: 'Held',
     book: 'Booked',
     expire: 'Time ran out',
-    rescheduled: 'Moved to another time',
     reschedule: 'Moved to another time',
   },
   pt: {
@@ -55,7 +54,6 @@ export const timelineTexts = texts({
     hold: 'Reservado',
     book: 'Agendado',
     expire: 'O tempo acabou',
-    rescheduled: 'Mudou de horário',
     reschedule: 'Mudou de horário',
   },
   es: {
@@ -83,7 +81,6 @@ export const timelineTexts = texts({
     hold: 'Retenida',
     book: 'Reservada',
     expire: 'Se acabó el tiempo',
-    rescheduled: 'Cambió de horario',
     reschedule: 'Cambió de horario',
   },
 })

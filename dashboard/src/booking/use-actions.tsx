@@ -32,14 +32,14 @@ export function useActions(onAnswered?: (booking: Booking) => void): Actions {
   const [asked, setAsked] = useState<{ booking: Booking; offer: Offer } | null>(null)
   const [running, setRunning] = useState<string | null>(null)
   const run = async (booking: Booking, offer: Offer, told: Told) => {
-    tellDone(booking, await runOffer(booking, offer, told), told)
+    tellDone(booking, await runOffer(booking, offer, told))
   }
   const start = async (booking: Booking, offer: Offer) => {
     const mine = takersFor(booking).filter(({ member_id }) => member_id === me.id)
     const mustAsk =
       fieldsOf(offer).length > 0 ||
       (isClaim(offer) && mine.length !== 1) ||
-      (offer.by === 'operation' && config !== undefined && isBadEnd(offer, config))
+      (config !== undefined && isBadEnd(offer, config))
     if (mustAsk) return setAsked({ booking, offer })
     setRunning(booking.id)
     const [taker] = mine
@@ -61,7 +61,7 @@ export function useActions(onAnswered?: (booking: Booking) => void): Actions {
 }
 
 /** Says where the booking stands now, and takes it back where an action leads there. */
-function useDoneNotice(): (before: Booking, after: Booking, told: Told) => void {
+function useDoneNotice(): (before: Booking, after: Booking) => void {
   const t = useTexts(actionTexts)
   const ui = useTexts(uiTexts)
   const { config, nameOf } = useStages()
