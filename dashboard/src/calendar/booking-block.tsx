@@ -36,6 +36,8 @@ export const BookingBlock = memo(function BookingBlock({ block, movable }: { blo
     <div
       data-booking-id={booking.id}
       data-look={isBuffer(block) ? 'buffer' : lookOf(booking)}
+      {...(whole.at < at && { 'data-before': '' })}
+      {...(whole.to > to && { 'data-after': '' })}
       {...(movable && canMove(booking) && { 'data-movable': '' })}
       className="calendar-block"
       style={place}

@@ -45,7 +45,6 @@ export function openClock(timezone: string, language: Language): Clock {
     const formatter = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
     return (wall: number) => formatter.format(wall * MINUTE)
   }
-  const timeText = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const named = {
     short: format({ weekday: 'short', day: 'numeric', month: 'short' }),
     long: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
@@ -57,7 +56,7 @@ export function openClock(timezone: string, language: Language): Clock {
   const wall = (moment: string | Date) => wallOf(zone, moment)
   const clock: Clock = {
     timezone,
-    time: (moment) => timeText(wall(moment)),
+    time: (moment) => timeOfMinutes(clock.minutesOf(moment)),
     day: (moment) => named.short(wall(moment)),
     longDay: (moment) => named.long(wall(moment)),
     date: (moment) => named.dated(wall(moment)),
