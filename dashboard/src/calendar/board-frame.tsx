@@ -29,7 +29,8 @@ export function Heads({ board: { kind, columns }, today }: { board: Board; today
           ) : (
             <>
               <Initials name={column.resource.name} size="small" />
-              <span className="truncate font-medium" title={column.resource.name}>
+              {/* Of no width of its own: a long name would make all columns as wide. */}
+              <span className="w-0 grow truncate font-medium" title={column.resource.name}>
                 {column.resource.name}
               </span>
             </>
