@@ -314,3 +314,15 @@ test('on a phone one column fills the screen, and a long press carries', async (
   await block(page, 'Camila, Cut, 11:00 – 12:00, Confirmed').waitFor()
   await hasNothingSerious(page, 'calendar, phone')
 })
+
+test('a time that is kept for somebody is seen as taken, until it is free again', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const { ana, cut } = await openShop(api)
+  await page.goto(PAGE)
+  await column(page, 'Ana').waitFor()
+  await api.createHold({ service_id: cut.id, start: at('10:00'), resource_ids: [ana.id] })
+  await block(page, 'Held, Cut, 10:00').waitFor()
+  await visit.wait(11)
+  await block(page, 'Held, Cut, 10:00').waitFor({ state: 'detached' })
+})

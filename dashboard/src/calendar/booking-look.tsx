@@ -34,7 +34,7 @@ export function useNewLook(clock: Clock, services: readonly Service[]): BookingL
     const colors = new Map(config?.stages.map(({ key, color }) => [key, color]))
     const look: BookingLook = {
       clock,
-      nameOf: ({ customer }) => customer?.name ?? t('nobody'),
+      nameOf: ({ customer, status }) => customer?.name ?? (status === 'held' ? valueName(status) : t('nobody')),
       serviceOf: ({ service_id }) => names.get(service_id) ?? '',
       colorOf: ({ stage }) => colors.get(stage) ?? 'var(--faint)',
       labelOf: (booking) =>

@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { minuteOf } from '../../../server/src/lib/time.ts'
 import { useActions } from '../booking/use-actions.tsx'
 import { textIn, useAddress } from '../data/address.ts'
-import type { Resource } from '../data/api.ts'
+import type { Booking, Resource } from '../data/api.ts'
 import { useManages, useMay, useNow } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -46,10 +46,14 @@ export function CalendarBody({
   const { move, refusal, dismiss } = useMoving(look, data.resources)
   const { start, dialog } = useActions(({ id }) => giveBack(id))
   const now = minuteOf(useNow())
-  const known: Known = useMemo(() => ({ ...data, now }), [data, now])
+  // A hold that nobody made a booking of is over, whether or not anybody says so.
+  const lapsed = data.bookings.filter((each) => hasLapsed(each, now)).length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the board is made anew when one has lapsed, not every minute
+  const present = useMemo(() => data.bookings.filter((each) => !hasLapsed(each, now)), [data.bookings, lapsed])
+  const known: Known = useMemo(() => ({ ...data, bookings: present, now }), [data, present, now])
   const bookings = useMemo(
-    () => data.bookings.filter(({ status }) => !address.hidesCancelled || status !== 'cancelled'),
-    [data.bookings, address.hidesCancelled],
+    () => present.filter(({ status }) => !address.hidesCancelled || status !== 'cancelled'),
+    [present, address.hidesCancelled],
   )
   const open: BoardActions['open'] = ({ id }) => change({ booking: id })
   const moveByDialog: BoardActions['moveByDialog'] = ({ id }) => change({ move: id })
@@ -125,6 +129,9 @@ export function CalendarBody({
     </>
   )
 }
+
+const hasLapsed = ({ status, hold_expires_at }: Booking, now: number) =>
+  status === 'held' && hold_expires_at !== null && Date.parse(hold_expires_at) <= now * 60_000
 
 /** To the booking that a menu or dialog was about, unless another one has opened from it. */
 function giveBack(bookingId: string): void {

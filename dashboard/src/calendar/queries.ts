@@ -70,9 +70,21 @@ export function useCalendarData(days: readonly Day[]): CalendarAnswer {
   return { data: stages.data && data, arrivedAt, error }
 }
 
+/** With holds: their time is taken while somebody makes up their mind. */
+const SHOWN = [
+  'held',
+  'confirmed',
+  'pending_payment',
+  'checked_in',
+  'completed',
+  'no_show',
+  'failed',
+  'cancelled',
+] as const
+
 /** From the day before on, so that what spills over midnight is there. */
 function bookingsIn(clock: Clock, days: readonly Day[]) {
-  return bookingsQuery(clock.boundsOf(addDays(days[0] as Day, -1)).from, clock.boundsOf(days.at(-1) as Day).to)
+  return bookingsQuery(clock.boundsOf(addDays(days[0] as Day, -1)).from, clock.boundsOf(days.at(-1) as Day).to, SHOWN)
 }
 
 /** Whoever is about to turn the page finds it there. */

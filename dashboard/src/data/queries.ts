@@ -87,12 +87,14 @@ export const webhooksQuery = queryOptions({
   queryFn: ({ signal }) => all(api().listWebhookEndpoints(every, { signal })),
 })
 
-/** Bookings that start in a stretch of time, by start. */
-export const bookingsQuery = (from: Date, to: Date) =>
+/** Bookings that start in a stretch of time, by start; without a status all but holds and what became of none. */
+export const bookingsQuery = (from: Date, to: Date, status: readonly string[] = []) =>
   queryOptions({
-    queryKey: ['bookings', from.toISOString(), to.toISOString()],
-    queryFn: ({ signal }) =>
-      all(api().listBookings({ from: from.toISOString(), to: to.toISOString(), ...every }, { signal })),
+    queryKey: ['bookings', from.toISOString(), to.toISOString(), ...status],
+    queryFn: ({ signal }) => {
+      const wanted = { from: from.toISOString(), to: to.toISOString(), ...(status.length > 0 && { status: [...status] }) }
+      return all(api().listBookings({ ...wanted, ...every }, { signal }))
+    },
   })
 
 export const bookingQuery = (id: string) =>
