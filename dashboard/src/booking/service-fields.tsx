@@ -59,9 +59,9 @@ export function PlaceFields({
   const t = useTexts(quickBookingTexts)
   return places.map(({ key, group, options }, index) => {
     if (options.length < 2) return null
-    const kind = options[0]?.kind ?? 'other'
+    const kind = KINDS.find((each) => each === options[0]?.kind) ?? 'other'
     const isPerson = kind === 'person'
-    const label = isPerson || !group ? t(kind in KINDS ? (kind as keyof typeof KINDS) : 'other') : group.name
+    const label = isPerson || !group ? t(kind) : group.name
     return (
       <Field key={key} label={label}>
         <Select value={seated[index] ?? ''} onChange={({ target }) => onChange(index, target.value || undefined)}>
@@ -77,4 +77,4 @@ export function PlaceFields({
   })
 }
 
-const KINDS = { person: true, room: true, equipment: true, vehicle: true, other: true }
+const KINDS = ['person', 'room', 'equipment', 'vehicle'] as const

@@ -3,19 +3,6 @@ import type { Field } from '../../data/api.ts'
 import { type Named, nameIn } from '../../text/named.ts'
 import { type Language, localeOf } from '../../text/preferences.ts'
 
-export const FIELD_TYPES = [
-  'text',
-  'integer',
-  'number',
-  'boolean',
-  'select',
-  'multi_select',
-  'date_time',
-  'location',
-  'photo',
-  'signature',
-] as const
-
 export const isChoice = (type: string): boolean => type === 'select' || type === 'multi_select'
 
 /** Without a key until it is saved. */

@@ -9,7 +9,9 @@ import { NumberInput } from '../../ui/number-input.tsx'
 import { Card } from '../../ui/surface.tsx'
 import { catalogTexts } from '../catalog/catalog-texts.ts'
 import { swapped } from '../catalog/swapped.ts'
-import { FIELD_TYPES, isChoice, labelOf, newField, withLabel, withType } from './intake-field.ts'
+import { fieldTypeTexts } from '../field-type-texts.ts'
+import { FIELD_TYPES } from '../field-types.ts'
+import { isChoice, labelOf, newField, withLabel, withType } from './intake-field.ts'
 import { intakeTexts } from './intake-texts.ts'
 
 type Faults = Readonly<Record<string, string>>
@@ -73,6 +75,7 @@ function Question({
   onRemove: () => void
 }) {
   const t = useTexts(intakeTexts)
+  const typeName = useTexts(fieldTypeTexts)
   const catalog = useTexts(catalogTexts)
   const language = useLanguage()
   const index = number - 1
@@ -108,7 +111,7 @@ function Question({
           <Select value={value.type} onChange={({ target }) => onChange(withType(value, target.value))}>
             {FIELD_TYPES.map((type) => (
               <option key={type} value={type}>
-                {t(type)}
+                {typeName(type)}
               </option>
             ))}
           </Select>

@@ -31,20 +31,6 @@ export const EFFECT_TYPES = [
   'increment',
   'comment',
 ] as const
-export const FIELD_TYPES = [
-  'text',
-  'integer',
-  'number',
-  'boolean',
-  'select',
-  'multi_select',
-  'date_time',
-  'location',
-  'photo',
-  'signature',
-] as const
-export const STATUSES = ['confirmed', 'pending_payment', 'checked_in'] as const
-export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 export const EVIDENCE = ['photo', 'signature', 'document'] as const
 
 /** The category that each operation leads to: the status it makes says the same. */

@@ -1,8 +1,10 @@
 // What an action does beside moving the task.
+
+import { PRIORITIES } from '../../booking/priority.ts'
 import { useValueName } from '../../booking/standing.tsx'
 import { useTexts } from '../../text/texts.ts'
 import { Field, Input, Select, TextArea } from '../../ui/field.tsx'
-import { EFFECT_TYPES, type Effect, PRIORITIES } from './content.ts'
+import { EFFECT_TYPES, type Effect } from './content.ts'
 import { editorTexts } from './editor-texts.ts'
 import type { FaultAt } from './fault-words.ts'
 import { NumberField } from './number-field.tsx'

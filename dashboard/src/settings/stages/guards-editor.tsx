@@ -1,8 +1,9 @@
 // The conditions of an action.
 import { useValueName } from '../../booking/standing.tsx'
+import { OPEN_STATUSES } from '../../booking/status.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Field, Input, Select } from '../../ui/field.tsx'
-import { EVIDENCE, GUARD_TYPES, type Guard, STATUSES } from './content.ts'
+import { EVIDENCE, GUARD_TYPES, type Guard } from './content.ts'
 import { editorTexts } from './editor-texts.ts'
 import type { FaultAt } from './fault-words.ts'
 import { NumberField } from './number-field.tsx'
@@ -66,7 +67,7 @@ function GuardForm({ guard, change }: { guard: Guard; change: (change: Partial<G
       return (
         <Ticks
           label={t('statuses')}
-          options={STATUSES.map((value) => ({ value, text: valueName(value) }))}
+          options={OPEN_STATUSES.map((value) => ({ value, text: valueName(value) }))}
           chosen={guard.statuses ?? []}
           onChange={(statuses) => change({ statuses })}
         />

@@ -6,16 +6,19 @@ import { nameIn } from '../../text/named.ts'
 import { duration } from '../../text/number.ts'
 import { useLanguage } from '../../text/preferences.ts'
 import { says, useTexts } from '../../text/texts.ts'
+import { fieldTypeTexts } from '../field-type-texts.ts'
 import type { Effect, Field, Guard } from './content.ts'
 import { ruleTexts } from './rule-texts.ts'
 
 export function useRules() {
   const t = useTexts(ruleTexts)
+  const fieldType = useTexts(fieldTypeTexts)
   const valueName = useValueName()
   const language = useLanguage()
   const { data: resources = [] } = useQuery(resourcesQuery)
   /** A type that is newer than this page is called by its name. */
-  const typeName = (type: string) => (says(ruleTexts, type) ? t(type) : type)
+  const typeName = (type: string) =>
+    says(ruleTexts, type) ? t(type) : says(fieldTypeTexts, type) ? fieldType(type) : type
 
   function guardWords({ type, statuses, kind, counter, value }: Guard): string {
     if (type === 'status_in') return t('status_inIs', { statuses: (statuses ?? []).map(valueName).join(', ') })

@@ -1,0 +1,45 @@
+// A secret that was just made and is shown this once: it has the keyboard until somebody says that they kept it.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+
+export function ShownOnce({
+  icon,
+  title,
+  text,
+  done,
+  onDone,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  text: string
+  /** The word on the button. */
+  done: string
+  onDone: () => void
+  children: ReactNode
+}) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-label={title}
+      className="flex flex-col gap-3 rounded-2xl border border-accent bg-card p-4 shadow-card outline-none sm:p-5"
+    >
+      <div className="flex items-start gap-3">
+        <span aria-hidden className="mt-0.5 shrink-0 text-accent-ink">
+          {icon}
+        </span>
+        <div className="min-w-0">
+          <h2 className="font-semibold break-words">{title}</h2>
+          <p className="text-soft">{text}</p>
+        </div>
+      </div>
+      {children}
+      <Button className="self-end" onClick={onDone}>
+        {done}
+      </Button>
+    </section>
+  )
+}
