@@ -1,10 +1,10 @@
 // What a customer has booked: what is to come, and what is behind them.
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { BookingLink } from '../booking/booking-link.tsx'
+import { useResourceNames, useServiceName } from '../booking/names.ts'
 import { StatusBadge } from '../booking/standing.tsx'
 import type { Booking, Customer } from '../data/api.ts'
-import { resourcesQuery, servicesQuery } from '../data/queries.ts'
 import { useClock, useMoney, useNow } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -63,17 +63,13 @@ function Row({ booking }: { booking: Booking }) {
   const t = useTexts(profileTexts)
   const clock = useClock()
   const money = useMoney()
-  const { data: services = [] } = useQuery(servicesQuery)
-  const { data: resources = [] } = useQuery(resourcesQuery)
-  const { id, start, end, status, service_id, allocations, price_cents, currency } = booking
-  const service = services.find((each) => each.id === service_id)?.name
-  const used = allocations.map(({ resource_id }) => resources.find((each) => each.id === resource_id)?.name)
+  const service = useServiceName()(booking)
+  const used = useResourceNames()(booking)
+  const { id, start, end, status, price_cents, currency } = booking
   return (
     <li>
-      <Link
-        to="."
-        search={(present: Record<string, unknown>) => ({ ...present, booking: id })}
-        resetScroll={false}
+      <BookingLink
+        id={id}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg px-2 py-2.5 hover:bg-sunken sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
       >
         <span className="text-sm text-soft max-sm:order-2 max-sm:text-right">
@@ -87,17 +83,15 @@ function Row({ booking }: { booking: Booking }) {
           )}
         </span>
         <span className="min-w-0 max-sm:order-1">
-          <span className="block min-h-6 truncate font-medium">{service}</span>
+          <span className="block truncate font-medium">{service}</span>
           <span className="block min-h-5 truncate text-sm text-faint">
-            {[...used.filter(Boolean), price_cents !== null && money(price_cents, currency)]
-              .filter(Boolean)
-              .join(' · ')}
+            {[...used, price_cents !== null && money(price_cents, currency)].filter(Boolean).join(' · ')}
           </span>
         </span>
         <span className="max-sm:order-3 max-sm:col-span-2 max-sm:pt-1">
           <StatusBadge status={status} />
         </span>
-      </Link>
+      </BookingLink>
     </li>
   )
 }

@@ -1,9 +1,9 @@
 // All that happened with a customer, newest first, in words.
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { BookingLink } from '../booking/booking-link.tsx'
+import { useServiceName } from '../booking/names.ts'
 import { timelineTexts } from '../booking/timeline-texts.ts'
 import { itemsOf } from '../data/paged.ts'
-import { servicesQuery } from '../data/queries.ts'
 import { useClock } from '../data/workspace.tsx'
 import { says, useTexts } from '../text/texts.ts'
 import { ShowMore } from '../ui/show-more.tsx'
@@ -57,19 +57,14 @@ function Entry({ told: { entry, kinds } }: { told: Gathered }) {
   )
 }
 
-function About({ booking, id }: { booking: NonNullable<Told['booking']>; id: string }) {
+function About({ booking: { service_id, start_at }, id }: { booking: NonNullable<Told['booking']>; id: string }) {
   const clock = useClock()
-  const { data: services = [] } = useQuery(servicesQuery)
-  const service = services.find((each) => each.id === booking.service_id)?.name
+  const serviceName = useServiceName()
   return (
-    <Link
-      to="."
-      search={(present: Record<string, unknown>) => ({ ...present, booking: id })}
-      resetScroll={false}
-      className="block min-h-6 text-soft underline-offset-2 hover:underline"
-    >
-      {[service, booking.start_at && clock.dayTime(booking.start_at)].filter(Boolean).join(', ') || id}
-    </Link>
+    <BookingLink id={id} className="block text-soft underline-offset-2 hover:underline">
+      {[service_id && serviceName({ service_id }), start_at && clock.dayTime(start_at)].filter(Boolean).join(', ') ||
+        id}
+    </BookingLink>
   )
 }
 

@@ -1,11 +1,10 @@
 // Who is late, who is here, who comes next: each opens beside the page.
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
+import { useResourceNames, useServiceName } from '../booking/names.ts'
 import { StageName } from '../booking/standing.tsx'
 import { useAddress } from '../data/address.ts'
 import type { Booking } from '../data/api.ts'
-import { resourcesQuery, servicesQuery } from '../data/queries.ts'
 import { useClock, useMay } from '../data/workspace.tsx'
 import type { Day } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
@@ -102,12 +101,9 @@ function Part({ part, bookings, today }: InPart & { bookings: readonly Booking[]
 function BookingRow({ booking, part, today }: InPart & { booking: Booking }) {
   const [, change] = useAddress()
   const clock = useClock()
-  const { data: services = [] } = useQuery(servicesQuery)
-  const { data: resources = [] } = useQuery(resourcesQuery)
-  const { id, start, due_at, customer, service_id, allocations, stage } = booking
-  const service = services.find((each) => each.id === service_id)?.name
-  const ids = new Set(allocations.map(({ resource_id }) => resource_id))
-  const who = resources.filter((each) => ids.has(each.id)).map(({ name }) => name)
+  const service = useServiceName()(booking)
+  const who = useResourceNames()(booking)
+  const { id, start, due_at, customer, stage } = booking
   const moment = start ?? due_at
   const isToday = moment !== null && clock.dayOf(moment) === today
   return (
@@ -126,7 +122,7 @@ function BookingRow({ booking, part, today }: InPart & { booking: Booking }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{customer?.name ?? service}</span>
-        <span className="block truncate text-sm text-faint">{[service, ...who].filter(Boolean).join(' · ')}</span>
+        <span className="block truncate text-sm text-faint">{[service, ...who].join(' · ')}</span>
       </span>
       <span className="max-w-[35%] min-w-0 shrink-0 text-sm text-soft">
         <StageName stage={stage} />

@@ -1,6 +1,7 @@
 // One task of the day with what is needed on the way: call, find the place, take a photo, do the next step.
 import { Camera, MapPin, Navigation, Phone } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useServiceName } from '../booking/names.ts'
 import { OfferMenu } from '../booking/offer-menu.tsx'
 import { useOfferName } from '../booking/offer-name.ts'
 import { mainOffer, type Offer, offersOf } from '../booking/offers.ts'
@@ -13,11 +14,11 @@ import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { notify } from '../ui/notices.tsx'
-import { useServiceName, useWorkers } from './names.ts'
 import { workTexts } from './texts.ts'
 import { useWhen } from './when.ts'
 import { OpenLink } from './work-card.tsx'
 import { LateBar, WorkMarks } from './work-marks.tsx'
+import { useWorkers } from './workers.ts'
 
 interface Props {
   item: WorkItem

@@ -1,15 +1,15 @@
 // A piece of work in few words; opens beside the page.
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Search } from '../data/address.ts'
+import { BookingLink } from '../booking/booking-link.tsx'
+import { useServiceName } from '../booking/names.ts'
 import type { WorkItem } from '../data/api.ts'
 import { useTexts } from '../text/texts.ts'
 import { cx } from '../ui/class-names.ts'
 import { Initials } from '../ui/surface.tsx'
-import { useServiceName, useWorkers } from './names.ts'
 import { workTexts } from './texts.ts'
 import { useWhen } from './when.ts'
 import { LateBar, WorkMarks } from './work-marks.tsx'
+import { useWorkers } from './workers.ts'
 
 export function WorkCard({ item, menu, className }: { item: WorkItem; menu?: ReactNode; className?: string }) {
   const t = useTexts(workTexts)
@@ -50,13 +50,8 @@ export function WorkCard({ item, menu, className }: { item: WorkItem; menu?: Rea
 /** The whole card leads there. */
 export function OpenLink({ item, className }: { item: WorkItem; className?: string }) {
   return (
-    <Link
-      to="."
-      search={(present: Search) => ({ ...present, booking: item.id })}
-      draggable={false}
-      className={cx('after:absolute after:inset-0 after:rounded-xl', className)}
-    >
+    <BookingLink id={item.id} className={cx('after:absolute after:inset-0 after:rounded-xl', className)}>
       {item.customer?.name ?? '…'}
-    </Link>
+    </BookingLink>
   )
 }

@@ -2,6 +2,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { BookingLink } from '../../booking/booking-link.tsx'
 import { type HoldfastError, isProblem } from '../../data/api.ts'
 import { bookingQuery } from '../../data/queries.ts'
 import { useClock } from '../../data/workspace.tsx'
@@ -116,14 +117,9 @@ function NeededBookings({ ids, count, onOpen }: { ids: readonly string[]; count:
           const when = booking?.start ? clock.dayTime(booking.start) : null
           return (
             <li key={id}>
-              <Link
-                to="."
-                onClick={onOpen}
-                search={(present: Record<string, unknown>) => ({ ...present, booking: id })}
-                className="block truncate py-1.5 text-accent-ink underline"
-              >
+              <BookingLink id={id} onClick={onOpen} className="block truncate py-1.5 text-accent-ink underline">
                 {booking ? [when, booking.customer?.name].filter(Boolean).join(' · ') || id : id}
-              </Link>
+              </BookingLink>
             </li>
           )
         })}

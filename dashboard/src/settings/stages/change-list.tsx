@@ -2,11 +2,12 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { nameIn } from '../../text/named.ts'
 import { useLanguage } from '../../text/preferences.ts'
-import { useTexts } from '../../text/texts.ts'
+import { says, useTexts } from '../../text/texts.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Badge } from '../../ui/surface.tsx'
 import { type Change, type FieldChange, linesOf } from './changes.ts'
 import type { Content } from './content.ts'
+import { editorTexts } from './editor-texts.ts'
 import { stageTexts } from './texts.ts'
 import { useValueWords } from './value-words.ts'
 import { versionTexts } from './version-texts.ts'
@@ -22,6 +23,7 @@ interface Compared {
 export function ChangeWords({ changes, before, after }: Compared) {
   const v = useTexts(versionTexts)
   const s = useTexts(stageTexts)
+  const wordFor = useWord()
   const language = useLanguage()
   const valueWords = useValueWords(before, after)
   const nameOf = ({ about, key }: Change) => {
@@ -41,7 +43,7 @@ export function ChangeWords({ changes, before, after }: Compared) {
         <li key={`${change.about} ${change.key}`} className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone={TONES[change.how]}>{v(change.how)}</Badge>
-            <span className="text-faint">{v(change.about)}</span>
+            <span className="text-faint">{wordFor(change.about)}</span>
             <span className="font-semibold break-words">{nameOf(change)}</span>
           </p>
           {change.how !== 'removed' && (
@@ -63,6 +65,13 @@ export function ChangeWords({ changes, before, after }: Compared) {
 const hasValue = ({ field, after }: FieldChange) =>
   field !== 'name' && after !== null && !(Array.isArray(after) && after.length === 0)
 
+/** A thing, or a field of it, is called as in its editor. */
+function useWord(): (word: string) => string {
+  const v = useTexts(versionTexts)
+  const t = useTexts(editorTexts)
+  return (word) => (says(versionTexts, word) ? v(word) : says(editorTexts, word) ? t(word) : word)
+}
+
 function FieldRow({
   change: { how, about },
   field: { field, before, after },
@@ -77,7 +86,7 @@ function FieldRow({
   const [was, is] = field === 'name' ? namesThatDiffer(before, after) : [before, after]
   return (
     <div className="grid gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <dt className={cx('text-faint', isOrder && 'sr-only')}>{v(field as 'name')}</dt>
+      <dt className={cx('text-faint', isOrder && 'sr-only')}>{useWord()(field)}</dt>
       <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2 sm:col-start-2">
         {how === 'changed' && (
           <>

@@ -1,14 +1,9 @@
-// Names of the service and the people of a piece of work.
+// Who does a piece of work.
 import { useQuery } from '@tanstack/react-query'
 import type { WorkItem } from '../data/api.ts'
-import { resourcesQuery, servicesQuery } from '../data/queries.ts'
+import { resourcesQuery } from '../data/queries.ts'
 
-export function useServiceName(): (item: Pick<WorkItem, 'service_id'>) => string {
-  const { data: services = [] } = useQuery(servicesQuery)
-  return ({ service_id }) => services.find(({ id }) => id === service_id)?.name ?? '…'
-}
-
-/** Who does it: the one who took it, else the people it was booked with. Things are left out. */
+/** The one who took it, else the people it was booked with. Things are left out. */
 export function useWorkers(): (item: WorkItem) => string[] {
   const { data: resources = [] } = useQuery(resourcesQuery)
   return ({ assignee, allocations }) => {
