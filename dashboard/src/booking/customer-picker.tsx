@@ -5,7 +5,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import type { Customer } from '../data/api.ts'
 import { customerSearchQuery } from '../data/queries.ts'
 import { useMe } from '../data/workspace.tsx'
-import { phoneFrom, phoneText } from '../text/phone.ts'
+import { phoneKept, phoneText } from '../text/phone.ts'
 import { useTexts } from '../text/texts.ts'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -143,7 +143,7 @@ function NewPerson({
 }) {
   const t = useTexts(quickBookingTexts)
   const { currency } = useMe().workspace
-  const kept = phoneFrom(person.phone, currency)
+  const kept = phoneKept(person.phone, currency)
   return (
     <fieldset className="rounded-xl border bg-page p-3">
       <legend className="sr-only">{t('newCustomer')}</legend>
@@ -162,11 +162,7 @@ function NewPerson({
             onChange={({ target }) => onChange({ ...person, name: target.value })}
           />
         </Field>
-        <Field
-          label={t('phone')}
-          fault={faults['customer/phone']}
-          hint={kept.startsWith('+') ? t('phoneKept', { phone: kept }) : undefined}
-        >
+        <Field label={t('phone')} fault={faults['customer/phone']} hint={kept && t('phoneKept', { phone: kept })}>
           <Input
             autoFocus
             required

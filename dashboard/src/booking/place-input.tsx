@@ -1,21 +1,17 @@
 // A place on the map: where this device is, or typed.
 import { LocateFixed } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { placeFrom, placeText } from '../text/place.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/field.tsx'
 import { actionTexts } from './action-texts.ts'
-import { placeFrom, placeText } from './field-values.ts'
 import { findPosition } from './position.ts'
 
 export function PlaceInput({ name, value, required }: { name: string; value: string; required: boolean }) {
   const t = useTexts(actionTexts)
   const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'still' | 'looking' | 'refused'>('still')
-  const check = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    const { value: typed } = currentTarget
-    currentTarget.setCustomValidity(typed.trim() !== '' && placeFrom(typed) === null ? t('notAPlace') : '')
-  }
   const locate = async () => {
     setState('looking')
     const position = await findPosition()
@@ -35,7 +31,7 @@ export function PlaceInput({ name, value, required }: { name: string; value: str
           required={required}
           inputMode="text"
           placeholder={t('placeHint')}
-          onInput={check}
+          onInput={({ currentTarget }) => checkPlace(currentTarget, t('notAPlace'))}
           className="flex-1 basis-44"
         />
         <Button onClick={() => void locate()} disabled={state === 'looking'}>
@@ -48,4 +44,9 @@ export function PlaceInput({ name, value, required }: { name: string; value: str
       </p>
     </div>
   )
+}
+
+/** The browser does not send what is no place, and says so in these words. */
+export function checkPlace(input: HTMLInputElement, words: string): void {
+  input.setCustomValidity(input.value.trim() !== '' && placeFrom(input.value) === null ? words : '')
 }

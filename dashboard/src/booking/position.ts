@@ -1,5 +1,5 @@
 // Where this device is, if its owner lets us know.
-import type { Place } from './field-values.ts'
+import type { Place } from '../text/place.ts'
 
 export interface Position extends Place {
   accuracy_m: number

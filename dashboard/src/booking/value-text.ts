@@ -1,9 +1,9 @@
 // What somebody filled in, as people read it.
 import { useClock } from '../data/workspace.tsx'
+import { type Place, placeText } from '../text/place.ts'
 import { useTexts } from '../text/texts.ts'
 import { uiTexts } from '../ui/texts.ts'
 import { drawerTexts } from './drawer-texts.ts'
-import { type Place, placeText } from './field-values.ts'
 
 export function useValueText(): (value: unknown, type: string) => string {
   const t = useTexts(drawerTexts)

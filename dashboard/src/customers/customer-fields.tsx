@@ -1,13 +1,14 @@
 // Everything that is asked about a customer, for adding one and for changing one.
 import { ChevronRight } from 'lucide-react'
+import { checkPlace } from '../booking/place-input.tsx'
 import { useMe } from '../data/workspace.tsx'
 import { LOCALES, localeName } from '../text/locale-name.ts'
-import { phoneFrom } from '../text/phone.ts'
+import { phoneKept } from '../text/phone.ts'
 import { useLanguage } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
 import { Field, Input, Select, TextArea } from '../ui/field.tsx'
 import { TagEditor } from '../ui/tag-editor.tsx'
-import { type CustomerDraft, type DraftField, POSITION } from './draft.ts'
+import type { CustomerDraft, DraftField } from './draft.ts'
 import { customersTexts } from './texts.ts'
 
 type TextField = Exclude<DraftField, 'tags'>
@@ -64,7 +65,11 @@ export function CustomerFields({
             fault={faults['address/lat'] ?? faults['address/lng']}
             optional
           >
-            <Input {...put('position')} pattern={POSITION} title={t('positionHint')} autoComplete="off" />
+            <Input
+              {...put('position')}
+              onInput={({ currentTarget }) => checkPlace(currentTarget, t('positionHint'))}
+              autoComplete="off"
+            />
           </Field>
           <LocaleField {...put('locale')} fault={faults.locale} />
           <Field label={t('notes')} hint={t('notesHint')} fault={faults.notes} optional>
@@ -85,10 +90,14 @@ interface Put {
 function PhoneField({ value, onChange, fault, needed }: Put & { needed: boolean }) {
   const t = useTexts(customersTexts)
   const { currency } = useMe().workspace
-  const kept = phoneFrom(value, currency)
-  const hint = /^\+\d{7,15}$/.test(kept) ? t('phoneKept', { phone: kept }) : t('phoneHint')
+  const kept = phoneKept(value, currency)
   return (
-    <Field label={t('phone')} hint={hint} fault={fault} {...(!needed && { optional: true })}>
+    <Field
+      label={t('phone')}
+      hint={kept ? t('phoneKept', { phone: kept }) : t('phoneHint')}
+      fault={fault}
+      {...(!needed && { optional: true })}
+    >
       <Input type="tel" value={value} onChange={onChange} required={needed} maxLength={40} autoComplete="off" />
     </Field>
   )

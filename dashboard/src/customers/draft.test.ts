@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Customer } from '../data/api.ts'
-import { emptyDraft, onTopOf, positionFrom, toChange, toDraft, toNewCustomer } from './draft.ts'
+import { placeFrom } from '../text/place.ts'
+import { emptyDraft, onTopOf, toChange, toDraft, toNewCustomer } from './draft.ts'
 
 const ana: Customer = {
   id: 'cus_1',
@@ -63,20 +64,12 @@ test('after a conflict my changes stay, on top of what the other wrote', () => {
   expect(toChange(fresh, merged, 'BRL')).toEqual({ company: 'Souza S.A.', email: null })
 })
 
-test('a position is read as maps write it', () => {
-  expect(positionFrom(' -23.5614, -46.6559 ')).toEqual({ lat: -23.5614, lng: -46.6559 })
-  expect(positionFrom('−23.5614 −46.6559')).toEqual({ lat: -23.5614, lng: -46.6559 })
-  expect(positionFrom('10;20')).toEqual({ lat: 10, lng: 20 })
-  for (const text of ['', '12', 'here, there', '1,2,3', '-23,5614 -46,6559'])
-    expect(positionFrom(text), text).toBeNull()
-})
-
 test('whatever position a customer has is read from what the form shows of it', () => {
   const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((value) => value / 1e6)
   fc.assert(
     fc.property(degrees(90), degrees(180), (lat, lng) => {
       const { position } = toDraft({ ...ana, address: { formatted: 'x', lat, lng } }, 'BRL')
-      const read = positionFrom(position)
+      const read = placeFrom(position)
       expect(read?.lat).toBeCloseTo(lat, 9)
       expect(read?.lng).toBeCloseTo(lng, 9)
     }),

@@ -1,6 +1,7 @@
 // A customer as somebody types it into a form, and what of it is to be sent.
 import type { Customer, CustomerChange, NewCustomer } from '../data/api.ts'
 import { phoneFrom, phoneText } from '../text/phone.ts'
+import { placeFrom } from '../text/place.ts'
 
 export interface CustomerDraft {
   name: string
@@ -89,23 +90,10 @@ export function textOf(draft: CustomerDraft, field: DraftField): string {
   return typeof value === 'string' ? value.trim() : value.join(', ')
 }
 
-/** For the browser to check: two numbers with a comma or blanks between them. */
-export const POSITION = '\\s*[\\-−]?\\d{1,3}(\\.\\d+)?\\s*[,;\\s]\\s*[\\-−]?\\d{1,3}(\\.\\d+)?\\s*'
-
-export function positionFrom(text: string): { lat: number; lng: number } | null {
-  if (!new RegExp(`^${POSITION}$`).test(text)) return null
-  const [lat, lng] = text
-    .replaceAll('−', '-')
-    .trim()
-    .split(/[,;\s]+/)
-    .map(Number)
-  return lat === undefined || lng === undefined ? null : { lat, lng }
-}
-
 function optionalParts({ email, company, notes, address, position }: CustomerDraft) {
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
   const formatted = orNull(address)
-  const place = positionFrom(position)
+  const place = placeFrom(position)
   return {
     email: orNull(email),
     company: orNull(company),

@@ -10,6 +10,12 @@ export function phoneText(phone: string, currency: string): string {
   return number.country === HOME[currency] ? number.formatNational() : number.formatInternational()
 }
 
+/** As it would be kept, to be shown while somebody types; null as long as it is no number. */
+export function phoneKept(typed: string, currency: string): string | null {
+  const phone = phoneFrom(typed, currency)
+  return /^\+\d{7,15}$/.test(phone) ? phone : null
+}
+
 /** What somebody typed, with the country in front if they left it out; as typed when it is no number. */
 export function phoneFrom(typed: string, currency: string): string {
   // Two noughts are dialled for a plus in most countries; in Brazil the library takes what follows for a carrier.

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { keep, kept } from './kept.ts'
 
 export type Language = 'pt' | 'es' | 'en'
-export type Theme = 'light' | 'dark' | 'system'
+type Theme = 'light' | 'dark' | 'system'
 
 export const LANGUAGES: readonly Language[] = ['pt', 'es', 'en']
 export const THEMES: readonly Theme[] = ['light', 'dark', 'system']

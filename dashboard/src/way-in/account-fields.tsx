@@ -8,7 +8,7 @@ import { wayInTexts } from './texts.ts'
 
 type Faults = Readonly<Record<string, string>>
 
-export const SHORTEST_PASSWORD = 10
+const SHORTEST_PASSWORD = 10
 
 export function NameField({ faults }: { faults: Faults }) {
   const t = useTexts(wayInTexts)

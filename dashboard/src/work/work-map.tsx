@@ -19,7 +19,7 @@ import { viewText } from './view-text.ts'
 
 const STEP = 80
 
-export interface WorkMapProps {
+interface WorkMapProps {
   items: readonly WorkItem[]
   view: View
   size: Size | null

@@ -79,8 +79,8 @@ const ACTIONS = {
   },
 } satisfies Record<string, Omit<ActionInput, 'key'>>
 
-export type StageKey = keyof typeof STAGES
-export type ActionKey = keyof typeof ACTIONS
+type StageKey = keyof typeof STAGES
+type ActionKey = keyof typeof ACTIONS
 
 interface Wording {
   stages?: Partial<Record<StageKey, { name: Words; sla_minutes?: number }>>
