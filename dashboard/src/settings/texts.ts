@@ -21,7 +21,7 @@ export const settingsTexts = texts({
     leave: 'Leave without saving',
   },
   pt: {
-    settings: 'Configurações',
+    settings: 'Ajustes',
     workspace: 'Espaço de trabalho',
     services: 'Serviços',
     resources: 'Pessoas e recursos',
@@ -39,7 +39,7 @@ export const settingsTexts = texts({
     leave: 'Sair sem salvar',
   },
   es: {
-    settings: 'Configuración',
+    settings: 'Ajustes',
     workspace: 'Espacio de trabajo',
     services: 'Servicios',
     resources: 'Personas y recursos',
