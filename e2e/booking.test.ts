@@ -59,6 +59,35 @@ test('a booking is commented, tagged and made urgent, and a colleague sees it', 
   expect(await api.getBooking(id)).toMatchObject({ tags: ['fragile'], priority: 'urgent', notes: 'Ring twice' })
 })
 
+test('tags that are typed faster than the network all stay, and notes of somebody else are not written over unseen', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const { aTask } = await someRiders(api)
+  const { id } = await aTask('Eva')
+  await page.goto(`/work?booking=${id}`)
+  let letGo = () => {}
+  const network = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/v1/work-items/*', async (route) => {
+    await network
+    await route.continue()
+  })
+  for (const tag of ['fragile', 'stairs']) {
+    await page.getByLabel('Add a tag').fill(tag)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Remove the tag ${tag}` }).waitFor()
+  }
+  letGo()
+  await expect.poll(async () => (await api.getBooking(id)).tags).toEqual(['fragile', 'stairs'])
+
+  await page.getByRole('button', { name: 'Edit notes' }).click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Ring twice')
+  await api.updateBooking(id, { notes: 'The bell is broken' })
+  await page.getByRole('alert').getByText('The bell is broken').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Ring twice')
+})
+
 test('an action asks for its fields, says what is missing beside them, and its answers stand in the history', async () => {
   await using visit = await aVisit({
     permissions: ['geolocation'],

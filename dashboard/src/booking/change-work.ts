@@ -6,10 +6,17 @@ import { uiTexts } from '../ui/texts.ts'
 import { keepBooking, refreshAfter, showBooking } from './booking-cache.ts'
 import { drawerTexts } from './drawer-texts.ts'
 
-export async function changeWork(before: Booking, change: Pick<WorkItemChange, 'priority' | 'tags' | 'due_at'>) {
+type Change = Pick<WorkItemChange, 'priority' | 'tags' | 'due_at'>
+
+/** By booking, the change that is on its way: the next of the same hand is made on top of it. */
+const underWay = new Map<string, Promise<Booking>>()
+
+export async function changeWork(before: Booking, change: Change): Promise<void> {
   showBooking({ ...before, ...change } as Booking)
+  const sending = send(before, change, underWay.get(before.id))
+  underWay.set(before.id, sending)
   try {
-    const after = await api().updateWorkItem(before.id, { ...change, expected_version: before.version })
+    const after = await sending
     keepBooking(after)
     notify(say(uiTexts, 'saved'), {
       action: { label: say(uiTexts, 'undo'), run: () => takeBack(before, after, change) },
@@ -19,7 +26,14 @@ export async function changeWork(before: Booking, change: Pick<WorkItemChange, '
     refreshAfter(before)
     if (isProblem(error, 'version_conflict')) notify(say(drawerTexts, 'conflict'), { tone: 'danger' })
     else notifyProblem(error)
+  } finally {
+    if (underWay.get(before.id) === sending) underWay.delete(before.id)
   }
+}
+
+async function send(before: Booking, change: Change, earlier?: Promise<Booking>): Promise<Booking> {
+  const { version } = await Promise.resolve(earlier ?? before).catch(() => before)
+  return api().updateWorkItem(before.id, { ...change, expected_version: version })
 }
 
 async function takeBack(before: Booking, { id, version }: Booking, change: object): Promise<void> {

@@ -92,7 +92,11 @@ export const bookingsQuery = (from: Date, to: Date, status: readonly string[] = 
   queryOptions({
     queryKey: ['bookings', from.toISOString(), to.toISOString(), ...status],
     queryFn: ({ signal }) => {
-      const wanted = { from: from.toISOString(), to: to.toISOString(), ...(status.length > 0 && { status: [...status] }) }
+      const wanted = {
+        from: from.toISOString(),
+        to: to.toISOString(),
+        ...(status.length > 0 && { status: [...status] }),
+      }
       return all(api().listBookings({ ...wanted, ...every }, { signal }))
     },
   })
