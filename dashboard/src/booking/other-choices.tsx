@@ -4,6 +4,7 @@ import type { Alternative, Resource } from '../data/api.ts'
 import { useClock } from '../data/workspace.tsx'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
+import { Remark } from '../ui/remark.tsx'
 import { quickBookingTexts } from './quick-booking-texts.ts'
 import { explainQuery, type SlotWish, useReason } from './slots.ts'
 
@@ -17,7 +18,7 @@ export function WhyNot({ start, wish, resources }: { start: string; wish: SlotWi
   const words = about.map((reason) => reasonOf(reason, nameOf(reason.resource_id)))
   // About somebody in particular says more than about everybody.
   const told = about.some(({ resource_id }) => resource_id !== null) ? words.slice(1) : words
-  return <p className="rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn-ink">{[...new Set(told)].join(' ')}</p>
+  return <Remark tone="warn">{[...new Set(told)].join(' ')}</Remark>
 }
 
 export function Instead({

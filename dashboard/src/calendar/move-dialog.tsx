@@ -7,6 +7,7 @@ import { useTexts } from '../text/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
+import { Remark } from '../ui/remark.tsx'
 import { useLook } from './booking-look.tsx'
 import { moveTexts } from './move-texts.ts'
 import { inPlaceOf, type Known, obstacleTo, type Wish } from './obstacles.ts'
@@ -69,7 +70,7 @@ export function MoveDialog({
           wish={{ serviceId: booking.service_id, partySize: booking.party_size, resourceIds }}
           begins
         />
-        {obstacle && <p className="rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn-ink">{t(obstacle)}</p>}
+        {obstacle && <Remark tone="warn">{t(obstacle)}</Remark>}
       </Form>
     </Dialog>
   )

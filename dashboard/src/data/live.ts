@@ -1,5 +1,6 @@
 // Changes that others make, as the server tells of them: what they touch is asked for again.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { openStore } from '../text/store.ts'
 import { api, isProblem } from './api.ts'
 import { follow, type Listener, type LiveState, type Notice, type Wire } from './follow.ts'
 import { askAgain, queryClient, touchedBy } from './queries.ts'
@@ -7,18 +8,9 @@ import { askToSignIn, startAfresh } from './session.ts'
 
 const POLL_EVERY = 5_000
 
-let state: LiveState = 'connecting'
-const listeners = new Set<() => void>()
+const state = openStore<LiveState>('connecting')
 
-export function useLiveState(): LiveState {
-  return useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
-    },
-    () => state,
-  )
-}
+export const useLiveState = state.use
 
 /** Keeps the page of this workspace current while it is shown. */
 export function useLive(workspaceId: string): void {
@@ -27,7 +19,8 @@ export function useLive(workspaceId: string): void {
     void follow(wireTo(workspaceId, end.signal), listener, end.signal).then(refused)
     const poll = setInterval(() => {
       // What is being asked for already is as new as it can be.
-      if (state === 'polling' && isShown()) void queryClient.invalidateQueries(undefined, { cancelRefetch: false })
+      if (state.get() === 'polling' && isShown())
+        void queryClient.invalidateQueries(undefined, { cancelRefetch: false })
     }, POLL_EVERY)
     return () => {
       end.abort()
@@ -83,11 +76,7 @@ function until(events: readonly string[], signal: AbortSignal, milliseconds?: nu
 const listener: Listener = {
   tell: touch,
   missed: () => void queryClient.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 }),
-  become(next) {
-    if (state === next) return
-    state = next
-    for (const tell of listeners) tell()
-  },
+  become: state.set,
 }
 
 async function refused(status: number | null): Promise<void> {

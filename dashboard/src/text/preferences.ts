@@ -1,6 +1,6 @@
 // What a person chose on this device: language, light or dark.
-import { useSyncExternalStore } from 'react'
 import { keep, kept } from './kept.ts'
+import { openStore } from './store.ts'
 
 export type Language = 'pt' | 'es' | 'en'
 type Theme = 'light' | 'dark' | 'system'
@@ -16,26 +16,19 @@ interface Preferences {
 }
 
 const PLACE = 'holdfast.preferences'
-const listeners = new Set<() => void>()
-let current = chosenBefore()
+const preferences = openStore(chosenBefore())
 
-export function preferences(): Preferences {
-  return current
-}
+export const usePreferences = preferences.use
 
 export function prefer(change: Partial<Preferences>): void {
-  current = { ...current, ...change }
-  keep('device', PLACE, current)
+  const next = { ...preferences.get(), ...change }
+  keep('device', PLACE, next)
+  preferences.set(next)
   apply()
-  for (const tell of listeners) tell()
-}
-
-export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, preferences)
 }
 
 export function language(): Language {
-  return current.language ?? languageOf(navigator.languages)
+  return preferences.get().language ?? languageOf(navigator.languages)
 }
 
 export function useLanguage(): Language {
@@ -64,15 +57,10 @@ export function applyPreferences(): void {
 const systemTheme = () => matchMedia('(prefers-color-scheme: dark)')
 
 function apply(): void {
-  const { theme } = current
+  const { theme } = preferences.get()
   const dark = theme === 'dark' || (theme === 'system' && systemTheme().matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
   document.documentElement.lang = localeOf(language())
-}
-
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
 }
 
 function chosenBefore(): Preferences {

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { faultsByField, wordsFor } from '../data/problem.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button } from './button.tsx'
+import { Remark } from './remark.tsx'
 import { uiTexts } from './texts.ts'
 
 type Faults = Readonly<Record<string, string>>
@@ -63,9 +64,9 @@ export function Form({
       {typeof children === 'function' ? children(faults) : children}
       <div className={foot}>
         {error !== null && (
-          <p id={id} role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger-ink">
+          <Remark id={id} role="alert" tone="danger">
             {wordsFor(error)}
-          </p>
+          </Remark>
         )}
         <div className="flex items-center justify-end gap-2">
           {onCancel && (

@@ -1,7 +1,8 @@
 // Short messages at the edge of the page: what was done, with a way back for ten seconds, or what went wrong.
 import { X } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { wordsFor } from '../data/problem.ts'
+import { openStore } from '../text/store.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
@@ -19,13 +20,12 @@ interface Notice extends NoticeOptions {
 }
 
 const SHOWN_FOR = 10_000
-let notices: readonly Notice[] = []
+const notices = openStore<readonly Notice[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
 
 export function notify(text: string, options: NoticeOptions = {}): void {
   lastId += 1
-  change([...notices.slice(-2), { id: lastId, text, ...options }])
+  notices.set([...notices.get().slice(-2), { id: lastId, text, ...options }])
 }
 
 /** For what was tried and refused. */
@@ -34,12 +34,7 @@ export function notifyProblem(error: unknown): void {
 }
 
 function dismiss(id: number): void {
-  change(notices.filter((notice) => notice.id !== id))
-}
-
-function change(next: readonly Notice[]): void {
-  notices = next
-  for (const tell of listeners) tell()
+  notices.set(notices.get().filter((notice) => notice.id !== id))
 }
 
 /** Reached by keys also while a dialog keeps the keyboard inside. */
@@ -47,7 +42,7 @@ function useUndoKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.metaKey || event.ctrlKey) || event.shiftKey) return
-      const latest = notices.findLast(({ action }) => action)
+      const latest = notices.get().findLast(({ action }) => action)
       if (!latest?.action || isTyping(event.target)) return
       event.preventDefault()
       dismiss(latest.id)
@@ -64,13 +59,6 @@ const isTyping = (target: EventTarget | null) =>
 
 export function Notices() {
   useUndoKey()
-  const shown = useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
-    },
-    () => notices,
-  )
   return (
     <div
       role="status"
@@ -78,7 +66,7 @@ export function Notices() {
       data-notices
       className="pointer-events-none fixed inset-x-0 bottom-20 z-60 flex flex-col items-center gap-2 px-4 lg:bottom-6"
     >
-      {shown.map((notice) => (
+      {notices.use().map((notice) => (
         <Shown key={notice.id} notice={notice} />
       ))}
     </div>

@@ -9,6 +9,7 @@ import { startAfresh, tellTabs } from '../data/session.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
+import { Remark } from '../ui/remark.tsx'
 import { Choice, Initials, Skeleton } from '../ui/surface.tsx'
 import { signIn, signUp } from './account.ts'
 import { EmailField, NameField, PasswordField } from './account-fields.tsx'
@@ -42,9 +43,9 @@ export function JoinPage() {
   return (
     <Gate title={t('joinTitle')} lead={t('joinLead')}>
       {problem && (
-        <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger-ink">
+        <Remark role="alert" tone="danger">
           {problem}
-        </p>
+        </Remark>
       )}
       {isPending ? (
         <Skeleton className="h-64" />

@@ -7,6 +7,7 @@ import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { notify } from '../../ui/notices.tsx'
+import { Remark } from '../../ui/remark.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { ColorField } from './color-field.tsx'
 import { CATEGORIES, inOrder, isEnd, KINDS, type Stage } from './content.ts'
@@ -30,7 +31,7 @@ export function StageEditor({ stage, ...props }: EditorProps & { stage: Stage })
   const ordered = inOrder(content.stages)
   return (
     <>
-      {faultAt('') && <p className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger-ink">{faultAt('')}</p>}
+      {faultAt('') && <Remark tone="danger">{faultAt('')}</Remark>}
       <NamesField
         label={t('name')}
         names={stage.name}

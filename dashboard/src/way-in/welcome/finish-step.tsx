@@ -5,6 +5,7 @@ import { startAfresh } from '../../data/session.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { Remark } from '../../ui/remark.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { PARTS, type Part } from '../apply.ts'
 import { type Draft, forgetDraft, planIn } from './draft.ts'
@@ -40,9 +41,9 @@ export function FinishStep({ draft, making }: { draft: Draft; making: Making }) 
         ))}
       </ol>
       {error !== null && !isRunning && (
-        <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-sm text-danger-ink">
+        <Remark role="alert" tone="danger">
           {wordsFor(error)}
-        </p>
+        </Remark>
       )}
       {!isRunning && (
         <div className="flex flex-wrap justify-end gap-2">

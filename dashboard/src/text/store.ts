@@ -1,0 +1,27 @@
+// A value that lives outside of components: those that use it are drawn anew when it changes.
+import { useSyncExternalStore } from 'react'
+
+export interface Store<Value> {
+  get(): Value
+  set(next: Value): void
+  /** For components. */
+  use(): Value
+}
+
+export function openStore<Value>(first: Value): Store<Value> {
+  let value = first
+  const listeners = new Set<() => void>()
+  const get = () => value
+  const subscribe = (tell: () => void) => {
+    listeners.add(tell)
+    return () => listeners.delete(tell)
+  }
+  return {
+    get,
+    set(next) {
+      value = next
+      for (const tell of listeners) tell()
+    },
+    use: () => useSyncExternalStore(subscribe, get),
+  }
+}
