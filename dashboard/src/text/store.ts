@@ -1,7 +1,7 @@
 // A value that lives outside of components: those that use it are drawn anew when it changes.
 import { useSyncExternalStore } from 'react'
 
-export interface Store<Value> {
+interface Store<Value> {
   get(): Value
   set(next: Value): void
   /** For components. */

@@ -11,18 +11,13 @@ import { useWhen } from './when.ts'
 import { LateBar, WorkMarks } from './work-marks.tsx'
 import { useWorkers } from './workers.ts'
 
-export function WorkCard({ item, menu, className }: { item: WorkItem; menu?: ReactNode; className?: string }) {
+export function WorkCard({ item, menu }: { item: WorkItem; menu?: ReactNode }) {
   const t = useTexts(workTexts)
   const when = useWhen()(item)
   const serviceName = useServiceName()(item)
   const workers = useWorkers()(item)
   return (
-    <article
-      className={cx(
-        'relative flex flex-col gap-2 rounded-xl border bg-card p-3 shadow-card hover:border-strong-line',
-        className,
-      )}
-    >
+    <article className="relative flex flex-col gap-2 rounded-xl border bg-card p-3 shadow-card hover:border-strong-line">
       <LateBar item={item} />
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">

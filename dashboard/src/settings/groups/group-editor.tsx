@@ -4,12 +4,11 @@ import { useAddress } from '../../data/address.ts'
 import { api, type NewResourceGroup, type Resource, type ResourceGroup, type Service } from '../../data/api.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Drawer } from '../../ui/dialog.tsx'
-import { Field, Input } from '../../ui/field.tsx'
-import { catalogTexts } from '../catalog/catalog-texts.ts'
 import { useDraft } from '../catalog/draft.ts'
 import { EditorForm } from '../catalog/editor-form.tsx'
 import { noteEntry } from '../catalog/entries.ts'
 import { EntryMenu } from '../catalog/entry-menu.tsx'
+import { NameField } from '../catalog/name-field.tsx'
 import { servicesOfGroup, Users } from '../catalog/users.tsx'
 import { ASSIGNMENTS, useAssignmentName } from './assignment.ts'
 import { groupTexts } from './group-texts.ts'
@@ -26,7 +25,6 @@ export function GroupEditor({
   services: readonly Service[]
 }) {
   const t = useTexts(groupTexts)
-  const catalog = useTexts(catalogTexts)
   const [, change] = useAddress()
   const kept = useMemo(
     () => ({
@@ -71,15 +69,12 @@ export function GroupEditor({
       <EditorForm draft={draft} name="group" place="drawer" save={save}>
         {(faults) => (
           <>
-            <Field label={catalog('name')} fault={faults.name}>
-              <Input
-                required
-                maxLength={200}
-                placeholder={t('namePlaceholder')}
-                value={value.name}
-                onChange={({ target }) => draft.change({ name: target.value })}
-              />
-            </Field>
+            <NameField
+              value={value.name}
+              onChange={(name) => draft.change({ name })}
+              fault={faults.name}
+              placeholder={t('namePlaceholder')}
+            />
             <MembersField
               value={value.resource_ids}
               resources={resources}

@@ -4,11 +4,12 @@ import { Link } from '@tanstack/react-router'
 import type { Resource, ResourceGroup } from '../../data/api.ts'
 import { membersQuery, schedulesQuery } from '../../data/queries.ts'
 import { useTexts } from '../../text/texts.ts'
-import { Checkbox, Field, Input, Select } from '../../ui/field.tsx'
+import { Checkbox, Field, Select } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { TagEditor } from '../../ui/tag-editor.tsx'
 import { catalogTexts } from '../catalog/catalog-texts.ts'
 import type { Draft } from '../catalog/draft.ts'
+import { NameField } from '../catalog/name-field.tsx'
 import { KINDS } from './resource-kind.tsx'
 import { resourceTexts } from './resource-texts.ts'
 
@@ -25,15 +26,12 @@ export function ResourceFields({ draft, faults, groups }: Props & { groups: read
   const { value, change } = draft
   return (
     <>
-      <Field label={catalog('name')} fault={faults.name}>
-        <Input
-          required
-          maxLength={200}
-          placeholder={t('namePlaceholder')}
-          value={value.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-      </Field>
+      <NameField
+        value={value.name}
+        onChange={(name) => change({ name })}
+        fault={faults.name}
+        placeholder={t('namePlaceholder')}
+      />
       <Field label={t('kind')}>
         <Select value={value.kind} onChange={({ target }) => change({ kind: target.value })}>
           {KINDS.map((kind) => (

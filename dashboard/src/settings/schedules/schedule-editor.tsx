@@ -4,15 +4,15 @@ import { useAddress } from '../../data/address.ts'
 import { api, type Schedule } from '../../data/api.ts'
 import { useMay, useMe } from '../../data/workspace.tsx'
 import { useTexts } from '../../text/texts.ts'
-import { Checkbox, Field, Input } from '../../ui/field.tsx'
+import { Checkbox } from '../../ui/field.tsx'
 import { Badge, Card } from '../../ui/surface.tsx'
 import { ZoneField } from '../../ui/zone-field.tsx'
-import { catalogTexts } from '../catalog/catalog-texts.ts'
 import { type Draft, useDraft } from '../catalog/draft.ts'
 import { EditorForm } from '../catalog/editor-form.tsx'
 import { EditorHead } from '../catalog/editor-head.tsx'
 import { noteEntry } from '../catalog/entries.ts'
 import { EntryMenu } from '../catalog/entry-menu.tsx'
+import { NameField } from '../catalog/name-field.tsx'
 import { Users, type UsersOf } from '../catalog/users.tsx'
 import { hoursTexts } from './hours-texts.ts'
 import { OverrideCalendar } from './override-calendar.tsx'
@@ -112,20 +112,16 @@ function Head({ schedule, users }: { schedule: Schedule | undefined; users: User
 
 function Details({ draft, faults }: { draft: Draft<ScheduleDraft>; faults: Readonly<Record<string, string>> }) {
   const t = useTexts(scheduleTexts)
-  const catalog = useTexts(catalogTexts)
   const { value, change } = draft
   return (
     <Card>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={catalog('name')} fault={faults.name}>
-          <Input
-            required
-            maxLength={200}
-            placeholder={t('namePlaceholder')}
-            value={value.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        </Field>
+        <NameField
+          value={value.name}
+          onChange={(name) => change({ name })}
+          fault={faults.name}
+          placeholder={t('namePlaceholder')}
+        />
         <ZoneField label={t('timezone')} value={value.timezone} onChange={(timezone) => change({ timezone })} />
         <div className="sm:col-span-2">
           <Checkbox

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { schedulesQuery } from '../../data/queries.ts'
 import { CURRENCIES } from '../../text/currency.ts'
 import { useTexts } from '../../text/texts.ts'
-import { Checkbox, Field, Input, Select, TextArea } from '../../ui/field.tsx'
+import { Checkbox, Field, Select, TextArea } from '../../ui/field.tsx'
 import { MoneyInput, NumberInput } from '../../ui/number-input.tsx'
 import { Card, Choice } from '../../ui/surface.tsx'
 import { TagEditor } from '../../ui/tag-editor.tsx'
 import { catalogTexts } from '../catalog/catalog-texts.ts'
 import type { Draft } from '../catalog/draft.ts'
+import { NameField } from '../catalog/name-field.tsx'
 import { PeriodInput } from './period-input.tsx'
 import { inMode, type ServiceDraft } from './service-draft.ts'
 import { serviceTexts } from './service-texts.ts'
@@ -28,15 +29,12 @@ export function Basics({ draft: { value, change }, faults }: Props) {
   return (
     <Card title={t('basics')}>
       <div className="flex flex-col gap-4">
-        <Field label={catalog('name')} fault={faults.name}>
-          <Input
-            required
-            maxLength={200}
-            placeholder={t('namePlaceholder')}
-            value={value.name}
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        </Field>
+        <NameField
+          value={value.name}
+          onChange={(name) => change({ name })}
+          fault={faults.name}
+          placeholder={t('namePlaceholder')}
+        />
         <Field label={t('description')} fault={faults.description} optional>
           <TextArea
             maxLength={10_000}
