@@ -205,7 +205,7 @@ export const editorTexts = texts({
     rolesHint: 'Nadie elegido: todo el equipo. Los programas con clave siempre pueden.',
     owner: 'Propietarios',
     admin: 'Administradores',
-    agent: 'Agentes',
+    agent: 'Operadores',
     guards: 'Condiciones',
     guardsHint: 'Todas deben cumplirse; si no, la acción no se ofrece.',
     addGuard: 'Agregar condición …',

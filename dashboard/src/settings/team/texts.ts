@@ -117,7 +117,7 @@ export const teamTexts = texts({
     roleOf: 'Rol de {name}',
     owner: 'Propietario',
     admin: 'Administrador',
-    agent: 'Agente',
+    agent: 'Operador',
     since: 'Desde el {date}',
     isResource: 'Atiende como {name}',
     changed: '{name} ahora es: {role}',
