@@ -1,6 +1,6 @@
 // What can be done with a booking: the likely one big, the next beside it, the rest in a menu.
 import type { Booking } from '../data/api.ts'
-import { useMay } from '../data/workspace.tsx'
+import { useMay } from '../data/workspace.ts'
 import { Button } from '../ui/button.tsx'
 import { OfferMenu } from './offer-menu.tsx'
 import { useOfferName } from './offer-name.ts'

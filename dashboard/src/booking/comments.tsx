@@ -1,7 +1,7 @@
 // What the team says about a booking.
 import { api } from '../data/api.ts'
 import { queryClient } from '../data/queries.ts'
-import { useMay } from '../data/workspace.tsx'
+import { useMay } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { Empty } from '../ui/surface.tsx'
 import { CommentThread } from './comment-thread.tsx'

@@ -1,6 +1,6 @@
 // The control for a field that a workspace defined, by the field's type.
 import type { Field as Asked } from '../data/api.ts'
-import { useClock } from '../data/workspace.tsx'
+import { useClock } from '../data/workspace.ts'
 import { nameIn } from '../text/named.ts'
 import { useLanguage } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'

@@ -2,7 +2,7 @@
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { Attachment } from '../data/api.ts'
-import { useClock } from '../data/workspace.tsx'
+import { useClock } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { IconButton } from '../ui/button.tsx'
 import { uiTexts } from '../ui/texts.ts'

@@ -2,7 +2,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '../data/api.ts'
-import { useMay } from '../data/workspace.tsx'
+import { useMay } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Field, TextArea } from '../ui/field.tsx'

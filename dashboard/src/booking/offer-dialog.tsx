@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import type { Booking } from '../data/api.ts'
 import { upload } from '../data/upload.ts'
-import { useClock, useMe } from '../data/workspace.tsx'
+import { useClock, useMe } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, Select, TextArea } from '../ui/field.tsx'

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarClock, Ellipsis } from 'lucide-react'
 import type { Booking } from '../data/api.ts'
-import { useClock } from '../data/workspace.tsx'
+import { useClock } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { type ButtonLook, IconButton } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'

@@ -1,7 +1,7 @@
 // What helps when a time cannot be had: why, and which are free instead.
 import { useQuery } from '@tanstack/react-query'
 import type { Alternative, Resource } from '../data/api.ts'
-import { useClock } from '../data/workspace.tsx'
+import { useClock } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Remark } from '../ui/remark.tsx'

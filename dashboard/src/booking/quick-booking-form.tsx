@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Alternative, isProblem } from '../data/api.ts'
-import { useClock } from '../data/workspace.tsx'
+import { useClock } from '../data/workspace.ts'
 import { problemTexts } from '../text/problem-texts.ts'
 import { useTexts } from '../text/texts.ts'
 import { Field, TextArea } from '../ui/field.tsx'

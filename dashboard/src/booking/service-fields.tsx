@@ -1,6 +1,6 @@
 // Which service is booked, and who or what of each pool it needs.
 import type { Service } from '../data/api.ts'
-import { useMoney } from '../data/workspace.tsx'
+import { useMoney } from '../data/workspace.ts'
 import { duration } from '../text/number.ts'
 import { useTexts } from '../text/texts.ts'
 import { Field, Select } from '../ui/field.tsx'

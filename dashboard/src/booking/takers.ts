@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking, Resource, Service } from '../data/api.ts'
 import { resourcesQuery, servicesQuery } from '../data/queries.ts'
-import { useMe } from '../data/workspace.tsx'
+import { useMe } from '../data/workspace.ts'
 
 /** Those of the queue's pool who work; whoever is signed in comes first. */
 function takersOf(

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TimelineEntry } from '../data/api.ts'
 import { resourcesQuery } from '../data/queries.ts'
-import { useClock } from '../data/workspace.tsx'
+import { useClock } from '../data/workspace.ts'
 import { says, useTexts } from '../text/texts.ts'
 import { actionTexts } from './action-texts.ts'
 import { useStages } from './standing.tsx'

@@ -1,7 +1,7 @@
 // Makes a booking, and takes it back while its notice is shown.
 import { api, type Booking, type NewBooking } from '../data/api.ts'
 import { once } from '../data/once.ts'
-import { useClock, useMe } from '../data/workspace.tsx'
+import { useClock, useMe } from '../data/workspace.ts'
 import { phoneFrom } from '../text/phone.ts'
 import { useTexts } from '../text/texts.ts'
 import { notify, notifyProblem } from '../ui/notices.tsx'

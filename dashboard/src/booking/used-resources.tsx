@@ -1,6 +1,6 @@
 // The people and things that a booking takes up, and for how long when a buffer makes that longer.
 import type { Booking } from '../data/api.ts'
-import { useClock } from '../data/workspace.tsx'
+import { useClock } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { drawerTexts } from './drawer-texts.ts'
 import { useResourceNames } from './names.ts'

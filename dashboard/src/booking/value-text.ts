@@ -1,5 +1,5 @@
 // What somebody filled in, as people read it.
-import { useClock } from '../data/workspace.tsx'
+import { useClock } from '../data/workspace.ts'
 import { type Place, placeText } from '../text/place.ts'
 import { useTexts } from '../text/texts.ts'
 import { uiTexts } from '../ui/texts.ts'

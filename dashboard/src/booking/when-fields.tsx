@@ -1,7 +1,7 @@
 // Day and time of a booking, with the free times of that day to choose from.
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useClock } from '../data/workspace.tsx'
+import { useClock } from '../data/workspace.ts'
 import { type Day, minutesOfTime } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'

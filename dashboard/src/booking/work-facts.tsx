@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Booking } from '../data/api.ts'
-import { useClock, useMay } from '../data/workspace.tsx'
+import { useClock, useMay } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { cx } from '../ui/class-names.ts'
 import { Badge } from '../ui/surface.tsx'

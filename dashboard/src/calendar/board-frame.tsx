@@ -1,6 +1,6 @@
 // What surrounds the columns: their heads, which stay at the top, and the hours, which stay at the side.
 import type { CSSProperties } from 'react'
-import { useClock, useNow } from '../data/workspace.tsx'
+import { useClock, useNow } from '../data/workspace.ts'
 import { type Clock, type Day, timeOfMinutes } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
 import { cx } from '../ui/class-names.ts'

@@ -1,6 +1,6 @@
 // Columns of time to look at and to work on: press an empty place to book it, carry a booking to move it.
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useMay } from '../data/workspace.tsx'
+import { useMay } from '../data/workspace.ts'
 import type { Day } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
 import type { Board, Column } from './board.ts'

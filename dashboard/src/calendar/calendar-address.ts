@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { isDate } from '../../../server/src/lib/calendar.ts'
 import { textIn, textsIn, useAddress } from '../data/address.ts'
-import { useClock, useNow } from '../data/workspace.tsx'
+import { useClock, useNow } from '../data/workspace.ts'
 import { addDays, type Day, mondayOf } from '../text/clock.ts'
 
 export const VIEWS = ['day', 'week', 'list'] as const

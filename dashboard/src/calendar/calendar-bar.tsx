@@ -2,7 +2,7 @@
 import { CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAddress } from '../data/address.ts'
-import { useClock, useMay, useNow } from '../data/workspace.tsx'
+import { useClock, useMay, useNow } from '../data/workspace.ts'
 import { browserTimezone, type Clock, type Day, sameClock } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button, IconButton } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 // The calendar: a day by resource, a week, or a list, where bookings are made and moved.
 import { useMemo } from 'react'
 import type { Resource, ResourceGroup } from '../data/api.ts'
-import { useClock } from '../data/workspace.tsx'
+import { useClock } from '../data/workspace.ts'
 import { localeOf, useLanguage } from '../text/preferences.ts'
 import { cx } from '../ui/class-names.ts'
 import { Failed, Skeleton } from '../ui/surface.tsx'

@@ -1,7 +1,7 @@
 // A small month to jump to another day.
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useClock } from '../data/workspace.tsx'
+import { useClock } from '../data/workspace.ts'
 import { addDays, type Day } from '../text/clock.ts'
 import { daysShown, monthOf } from '../text/month.ts'
 import { useTexts } from '../text/texts.ts'

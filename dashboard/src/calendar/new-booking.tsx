@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { momentIn, textIn, useAddress } from '../data/address.ts'
 import { api } from '../data/api.ts'
-import { useClock, useMay, useNow } from '../data/workspace.tsx'
+import { useClock, useMay, useNow } from '../data/workspace.ts'
 import type { Day } from '../text/clock.ts'
 
 const load = () => import('../booking/quick-booking.tsx')

@@ -12,7 +12,7 @@ import {
   servicesQuery,
   stageConfigQuery,
 } from '../data/queries.ts'
-import { useClock } from '../data/workspace.tsx'
+import { useClock } from '../data/workspace.ts'
 import { addDays, type Clock, type Day } from '../text/clock.ts'
 import type { Hours } from './opening.ts'
 

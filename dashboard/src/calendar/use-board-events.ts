@@ -2,7 +2,7 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
 import { canMove } from '../booking/status.ts'
 import type { Booking } from '../data/api.ts'
-import { useMay } from '../data/workspace.tsx'
+import { useMay } from '../data/workspace.ts'
 import type { Block, Board, Column } from './board.ts'
 import { neighbourOf } from './neighbour.ts'
 import type { Wish } from './obstacles.ts'

@@ -1,7 +1,7 @@
 // The calendar opens where the day is: at the present hour, else where somebody opens.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { minuteOf } from '../../../server/src/lib/time.ts'
-import { useNow } from '../data/workspace.tsx'
+import { useNow } from '../data/workspace.ts'
 import type { Day } from '../text/clock.ts'
 import { placeOf } from './axis.ts'
 import type { Board } from './board.ts'

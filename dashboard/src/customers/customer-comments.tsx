@@ -2,7 +2,7 @@
 import { CommentThread } from '../booking/comment-thread.tsx'
 import { api, type Customer } from '../data/api.ts'
 import { queryClient } from '../data/queries.ts'
-import { useMay } from '../data/workspace.tsx'
+import { useMay } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { Card } from '../ui/surface.tsx'
 import { profileTexts } from './profile-texts.ts'

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import type { Customer } from '../data/api.ts'
-import { useMe } from '../data/workspace.tsx'
+import { useMe } from '../data/workspace.ts'
 import { phoneText } from '../text/phone.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'

@@ -3,7 +3,7 @@ import { BookOpen, Braces, FileJson, Library, Plus, Sparkles } from 'lucide-reac
 import { type ReactNode, useState } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
 import type { ApiKeyWithSecret } from '../data/api.ts'
-import { useManages } from '../data/workspace.tsx'
+import { useManages } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Copyable } from '../ui/copyable.tsx'

@@ -1,7 +1,7 @@
 // The frame of all settings: what can be set, at the side or above, and the chosen one.
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useManages, useMay } from '../data/workspace.tsx'
+import { useManages, useMay } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { settingsTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 // Settings of the workspace itself, and of this device.
-import { useManages, useMe } from '../data/workspace.tsx'
+import { useManages, useMe } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { Card, PageHead } from '../ui/surface.tsx'
 import { settingsTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 // The member's own menu: language, light or dark, sign out.
 import { LogOut } from 'lucide-react'
 import { signOut } from '../data/session.ts'
-import { useMe } from '../data/workspace.tsx'
+import { useMe } from '../data/workspace.ts'
 import { LANGUAGE_NAMES, LANGUAGES, prefer, THEMES, useLanguage, usePreferences } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx'

@@ -9,7 +9,7 @@ import {
   schedulesQuery,
   servicesQuery,
 } from '../data/queries.ts'
-import { useManages, useMe } from '../data/workspace.tsx'
+import { useManages, useMe } from '../data/workspace.ts'
 import { keep, kept } from '../text/kept.ts'
 import { firstBookingQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 // What waits to be taken, group by group.
 import { Link } from '@tanstack/react-router'
 import type { GroupOverview } from '../data/api.ts'
-import { useNow } from '../data/workspace.tsx'
+import { useNow } from '../data/workspace.ts'
 import { duration } from '../text/number.ts'
 import { useTexts } from '../text/texts.ts'
 import { buttonClass } from '../ui/button.tsx'

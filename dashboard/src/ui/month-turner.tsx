@@ -1,6 +1,6 @@
 // The name of a month, between the ways to the one before and the one after.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useClock } from '../data/workspace.tsx'
+import { useClock } from '../data/workspace.ts'
 import { addMonths, type Month } from '../text/month.ts'
 import { useTexts } from '../text/texts.ts'
 import { IconButton } from './button.tsx'

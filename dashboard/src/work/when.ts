@@ -1,6 +1,6 @@
 // When a piece of work is to be done, in as few words as say it.
 import type { WorkItem } from '../data/api.ts'
-import { useClock, useNow } from '../data/workspace.tsx'
+import { useClock, useNow } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { workTexts } from './texts.ts'
 

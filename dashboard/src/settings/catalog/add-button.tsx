@@ -1,6 +1,6 @@
 // Begins something new; for those who may. Above a list on a phone there is room for its picture only.
 import { Plus } from 'lucide-react'
-import { useMay } from '../../data/workspace.tsx'
+import { useMay } from '../../data/workspace.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function AddButton({ text, at, onClick }: { text: string; at: 'head' | 'empty'; onClick: () => void }) {

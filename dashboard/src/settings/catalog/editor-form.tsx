@@ -1,7 +1,7 @@
 // The form of one thing of the catalog: what others did meanwhile, what is not saved yet, and who may change it at all.
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMay } from '../../data/workspace.tsx'
+import { useMay } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'

@@ -1,7 +1,7 @@
 // What can be done with one thing of the catalog beside changing it: archived, and whatever its page adds.
 import { Archive, Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useMay } from '../../data/workspace.tsx'
+import { useMay } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'

@@ -1,7 +1,7 @@
 // The keys of a workspace: what each may do, when it was used last, and a way to end it.
 import type { ReactNode } from 'react'
 import type { ApiKey } from '../../data/api.ts'
-import { useClock, useNow } from '../../data/workspace.tsx'
+import { useClock, useNow } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'

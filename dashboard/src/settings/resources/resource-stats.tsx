@@ -1,7 +1,7 @@
 // How busy a resource was in the last 30 days: the share of its working time that was booked, day by day.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type ResourceStats } from '../../data/api.ts'
-import { useClock } from '../../data/workspace.tsx'
+import { useClock } from '../../data/workspace.ts'
 import { share } from '../../text/number.ts'
 import { useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'

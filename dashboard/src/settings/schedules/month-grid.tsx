@@ -1,6 +1,6 @@
 // A month of days to choose from: one by a click, several by dragging over them, any by the keyboard.
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
-import { useClock } from '../../data/workspace.tsx'
+import { useClock } from '../../data/workspace.ts'
 import type { Day } from '../../text/clock.ts'
 import { daysBetween, daysShown, type Month, monthOf } from '../../text/month.ts'
 import { useTexts } from '../../text/texts.ts'

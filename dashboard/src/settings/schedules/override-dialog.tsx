@@ -1,6 +1,6 @@
 // What happens on one day or on several in a row: closed, other hours, or as every week.
 import { useState } from 'react'
-import { useClock } from '../../data/workspace.tsx'
+import { useClock } from '../../data/workspace.ts'
 import { addDays, type Day } from '../../text/clock.ts'
 import { daysBetween } from '../../text/month.ts'
 import { useTexts } from '../../text/texts.ts'

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useAddress } from '../../data/address.ts'
 import { api, type Schedule } from '../../data/api.ts'
-import { useMay, useMe } from '../../data/workspace.tsx'
+import { useMay, useMe } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { Badge, Card } from '../../ui/surface.tsx'

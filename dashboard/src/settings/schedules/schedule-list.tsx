@@ -1,6 +1,6 @@
 // All schedules, each with its week at a glance.
 import type { Resource, Schedule, Service } from '../../data/api.ts'
-import { useMe } from '../../data/workspace.tsx'
+import { useMe } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Badge } from '../../ui/surface.tsx'
 import { EntryRow, Rows } from '../catalog/entry-row.tsx'

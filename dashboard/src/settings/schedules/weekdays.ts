@@ -1,6 +1,6 @@
 // Names of the seven days, Monday first.
 import { useMemo } from 'react'
-import { useClock } from '../../data/workspace.tsx'
+import { useClock } from '../../data/workspace.ts'
 import { addDays } from '../../text/clock.ts'
 
 const A_MONDAY = '2024-01-01'

@@ -1,7 +1,7 @@
 // The next free times of a service as it was saved, or why there are none.
 import { useQuery } from '@tanstack/react-query'
 import type { Service, SlotList } from '../../data/api.ts'
-import { useClock } from '../../data/workspace.tsx'
+import { useClock } from '../../data/workspace.ts'
 import type { Day } from '../../text/clock.ts'
 import { says, useTexts } from '../../text/texts.ts'
 import { Card, Failed, Skeleton } from '../../ui/surface.tsx'

@@ -1,6 +1,6 @@
 // All services: how long each takes, what it costs, and who can do it.
 import type { Service } from '../../data/api.ts'
-import { useMoney } from '../../data/workspace.tsx'
+import { useMoney } from '../../data/workspace.ts'
 import { duration } from '../../text/number.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Badge, Empty } from '../../ui/surface.tsx'

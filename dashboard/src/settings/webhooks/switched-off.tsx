@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PauseCircle } from 'lucide-react'
 import type { WebhookEndpoint } from '../../data/api.ts'
-import { useClock, useNow } from '../../data/workspace.tsx'
+import { useClock, useNow } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { KEPT_DAYS } from './events.ts'

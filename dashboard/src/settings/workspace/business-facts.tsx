@@ -1,5 +1,5 @@
 // The settings of a workspace for those who may only read them.
-import { useMe } from '../../data/workspace.tsx'
+import { useMe } from '../../data/workspace.ts'
 import { currencyName } from '../../text/currency.ts'
 import { localeName } from '../../text/locale-name.ts'
 import { useLanguage } from '../../text/preferences.ts'

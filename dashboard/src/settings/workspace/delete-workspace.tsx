@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { api } from '../../data/api.ts'
 import { startAfresh } from '../../data/session.ts'
-import { useMe } from '../../data/workspace.tsx'
+import { useMe } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
