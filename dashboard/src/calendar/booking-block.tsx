@@ -9,6 +9,9 @@ import { isGone, useLook } from './booking-look.tsx'
 /** From so many minutes on there is room for a second line. */
 const TWO_LINES = 30
 
+/** A share of a column in which no name can be read. */
+const NARROW = 0.25
+
 const lookOf = (booking: Booking) => (isGone(booking) ? 'gone' : booking.status === 'completed' ? 'done' : 'planned')
 
 /** Of a booking just before or after midnight the next day may have nothing but the buffer. */
@@ -38,6 +41,7 @@ export const BookingBlock = memo(function BookingBlock({ block, movable }: { blo
       data-look={isBuffer(block) ? 'buffer' : lookOf(booking)}
       {...(whole.at < at && { 'data-before': '' })}
       {...(whole.to > to && { 'data-after': '' })}
+      {...(width / lanes <= NARROW && { 'data-narrow': '' })}
       {...(movable && canMove(booking) && { 'data-movable': '' })}
       className="calendar-block"
       style={place}
