@@ -7,14 +7,17 @@ interface Call {
   isOpen: boolean
 }
 
-/** So long that calls of one step have all begun before the first of them is answered. */
+/** Milliseconds: so long that calls of one step have all begun before the first of them is answered. */
 const LATENCY = 400
 
-export async function watchCalls(page: Page) {
+/** Milliseconds without a question after which there will be none. */
+const QUIET = 200
+
+export async function watchCalls(page: Page, { latency = LATENCY } = {}) {
   let calls = new Map<Request, Call>()
   let changed = Date.now()
   await page.route(isCall, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATENCY))
+    await new Promise((resolve) => setTimeout(resolve, latency))
     // The page may have gone on meanwhile.
     await route.continue().catch(() => {})
   })
@@ -42,7 +45,7 @@ export async function watchCalls(page: Page) {
     },
     /** All is answered, and nothing more is asked for. */
     async settled(): Promise<void> {
-      while ([...calls.values()].some(({ isOpen }) => isOpen) || Date.now() - changed < LATENCY / 2) {
+      while ([...calls.values()].some(({ isOpen }) => isOpen) || Date.now() - changed < QUIET) {
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
       }
     },

@@ -1,48 +1,8 @@
-// What is true of every page: for everybody, on every screen, without jumping, and asked for in two steps at most.
-import type { Page } from 'playwright-core'
+// Every page of a workspace in the middle of its day: for everybody, in light and dark, and asked for in two steps.
 import { expect, test } from 'vitest'
-import { hasNothingSerious } from './axe.ts'
 import { watchCalls } from './calls.ts'
-import { aVisit, LAPTOP, PHONE, type Visit } from './house.ts'
-import { liveThroughMorning, openSalon, type Salon } from './salon.ts'
-
-const OUTSIDE = ['/sign-in', '/sign-up', '/join#unknown', '/reset-password#unknown']
-
-const INSIDE = [
-  '/today',
-  '/calendar',
-  '/calendar?view=week',
-  '/calendar?view=list',
-  '/work?view=board',
-  '/work?view=queue',
-  '/work?view=map',
-  '/work?view=today',
-  '/customers',
-  '/customers/:customer',
-  '/calendar?booking=:booking',
-  '/work?view=queue&booking=:task',
-  '/work?view=queue&booking=:task&about=comments',
-  '/work?view=queue&booking=:task&about=history',
-  '/settings/workspace',
-  '/settings/services',
-  '/settings/resources',
-  '/settings/groups',
-  '/settings/schedules',
-  '/settings/stages',
-  '/settings/team',
-  '/settings/keys',
-  '/settings/webhooks',
-  '/settings/agents',
-  '/welcome',
-]
-
-/** How much of what was seen may jump while a page fills: what Chromium's makers call good is 0.1. */
-const LITTLE = 0.1
-
-test('pages outside a workspace are for everybody', { timeout: 120_000 }, async () => {
-  await using visit = await aVisit({ as: 'nobody' })
-  for (const path of OUTSIDE) await lookAt(visit.page, path)
-})
+import { aVisit } from './house.ts'
+import { aFullWorkspace, INSIDE, lookAt, lookInTheDark } from './pages.ts'
 
 test('every page of a full workspace is for everybody, and asks for what it shows in two steps', {
   timeout: 300_000,
@@ -53,82 +13,7 @@ test('every page of a full workspace is for everybody, and asks for what it show
   for (const path of INSIDE) {
     calls.forget()
     await lookAt(visit.page, pathOf(path), calls.settled)
+    await lookInTheDark(visit.page, path)
     expect.soft(calls.steps(), `${path} asks ${calls.told()}`).toBeLessThanOrEqual(2)
   }
 })
-
-test('every page of a workspace in which nothing was made yet is for everybody', { timeout: 200_000 }, async () => {
-  await using visit = await aVisit()
-  const calls = await watchCalls(visit.page)
-  for (const path of INSIDE.filter((each) => !each.includes(':'))) await lookAt(visit.page, path, calls.settled)
-})
-
-test('every page fits a phone', { timeout: 200_000 }, async () => {
-  await using visit = await aVisit(PHONE)
-  const pathOf = await aFullWorkspace(visit)
-  const calls = await watchCalls(visit.page)
-  for (const path of INSIDE) {
-    await show(visit.page, pathOf(path), calls.settled)
-    await fitsIn(visit.page, path)
-    await visit.page.setViewportSize({ width: 360, height: 740 })
-    await fitsIn(visit.page, `${path} at 360 px`)
-    await visit.page.setViewportSize(PHONE.viewport)
-  }
-})
-
-async function aFullWorkspace(visit: Visit): Promise<(path: string) => string> {
-  const salon = await openSalon(visit.api, '2030-03-05')
-  await visit.wait(26 * 60 + 20)
-  await liveThroughMorning(visit.api, salon)
-  return (path) => withIds(path, salon)
-}
-
-function withIds(path: string, { customers, bookings, tasks }: Salon): string {
-  return path
-    .replace(':customer', customers[2]?.id ?? '')
-    .replace(':booking', bookings[8]?.id ?? '')
-    .replace(':task', tasks[1]?.id ?? '')
-}
-
-async function lookAt(page: Page, path: string, settled?: () => Promise<void>): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await show(page, path, settled)
-  await fitsIn(page, path)
-  expect.soft(await jumpsOf(page), `${path} jumps`).toBeLessThan(LITTLE)
-  expect.soft(await page.locator('h1').count(), `${path} has one name`).toBe(1)
-  await hasNothingSerious(page, `${path}, light`)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await hasNothingSerious(page, `${path}, dark`)
-}
-
-async function show(page: Page, path: string, settled?: () => Promise<void>): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('heading').first().waitFor()
-  await settled?.()
-}
-
-async function fitsIn(page: Page, path: string): Promise<void> {
-  const { wide, room } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    room: document.documentElement.clientWidth,
-  }))
-  expect.soft(wide, `${path} is wider than the screen`).toBeLessThanOrEqual(Math.min(room, LAPTOP.width))
-}
-
-function jumpsOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list, observer) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-            if (!entry.hadRecentInput) sum += entry.value
-          }
-          observer.disconnect()
-          resolve(sum)
-        }).observe({ type: 'layout-shift', buffered: true })
-        // A page without any jump has nothing to tell.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
-}
