@@ -169,6 +169,17 @@ test('a known customer is booked in three clicks, and the booking is taken back'
   await block(page, 'Camila Fernández, Cut, 14:00 – 15:00, Cancelled').waitFor()
 })
 
+test('a click counts also when the place it marks comes under the mouse meanwhile', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  await openShop(api)
+  await page.goto(PAGE)
+  const { x, y, width } = await boxOf(column(page, 'Bia'))
+  await column(page, 'Bia').dispatchEvent('pointerdown', { bubbles: true })
+  await page.locator('[data-columns]').dispatchEvent('click', { detail: 1, clientX: x + width / 2, clientY: y + 700 })
+  await page.getByRole('dialog', { name: 'New booking' }).waitFor()
+})
+
 test('a time that somebody else takes meanwhile is booked at another one by one click', async () => {
   await using visit = await aVisit()
   const { page, api } = visit

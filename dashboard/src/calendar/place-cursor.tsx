@@ -66,10 +66,7 @@ export function PlaceCursor({
     const hover = (event: PointerEvent) => {
       cancelAnimationFrame(request)
       request = requestAnimationFrame(() => {
-        const over = (event.target as HTMLElement).closest?.('[data-column], .calendar-cursor')
-        const isFree =
-          event.pointerType === 'mouse' && over && !(event.target as HTMLElement).closest('[data-booking-id]')
-        if (!isFree) {
+        if (event.pointerType !== 'mouse' || !isFree(event.target as HTMLElement)) {
           delete area.dataset.hovered
           return
         }
@@ -79,10 +76,14 @@ export function PlaceCursor({
       })
     }
     const leave = () => delete area.dataset.hovered
+    let isPressed = false
+    const press = ({ target }: PointerEvent) => {
+      isPressed = isFree(target as HTMLElement)
+    }
     const click = (event: MouseEvent) => {
       const target = event.target as HTMLElement
-      const isCursor = target.closest('.calendar-cursor')
-      if (target.closest('[data-booking-id]') || !(isCursor || target.closest('[data-column]'))) return
+      // Pressed on a column and let go on the cursor, which has come after the mouse, is a click on what holds both.
+      if (!isFree(target) && !(isPressed && target.matches('[data-columns]'))) return
       // Enter on the cursor is a click without a pointer.
       const found = event.detail === 0 ? spot.current : spotAt(area, board, event)
       const column = found && board.columns[found.column]
@@ -90,11 +91,13 @@ export function PlaceCursor({
     }
     area.addEventListener('pointermove', hover)
     area.addEventListener('pointerleave', leave)
+    area.addEventListener('pointerdown', press)
     area.addEventListener('click', click)
     return () => {
       cancelAnimationFrame(request)
       area.removeEventListener('pointermove', hover)
       area.removeEventListener('pointerleave', leave)
+      area.removeEventListener('pointerdown', press)
       area.removeEventListener('click', click)
     }
   }, [board, scroller, show, bookAt])
@@ -124,6 +127,10 @@ export function PlaceCursor({
     </button>
   )
 }
+
+/** A place without a booking, or the cursor that stands there. */
+const isFree = (target: HTMLElement) =>
+  target.closest('[data-column], .calendar-cursor') !== null && target.closest('[data-booking-id]') === null
 
 function spotAt(area: HTMLElement, board: Board, { clientX, clientY }: MouseEvent): Spot | null {
   const surface = surfaceOf(area, board)
