@@ -3,7 +3,7 @@ import type { Service } from '../data/api.ts'
 import { useMoney } from '../data/workspace.ts'
 import { duration } from '../text/number.ts'
 import { useTexts } from '../text/texts.ts'
-import { Field, Select } from '../ui/field.tsx'
+import { Field, Options, Select } from '../ui/field.tsx'
 import { quickBookingTexts } from './quick-booking-texts.ts'
 import { type Catalog, type ServicePlace, servicesFor } from './service-places.ts'
 
@@ -66,11 +66,7 @@ export function PlaceFields({
       <Field key={key} label={label}>
         <Select value={seated[index] ?? ''} onChange={({ target }) => onChange(index, target.value || undefined)}>
           <option value="">{isPerson ? t('anyone') : t('anything')}</option>
-          {options.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       </Field>
     )

@@ -5,7 +5,7 @@ import { type When, WhenFields } from '../booking/when-fields.tsx'
 import type { Booking } from '../data/api.ts'
 import { useTexts } from '../text/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field, Input, Select } from '../ui/field.tsx'
+import { Field, Input, Options, Select } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Remark } from '../ui/remark.tsx'
 import { useLook } from './booking-look.tsx'
@@ -96,11 +96,7 @@ function WhoField({
   return (
     <Field label={t('who')}>
       <Select value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={options} />
       </Select>
     </Field>
   )

@@ -69,11 +69,38 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...useTie()} className={cx(CONTROL, 'h-10 pr-8', className)} {...rest} />
 }
 
-export function Checkbox({ label, className, ...rest }: ComponentProps<'input'> & { label: ReactNode }) {
+/** Things to choose from, by name. */
+export function Options({ of }: { of: readonly { id: string; name: string }[] }) {
+  return of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+}
+
+export function Checkbox({
+  label,
+  hint,
+  className,
+  ...rest
+}: ComponentProps<'input'> & { label: ReactNode; hint?: string }) {
+  const note = useId()
   return (
-    <label className={cx('flex items-start gap-2.5 py-1', className)}>
-      <input type="checkbox" className="mt-1 size-4 shrink-0 accent-(--accent)" {...rest} />
-      <span className="min-w-0">{label}</span>
-    </label>
+    <div className={className}>
+      <label className="flex items-start gap-2.5 py-1">
+        <input
+          type="checkbox"
+          aria-describedby={hint && note}
+          className="mt-1 size-4 shrink-0 accent-(--accent)"
+          {...rest}
+        />
+        <span className="min-w-0">{label}</span>
+      </label>
+      {hint && (
+        <p id={note} className="pl-6.5 text-sm text-faint">
+          {hint}
+        </p>
+      )}
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { Resource } from '../../data/api.ts'
 import { useTexts } from '../../text/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Select } from '../../ui/field.tsx'
+import { Options, Select } from '../../ui/field.tsx'
 import { Badge, Initials } from '../../ui/surface.tsx'
 import { catalogTexts } from '../catalog/catalog-texts.ts'
 import { swapped } from '../catalog/swapped.ts'
@@ -77,11 +77,7 @@ export function MembersField({
             onChange={({ target }) => onChange([...value, target.value])}
           >
             <option value="">{t('addMember')}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={others} />
           </Select>
         )
       )}

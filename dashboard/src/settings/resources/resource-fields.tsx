@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Resource, ResourceGroup } from '../../data/api.ts'
 import { membersQuery, schedulesQuery } from '../../data/queries.ts'
 import { useTexts } from '../../text/texts.ts'
-import { Checkbox, Field, Select } from '../../ui/field.tsx'
+import { Checkbox, Field, Options, Select } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { TagEditor } from '../../ui/tag-editor.tsx'
 import { catalogTexts } from '../catalog/catalog-texts.ts'
@@ -47,14 +47,12 @@ export function ResourceFields({ draft, faults, groups }: Props & { groups: read
       <Field label={catalog('tags')} fault={faults.tags} optional>
         <TagEditor tags={value.tags} onChange={(tags) => change({ tags })} />
       </Field>
-      <div>
-        <Checkbox
-          label={t('isActive')}
-          checked={value.active}
-          onChange={({ target }) => change({ active: target.checked })}
-        />
-        <p className="pl-6.5 text-sm text-faint">{t('isActiveHint')}</p>
-      </div>
+      <Checkbox
+        label={t('isActive')}
+        checked={value.active}
+        onChange={({ target }) => change({ active: target.checked })}
+        hint={t('isActiveHint')}
+      />
     </>
   )
 }
@@ -71,11 +69,7 @@ function Work({ draft: { value, change }, faults }: Props) {
         <Field label={t('member')} hint={t('memberHint')} fault={faults.member_id}>
           <Select value={value.member_id ?? ''} onChange={({ target }) => change({ member_id: target.value || null })}>
             <option value="">{t('nobody')}</option>
-            {members.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={members} />
           </Select>
         </Field>
       )}
@@ -85,11 +79,7 @@ function Work({ draft: { value, change }, faults }: Props) {
           onChange={({ target }) => change({ schedule_id: target.value || null })}
         >
           <option value="">{usual ? t('defaultSchedule', { name: usual.name }) : t('alwaysOpen')}</option>
-          {schedules.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={schedules} />
         </Select>
       </Field>
     </>
@@ -120,14 +110,12 @@ function Room({ draft: { value, change }, faults }: Props) {
           />
         </Field>
       </div>
-      <div>
-        <Checkbox
-          label={t('shared')}
-          checked={value.shared}
-          onChange={({ target }) => change({ shared: target.checked })}
-        />
-        <p className="pl-6.5 text-sm text-faint">{t('sharedHint')}</p>
-      </div>
+      <Checkbox
+        label={t('shared')}
+        checked={value.shared}
+        onChange={({ target }) => change({ shared: target.checked })}
+        hint={t('sharedHint')}
+      />
     </>
   )
 }

@@ -123,14 +123,13 @@ function Details({ draft, faults }: { draft: Draft<ScheduleDraft>; faults: Reado
           placeholder={t('namePlaceholder')}
         />
         <ZoneField label={t('timezone')} value={value.timezone} onChange={(timezone) => change({ timezone })} />
-        <div className="sm:col-span-2">
-          <Checkbox
-            label={t('makeDefault')}
-            checked={value.is_default}
-            onChange={({ target }) => change({ is_default: target.checked })}
-          />
-          <p className="pl-6.5 text-sm text-faint">{t('defaultHint')}</p>
-        </div>
+        <Checkbox
+          className="sm:col-span-2"
+          label={t('makeDefault')}
+          checked={value.is_default}
+          onChange={({ target }) => change({ is_default: target.checked })}
+          hint={t('defaultHint')}
+        />
       </div>
     </Card>
   )

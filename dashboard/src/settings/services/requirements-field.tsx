@@ -6,7 +6,7 @@ import type { Requirement, Resource } from '../../data/api.ts'
 import { groupsQuery, resourcesQuery } from '../../data/queries.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Field, Select } from '../../ui/field.tsx'
+import { Field, Options, Select } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { Card } from '../../ui/surface.tsx'
 import { catalogTexts } from '../catalog/catalog-texts.ts'
@@ -121,11 +121,7 @@ function Entry({
           <Select value={value.group_id ?? SOME} onChange={({ target }) => choosePool(target.value)}>
             {groups.length > 0 && (
               <optgroup label={t('groups')}>
-                {groups.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={groups} />
               </optgroup>
             )}
             <option value={SOME}>{t('some')}</option>

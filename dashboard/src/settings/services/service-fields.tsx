@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { schedulesQuery } from '../../data/queries.ts'
 import { CURRENCIES } from '../../text/currency.ts'
 import { useTexts } from '../../text/texts.ts'
-import { Checkbox, Field, Select, TextArea } from '../../ui/field.tsx'
+import { Checkbox, Field, Options, Select, TextArea } from '../../ui/field.tsx'
 import { MoneyInput, NumberInput } from '../../ui/number-input.tsx'
 import { Card, Choice } from '../../ui/surface.tsx'
 import { TagEditor } from '../../ui/tag-editor.tsx'
@@ -57,14 +57,12 @@ export function Basics({ draft: { value, change }, faults }: Props) {
         <Field label={catalog('tags')} fault={faults.tags} optional>
           <TagEditor tags={value.tags} onChange={(tags) => change({ tags })} />
         </Field>
-        <div>
-          <Checkbox
-            label={t('isActive')}
-            checked={value.active}
-            onChange={({ target }) => change({ active: target.checked })}
-          />
-          <p className="pl-6.5 text-sm text-faint">{t('isActiveHint')}</p>
-        </div>
+        <Checkbox
+          label={t('isActive')}
+          checked={value.active}
+          onChange={({ target }) => change({ active: target.checked })}
+          hint={t('isActiveHint')}
+        />
       </div>
     </Card>
   )
@@ -144,11 +142,7 @@ function Window({
           onChange={({ target }) => change({ schedule_id: target.value || null })}
         >
           <option value="">{t('always')}</option>
-          {schedules.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={schedules} />
         </Select>
       </Field>
     </>

@@ -3,7 +3,7 @@
 import { PRIORITIES } from '../../booking/priority.ts'
 import { useValueName } from '../../booking/standing.tsx'
 import { useTexts } from '../../text/texts.ts'
-import { Field, Input, Select, TextArea } from '../../ui/field.tsx'
+import { Field, Input, Options, Select, TextArea } from '../../ui/field.tsx'
 import { EFFECT_TYPES, type Effect } from './content.ts'
 import { editorTexts } from './editor-texts.ts'
 import type { FaultAt } from './fault-words.ts'
@@ -72,11 +72,7 @@ function EffectForm({ effect, change }: { effect: Effect; change: (change: Parti
             onChange={({ target }) => change({ resource_id: target.value || null })}
           >
             <option value="">{t('whoeverActs')}</option>
-            {resources.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={resources} />
           </Select>
         </Field>
       )
