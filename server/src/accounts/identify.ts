@@ -103,24 +103,35 @@ interface SessionRow extends WorkspaceColumns {
   role: Role
 }
 
-// The workspace asked for, else the one joined first. A person without any still is somebody.
-const FIND_SESSION = `
-  select u.id as user_id, u.name as user_name, u.email, m.*
-  from sessions s join users u on u.id = s.user_id
-  left join lateral (
+/**
+ * A person without a workspace still is somebody. Two steps and no lateral outer join, which Citus cannot carry out
+ * between a table of every workspace and one of none.
+ */
+const findSession = (isWanted: string) => `
+  with who as materialized (
+    select u.id as user_id, u.name as user_name, u.email
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = $1 and s.expires_at > $2
+  ),
+  place as materialized (
     select m.id as member_id, m.role, ${WORKSPACE_COLUMNS}
-    from members m join workspaces w on w.workspace_id = m.workspace_id
-    where m.user_id = u.id and w.deleted_at is null and ($2::text is null or m.workspace_id = $2)
+    from who join members m on m.user_id = who.user_id join workspaces w on w.workspace_id = m.workspace_id
+    where ${isWanted} and w.deleted_at is null
     order by m.created_at, m.id limit 1
-  ) m on true
-  where s.token_hash = $1 and s.expires_at > $3`
+  )
+  select * from who left join place on true`
+
+const FIND_SESSION_IN_WORKSPACE = findSession('m.workspace_id = $3 and w.workspace_id = $3')
+/** For the workspace that the person joined first. */
+const FIND_SESSION = findSession('true')
 
 async function identifySession(options: IdentifyOptions, knock: Knock, token: string): Promise<Identified | null> {
   const { access, workspaceId, now } = knock
+  const session = [hashToken(token), now]
   const lookUp: LookUp<SessionRow> = {
-    name: 'find_session',
-    text: FIND_SESSION,
-    values: [hashToken(token), workspaceId, now],
+    ...(workspaceId === null
+      ? { name: 'find_session', text: FIND_SESSION, values: session }
+      : { name: 'find_session_in_workspace', text: FIND_SESSION_IN_WORKSPACE, values: [...session, workspaceId] }),
     bucketOf: (row) => ({ workspaceId: row.workspace_id ?? 'user', name: `person ${row.user_id}` }),
     bucketSql: { workspaceId: `coalesce(workspace_id, 'user')`, name: `'person ' || user_id` },
   }
