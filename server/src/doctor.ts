@@ -71,7 +71,7 @@ const CHECKS: readonly Check[] = [
       ) as crowd
       join resources r on r.workspace_id = crowd.workspace_id and r.id = crowd.resource_id
       where crowd.change > 0 and crowd.people > r.capacity and not exists (
-        select from (
+        select 1 from (
           select workspace_id, data->'resource'->>'id' as resource_id, (data->>'capacity')::int as capacity,
             lead(created_at) over (partition by workspace_id, data->'resource'->>'id' order by id) as changed_at
           from events where type in ('resource.created', 'resource.updated')
@@ -118,7 +118,7 @@ const CHECKS: readonly Check[] = [
       left join stage_heads h on h.workspace_id = b.workspace_id
       left join stage_configs c on c.workspace_id = h.workspace_id and c.version = h.version
       where ${isActive('b')} and not exists (
-        select from jsonb_array_elements(coalesce(c.content->'stages', ${FACTORY_STAGES})) as place (it)
+        select 1 from jsonb_array_elements(coalesce(c.content->'stages', ${FACTORY_STAGES})) as place (it)
         where it->>'key' = b.stage and it->'kinds' ? b.kind and it->>'terminal' = 'false')`,
   },
   {

@@ -90,7 +90,7 @@ async function startEmbedded(dataDir: string, log: Logger): Promise<{ url: strin
   const client = new pg.Client({ connectionString: postgres.url('postgres'), application_name: applicationName() })
   await client.connect()
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`create database ${DATABASE}`)
   } catch (error) {
     // Another process that started at the same moment made it first.

@@ -131,7 +131,7 @@ test('a reaction that asks whether anybody wants to know is told only then, and 
   const picky: Reaction = {
     name: 'picky',
     on: ['booking.made', 'booking.moved'],
-    wanted: 'exists (select from "customers" where workspace_id = $1 and name = $2)',
+    wanted: 'exists (select 1 from "customers" where workspace_id = $1 and name = $2)',
     async run(_ctx, ...events) {
       heard.push(...events.map(({ type }) => type))
     },

@@ -45,10 +45,11 @@ export function enqueue(ctx: WriteCtx, ...jobs: NewJob[]): void {
 
 /**
  * Plans a job if a condition holds in the database when the change is written. `wanted` is SQL over $1, the workspace,
- * and $2, `subject`.
+ * and $2, `subject`. The row comes from the row of the workspace: on Citus that keeps the statement on one machine.
  */
 export function enqueueIf(ctx: WriteCtx, wanted: string, subject: string, { kind, payload }: NewJob): void {
-  const sql = `insert into "jobs" (workspace_id, id, kind, payload, due_at, created_at) select $1, $3, $4, $5, $6, $6 where ${wanted}`
+  const sql = `insert into "jobs" (workspace_id, id, kind, payload, due_at, created_at)
+    select workspace_id, $3, $4, $5, $6, $6 from "workspaces" where workspace_id = $1 and ${wanted}`
   const parameters = [ctx.workspaceId, subject, newId('job'), kind, JSON.stringify(payload ?? {}), ctx.now]
   ctx.send({ compile: () => ({ sql, parameters }) })
   ctx.afterCommit(() => ctx.wake('reactions'))

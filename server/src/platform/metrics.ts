@@ -64,10 +64,12 @@ export function openMetrics(platform: Platform, measures: readonly Measure[]): M
     const now = platform.clock()
     // Jobs of the future are the most, and of no interest here: both parts go by an index and pass them over.
     const { rows } = await sql<{ waiting: string; late: string; failed: string }>`
-      select count(*) as waiting, count(*) filter (where due_at <= ${plus(now, -10 * SECOND)}) as late,
-        (select count(*) from jobs where failed_at is not null) as failed
-      from jobs
-      where failed_at is null and due_at <= ${now} and (leased_until is null or leased_until <= ${now})`.execute(db)
+      select waiting, late, failed
+      from (
+        select count(*) as waiting, count(*) filter (where due_at <= ${plus(now, -10 * SECOND)}) as late from jobs
+        where failed_at is null and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
+      ) as due
+      cross join (select count(*) as failed from jobs where failed_at is not null) as given_up`.execute(db)
     waiting.set(Number(rows[0]?.waiting))
     late.set(Number(rows[0]?.late))
     failed.set(Number(rows[0]?.failed))

@@ -15,7 +15,7 @@ export const webhookReactions: Reaction[] = [
   {
     name: NAME,
     on: SUBSCRIBABLE,
-    wanted: 'exists (select from "webhook_endpoints" where workspace_id = $1 and $2 = any(events))',
+    wanted: 'exists (select 1 from "webhook_endpoints" where workspace_id = $1 and $2 = any(events))',
     atOnce: 50,
     run: (ctx, ...events) => fanOut(ctx, events),
   },

@@ -34,6 +34,7 @@ export async function recordOutcomes(
       ...becomes(outcome, inactive),
     }))
     // Whoever resent a delivery meanwhile has begun a new series: this attempt is logged, and changes nothing else.
+    // The records are read in a subquery, because Citus may ask every machine where a function stands beside a table.
     ctx.send(sql`
       update webhook_deliveries as delivery set
         attempts = case when jsonb_array_length(attempts) < ${MOST_ATTEMPTS} then attempts else attempts - 0 end
@@ -42,8 +43,10 @@ export async function recordOutcomes(
         next_attempt_at = case when delivery.series = outcome.series then outcome.next else next_attempt_at end,
         tries = case when delivery.series = outcome.series then tries + 1 else tries end,
         leased_by = null, leased_until = null
-      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-        as outcome (id text, series integer, attempt jsonb, status text, next timestamptz)
+      from (
+        select * from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+          as record (id text, series integer, attempt jsonb, status text, next timestamptz)
+      ) as outcome
       where delivery.workspace_id = ${workspaceId} and delivery.id = outcome.id`)
   })
 }

@@ -11,4 +11,4 @@ const FEW = 20
 export const concerns = (resourceIds: readonly string[]) =>
   resourceIds.length <= FEW
     ? sql<boolean>`(bookings.resource_ids && ${resourceIds}::text[] or bookings.assignee = any(${resourceIds}::text[]))`
-    : sql<boolean>`exists (select from unnest(${CONCERNED}) as c(id) where c.id = any(${resourceIds}::text[]))`
+    : sql<boolean>`exists (select 1 from unnest(${CONCERNED}) as c(id) where c.id = any(${resourceIds}::text[]))`
