@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'server/src/**/*.test.ts',
+      'time/src/**/*.test.ts',
       'clients/typescript/src/**/*.test.ts',
       'mcp/src/**/*.test.ts',
       'dashboard/src/**/*.test.ts',

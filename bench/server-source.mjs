@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { root } from '../scripts/prepare.mjs'
+import { ownPackages, root } from '../scripts/prepare.mjs'
 import { temporaryFolder } from './tidily.mjs'
 
 const CONTENTS = `
@@ -23,14 +23,14 @@ const CONTENTS = `
   export { Problem } from './platform/problem.ts'
   export { writing } from './platform/transaction.ts'
   export { FIRST } from './webhooks/places.ts'
-  export { listWorkItems } from './work/work-item-list.ts'
+  export { listWorkItems } from './work/items/list.ts'
 `
 
 export const migrations = join(root, 'server', 'migrations')
 
 const ENGINE = `
   export { findSlots } from './availability/engine/slots.ts'
-  export { getZone } from './lib/zones.ts'
+  export { getZone } from '@holdfast/time/zones.ts'
 `
 
 export const loadServerSource = () => loadWithPackages(CONTENTS, 'server-source.js')
@@ -53,6 +53,7 @@ async function load(contents, outfile, options = {}) {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
+    alias: ownPackages,
     logLevel: 'warning',
     ...options,
   })

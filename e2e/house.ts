@@ -1,8 +1,9 @@
 // A visit to the dashboard: a fresh house with a workspace, and somebody signed in who looks at it in a browser.
+
+import { MINUTE } from '@holdfast/time/moment.ts'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { Holdfast } from '../clients/typescript/src/holdfast.ts'
 import type { Role } from '../server/src/http/caller.ts'
-import { MINUTE } from '../server/src/lib/time.ts'
 import { aFreePort } from '../server/src/testing/process.ts'
 import { aWorld, type WorldOptions } from '../server/src/testing/world.ts'
 import { theBrowser } from './browser.ts'

@@ -2,13 +2,14 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { root } from './prepare.mjs'
+import { ownPackages, root } from './prepare.mjs'
 
 const common = {
   bundle: true,
   platform: 'node',
   format: 'esm',
   target: 'node20.19',
+  alias: ownPackages,
   sourcemap: true,
   logLevel: 'warning',
 }

@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+/** Packages of this project that have no build of their own: whoever bundles takes their sources. */
+export const ownPackages = { '@holdfast/time': join(root, 'time', 'src') }
 const stamp = join(root, 'node_modules', '.holdfast-installed')
 
 /** `for`: 'running' leaves out what only development needs; whoever has everything has that too. */
@@ -37,7 +39,9 @@ export function build() {
 
 /** The commands and most tests can do without the page. */
 export function buildServer() {
-  const sources = [['server'], ['clients', 'typescript'], ['mcp']].map((folder) => join(root, ...folder, 'src'))
+  const sources = [['server'], ['clients', 'typescript'], ['mcp'], ['time']].map((folder) =>
+    join(root, ...folder, 'src'),
+  )
   buildIfOld('build-server.mjs', join(root, 'server', 'dist', 'main.js'), sources)
 }
 
@@ -45,7 +49,7 @@ export function buildDashboard() {
   const folder = join(root, 'dashboard')
   const own = readdirSync(folder).filter((name) => !/^(dist|node_modules)/.test(name))
   // It is built together with its packages, so a newer one counts as a change.
-  const others = [['clients', 'typescript', 'src'], ['server', 'src', 'lib'], ['package-lock.json']]
+  const others = [['clients', 'typescript', 'src'], ['time', 'src'], ['package-lock.json']]
   const sources = [...own.map((name) => join(folder, name)), ...others.map((path) => join(root, ...path))]
   buildIfOld('build-dashboard.mjs', join(folder, 'dist', 'index.html'), sources)
 }

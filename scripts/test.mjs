@@ -9,6 +9,7 @@ const steps = [
   ['types', ['tsc', '--noEmit', '-p', 'server']],
   ['types of the TypeScript client, which may use nothing of Node', ['tsc', '--noEmit', '-p', 'clients/typescript']],
   ['types of its tests', ['tsc', '--noEmit', '-p', 'clients/typescript/tsconfig.test.json']],
+  ['types of times and zones', ['tsc', '--noEmit', '-p', 'time']],
   ['types of the agent tools', ['tsc', '--noEmit', '-p', 'mcp']],
   ['types of the dashboard', ['tsc', '--noEmit', '-p', 'dashboard']],
   ['types of the journeys', ['tsc', '--noEmit', '-p', 'e2e']],

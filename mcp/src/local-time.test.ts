@@ -1,8 +1,9 @@
 // Times as agents write and read them, in zones where the clock leaps.
+
+import { getZone, ZONE_NAMES } from '@holdfast/time/zones.ts'
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { getZone, ZONE_NAMES } from '../../server/src/lib/zones.ts'
 import { readAround, readMoment, readRange, toLocal, toUtc } from './local-time.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 // Times as the people of a workspace read them: its wall clock beside UTC, with the weekday, which agents get wrong.
-import { isDate } from '../../server/src/lib/calendar.ts'
-import { DAY, HOUR, MINUTE, minuteOf, parseMoment } from '../../server/src/lib/time.ts'
-import { getZone } from '../../server/src/lib/zones.ts'
+import { isDate } from '@holdfast/time/calendar.ts'
+import { DAY, HOUR, MINUTE, minuteOf, parseMoment } from '@holdfast/time/moment.ts'
+import { getZone } from '@holdfast/time/zones.ts'
 import { ToolFault } from './tool-fault.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

@@ -1,17 +1,17 @@
 // The roof: puts every slice behind one door and answers over HTTP.
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { type AgentToolsOptions, serveAgentTools } from './agent-tools.ts'
-import { type DashboardOptions, serveDashboard } from './dashboard.ts'
-import { serveGuides } from './guides.ts'
 import { isOfApi, plainPath, showAddressRate } from './http/entrance.ts'
 import { type PagesOptions, servePages } from './http/pages.ts'
 import { answerBrokenRequest, refuse } from './http/refuse.ts'
 import type { Route } from './http/route.ts'
 import { type Door, serve } from './http/serve.ts'
 import { newRequestId } from './platform/id.ts'
+import { type AgentToolsOptions, serveAgentTools } from './site/agent-tools.ts'
+import { type DashboardOptions, serveDashboard } from './site/dashboard.ts'
+import { type GuidesOptions, serveGuides } from './site/guides.ts'
 
-export interface AppOptions extends Door, PagesOptions, DashboardOptions, AgentToolsOptions {
+export interface AppOptions extends Door, PagesOptions, DashboardOptions, GuidesOptions, AgentToolsOptions {
   routes: readonly Route[]
   /** How many proxies stand before us and may say who called. */
   trustProxy: number
@@ -62,7 +62,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   serve(app, options.routes, options)
   servePages(app, options)
   serveDashboard(app, options)
-  serveGuides(app)
+  serveGuides(app, options)
   serveAgentTools(app, options)
   return app
 }

@@ -14,6 +14,7 @@ const FLOORS = [
   ['bookings', 'webchat'],
   ['automations', 'bot', 'webhooks', 'work'],
   ['assistant', 'stream'],
+  ['commands', 'site'],
 ]
 
 const WRITERS: Record<string, string> = {

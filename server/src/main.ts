@@ -1,12 +1,12 @@
 // Starts a process: opens the database, serves API and dashboard, runs the jobs, and stops in good order.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { TZ_VERSION } from '@holdfast/time/zones.ts'
 import type { Logger } from 'pino'
 import { identifier } from './accounts/identify.ts'
 import { buildApp } from './app.ts'
-import { createDemo, type Demo } from './demo.ts'
+import { createDemo, type Demo } from './commands/demo.ts'
 import { Buckets, MemoryRateLimiter, SharedRateLimiter, uncounted } from './http/rate-limit.ts'
-import { TZ_VERSION } from './lib/zones.ts'
 import { type House, openHouse, openPlatform, openPool, serveAlone } from './open.ts'
 import { contractText } from './openapi.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -96,6 +96,7 @@ async function start(config: Config): Promise<void> {
       metrics: openMetrics(platform, measures),
       contractText,
       dashboard: serves ? { folder: join(root, '..', 'dashboard', 'dist'), map: config.map } : null,
+      guidesFolder: join(root, '..', 'docs'),
       loadAgentTools: serves ? () => import('../../mcp/src/http.ts') : null,
       async readiness() {
         if (stopping) throw new Error('stopping')

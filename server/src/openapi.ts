@@ -1,7 +1,7 @@
 // The contract of all routes, the committed file that holds it, and the one that was released last.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { breakingChanges } from './contract-diff.ts'
+import { breakingChanges } from './commands/contract-diff.ts'
 import { describeApi } from './http/contract.ts'
 import { notices, routes } from './slices.ts'
 

@@ -21,8 +21,8 @@ import { webhookNotices } from './webhooks/events.ts'
 import { webhookReactions } from './webhooks/fan-out.ts'
 import { webhookJobs } from './webhooks/forget.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
-import { attachmentJobs } from './work/attachment.ts'
-import { attachmentRoutes } from './work/attachment-routes.ts'
+import { attachmentJobs } from './work/evidence/attachment.ts'
+import { attachmentRoutes } from './work/evidence/attachment-routes.ts'
 import { workRoutes } from './work/routes.ts'
 
 export const routes: readonly Route[] = [

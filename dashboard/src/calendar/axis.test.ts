@@ -1,7 +1,8 @@
 // The axis of a day and of a week, in zones that change their clocks by night, at midnight and by half an hour.
+
+import { minuteOf } from '@holdfast/time/moment.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { minuteOf } from '../../../server/src/lib/time.ts'
 import { addDays, type Clock, openClock } from '../text/clock.ts'
 import { axisOf, hoursOf, missingIn, momentAt, placeOf, wallAt } from './axis.ts'
 

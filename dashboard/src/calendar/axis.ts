@@ -1,8 +1,8 @@
 // The hours from top to bottom that one or several days share, also where a clock change takes one away or repeats one.
 //
 // Everything is in whole minutes: moments since 1970, the wall clock since a day's midnight, places from the top.
-import { minuteOf } from '../../../server/src/lib/time.ts'
-import { getZone } from '../../../server/src/lib/zones.ts'
+import { minuteOf } from '@holdfast/time/moment.ts'
+import { getZone } from '@holdfast/time/zones.ts'
 import type { Clock, Day } from '../text/clock.ts'
 
 export interface Axis {

@@ -1,7 +1,7 @@
 // What a day or a week shows, as plain places: columns, the bookings in them, and when nobody is there.
 
-import { type Span, union } from '../../../server/src/lib/intervals.ts'
-import { minuteOf } from '../../../server/src/lib/time.ts'
+import { type Span, union } from '@holdfast/time/intervals.ts'
+import { minuteOf } from '@holdfast/time/moment.ts'
 import { isOpen } from '../booking/status.ts'
 import type { Allocation, Booking, Resource } from '../data/api.ts'
 import type { Day } from '../text/clock.ts'

@@ -1,6 +1,7 @@
 // What of the calendar is in its address: the view, the day, and whose time is shown.
+
+import { isDate } from '@holdfast/time/calendar.ts'
 import { useMemo } from 'react'
-import { isDate } from '../../../server/src/lib/calendar.ts'
 import { textIn, textsIn, useAddress } from '../data/address.ts'
 import { useClock, useNow } from '../data/workspace.ts'
 import { addDays, type Day, mondayOf } from '../text/clock.ts'

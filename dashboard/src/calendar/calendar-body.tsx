@@ -1,8 +1,9 @@
 // The days of the calendar once they are there: a board or a list, and what opens from a booking.
+
+import { minuteOf } from '@holdfast/time/moment.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { minuteOf } from '../../../server/src/lib/time.ts'
 import { useActions } from '../booking/use-actions.tsx'
 import { textIn, useAddress } from '../data/address.ts'
 import type { Booking, Resource } from '../data/api.ts'

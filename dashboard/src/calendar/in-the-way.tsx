@@ -1,6 +1,7 @@
 // Where a carried booking cannot go, as far as the page knows: shaded over the columns while it is carried.
+
+import type { Span } from '@holdfast/time/intervals.ts'
 import { memo } from 'react'
-import type { Span } from '../../../server/src/lib/intervals.ts'
 import { placeOf } from './axis.ts'
 import type { Board } from './board.ts'
 import { Shade } from './board-column.tsx'

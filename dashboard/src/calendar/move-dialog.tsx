@@ -1,6 +1,7 @@
 // Moves a booking without dragging it: day, time, who and how long, with the free times of that day.
+
+import { minuteOf } from '@holdfast/time/moment.ts'
 import { useState } from 'react'
-import { minuteOf } from '../../../server/src/lib/time.ts'
 import { type When, WhenFields } from '../booking/when-fields.tsx'
 import type { Booking } from '../data/api.ts'
 import { useTexts } from '../text/texts.ts'

@@ -1,5 +1,5 @@
 // What stands in the way of a new time for a booking, as far as the page knows; the server has the last word.
-import { type Span, union } from '../../../server/src/lib/intervals.ts'
+import { type Span, union } from '@holdfast/time/intervals.ts'
 import type { Booking, Resource, ResourceGroup, Service } from '../data/api.ts'
 import { momentOf, occupies } from './board.ts'
 import { closedIn, type Hours, isInsideOne, openTimeBy, openTimeOf } from './opening.ts'

@@ -1,7 +1,7 @@
 // When somebody or something is open, by the very rules that the server offers free times by.
-import { type Intervals, intersection, type Span, union } from '../../../server/src/lib/intervals.ts'
-import { openHours } from '../../../server/src/lib/open-hours.ts'
-import { findZone } from '../../../server/src/lib/zones.ts'
+import { type Intervals, intersection, type Span, union } from '@holdfast/time/intervals.ts'
+import { openHours } from '@holdfast/time/open-hours.ts'
+import { findZone } from '@holdfast/time/zones.ts'
 import type { Schedule, ScheduleOverride } from '../data/api.ts'
 
 export interface Hours {

@@ -1,6 +1,7 @@
 // The place on the board that would be booked: under the mouse, or moved by arrow keys.
+
+import { minuteOf } from '@holdfast/time/moment.ts'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
-import { minuteOf } from '../../../server/src/lib/time.ts'
 import { useNow } from '../data/workspace.ts'
 import type { Day } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'

@@ -1,6 +1,7 @@
 // The calendar opens where the day is: at the present hour, else where somebody opens.
+
+import { minuteOf } from '@holdfast/time/moment.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { minuteOf } from '../../../server/src/lib/time.ts'
 import { useNow } from '../data/workspace.ts'
 import type { Day } from '../text/clock.ts'
 import { placeOf } from './axis.ts'

@@ -1,6 +1,7 @@
 // What stands behind the ? of an address: filters, the booking beside the page, something new being made.
+
+import { parseMoment } from '@holdfast/time/moment.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { parseMoment } from '../../../server/src/lib/time.ts'
 
 export type Search = Readonly<Record<string, unknown>>
 

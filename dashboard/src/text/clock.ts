@@ -1,10 +1,8 @@
 // Times as the clock on the workspace's wall shows them, from our own zone data: a browser's may be years old.
-import { MINUTE, minuteOf } from '../../../server/src/lib/time.ts'
-import type { Zone } from '../../../server/src/lib/zone.ts'
-import { getZone } from '../../../server/src/lib/zones.ts'
+import { MINUTE, MINUTES_PER_DAY, minuteOf } from '@holdfast/time/moment.ts'
+import type { Zone } from '@holdfast/time/zone.ts'
+import { getZone } from '@holdfast/time/zones.ts'
 import { type Language, localeOf } from './preferences.ts'
-
-const DAY_MINUTES = 1440
 
 /** A day as text, such as 2026-11-15; sorts by itself. */
 export type Day = string
@@ -63,7 +61,7 @@ export function openClock(timezone: string, language: Language): Clock {
     dayTime: (moment) => `${clock.day(moment)}, ${clock.time(moment)}`,
     span: (start, end) => `${clock.time(start)} – ${clock.time(end)}`,
     dayOf: (moment) => dayText(wall(moment)),
-    minutesOf: (moment) => ((wall(moment) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES,
+    minutesOf: (moment) => ((wall(moment) % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY,
     momentOf: (day, minutes) => new Date(zone.toInstant(wallOfDay(day) + minutes) * MINUTE),
     boundsOf: (day) => ({ from: clock.momentOf(day, 0), to: clock.momentOf(addDays(day, 1), 0) }),
     nameOf: (day, style) => named[style](wallOfDay(day)),
@@ -73,12 +71,12 @@ export function openClock(timezone: string, language: Language): Clock {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return dayText(wallOfDay(day) + days * DAY_MINUTES)
+  return dayText(wallOfDay(day) + days * MINUTES_PER_DAY)
 }
 
 /** 1 is Monday, 7 is Sunday, as in schedules. */
 export function weekdayOf(day: Day): number {
-  return ((wallOfDay(day) / DAY_MINUTES + 3) % 7) + 1
+  return ((wallOfDay(day) / MINUTES_PER_DAY + 3) % 7) + 1
 }
 
 export function mondayOf(day: Day): Day {

@@ -1,8 +1,9 @@
 // The zones that the page carries against all that is known of them, in the years that a calendar shows and after.
+
+import { openZones, type Zone } from '@holdfast/time/zone.ts'
+import { ZONE_NAMES } from '@holdfast/time/zones.ts'
 import packed from 'moment-timezone/data/packed/latest.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
-import { openZones, type Zone } from '../../../server/src/lib/zone.ts'
-import { ZONE_NAMES } from '../../../server/src/lib/zones.ts'
 import { recentYears } from '../../recent-years.ts'
 
 const minuteOf = (year: number) => Date.UTC(year, 0, 1) / 60_000

@@ -1,8 +1,9 @@
 // Chooses a time zone by typing a city: each with the time that its clocks show now.
+
+import { ZONE_NAMES } from '@holdfast/time/zones.ts'
 import { Command } from 'cmdk'
 import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
-import { ZONE_NAMES } from '../../../server/src/lib/zones.ts'
 import { browserTimezone, openClock } from '../text/clock.ts'
 import { folded } from '../text/folded.ts'
 import { type Language, useLanguage } from '../text/preferences.ts'

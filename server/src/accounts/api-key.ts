@@ -1,9 +1,9 @@
 // API keys: text that names its workspace, carries a check sum against typos, and is kept only as a hash.
 import { crc32 } from 'node:zlib'
+import { parseMoment } from '@holdfast/time/moment.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import { toBase62 } from '../lib/base62.ts'
-import { parseMoment } from '../lib/time.ts'
 import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'

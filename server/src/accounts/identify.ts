@@ -1,9 +1,10 @@
 // Who stands at the door: a program with a key, a team member with a session, or nobody.
+
+import { MINUTE, plus } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
 import { isDashboardOnly, type Role, type Scope, scopesOf, type WorkspaceRef } from '../http/caller.ts'
 import type { Identified, Knock } from '../http/entrance.ts'
 import type { Allowance, LookUp, RateLimiter } from '../http/rate-limit.ts'
-import { MINUTE, plus } from '../lib/time.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import { hashToken } from '../platform/secrets.ts'

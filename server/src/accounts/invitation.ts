@@ -1,8 +1,9 @@
 // Invitations: a one-time link makes somebody a member. The link names its workspace, so that it is found at once.
+
+import { DAY, plus } from '@holdfast/time/moment.ts'
 import type { Caller, UserRef } from '../http/caller.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
-import { DAY, plus } from '../lib/time.ts'
 import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Db } from '../platform/database.ts'
 import { emit } from '../platform/events.ts'

@@ -1,7 +1,8 @@
 // Why one time is free or not, resource by resource.
+
+import { MINUTE, parseQueryMoment, plus } from '@holdfast/time/moment.ts'
+import { getZone } from '@holdfast/time/zones.ts'
 import type { Static } from '../http/shape.ts'
-import { MINUTE, parseQueryMoment, plus } from '../lib/time.ts'
-import { getZone } from '../lib/zones.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { isEmpty } from './engine/bits.ts'
 import type { SlotCase } from './engine/case.ts'

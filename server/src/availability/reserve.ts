@@ -1,7 +1,8 @@
 // Taking time: the only file that writes to the table of who is busy when.
+
+import { DAY, MINUTE, plus } from '@holdfast/time/moment.ts'
+import { getZone } from '@holdfast/time/zones.ts'
 import { type CatalogService, catalogVersion } from '../catalog/catalog.ts'
-import { DAY, MINUTE, plus } from '../lib/time.ts'
-import { getZone } from '../lib/zones.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import type { Slot } from './engine/case.ts'

@@ -1,7 +1,8 @@
 // The free times of a service, or the reason why there are none and when the next one is.
+
+import { DAY, MINUTE, parseQueryMoment, plus } from '@holdfast/time/moment.ts'
+import { getZone } from '@holdfast/time/zones.ts'
 import type { Static } from '../http/shape.ts'
-import { DAY, MINUTE, parseQueryMoment, plus } from '../lib/time.ts'
-import { getZone } from '../lib/zones.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
 import type { Slot } from './engine/case.ts'

@@ -1,9 +1,10 @@
 // When a resource works: the open time of the schedule it follows, by the very rules that free times go by.
+
+import { type Intervals, intersection, union } from '@holdfast/time/intervals.ts'
+import { DAY, minuteOf, type Period, plus } from '@holdfast/time/moment.ts'
+import { openHours, type ScheduleRules } from '@holdfast/time/open-hours.ts'
+import { getZone } from '@holdfast/time/zones.ts'
 import type { Catalog, CatalogSchedule } from '../catalog/catalog.ts'
-import { type Intervals, intersection, union } from '../lib/intervals.ts'
-import { openHours, type ScheduleRules } from '../lib/open-hours.ts'
-import { DAY, minuteOf, type Period, plus } from '../lib/time.ts'
-import { getZone } from '../lib/zones.ts'
 import type { ReadCtx } from '../platform/context.ts'
 
 type Hours = Pick<CatalogSchedule, 'timezone' | 'weekly' | 'overrides'>

@@ -1,10 +1,11 @@
 // How bookings come to be: a hold of ten minutes, a booking at once, or a task that waits in a queue.
+
+import { MINUTE, parseMoment, plus } from '@holdfast/time/moment.ts'
 import { joinQueue } from '../availability/queue.ts'
 import { type Reservation, reserve, type ServiceCheck } from '../availability/reserve.ts'
 import type { CatalogService } from '../catalog/catalog.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
-import { MINUTE, parseMoment, plus } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'

@@ -1,11 +1,12 @@
 // What is told about a booking beside its time and its customer.
+
+import { parseMoment } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { toAddress } from '../customers/customer.ts'
 import type { FieldShape } from '../http/field.ts'
 import { missingFaults, sizeFaults, valueFaults } from '../http/field-value.ts'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
-import { parseMoment } from '../lib/time.ts'
 import type { Actor, ReadCtx } from '../platform/context.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import type { Stored } from './booking.ts'

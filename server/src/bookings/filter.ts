@@ -1,6 +1,7 @@
 // How lists of bookings are filtered by status, and how their parameters are read.
+
+import { parseQueryMoment } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
-import { parseQueryMoment } from '../lib/time.ts'
 import type { Fault } from '../platform/problem.ts'
 import { hasLapsed } from './booking.ts'
 import { STATUSES, type Status, UNLISTED } from './lifecycle.ts'

@@ -1,8 +1,9 @@
 // Moves of any start, length and person, against the slow and obvious way to tell whether they fit.
+
+import { getZone } from '@holdfast/time/zones.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SlotCase } from '../availability/engine/case.ts'
-import { getZone } from '../lib/zones.ts'
 import { faultsIn } from '../testing/race.ts'
 import { at, made, shopOf } from '../testing/shop.ts'
 import { slowSlots } from '../testing/slot-oracle.ts'

@@ -1,9 +1,10 @@
 // Moving a booking, or making it longer or shorter: a new booking takes its place, and both happen or neither.
+
+import { MINUTE, parseMoment } from '@holdfast/time/moment.ts'
 import { demandResources } from '../availability/question.ts'
 import { type Reservation, reserve, type TimeWish } from '../availability/reserve.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
-import { MINUTE, parseMoment } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { invalid, Problem } from '../platform/problem.ts'

@@ -1,8 +1,9 @@
 // Overrides: single days on which a schedule differs from its ordinary week.
+
+import { isDate, todayIn } from '@holdfast/time/calendar.ts'
 import { sql } from 'kysely'
 import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
-import { isDate, todayIn } from '../lib/calendar.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { invalid, Problem } from '../platform/problem.ts'

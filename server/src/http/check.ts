@@ -1,10 +1,11 @@
 // Checks what callers send against the shapes of a route, and reports every fault at once with its place.
+
+import { isDate, isEndTime, isTime } from '@holdfast/time/calendar.ts'
+import { parseMoment, parseQueryMoment } from '@holdfast/time/moment.ts'
+import { findZone } from '@holdfast/time/zones.ts'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { isDate, isEndTime, isTime } from '../lib/calendar.ts'
 import { readPhone, readQueryPhone } from '../lib/phone.ts'
 import { isStorableText } from '../lib/text.ts'
-import { parseMoment, parseQueryMoment } from '../lib/time.ts'
-import { findZone } from '../lib/zones.ts'
 import type { Fault } from '../platform/problem.ts'
 import { EMAIL, NOT_BLANK, type TObject, type TSchema } from './shape.ts'
 

@@ -1,7 +1,7 @@
 // An answer that goes on: messages as they come, as server-sent events, until one of the two sides has had enough.
 import { Readable } from 'node:stream'
+import { SECOND } from '@holdfast/time/moment.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SECOND } from '../lib/time.ts'
 import { Problem } from '../platform/problem.ts'
 import { originOf } from './caller.ts'
 import type { Visit } from './route.ts'

@@ -1,5 +1,5 @@
 // Checks what somebody filled in against the fields that were asked for, by their types.
-import { parseMoment } from '../lib/time.ts'
+import { parseMoment } from '@holdfast/time/moment.ts'
 import type { Fault } from '../platform/problem.ts'
 import { type FieldShape, LONGEST_TEXT } from './field.ts'
 

@@ -1,7 +1,7 @@
 // One key, one outcome: the answer is kept in the transaction of the change itself, so the two live or die together.
 import { createHash } from 'node:crypto'
+import { HOUR, plus } from '@holdfast/time/moment.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
-import { HOUR, plus } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
 import { invalid, Problem } from '../platform/problem.ts'

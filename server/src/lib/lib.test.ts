@@ -1,10 +1,10 @@
+import { parseMoment, parseQueryMoment } from '@holdfast/time/moment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bytesToBase62, toBase62 } from './base62.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { phoneKey, readPhone } from './phone.ts'
 import { cleanTags, foldText } from './text.ts'
-import { parseMoment, parseQueryMoment } from './time.ts'
 
 describe('moments', () => {
   test.each([

@@ -1,6 +1,7 @@
 // The handles on PostgreSQL: Db reads, Tx also writes. Statements of one connection are sent without waiting for each other.
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { SECOND } from '@holdfast/time/moment.ts'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,7 +13,6 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
-import { SECOND } from '../lib/time.ts'
 import type { DB as Tables } from './tables.gen.ts'
 
 /** What a read needs and no more: nothing here changes a row. */

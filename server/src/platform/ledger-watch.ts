@@ -1,7 +1,8 @@
 // Tells those who follow the ledger of a workspace what is new in it: one reader per workspace, however many follow.
+
+import { plus, SECOND } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { plus, SECOND } from '../lib/time.ts'
 import type { Database } from './database.ts'
 import { type LedgerEvent, ledgerOf } from './events.ts'
 import { idBefore, newId } from './id.ts'

@@ -1,6 +1,7 @@
 // Loops that look for what is due sleep lightly: nothing that happens is slept over.
+
+import { HOUR, plus } from '@holdfast/time/moment.ts'
 import { expect, test } from 'vitest'
-import { HOUR, plus } from '../lib/time.ts'
 import { lightSleep } from './sleep.ts'
 
 const now = new Date('2030-03-04T12:00:00.000Z')

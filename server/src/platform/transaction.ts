@@ -1,8 +1,8 @@
 // One change, whole or not at all: the only place where a transaction begins, ends and is tried again.
 import { setTimeout as delay } from 'node:timers/promises'
+import { HOUR } from '@holdfast/time/moment.ts'
 import type { CompiledQuery } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
-import { HOUR } from '../lib/time.ts'
 import { Batch } from './batch.ts'
 import type { Actor, OpenCtx, ReadCtx, WriteCtx } from './context.ts'
 import {

@@ -1,6 +1,6 @@
+import { MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { MINUTE, plus, SECOND } from '../lib/time.ts'
 import { aProxy } from '../testing/proxy.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type World } from '../testing/world.ts'

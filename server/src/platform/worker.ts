@@ -1,8 +1,9 @@
 // Runs due jobs: takes leases on rows, fairly between workspaces, and keeps no transaction open while a job works.
+
+import { MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
 import { Cron } from 'croner'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import type { Logger } from 'pino'
-import { MINUTE, plus, SECOND } from '../lib/time.ts'
 import { SYSTEM } from './context.ts'
 import { newId } from './id.ts'
 import { type Job, type JobCtx, type Payload, SYSTEM_WORKSPACE } from './jobs.ts'

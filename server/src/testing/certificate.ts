@@ -1,6 +1,6 @@
 // Certificates for tests, made on the spot: an authority, and what it issues. X.509 in DER is written here by hand.
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import { DAY } from '../lib/time.ts'
+import { DAY } from '@holdfast/time/moment.ts'
 
 export interface Certificate {
   key: string

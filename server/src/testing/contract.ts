@@ -1,10 +1,10 @@
 // The contract as a machine reads it: every operation with its references followed, and checks made of its schemas.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isDate } from '@holdfast/time/calendar.ts'
+import { parseMoment } from '@holdfast/time/moment.ts'
+import { findZone } from '@holdfast/time/zones.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { isDate } from '../lib/calendar.ts'
-import { parseMoment } from '../lib/time.ts'
-import { findZone } from '../lib/zones.ts'
 import { closed } from './closed.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON Schema, of whatever keywords

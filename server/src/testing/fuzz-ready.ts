@@ -1,5 +1,5 @@
 // What some operations must find to do anything at all, made just before they are called: as the names in their path.
-import { plus } from '../lib/time.ts'
+import { DAY, plus } from '@holdfast/time/moment.ts'
 import type { KnownThings } from './known-things.ts'
 import { aPerson, made, type Shop, shopOf } from './shop.ts'
 import type { TestWorkspace } from './world.ts'
@@ -7,7 +7,6 @@ import type { TestWorkspace } from './world.ts'
 export type Names = Record<string, string>
 type Ready = (workspace: TestWorkspace, known: KnownThings, now: Date) => Promise<Names[]>
 
-const DAY = 86_400_000
 const HOW_MANY = 3
 const MOST_ENDPOINTS = 10
 

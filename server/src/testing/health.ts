@@ -1,6 +1,6 @@
 // The doctor's visit to a test's database: nothing there is as it must never be.
 import { expect } from 'vitest'
-import { examine, isHealthy, toReport } from '../doctor.ts'
+import { examine, isHealthy, toReport } from '../commands/doctor.ts'
 import type { World } from './world.ts'
 
 export async function expectHealth(world: World): Promise<void> {

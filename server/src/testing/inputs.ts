@@ -1,6 +1,7 @@
 // What fast-check sends: values that a schema of the contract allows, and values with one thing in them that it does not.
+
+import { ZONE_NAMES } from '@holdfast/time/zones.ts'
 import fc, { type Arbitrary } from 'fast-check'
-import { ZONE_NAMES } from '../lib/zones.ts'
 import { checkOf, type Schema } from './contract.ts'
 
 /** What is known under the name of a field or parameter, such as ids of things that are really there; it may grow. */

@@ -1,5 +1,5 @@
 // What a caller knows: ids, tokens and cursors as answers bring them, found again by the names of fields and paths.
-import { plus } from '../lib/time.ts'
+import { plus } from '@holdfast/time/moment.ts'
 import type { Operation } from './contract.ts'
 import { type Dictionary, withOffset } from './inputs.ts'
 

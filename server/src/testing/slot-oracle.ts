@@ -1,11 +1,11 @@
 // The engine's answers the slow and obvious way, for tests: walk every minute, try every assignment.
 
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
+import type { ScheduleRules, Window } from '@holdfast/time/open-hours.ts'
+import type { Zone } from '@holdfast/time/zone.ts'
 import type { ResourceState, SlotCase } from '../availability/engine/case.ts'
 import type { Zones } from '../availability/engine/solve.ts'
-import type { ScheduleRules, Window } from '../lib/open-hours.ts'
-import type { Zone } from '../lib/zone.ts'
 
-const DAY = 1440
 const MINUTE = 60_000
 
 export interface OracleSlot {
@@ -22,8 +22,9 @@ export function slowSlots(slotCase: SlotCase, zones: Zones): OracleSlot[] {
   for (let minute = Math.floor(from / MINUTE); minute * MINUTE < to; minute += 1) {
     if (minute * MINUTE < from || minute * MINUTE < now + service.min_notice_minutes * MINUTE) continue
     const wall = zone.toWall(minute)
-    if ((((wall % DAY) + DAY) % DAY) % service.slot_interval_minutes !== 0) continue
-    const daysAhead = Math.floor(wall / DAY) - Math.floor(zone.toWall(Math.floor(now / MINUTE)) / DAY)
+    if ((((wall % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY) % service.slot_interval_minutes !== 0) continue
+    const daysAhead =
+      Math.floor(wall / MINUTES_PER_DAY) - Math.floor(zone.toWall(Math.floor(now / MINUTE)) / MINUTES_PER_DAY)
     if (service.max_advance_days !== null && daysAhead > service.max_advance_days) continue
     const choices = choicesAt(slotCase, minute, isOpen)
     if (choices.length > 0) found.push({ minute, choices })
@@ -79,15 +80,18 @@ function openMinutes({ schedules }: SlotCase, zones: Zones): IsOpen {
 }
 
 export function isOpenAt(schedule: ScheduleRules, zone: Zone, minute: number): boolean {
-  const today = Math.floor(zone.toWall(minute) / DAY)
+  const today = Math.floor(zone.toWall(minute) / MINUTES_PER_DAY)
   // A skipped date can put a window two days back, and a long gap one day on.
   return [today - 2, today - 1, today, today + 1].some((day) =>
     windowsOn(schedule, day).some(({ start, end }) => {
       const [from, to] = [minuteOfDay(start), minuteOfDay(end)]
-      const length = to <= from ? to + DAY - from : to - from
+      const length = to <= from ? to + MINUTES_PER_DAY - from : to - from
       const isCut = schedule.overrides.some(({ date }) => day < dayOf(date) && dayOf(date) <= today)
       if (isCut) return false
-      return zone.toInstant(day * DAY + from) <= minute && minute < zone.toInstant(day * DAY + from + length)
+      return (
+        zone.toInstant(day * MINUTES_PER_DAY + from) <= minute &&
+        minute < zone.toInstant(day * MINUTES_PER_DAY + from + length)
+      )
     }),
   )
 }
@@ -95,17 +99,17 @@ export function isOpenAt(schedule: ScheduleRules, zone: Zone, minute: number): b
 function windowsOn(schedule: ScheduleRules, day: number): readonly Window[] {
   const override = schedule.overrides.find(({ date }) => dayOf(date) === day)
   if (override) return override.windows
-  const weekday = new Date(day * DAY * MINUTE).getUTCDay() || 7
+  const weekday = new Date(day * MINUTES_PER_DAY * MINUTE).getUTCDay() || 7
   return schedule.weekly.filter((window) => window.weekday === weekday)
 }
 
 /** Allocated minutes on the local day of a start, one by one. */
 export function slowMinutesOnDay({ busy }: ResourceState, zone: Zone, start: number): number {
-  const day = Math.floor(zone.toWall(start) / DAY)
+  const day = Math.floor(zone.toWall(start) / MINUTES_PER_DAY)
   let minutes = 0
   for (let index = 0; index < busy.starts.length; index += 1) {
     for (const minute of minutesOf(busy.starts[index] as number, busy.ends[index] as number)) {
-      if (Math.floor(zone.toWall(minute) / DAY) === day) minutes += 1
+      if (Math.floor(zone.toWall(minute) / MINUTES_PER_DAY) === day) minutes += 1
     }
   }
   return minutes
@@ -114,4 +118,4 @@ export function slowMinutesOnDay({ busy }: ResourceState, zone: Zone, start: num
 const minutesOf = (start: number, end: number) =>
   Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
 const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / (DAY * MINUTE)
+const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / (MINUTES_PER_DAY * MINUTE)

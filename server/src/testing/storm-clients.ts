@@ -1,7 +1,9 @@
 // Clients of a storm: each asks for one random thing after the other, repeats what got no answer, and writes down
 // what it was promised.
+
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { DAY } from '@holdfast/time/moment.ts'
 
 /** What a 2xx promised: after it, nobody may find the booking without this step in its history. */
 export interface Promised {
@@ -45,7 +47,6 @@ export interface Weather {
 
 const EXPECTED = [200, 201, 204, 409, 410, 422]
 const PATIENCE = 60_000
-const DAY = 86_400_000
 const QUARTER = 15 * 60_000
 /** Few enough starts that clients are in each other's way. */
 const STARTS = 40

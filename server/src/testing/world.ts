@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { MINUTE, plus } from '@holdfast/time/moment.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
@@ -16,7 +17,6 @@ import { type Role, SCOPES, type Scope, type UserRef } from '../http/caller.ts'
 import { EVENT_STREAM } from '../http/feed.ts'
 import { type Allowance, Buckets, MemoryRateLimiter, SharedRateLimiter, uncounted } from '../http/rate-limit.ts'
 import type { Route } from '../http/route.ts'
-import { MINUTE, plus } from '../lib/time.ts'
 import { contractText } from '../openapi.ts'
 import type { MapTiles } from '../platform/config.ts'
 import { SYSTEM } from '../platform/context.ts'
@@ -38,6 +38,7 @@ import { databaseUrl, onServer } from './postgres.ts'
 
 export const PUBLIC_URL = 'https://holdfast.test'
 const DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
+const GUIDES = fileURLToPath(new URL('../../../docs', import.meta.url))
 const MASTER_KEY = 'a master key for tests'
 
 export interface WorldOptions {
@@ -122,6 +123,7 @@ export async function aWorld(options: WorldOptions = {}) {
     metrics: openMetrics(platform, slices.measures),
     contractText,
     dashboard: { folder: DASHBOARD, map: null, ...options.dashboard },
+    guidesFolder: GUIDES,
     loadAgentTools: () => import('../../../mcp/src/http.ts'),
     async readiness() {
       await pool.query('select 1')

@@ -1,6 +1,7 @@
 // Whose deliveries are due, and when the next ones will be.
+
+import { plus, SECOND } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
-import { plus, SECOND } from '../lib/time.ts'
 import { toPrepared } from '../platform/database.ts'
 import type { Measure } from '../platform/metrics.ts'
 

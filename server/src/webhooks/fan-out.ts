@@ -1,6 +1,7 @@
 // From one event to one delivery per endpoint that wants it: a reaction to the ledger.
+
+import { plus, SECOND } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
-import { plus, SECOND } from '../lib/time.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { type LedgerEvent, type Reaction, tellAgain } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'

@@ -1,6 +1,7 @@
 // Deliveries are kept for a month; then they are forgotten, so that the log does not grow for ever.
+
+import { DAY, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
-import { DAY, plus } from '../lib/time.ts'
 import type { Job } from '../platform/jobs.ts'
 
 const KEPT = 30 * DAY

@@ -1,6 +1,7 @@
 // Takes the right to make deliveries that are due: two processes never make the same at once.
+
+import { plus, SECOND } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
-import { plus, SECOND } from '../lib/time.ts'
 import { toPrepared } from '../platform/database.ts'
 import type { Lane } from './due.ts'
 

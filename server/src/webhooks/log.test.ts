@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
@@ -17,7 +18,6 @@ beforeEach(async () => {
   hooks = await hooksOf(await world.aWorkspace())
 })
 
-const DAY = 24 * 60
 interface Shown {
   id: string
   status: string
@@ -180,7 +180,7 @@ describe('what is older than 30 days', () => {
     world.wait(1 * SECONDS)
     await hooks.happen()
     await world.runWorker()
-    world.wait(30 * DAY - 1 * SECONDS)
+    world.wait(30 * MINUTES_PER_DAY - 1 * SECONDS)
     await forget()
     expect(await theirs.deliveries(waiting)).toEqual([])
     expect(await hooks.statuses(endpoint)).toEqual(['pending', 'pending'])
@@ -201,7 +201,7 @@ describe('what is older than 30 days', () => {
       const endpoint = await hooks.subscribe(receiver)
       await hooks.happen()
       await world.runJobs()
-      world.wait(31 * DAY)
+      world.wait(31 * MINUTES_PER_DAY)
       const delivery = await hooks.delivery(endpoint)
       const calls = { forget: async () => forget().then(() => null), resend: () => hooks.resend(delivery) }
       const replies = await inLine(world, 'webhook_deliveries', delivery.id, ...order.map((name) => calls[name]))

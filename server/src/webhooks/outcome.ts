@@ -1,6 +1,7 @@
 // Writes down how attempts ended: the log, what becomes of each delivery, and how often its endpoint failed in a row.
+
+import { HOUR, MINUTE, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
-import { HOUR, MINUTE, plus } from '../lib/time.ts'
 import { SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { type Platform, writing } from '../platform/transaction.ts'
 import type { Outcome } from './attempt.ts'

@@ -1,5 +1,5 @@
 // Deliveries of an endpoint that is switched off: they wait, and are sent when it is switched on again.
-import { DAY, plus } from '../lib/time.ts'
+import { DAY, plus } from '@holdfast/time/moment.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { type DeliveryStatus, PING } from './schema.ts'
 

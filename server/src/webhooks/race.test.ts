@@ -1,5 +1,5 @@
+import { MINUTE, plus } from '@holdfast/time/moment.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE, plus } from '../lib/time.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { expectHealth } from '../testing/health.ts'
 import { forgetEndpoints, type Hooks, hooksOf, listeningWhenTold, SECONDS, watched } from '../testing/hooks.ts'

@@ -1,5 +1,5 @@
+import { HOUR, MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { HOUR, MINUTE, plus, SECOND } from '../lib/time.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { forgetEndpoints, type Hooks, hooksOf, SECONDS } from '../testing/hooks.ts'
 import { eventsOfType } from '../testing/ledger.ts'

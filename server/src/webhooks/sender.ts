@@ -1,7 +1,7 @@
 // Makes the deliveries that are due: takes leases, calls with no transaction open, writes down how it ended.
 import { setTimeout as delay } from 'node:timers/promises'
+import { plus, SECOND } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
-import { plus, SECOND } from '../lib/time.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { lightSleep } from '../platform/sleep.ts'

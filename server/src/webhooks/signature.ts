@@ -1,6 +1,6 @@
 // What an attempt is signed with: our own header, and those of Standard Webhooks, which existing libraries verify.
 import { createHmac } from 'node:crypto'
-import { SECOND } from '../lib/time.ts'
+import { SECOND } from '@holdfast/time/moment.ts'
 
 const PREFIX = 'whsec_'
 

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { expectHealth } from '../testing/health.ts'
@@ -19,7 +20,6 @@ beforeEach(async () => {
 
 afterEach(() => expectHealth(world))
 
-const DAY = 24 * 60
 const FAILS: Reply = { status: 500 }
 const FINE: Reply = { status: 200 }
 const failuresOf = async (endpoint: { id: string }) => (await hooks.endpoint(endpoint)).consecutive_failures
@@ -130,7 +130,7 @@ describe('an endpoint that failed ten times', () => {
     expect(await hooks.deliveries(endpoint, '?status=paused')).toHaveLength(12)
     const waiting = await hooks.delivery(endpoint)
     expect(waiting).toMatchObject({ status: 'paused', next_attempt_at: null, attempts: [] })
-    world.wait(DAY)
+    world.wait(MINUTES_PER_DAY)
     await world.runJobs()
     expect(receiver.requests).toHaveLength(10)
   })
@@ -202,7 +202,7 @@ describe('switched off by hand, an endpoint', () => {
       version: 2,
     })
     await fail(1)
-    world.wait(DAY)
+    world.wait(MINUTES_PER_DAY)
     await world.runJobs()
     expect(receiver.requests).toHaveLength(3)
     expect(await hooks.statuses(endpoint)).toEqual(Array(4).fill('paused'))

@@ -1,3 +1,4 @@
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { expectHealth } from '../testing/health.ts'
@@ -31,7 +32,6 @@ beforeEach(async () => {
 
 afterEach(() => expectHealth(world))
 
-const DAY = 24 * 60
 const FAILS: Reply = { status: 500 }
 const FINE: Reply = { status: 200 }
 const fail = (times: number) => happenInTurn(world, hooks, times)
@@ -124,7 +124,7 @@ describe('switched on again, an endpoint', () => {
     world.wait(1 * SECONDS)
     const [young] = await hooks.happen()
     await world.runJobs()
-    world.wait(7 * DAY - 1 * SECONDS)
+    world.wait(7 * MINUTES_PER_DAY - 1 * SECONDS)
     await hooks.change(endpoint, { active: true })
     await world.runJobs()
     const sent = () => envelopesOf(receiver).map(({ data }) => data.booking.id)

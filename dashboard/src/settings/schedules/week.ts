@@ -1,5 +1,5 @@
 // The hours of an ordinary week: opened and closed by the minute, and copied from day to day.
-import { union } from '../../../../server/src/lib/intervals.ts'
+import { union } from '@holdfast/time/intervals.ts'
 import type { WeeklyWindow, Window } from '../../data/api.ts'
 import { type Day, minutesOfTime, timeOfMinutes, weekdayOf } from '../../text/clock.ts'
 

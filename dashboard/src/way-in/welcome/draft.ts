@@ -1,6 +1,7 @@
 // What somebody has filled in on the way to their workspace: kept while the tab is open, for them alone.
+
+import { ZONE_NAMES } from '@holdfast/time/zones.ts'
 import { useState } from 'react'
-import { ZONE_NAMES } from '../../../../server/src/lib/zones.ts'
 import type { NewWorkspace, User } from '../../data/api.ts'
 import { browserTimezone } from '../../text/clock.ts'
 import type { Currency } from '../../text/currency.ts'

@@ -1,5 +1,5 @@
+import { ZONE_NAMES } from '@holdfast/time/zones.ts'
 import { expect, test } from 'vitest'
-import { ZONE_NAMES } from '../../../../server/src/lib/zones.ts'
 import { currencyIn, localeIn } from './home.ts'
 
 test.each([

@@ -1,4 +1,5 @@
 // The opening hours of a plan: a picture of the week, and the hours of each day to be changed.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { Copy, Plus, X } from 'lucide-react'
 import { addDays, minutesOfTime, openClock } from '../../text/clock.ts'
 import { type Language, useLanguage } from '../../text/preferences.ts'
@@ -106,8 +107,6 @@ function TimeInput({ label, value, onChange }: { label: string; value: string; o
   )
 }
 
-const DAY_MINUTES = 1_440
-
 function WeekPicture({ plan }: { plan: Plan }) {
   return (
     <div aria-hidden className="grid grid-cols-7 gap-1.5">
@@ -115,12 +114,15 @@ function WeekPicture({ plan }: { plan: Plan }) {
         <div key={weekday} className="relative h-20 overflow-hidden rounded-md bg-sunken">
           {windowsOn(plan, weekday).map(({ start, end }) => {
             const from = minutesOfTime(start)
-            const to = end <= start ? DAY_MINUTES : minutesOfTime(end)
+            const to = end <= start ? MINUTES_PER_DAY : minutesOfTime(end)
             return (
               <div
                 key={start}
                 className="absolute inset-x-0 rounded-md bg-accent/70"
-                style={{ top: `${(from / DAY_MINUTES) * 100}%`, height: `${((to - from) / DAY_MINUTES) * 100}%` }}
+                style={{
+                  top: `${(from / MINUTES_PER_DAY) * 100}%`,
+                  height: `${((to - from) / MINUTES_PER_DAY) * 100}%`,
+                }}
               />
             )
           })}

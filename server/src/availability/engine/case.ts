@@ -1,5 +1,5 @@
 // What the engine is asked: one plain object that holds everything it needs, so that a case can be kept as JSON and replayed.
-import type { ScheduleRules } from '../../lib/open-hours.ts'
+import type { ScheduleRules } from '@holdfast/time/open-hours.ts'
 
 /** Instants are milliseconds since 1970; busy times are whole minutes since 1970. Nothing is looked up elsewhere but zone rules. */
 export interface SlotCase {

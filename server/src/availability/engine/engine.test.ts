@@ -1,14 +1,15 @@
 // The engine against a slow and obvious one, on random cases: the same starts, and only valid choices.
+
+import { DAY } from '@holdfast/time/moment.ts'
+import type { ScheduleRules } from '@holdfast/time/open-hours.ts'
+import { getZone } from '@holdfast/time/zones.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ScheduleRules } from '../../lib/open-hours.ts'
-import { getZone } from '../../lib/zones.ts'
 import { slowMinutesOnDay, slowSlots } from '../../testing/slot-oracle.ts'
 import type { Requirement, ResourceState, SlotCase } from './case.ts'
 import { findSlots } from './slots.ts'
 
 const MINUTE = 60_000
-const DAY = 86_400_000
 /** More cases by a setting: SLOT_CASES=50000 npx vitest run engine */
 const CASES = Number(process.env.SLOT_CASES ?? 2_000)
 /** The slow engine takes its time, and more on a busy machine. */

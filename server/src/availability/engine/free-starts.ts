@@ -1,5 +1,5 @@
 // Which starts a single resource could take: open the whole time, and not in the way of what it is allocated to.
-import type { Intervals } from '../../lib/intervals.ts'
+import type { Intervals } from '@holdfast/time/intervals.ts'
 import { addRange, type Bits, removeRange } from './bits.ts'
 import type { BusyTimes, ResourceState, ServiceRules } from './case.ts'
 import type { Grid } from './grid.ts'

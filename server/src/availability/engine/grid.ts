@@ -1,7 +1,6 @@
 // The starts that may be offered, numbered in order, so that a set of starts is a set of bits.
-import type { Zone } from '../../lib/zone.ts'
-
-const DAY = 1440
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
+import type { Zone } from '@holdfast/time/zone.ts'
 
 /** A run of starts at equal distances. */
 interface Run {
@@ -75,12 +74,16 @@ export function offeredStarts(zone: Zone, from: number, to: number, interval: nu
     const end = Math.min(to, zone.offsetEndsAt(start))
     const offset = zone.offsetAt(start)
     // An interval that divides the day goes on over midnight; any other begins anew each day.
-    if (DAY % interval === 0) {
+    if (MINUTES_PER_DAY % interval === 0) {
       addRun(up(start + offset, interval) - offset, end, interval)
     } else {
-      for (let day = Math.floor((start + offset) / DAY) * DAY; day - offset < end; day += DAY) {
+      for (
+        let day = Math.floor((start + offset) / MINUTES_PER_DAY) * MINUTES_PER_DAY;
+        day - offset < end;
+        day += MINUTES_PER_DAY
+      ) {
         const first = Math.max(day, day + up(start + offset - day, interval))
-        addRun(first - offset, Math.min(end, day + DAY - offset), interval)
+        addRun(first - offset, Math.min(end, day + MINUTES_PER_DAY - offset), interval)
       }
     }
     start = end

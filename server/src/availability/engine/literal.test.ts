@@ -1,7 +1,8 @@
 // The rules of availability as cases with literal answers, worked out by hand and not by the engine.
+
+import type { ScheduleRules } from '@holdfast/time/open-hours.ts'
+import { getZone } from '@holdfast/time/zones.ts'
 import { describe, expect, test } from 'vitest'
-import type { ScheduleRules } from '../../lib/open-hours.ts'
-import { getZone } from '../../lib/zones.ts'
 import type { Assignment, Requirement, ResourceState, ServiceRules, Slot, SlotCase } from './case.ts'
 import { findSlots } from './slots.ts'
 

@@ -1,9 +1,8 @@
 // Which of the free resources to take: by the rule of their group, and by id where that leaves a tie.
-import type { Zone } from '../../lib/zone.ts'
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
+import type { Zone } from '@holdfast/time/zone.ts'
 import type { Assignment, ResourceState, SlotCase } from './case.ts'
 import type { Grid } from './grid.ts'
-
-const DAY = 1440
 
 /** How each resource ranks for the starts from `first` up to but without `end`: the lower the sooner taken. */
 export interface Stretch {
@@ -51,7 +50,7 @@ function minutesByDay(resources: readonly ResourceState[], zone: Zone, grid: Gri
       if (until > end) until = end
       if (start >= until) continue
       // Days have 24 hours but for a few, so the guess is right or next to it.
-      let day = ((start - begin) / DAY) | 0
+      let day = ((start - begin) / MINUTES_PER_DAY) | 0
       if (day >= count) day = count - 1
       while (start < (days[day] as number)) day -= 1
       while (start < until) {
@@ -76,9 +75,9 @@ function minutesByDay(resources: readonly ResourceState[], zone: Zone, grid: Gri
 
 /** The instants at which the local days of a range begin, and the one at which the last of them ends. */
 function localDays(zone: Zone, from: number, to: number): Int32Array {
-  const first = Math.floor(zone.toWall(from) / DAY)
-  const count = Math.floor(zone.toWall(to) / DAY) - first + 2
+  const first = Math.floor(zone.toWall(from) / MINUTES_PER_DAY)
+  const count = Math.floor(zone.toWall(to) / MINUTES_PER_DAY) - first + 2
   const days = new Int32Array(count)
-  for (let index = 0; index < count; index += 1) days[index] = zone.toInstant((first + index) * DAY)
+  for (let index = 0; index < count; index += 1) days[index] = zone.toInstant((first + index) * MINUTES_PER_DAY)
   return days
 }

@@ -1,11 +1,11 @@
 // The times to offer: every start of the grid at which all that a service needs is free at once.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { isEmpty } from './bits.ts'
 import type { Slot, SlotCase } from './case.ts'
 import { type Grid, offeredStarts, singleStart } from './grid.ts'
 import { solve, type Zones } from './solve.ts'
 
 const MINUTE = 60_000
-const DAY = 1440
 
 /** At most `limit` slots in order of their start. */
 export function findSlots(slotCase: SlotCase, zones: Zones, limit = Number.POSITIVE_INFINITY): Slot[] {
@@ -28,8 +28,8 @@ export function bookingWindow({ now, service, timezone }: SlotCase, zones: Zones
   const zone = zones(timezone)
   const from = Math.ceil(now / MINUTE + service.min_notice_minutes)
   if (service.max_advance_days === null) return { from, to: Number.POSITIVE_INFINITY }
-  const today = Math.floor(zone.toWall(Math.floor(now / MINUTE)) / DAY)
-  return { from, to: zone.toInstant((today + service.max_advance_days + 1) * DAY) }
+  const today = Math.floor(zone.toWall(Math.floor(now / MINUTE)) / MINUTES_PER_DAY)
+  return { from, to: zone.toInstant((today + service.max_advance_days + 1) * MINUTES_PER_DAY) }
 }
 
 function slotsOn(grid: Grid, slotCase: SlotCase, zones: Zones, limit: number): Slot[] {

@@ -1,6 +1,6 @@
 // The engine: which starts of a grid have everything free at once, and which resources each of them would use.
-import { openHours } from '../../lib/open-hours.ts'
-import type { Zone } from '../../lib/zone.ts'
+import { openHours } from '@holdfast/time/open-hours.ts'
+import type { Zone } from '@holdfast/time/zone.ts'
 import { type Bits, has, inAtLeast, intersect, wordsFor } from './bits.ts'
 import type { SlotCase } from './case.ts'
 import { type Choose, chooser } from './choose.ts'

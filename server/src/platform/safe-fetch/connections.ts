@@ -1,8 +1,8 @@
 // Keeps connections for a few seconds: whoever calls the same place, with the same checked addresses, gets one of them.
 import type { Socket } from 'node:net'
 import { createSecureContext, rootCertificates } from 'node:tls'
+import { SECOND } from '@holdfast/time/moment.ts'
 import type { Client } from 'undici'
-import { SECOND } from '../../lib/time.ts'
 import type { Target } from './address-rule.ts'
 import { connectorFor } from './connector.ts'
 import { notHttp } from './failure.ts'

@@ -1,6 +1,6 @@
 // Finds the addresses of a name, by one look-up that ends after two seconds.
 import { promises as dns } from 'node:dns'
-import { SECOND } from '../../lib/time.ts'
+import { SECOND } from '@holdfast/time/moment.ts'
 
 const PATIENCE = 2 * SECOND
 /** Short enough that a second name server is asked, too, when the first one is away. */

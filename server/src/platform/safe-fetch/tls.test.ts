@@ -1,8 +1,8 @@
 // Certificates: only one that a trusted authority gave to just this name, and that is valid today, is good enough.
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
+import { DAY } from '@holdfast/time/moment.ts'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { DAY } from '../../lib/time.ts'
 import { anAuthority, aSelfSignedCertificate, type Certificate } from '../../testing/certificate.ts'
 import { always, listening, say } from '../../testing/receiver.ts'
 import { openSafeFetch } from '../safe-fetch.ts'

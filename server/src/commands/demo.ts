@@ -1,0 +1,47 @@
+// A workspace to try things out in: made at the first start, with a sign-in and a key that may do everything.
+import { createApiKey } from '../accounts/api-key.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { createUser } from '../accounts/user.ts'
+import { insertWorkspace } from '../accounts/workspace.ts'
+import { createCustomer } from '../customers/customer.ts'
+import { SCOPES } from '../http/caller.ts'
+import { SYSTEM } from '../platform/context.ts'
+import { newId } from '../platform/id.ts'
+import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { newToken } from '../platform/secrets.ts'
+import { type Platform, writing } from '../platform/transaction.ts'
+import { createDemoCatalog } from './demo-catalog.ts'
+
+export interface Demo {
+  key: string
+  email: string
+  password: string
+}
+
+const EMAIL = 'demo@holdfast.example'
+
+const CUSTOMERS = [
+  { name: 'Ana Souza', phone: '+5511988887777', locale: 'pt-BR', tags: ['vip'], email: 'ana@example.com' },
+  { name: 'Bruno Lima', phone: '+5521977776666', locale: 'pt-BR', tags: [] },
+  { name: 'Camila Fernández', phone: '+5491155554444', locale: 'es-AR', tags: ['nueva'], company: 'Estudio Sur' },
+  { name: 'Diego Benítez', phone: '+595981234567', locale: 'es-PY', tags: [] },
+]
+
+/** Null when there is a user already: this is for an empty installation. */
+export async function createDemo(platform: Platform): Promise<Demo | null> {
+  const someone = await platform.database.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (someone) return null
+  const password = newToken().slice(0, 16)
+  const password_hash = await hashPassword(password)
+  const user = await writing(platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, (ctx) =>
+    createUser(ctx, { name: 'Demo', email: EMAIL, password_hash }),
+  )
+  if (!user) return null
+  const key = await writing(platform, { workspaceId: newId('prj'), actor: SYSTEM }, async (ctx) => {
+    const workspace = await insertWorkspace(ctx, user, { name: 'Demo' })
+    for (const customer of CUSTOMERS) await createCustomer(ctx, customer, workspace.locale)
+    await createDemoCatalog(ctx, workspace)
+    return createApiKey(ctx, { name: 'Demo', scopes: [...SCOPES] })
+  })
+  return { key: key.key, email: EMAIL, password }
+}

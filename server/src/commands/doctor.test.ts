@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Shop, shopOf } from '../testing/shop.ts'
+import { until } from '../testing/until.ts'
+import { aWorld, type World } from '../testing/world.ts'
+import { examine, isHealthy, toReport } from './doctor.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await aWorld()
+  await aBusyShop()
+})
+afterEach(() => world[Symbol.asyncDispose]())
+
+/** A booking that was moved and checked in, a hold, a class with people in it, and two tasks of a queue, one taken. */
+async function aBusyShop() {
+  const shop = shopOf(await world.aWorkspace())
+  const [ana, hall] = [await shop.aResource(), await shop.aResource({ name: 'Hall', capacity: 5, shared: true })]
+  const cut = await shop.aService([{ resource_ids: [ana.id] }])
+  const lesson = await shop.aService([{ resource_ids: [hall.id] }])
+  const delivery = await shop.aService([{ resource_ids: [ana.id] }], { mode: 'queue' })
+  world.wait(1)
+  let calls = 0
+  const post = async (path: string, body: object) => {
+    calls += 1
+    const answer = await shop.client.post(path, body, { 'idempotency-key': `call-${calls}` })
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    return answer.body.id as string
+  }
+  const customer = { name: 'Eva', phone: '+5511988887777' }
+  const first = await post('/bookings', { service_id: cut.id, start: '2030-03-05T10:00:00Z', customer })
+  const second = await post(`/bookings/${first}/reschedule`, { start: '2030-03-05T12:00:00Z' })
+  await post(`/bookings/${second}/check-in`, {})
+  await shop.client.patch(`/bookings/${second}`, { notes: 'By the window' })
+  await post('/holds', { service_id: cut.id, start: '2030-03-05T15:00:00Z' })
+  await post('/bookings', { service_id: lesson.id, start: '2030-03-05T10:00:00Z', party_size: 3, customer })
+  await post('/bookings', { service_id: lesson.id, start: '2030-03-05T10:15:00Z', party_size: 2, customer })
+  await post('/bookings', { service_id: delivery.id, customer })
+  const taken = await post('/bookings', { service_id: delivery.id, customer })
+  await post(`/bookings/${taken}/actions/take`, { resource_id: ana.id })
+}
+
+const broken = async () => {
+  const { findings } = await examine(world.url, world.now())
+  return findings.filter(({ count }) => count > 0).map(({ rule }) => rule)
+}
+
+test('nothing is broken where everybody went through the front door', async () => {
+  const examination = await examine(world.url, world.now())
+  expect(isHealthy(examination), toReport(examination)).toBe(true)
+  expect(examination).toMatchObject({ bookings: 7, lateJobs: 0 })
+  expect(toReport(examination)).toMatch(/^Looked at 7 bookings\.\n {2}✓ .*Nothing is broken\.$/s)
+})
+
+test('a hold that has lapsed is no fault, swept or not; a job that nobody does is said to be late', async () => {
+  world.wait(12)
+  expect(await broken()).toEqual([])
+  expect(toReport(await examine(world.url, world.now()))).toMatch(/! \d+ jobs are late/)
+  await world.runJobs()
+  expect(await broken()).toEqual([])
+})
+
+const CROWDED = 'A shared resource never holds more people than its capacity'
+
+describe('a room for three', () => {
+  let shop: Shop
+  let room: string
+  let wish: object
+  const hold = (capacity: number) => shop.client.patch(`/resources/${room}`, { capacity })
+  beforeEach(async () => {
+    shop = shopOf(await world.aWorkspace())
+    room = (await shop.aResource({ kind: 'room', shared: true, capacity: 3 })).id
+    const { id: service_id } = await shop.aService([{ resource_ids: [room] }])
+    wish = { service_id, start: '2030-03-05T10:00:00Z' }
+  })
+  const letOneIn = () =>
+    world.pool.query(
+      `insert into allocations select workspace_id, holder_id || 'x', resource_id, starts_at, ends_at, 1, mode, null, $2
+         from allocations where resource_id = $1 limit 1`,
+      [room, world.now()],
+    )
+
+  test('may hold fewer later on, also when that change had to wait while somebody booked', async () => {
+    const holder = await world.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from catalog_versions for update')
+    const lowered = hold(1)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until(async () => (await world.pool.query(waiting)).rowCount === 1)
+    world.wait(1)
+    expect((await shop.book({ ...wish, party_size: 3 })).status).toBe(201)
+    await holder.query('rollback')
+    holder.release()
+    expect((await lowered).status).toBe(200)
+    world.wait(24 * 60)
+    expect(await broken()).toEqual([])
+    await shop.client.patch(`/resources/${room}`, { name: 'Renamed' })
+    expect(await broken()).toEqual([])
+  })
+
+  test('does not hold four, whatever is changed about it later', async () => {
+    await shop.book({ ...wish, party_size: 3 })
+    await letOneIn()
+    expect(await broken()).toContain(CROWDED)
+    expect(toReport(await examine(world.url, world.now()))).toContain(`${CROWDED}: broken once\n`)
+    world.wait(1)
+    await shop.client.patch(`/resources/${room}`, { name: 'Renamed' })
+    expect(await broken()).toContain(CROWDED)
+    await hold(1)
+    expect(await broken()).toContain(CROWDED)
+    await hold(4)
+    expect(await broken()).not.toContain(CROWDED)
+  })
+
+  test('that became one for two does not hold three of whom one came later', async () => {
+    await shop.book({ ...wish, party_size: 2 })
+    await hold(2)
+    world.wait(61)
+    expect(await broken()).toEqual([])
+    await letOneIn()
+    expect(await broken()).toContain(CROWDED)
+  })
+
+  test('is empty between those who leave and those who come', async () => {
+    for (const start of ['10:00', '10:30', '11:00']) {
+      const whole = { ...wish, start: `2030-03-05T${start}:00Z`, party_size: 3 }
+      expect((await shop.book(whole)).status).toBe(201)
+    }
+    expect(await broken()).toEqual([])
+  })
+
+  test('is looked through in a moment, also when it is booked for years', async () => {
+    await shop.book(wish)
+    await world.pool.query(
+      `insert into allocations select workspace_id, holder_id || each, resource_id, starts_at + each * interval '15 minutes',
+         ends_at + each * interval '15 minutes', 1, mode, null, created_at
+         from allocations, generate_series(1, 20000) as each where resource_id = $1`,
+      [room],
+    )
+    await hold(1)
+    await world.pool.query('analyze allocations')
+    const begun = performance.now()
+    expect(await broken()).not.toContain(CROWDED)
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  })
+})
+
+const CHECKED_IN = `(select id from bookings where status = 'checked_in')`
+
+test.each([
+  [
+    'A resource that serves one booking at a time is never allocated twice at once',
+    `alter table allocations drop constraint allocations_apart;
+     update allocations set starts_at = starts_at - interval '5 hours' where hold_expires_at is not null`,
+    'Every active booking has all its allocations',
+  ],
+  [
+    'A shared resource never holds more people than its capacity',
+    `update allocations set party_size = 4 where mode = 'shared'`,
+    'Every active booking has all its allocations',
+  ],
+  ['Every active booking has all its allocations', `delete from allocations where holder_id = ${CHECKED_IN}`],
+  [
+    'Every active booking has all its allocations',
+    `update allocations set ends_at = ends_at - interval '1 minute' where holder_id = ${CHECKED_IN}`,
+  ],
+  [
+    'Every active booking has all its allocations',
+    `update allocations set hold_expires_at = null where hold_expires_at is not null`,
+  ],
+  [
+    'Time is allocated only to bookings that are active',
+    `insert into allocations select workspace_id, 'bkg_nobody', resource_id, starts_at + interval '9 days',
+       ends_at + interval '9 days', party_size, mode, null, created_at from allocations where holder_id = ${CHECKED_IN}`,
+  ],
+  [
+    'The history of every booking is a legal walk',
+    `update booking_history set cause = 'complete' where action = 'check_in'`,
+    'Every change of a booking has just its events',
+  ],
+  [
+    'The history of every booking is a legal walk',
+    `update booking_history set from_stage = 'taken' where action = 'check_in'`,
+  ],
+  ['Every booking is where its history ends', `update bookings set stage = 'in-progress' where id = ${CHECKED_IN}`],
+  [
+    'A task of a queue has a time exactly while somebody has it',
+    `update bookings set claimed_at = null where assignee is not null`,
+  ],
+  [
+    'A task of a queue has a time exactly while somebody has it',
+    `update bookings set assignee = 'res_other' where assignee is not null`,
+  ],
+  ['Every active booking has all its allocations', `delete from allocations where mode = 'open'`],
+  [
+    'Every open task stands in a stage of its kind where no task ends',
+    `update bookings set stage = 'done' where id = ${CHECKED_IN}`,
+    'Every booking is where its history ends',
+  ],
+  [
+    'Every open task stands in a stage of its kind where no task ends',
+    `update bookings set stage = 'taken' where id = ${CHECKED_IN}`,
+    'Every booking is where its history ends',
+  ],
+  ['Every change of a booking has just its events', `delete from events where type = 'booking.updated'`],
+  [
+    'Every change of a booking has just its events',
+    `insert into events select workspace_id, id || 'x', type, customer_id, booking_id, actor, data, created_at
+       from events where type = 'booking.checked_in'`,
+  ],
+  [
+    'Every event of a booking has its change',
+    `insert into events select workspace_id, id || 'x', type, customer_id, booking_id, actor,
+       jsonb_set(data, '{booking,version}', '9'), created_at from events where type = 'booking.checked_in'`,
+  ],
+  [
+    'A booking that was moved and the one it became name each other, and the ledger names both',
+    `update bookings set rescheduled_from = null where id = ${CHECKED_IN}`,
+  ],
+  ['Every hold will be written off when it expires', `delete from jobs where kind = 'expire-hold'`],
+  [
+    'No job was given up',
+    `insert into jobs (workspace_id, id, kind, payload, due_at, created_at, failed_at)
+       select workspace_id, 'job_x', 'clear-workspace', '{}', created_at, created_at, created_at from workspaces limit 1`,
+  ],
+])('%s: it sees when that is broken', async (rule, harm, ...more) => {
+  await world.pool.query(harm)
+  expect(await broken()).toEqual(expect.arrayContaining([rule, ...more]))
+  expect((await broken()).length).toBe(1 + more.length)
+  expect(toReport(await examine(world.url, world.now()))).toContain(`✗ ${rule}`)
+})
+
+test.each([
+  ['a delivery that is pending for an endpoint that is switched off', `update webhook_endpoints set active = false`],
+  [
+    'a delivery that waits though its endpoint is active',
+    `update webhook_deliveries set status = 'paused', next_attempt_at = null`,
+  ],
+  ['a delivery that is pending and never due', `update webhook_deliveries set next_attempt_at = null`],
+  ['a delivery that is over and due', `update webhook_deliveries set status = 'failed'`],
+])('finds %s', async (_, breakIt) => {
+  const { everything } = await world.aWorkspace()
+  const wish = { url: 'https://hooks.example.com', events: ['booking.created'] }
+  const { id } = (await everything.post('/webhook-endpoints', wish)).body
+  await everything.post(`/webhook-endpoints/${id}/ping`)
+  await world.pool.query(`update webhook_deliveries set event_type = 'booking.created'`)
+  expect(await broken()).toEqual([])
+  await world.pool.query(breakIt)
+  expect(await broken()).toEqual(['Webhooks wait exactly while their endpoint is switched off'])
+})

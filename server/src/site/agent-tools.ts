@@ -1,0 +1,120 @@
+// The agent tools at /mcp: what they do goes through the public routes like anybody's call, with the key of whoever asks.
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AgentTools, Connection } from '../../../mcp/src/http.ts'
+import { BODY_LIMIT } from '../http/body.ts'
+import { API, isOurOrigin } from '../http/entrance.ts'
+import type { Door } from '../http/serve.ts'
+import { Problem } from '../platform/problem.ts'
+
+const PATH = '/mcp'
+
+export interface AgentToolsOptions extends Pick<Door, 'publicUrl' | 'platform' | 'log'> {
+  /** Loads them when somebody first asks: most installations can do without that memory. */
+  loadAgentTools: (() => Promise<{ openAgentTools(onerror: (error: Error) => void): AgentTools }>) | null
+}
+
+export function serveAgentTools(
+  app: FastifyInstance,
+  { publicUrl, platform, log, loadAgentTools }: AgentToolsOptions,
+): void {
+  if (loadAgentTools === null) return
+  const connections = new WeakMap<FastifyRequest, Connection>()
+  let opening: Promise<AgentTools> | null = null
+  const open = async () => {
+    const { openAgentTools } = await loadAgentTools()
+    return openAgentTools((error) => log.debug({ err: error }, 'agent tools'))
+  }
+  app.addHook('onClose', async () => (await opening)?.close())
+
+  void app.register(async (scope) => {
+    // The protocol has its own answer to what is no JSON, so the bytes are left to it.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, bytes, done) =>
+      done(null, bytes),
+    )
+    scope.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: PATH,
+      // Before the body is read: who is it? The API itself says so, and counts the call.
+      async onRequest(request, reply) {
+        reply.header('Request-Id', request.id).header('Cache-Control', 'no-store')
+        refuseForeignOrigin(publicUrl, request)
+        const { authorization = '' } = request.headers
+        const inside = fetchInside(app, request)
+        const known = await inside(`${publicUrl}${API}/me`, { headers: { authorization } })
+        if (!known.ok) return sendOn(reply, known)
+        connections.set(request, {
+          apiKey: authorization.replace(/^bearer +/i, ''),
+          baseUrl: publicUrl,
+          fetch: inside,
+          now: () => platform.clock(),
+          me: (await known.json()) as Connection['me'],
+        })
+      },
+      async handler(request, reply) {
+        opening ??= open().catch((error) => {
+          opening = null
+          throw error
+        })
+        const tools = await opening
+        return sendOn(
+          reply,
+          await tools.answer(toWeb(publicUrl, request, reply), connections.get(request) as Connection),
+        )
+      },
+    })
+  })
+}
+
+/** Calls this process as if from outside: the same routes, checks and limits, without the way over the network. */
+function fetchInside(app: FastifyInstance, { ip, headers }: FastifyRequest): typeof fetch {
+  return async (input, init) => {
+    const call = new Request(input, init)
+    const { pathname, search } = new URL(call.url)
+    const answer = await app.inject({
+      method: call.method as 'GET',
+      url: pathname + search,
+      // Who speaks HTTP 1.0 need not name one.
+      headers: { ...Object.fromEntries(call.headers), ...(headers.host !== undefined && { host: headers.host }) },
+      payload: Buffer.from(await call.arrayBuffer()),
+      remoteAddress: ip,
+    })
+    const { statusCode: status, rawPayload } = answer
+    const hasBody = rawPayload.length > 0
+    return new Response(hasBody ? new Uint8Array(rawPayload) : null, { status, headers: toHeaders(answer.headers) })
+  }
+}
+
+function toWeb(publicUrl: string, request: FastifyRequest, reply: FastifyReply): Request {
+  const gone = new AbortController()
+  reply.raw.on('close', () => gone.abort())
+  const body = request.body as Buffer | undefined
+  return new Request(`${publicUrl}${PATH}`, {
+    method: request.method,
+    headers: toHeaders(request.headers),
+    signal: gone.signal,
+    ...(body && body.length > 0 && { body: new Uint8Array(body) }),
+  })
+}
+
+function toHeaders(headers: Record<string, unknown>): Headers {
+  const result = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    for (const each of [value].flat()) if (each !== undefined) result.append(name, String(each))
+  }
+  return result
+}
+
+function sendOn(reply: FastifyReply, answer: Response) {
+  reply.code(answer.status)
+  for (const [name, value] of answer.headers) if (name !== 'content-length') reply.header(name, value)
+  return reply.send(answer.body ? Readable.fromWeb(answer.body as never) : null)
+}
+
+/** A key does not travel by itself, but the protocol wants no pages of others here. */
+function refuseForeignOrigin(publicUrl: string, request: FastifyRequest): void {
+  const { origin } = request.headers
+  if (origin === undefined || isOurOrigin(publicUrl, origin, request)) return
+  throw new Problem('forbidden', { detail: 'Agent tools are not for pages of other sites.' })
+}

@@ -1,0 +1,170 @@
+// The dashboard at /: the built page at each of its paths, and the files it is made of.
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { page } from '../http/html.ts'
+import type { MapTiles } from '../platform/config.ts'
+import { Problem } from '../platform/problem.ts'
+
+export interface DashboardOptions {
+  publicUrl: string
+  /** null: this process has no dashboard. */
+  dashboard: { folder: string; map: MapTiles | null } | null
+}
+
+/** Each stands for itself and for everything below it; what is there is the page's own affair. */
+const PATHS = [
+  'sign-in',
+  'sign-up',
+  'join',
+  'reset-password',
+  'welcome',
+  'today',
+  'calendar',
+  'work',
+  'customers',
+  'settings',
+]
+const FILES = ['favicon.svg', 'manifest.webmanifest']
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** What the build has packed, the smaller first. */
+const PACKED = [
+  { coding: 'br', extension: '.br' },
+  { coding: 'gzip', extension: '.gz' },
+]
+
+export function serveDashboard(app: FastifyInstance, { publicUrl, dashboard }: DashboardOptions): void {
+  if (dashboard === null) return
+  const { folder, map } = dashboard
+  const readPage = pageIn(folder, map)
+  const headers = {
+    'Content-Security-Policy': policyOf(publicUrl, map),
+    // Links to us carry tokens behind the #, and what lies below a path are ids: none of it is anybody else's business.
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-cache',
+  }
+  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const built = await readPage()
+    reply.headers(headers).type('text/html; charset=utf-8')
+    if (built === null) return reply.code(503).send(NOT_BUILT)
+    reply.header('ETag', built.etag)
+    const isKnown = request.headers['if-none-match']?.includes(built.etag)
+    return isKnown ? reply.code(304).send() : reply.send(built.text)
+  }
+  app.get('/', showPage)
+  for (const path of PATHS) {
+    app.get(`/${path}`, showPage)
+    app.get(`/${path}/*`, showPage)
+  }
+  for (const name of FILES) {
+    app.get(`/${name}`, (request, reply) => sendFile(request, reply, join(folder, name), 'public, max-age=3600'))
+  }
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const name = request.params['*']
+    // The build puts them beside each other, so a name that leads anywhere else is none; nor is one too long for a disk.
+    if (!/^\w[\w.@-]{0,99}$/.test(name)) throw noSuchFile()
+    return sendFile(request, reply, join(folder, 'assets', name), 'public, max-age=31536000, immutable')
+  })
+}
+
+const NOT_BUILT = page(
+  'Holdfast',
+  '<h1>The dashboard is not built yet</h1><p>Run <code>npm run build</code>, then load this page again.</p>',
+)
+
+/** Read when somebody first asks, and again after a build: that one has other assets. */
+function pageIn(folder: string, map: MapTiles | null) {
+  const file = join(folder, 'index.html')
+  // So that no text in it can end the element it stands in.
+  const settings = JSON.stringify({ map }).replaceAll('<', '\\u003c')
+  const element = `<script type="application/json" id="settings">${settings}</script>`
+  let known: { changed: number; text: string; etag: string } | null = null
+  return async () => {
+    const changed = await stat(file).then(({ mtimeMs }) => mtimeMs, unlessMissing)
+    if (changed === null) return null
+    if (known?.changed !== changed) {
+      const text = (await readFile(file, 'utf8')).replace('<!-- settings -->', () => element)
+      known = { changed, text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+    }
+    return known
+  }
+}
+
+function policyOf(publicUrl: string, map: MapTiles | null): string {
+  const rules = {
+    'default-src': ["'self'"],
+    // Places on the calendar and in charts are set by the page as it runs.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // Links to attachments begin with the public address, however the page was reached.
+    'img-src': ["'self'", 'data:', 'blob:', publicUrl, ...(map ? [new URL(map.tiles).origin] : [])],
+    'connect-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+  }
+  return Object.entries(rules)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: string, cacheControl: string) {
+  const type = TYPES[extname(file)]
+  const found = type === undefined ? null : await openSmallest(file, request.headers['accept-encoding'])
+  if (found === null) throw noSuchFile()
+  const { handle, coding } = found
+  reply.headers({
+    'Content-Type': type,
+    'Content-Length': (await handle.stat()).size,
+    'Cache-Control': cacheControl,
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept-Encoding',
+    ...(coding && { 'Content-Encoding': coding }),
+  })
+  if (request.method !== 'HEAD') return reply.send(handle.createReadStream())
+  await handle.close()
+  // A stream, because of any other body the framework would tell the length.
+  return reply.send(Readable.from([]))
+}
+
+/** Nothing is packed here: the build did it, as far as it was worth it. */
+async function openSmallest(file: string, accepted: string | undefined) {
+  for (const { coding, extension } of PACKED.filter((each) => accepts(accepted, each.coding))) {
+    const handle = await openIfThere(`${file}${extension}`)
+    if (handle) return { handle, coding }
+  }
+  const handle = await openIfThere(file)
+  return handle && { handle, coding: null }
+}
+
+const openIfThere = (file: string): Promise<FileHandle | null> => open(file).catch(unlessMissing)
+
+function accepts(header = '', coding: string): boolean {
+  const named = header.split(',').map((each) =>
+    each
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  )
+  return named.some(([name, weight = '']) => name === coding && !/^q=0(\.0*)?$/.test(weight))
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+const noSuchFile = () => new Problem('not_found', { detail: 'There is no such file.' })

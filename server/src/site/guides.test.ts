@@ -1,0 +1,112 @@
+// The guides: everything on them runs as it stands, against the server that a newcomer starts, and every link leads on.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aDatabase } from '../testing/database.ts'
+import { blocksOf, programOf, readPage, runShell, runTypescript, scriptOf } from '../testing/guide.ts'
+import {
+  aFreePort,
+  builtProgram,
+  callsWithKey,
+  type Finish,
+  type Program,
+  run,
+  SECRET_KEY,
+  startProcess,
+} from '../testing/process.ts'
+import { until } from '../testing/until.ts'
+import { GUIDES } from './guides.ts'
+
+let program: Program
+let server: Awaited<ReturnType<typeof startProcess>>
+let settings: Record<string, string>
+let environment: Record<string, string>
+const ends: (() => Promise<void>)[] = []
+const finishAtLast: Finish = (end) => void ends.push(end)
+
+beforeAll(async () => {
+  const { url } = await aDatabase(finishAtLast)
+  program = await builtProgram()
+  settings = { DATABASE_URL: url, ALLOW_PRIVATE_WEBHOOKS: '1', RATE_LIMIT_BURST: '1000' }
+  server = await startProcess(program, finishAtLast, { ...settings, DEMO: '1' })
+  await server.ready()
+  const [key] = server.shown('API key')
+  const [api] = server.shown('API')
+  environment = { HOLDFAST_URL: api.replace('/v1', ''), HOLDFAST_API_KEY: key }
+})
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end()
+})
+
+const page = (name: string) => readPage(`docs/${name}.md`)
+
+const SHOWN: [string, RegExp][] = [
+  ['first-booking', /^confirmed\nbkg_\w+\n$/],
+  ['retries', /^idempotency_conflict\nratelimit-limit: 1000\s+ratelimit-remaining: \d+\s+ratelimit-reset: \d+\s+$/i],
+  ['errors', /'validation_error'[\s\S]*'\/colour'[\s\S]*\nconfirmed\nslot_taken\nconfirmed\n$/],
+]
+
+describe.each(SHOWN)('%s', (name, shown) => {
+  test('its commands run, and show what they should', async () => {
+    expect(await runShell(programOf(page(name), 'sh'), environment)).toMatch(shown)
+  })
+
+  test('its TypeScript is right to the compiler, and runs', async ({ onTestFinished: finish }) => {
+    await runTypescript(finish, programOf(page(name), 'ts'), environment)
+  })
+
+  test('it has nothing else that would have to be run', () => {
+    // Python is run by clients/python/tests.
+    expect(new Set(blocksOf(page(name)).map(({ language }) => language))).toEqual(new Set(['sh', 'ts', 'python']))
+  })
+})
+
+describe('webhooks', () => {
+  const [register, , switchOn, listen] = blocksOf(page('webhooks')).filter(({ language }) =>
+    /^(sh|http)$/.test(language),
+  )
+
+  test('its commands register an endpoint and switch it on', async () => {
+    const call = callsWithKey(server)
+    const names = {
+      API: `${environment.HOLDFAST_URL}/v1`,
+      AUTH: `Authorization: Bearer ${environment.HOLDFAST_API_KEY}`,
+      JSON: 'Content-Type: application/json',
+    }
+    const made = JSON.parse(await runShell(String(register?.code), names))
+    expect(made).toMatchObject({ active: true, secret: expect.stringMatching(/^whsec_/) })
+    await call('PATCH', `/v1/webhook-endpoints/${made.id}`, { active: false })
+    const on = await runShell(String(switchOn?.code), { ...names, ENDPOINT: made.id })
+    expect(JSON.parse(on)).toMatchObject({ id: made.id, active: true })
+  })
+
+  test('its listener is told of a ping', async ({ onTestFinished: finish }) => {
+    const [, name = ''] = /^ALLOW_PRIVATE_WEBHOOKS=1 npm run -s (\w+)$/.exec(listen?.code ?? '') ?? []
+    const [, ...args] = scriptOf(name).split(' ')
+    const port = String(await aFreePort())
+    const listener = run(finish, [process.execPath, ...args, '--port', port], {
+      environment: { ...settings, SECRET_KEY },
+    })
+    await until(() => listener.output().includes('webhook.ping') || !listener.isAlive(), 60_000)
+    expect(listener.output()).toContain('webhook.ping')
+  })
+})
+
+describe('as pages', () => {
+  test.each(Object.keys(GUIDES))('%s is served, and its links lead somewhere', async (name) => {
+    const answer = await server.fetch(`/guides/${name}`)
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    expect(html).toContain(`<h1 `)
+    for (const [, link = '', anchor] of html.matchAll(/href="(\/[^"#]*|)(?:#([^"]*))?"/g)) {
+      const there = await server.fetch(link === '' ? `/guides/${name}` : link)
+      expect(there.status, link).toBe(200)
+      if (anchor !== undefined) expect(await there.text(), `${link}#${anchor}`).toContain(`id="${anchor}"`)
+    }
+  })
+
+  test('what is no guide is not found', async () => {
+    for (const name of ['nothing', '..%2fREADME', 'constructor', 'map']) {
+      expect((await server.fetch(`/guides/${name}`)).status).toBe(404)
+    }
+    expect((await server.fetch('/guides')).url).toContain('/guides/first-booking')
+  })
+})

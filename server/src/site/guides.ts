@@ -1,0 +1,61 @@
+// The guides of docs/ as pages, at /guides.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { page } from '../http/html.ts'
+import { Problem } from '../platform/problem.ts'
+
+/** The names of the files, in the order in which one would read them. */
+export const GUIDES: Record<string, string> = {
+  'first-booking': 'A first booking in five minutes',
+  retries: 'Idempotency and retries',
+  errors: 'Errors',
+  webhooks: 'Webhooks',
+  agents: 'Agents',
+}
+
+const MENU = `<p><a href="/docs/">Reference</a> · ${Object.entries(GUIDES)
+  .map(([name, title]) => `<a href="/guides/${name}">${title}</a>`)
+  .join(' · ')}</p>`
+
+export interface GuidesOptions {
+  /** Where the guides lie, as Markdown. */
+  guidesFolder: string
+}
+
+export function serveGuides(app: FastifyInstance, { guidesFolder }: GuidesOptions): void {
+  app.get('/guides', async (_request, reply) => reply.redirect('/guides/first-booking'))
+  app.get<{ Params: { name: string } }>('/guides/:name', async ({ params: { name } }, reply) => {
+    const title = Object.hasOwn(GUIDES, name) ? GUIDES[name] : undefined
+    if (title === undefined) throw new Problem('not_found', { detail: 'There is no such guide.' })
+    const body = await toHtml(await readFile(join(guidesFolder, `${name}.md`), 'utf8'))
+    return reply.type('text/html; charset=utf-8').send(page(`${title} · Holdfast`, `${MENU}${body}`))
+  })
+}
+
+/** Loaded when somebody first reads one. Links to other guides lead to their pages; what is not served is plain text. */
+async function toHtml(markdown: string): Promise<string> {
+  const { Marked } = await import('marked')
+  const marked = new Marked({
+    renderer: {
+      heading({ depth, text, tokens }) {
+        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens)
+        const name = /^([\w-]+)\.md(#.*)?$/.exec(href)
+        const place = name && Object.hasOwn(GUIDES, name[1] as string) ? `/guides/${name[1]}${name[2] ?? ''}` : href
+        const isServed = /^(https?:|\/|#)/.test(place)
+        return isServed ? `<a href="${place}">${text}</a>` : text
+      },
+    },
+  })
+  return marked.parse(markdown)
+}
+
+/** As a heading is called where Markdown is usually read: links within a page are written for that. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replace(/\s/g, '-')

@@ -1,0 +1,59 @@
+// What actions do beside moving a task: whose it is, how urgent, by when, its tags, its counters.
+
+import { MINUTE, plus } from '@holdfast/time/moment.ts'
+import type { Stored } from '../../bookings/booking.ts'
+import type { WriteCtx } from '../../platform/context.ts'
+import { countOf } from '../../stages/actions.ts'
+import type { Action } from '../../stages/config.ts'
+import { tagsAfter } from '../../stages/tags.ts'
+import { assign, type Doers, unassign } from './assignment.ts'
+
+type Effect = Pick<Action['effects'][number], 'type'> & Partial<Action['effects'][number]>
+
+/** What an action does by its type, before its own effects. */
+const IMPLIED: Record<string, Effect[]> = { claim: [{ type: 'assign' }], release: [{ type: 'unassign' }] }
+
+const effectsOf = ({ type, effects }: Action): Effect[] => [...(IMPLIED[type] ?? []), ...effects]
+
+/** Whom the action gives the task to, whoever does it. */
+export const assigneesOf = (action: Action) =>
+  effectsOf(action).flatMap(({ type, resource_id }) => (type === 'assign' && resource_id ? [resource_id] : []))
+
+/** All whom the action may give the task to, if these do it. */
+export function candidatesOf(action: Action, doers: readonly string[]): string[] {
+  const givesToDoer = effectsOf(action).some(({ type, resource_id }) => type === 'assign' && !resource_id)
+  return [...new Set([...assigneesOf(action), ...(givesToDoer ? doers : [])])]
+}
+
+/** What the action changes about the task, one effect after the other. */
+export function changeBy(ctx: WriteCtx, task: Stored, action: Action, doers: Doers): Partial<Stored> {
+  let change: Partial<Stored> = {}
+  for (const effect of effectsOf(action)) {
+    change = { ...change, ...effectOf(ctx, { ...task, ...change }, effect, doers) }
+  }
+  return change
+}
+
+function effectOf(ctx: WriteCtx, task: Stored, effect: Effect, doers: Doers): Partial<Stored> {
+  const { type, resource_id = null, priority, minutes = null, counter, by } = effect
+  switch (type) {
+    case 'assign':
+      return assign(ctx, task, resource_id === null ? doers : { ...doers, ids: [resource_id] })
+    case 'unassign':
+      return unassign(ctx, task)
+    case 'set_priority':
+      return { priority: priority as string }
+    case 'add_tags':
+    case 'remove_tags':
+      return { tags: [...tagsAfter(task.tags, effect)] }
+    case 'set_due':
+      return { due_at: minutes === null ? null : plus(ctx.now, minutes * MINUTE) }
+    case 'increment': {
+      const count = countOf(task.counters, counter as string) + (by ?? 1)
+      return { counters: { ...task.counters, [counter as string]: count } }
+    }
+    default:
+      // A comment changes nothing about the task itself.
+      return {}
+  }
+}

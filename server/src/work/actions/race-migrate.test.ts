@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectHealth } from '../../testing/health.ts'
+import { historyOf } from '../../testing/ledger.ts'
+import { bePatient, expectNoDeadlock, inLine, outcome } from '../../testing/race.ts'
+import { aPerson, at, made, type Shop, shopOf } from '../../testing/shop.ts'
+import { aConfig, rename } from '../../testing/stages.ts'
+import { aWorld, type Reply, type TestWorkspace, type World } from '../../testing/world.ts'
+
+let world: World
+let workspace: TestWorkspace
+let shop: Shop
+beforeAll(async () => {
+  world = await aWorld()
+  bePatient(world)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  workspace = await world.aWorkspace()
+  shop = shopOf(workspace)
+})
+
+afterEach(() => expectNoDeadlock(world))
+
+/** Every stage where work goes on, under another name. */
+const OTHER = {
+  scheduled: 'booked',
+  arrived: 'here',
+  queued: 'inbox',
+  taken: 'mine',
+  'in-progress': 'busy',
+  attempted: 'tried',
+}
+const BACK = Object.fromEntries(Object.entries(OTHER).map(([from, to]) => [to, from]))
+
+const rewrite = () => shop.client.put('/stage-config', { ...aConfig((c) => rename(c, OTHER)), migrate: OTHER })
+const replace = () =>
+  shop.client.put(
+    '/stage-config',
+    aConfig((config) => rename(config, OTHER)),
+  )
+const revert = () => shop.client.post('/stage-config/versions/1/revert', { migrate: BACK })
+const actionsOf = async (id: string) => (await historyOf(world, id)).map(({ action }) => action)
+
+/** Ana, who was here before and comes again. */
+async function aRegular() {
+  const { service_id } = await shop.aBarber()
+  const first = made(await shop.book({ service_id, start: at('12:00') }))
+  await shop.operate(first.id, 'cancel')
+  const ana: string = first.customer.id
+  return { ana, book: () => shop.book({ service_id, start: at('10:00'), customer: { id: ana } }) }
+}
+
+describe('stages are replaced', () => {
+  test('after whoever is just booking: the new booking is moved, too', async () => {
+    const { book, ana } = await aRegular()
+    const [booked, replaced] = (await inLine(world, 'customers', ana, book, rewrite)) as [Reply, Reply]
+    expect([booked.status, booked.body.stage, outcome(replaced)]).toEqual([201, 'scheduled', '200'])
+    expect(await shop.getBooking(booked.body.id)).toMatchObject({ stage: 'booked', version: 2 })
+    await expectHealth(world)
+  })
+
+  test('after whoever is just booking: without a word about it, it stands in the way', async () => {
+    const { book, ana } = await aRegular()
+    const [, replaced] = (await inLine(world, 'customers', ana, book, replace)) as [Reply, Reply]
+    expect(replaced.body.errors).toMatchObject([{ pointer: '/migrate/scheduled', code: 'stage_in_use', count: 1 }])
+    await expectHealth(world)
+  })
+
+  test('after the first booking of all, which is just being made', async () => {
+    const { service_id } = await shop.aBarber()
+    const ana = made(await shop.client.post('/customers', aPerson())).id
+    const book = () => shop.book({ service_id, start: at('10:00'), customer: { id: ana } })
+    const [booked, replaced] = (await inLine(world, 'customers', ana, book, rewrite)) as [Reply, Reply]
+    expect([booked.body.stage, replaced.body.version]).toEqual(['scheduled', 2])
+    expect(await actionsOf(booked.body.id)).toEqual(['book', 'migrate'])
+    await expectHealth(world)
+  })
+
+  test('before whoever comes to book meanwhile: the new booking begins where the new stages say', async () => {
+    const { service_id } = await shop.aBarber()
+    const { id } = made(await shop.book({ service_id, start: at('12:00') }))
+    const book = () => shop.book({ service_id, start: at('10:00') })
+    const [, booked] = (await inLine(world, 'bookings', id, rewrite, book)) as [Reply, Reply]
+    expect(booked).toMatchObject({ status: 201, body: { stage: 'booked', version: 1 } })
+    expect(await actionsOf(booked.body.id)).toEqual(['book'])
+    await expectHealth(world)
+  })
+
+  test('before whoever comes to put a task into a queue meanwhile', async () => {
+    const { service_id } = await shop.aQueue()
+    const { id } = made(await shop.book({ service_id }))
+    const [, booked] = (await inLine(world, 'bookings', id, rewrite, () => shop.book({ service_id }))) as [Reply, Reply]
+    expect(booked).toMatchObject({ status: 201, body: { stage: 'inbox', available_actions: ['take'] } })
+    await expectHealth(world)
+  })
+
+  test('before whoever comes with an action that the new ones do not have', async () => {
+    const { service_id } = await shop.aBarber()
+    const { id } = made(await shop.book({ service_id, start: at('10:00') }))
+    const config = aConfig((stages) => {
+      rename(stages, OTHER)
+      stages.actions = stages.actions.filter(({ key }) => key !== 'check-in')
+    })
+    const leaveOut = () => shop.client.put('/stage-config', { ...config, migrate: OTHER })
+    const replies = await inLine(world, 'bookings', id, leaveOut, () => shop.act(id, 'check-in'))
+    expect(replies.map(outcome)).toEqual(['200', '404 not_found'])
+    expect(await actionsOf(id)).toEqual(['book', 'migrate'])
+    await expectHealth(world)
+  })
+})
+
+/** What can be asked of a booking or hold, where it is then, and what its history calls that. */
+const CHANGES: [name: string, call: (id: string) => Promise<Reply>, [before: string, after: string], done: string[]][] =
+  [
+    ['complete', (id) => shop.operate(id, 'complete'), ['done', 'done'], ['complete']],
+    ['cancel', (id) => shop.operate(id, 'cancel'), ['cancelled', 'cancelled'], ['cancel']],
+    ['check in', (id) => shop.operate(id, 'check-in'), ['arrived', 'here'], ['check_in']],
+    ['move', (id) => shop.reschedule(id, { start: at('15:00') }), ['cancelled', 'cancelled'], ['reschedule']],
+    ['act on', (id) => shop.act(id, 'start'), ['in-progress', 'busy'], ['start']],
+    ['write a note on', (id) => shop.change(id, { notes: 'Hello' }), ['scheduled', 'booked'], []],
+  ]
+
+describe.each(CHANGES)('who comes to %s a booking', (_, change, [before, after], done) => {
+  const isOpen = !['done', 'cancelled'].includes(before)
+
+  test('before the stages are replaced is served before, and nobody has to begin again', async () => {
+    const { service_id } = await shop.aBarber()
+    const { id } = made(await shop.book({ service_id, start: at('10:00') }))
+    const [changed, replaced] = (await inLine(world, 'bookings', id, () => change(id), rewrite)) as [Reply, Reply]
+    expect([changed.status < 300, outcome(replaced)]).toEqual([true, '200'])
+    expect((await shop.getBooking(id)).stage).toBe(isOpen ? after : before)
+    expect(await actionsOf(id)).toEqual(['book', ...done, ...(isOpen ? ['migrate'] : [])])
+    await expectHealth(world)
+  })
+
+  test('while the stages are being replaced waits, and goes by the new ones', async () => {
+    const { service_id } = await shop.aBarber()
+    const { id } = made(await shop.book({ service_id, start: at('10:00') }))
+    const [replaced, changed] = (await inLine(world, 'bookings', id, rewrite, () => change(id))) as [Reply, Reply]
+    expect([outcome(replaced), changed.status < 300]).toEqual(['200', true])
+    expect((await shop.getBooking(id)).stage).toBe(after)
+    expect(await actionsOf(id)).toEqual(['book', 'migrate', ...done])
+    await expectHealth(world)
+  })
+})
+
+test('a hold that is confirmed while the stages are being replaced waits for that', async () => {
+  const { service_id } = await shop.aBarber()
+  const { id } = made(await shop.hold({ service_id, start: at('10:00'), customer: aPerson() }))
+  const [, confirmed] = (await inLine(world, 'bookings', id, rewrite, () => shop.confirm(id))) as [Reply, Reply]
+  expect(confirmed).toMatchObject({ status: 200, body: { stage: 'booked', version: 3 } })
+  expect(await actionsOf(id)).toEqual(['hold', 'migrate', 'confirm'])
+})
+
+test('the first booking and the first configuration of a workspace can meet in any order', async () => {
+  for (let round = 0; round < 15; round += 1) {
+    workspace = await world.aWorkspace()
+    shop = shopOf(workspace)
+    const [{ service_id }, queue] = [await shop.aClass(), await shop.aQueue()]
+    const answers = await Promise.all([
+      ...(round % 2 === 0 ? [rewrite()] : []),
+      shop.book({ service_id, start: at('10:00') }),
+      shop.book({ service_id: queue.service_id }),
+      shop.hold({ service_id, start: at('10:00') }),
+      ...(round % 2 === 1 ? [rewrite()] : []),
+    ])
+    expect(answers.map(outcome).toSorted()).toEqual(['200', '201', '201', '201'])
+    const { rows } = await world.pool.query('select distinct stage from bookings where workspace_id = $1', [
+      workspace.id,
+    ])
+    expect(rows.map(({ stage }) => stage).toSorted()).toEqual(['booked', 'inbox'])
+  }
+  await expectHealth(world)
+})
+
+test('stages go and come while many book and work: no task is left where none can stand', async () => {
+  const { service_id, room } = await shop.aClass()
+  const queue = await shop.aQueue()
+  const start = at('10:00')
+  const answers: Reply[] = []
+  const seen = async (call: Promise<Reply>) => {
+    const answer = await call
+    answers.push(answer)
+    return answer.body
+  }
+  const others = Array.from({ length: 30 }, (_, index) => async () => {
+    const task = index % 2 === 0 ? { service_id: queue.service_id } : { service_id, start }
+    const { id } = await seen(shop.book(task))
+    const resource_id = index % 2 === 0 ? queue.rider : room
+    for (const action of ['take', 'start', 'not-at-home', 'release', 'take']) {
+      await seen(shop.act(id, action, { resource_id }))
+    }
+    const operation = ['check-in', 'complete', 'cancel', 'no-show', 'fail'][index % 5] as string
+    await seen(shop.operate(id, operation))
+    await seen(shop.reschedule(id, { start: at('11:00') }))
+    const hold = await seen(shop.hold({ service_id, start, customer: aPerson() }))
+    await seen(index % 3 === 0 ? shop.release(hold.id) : shop.confirm(hold.id))
+  })
+  const replacing = async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await seen(rewrite())
+      await seen(revert())
+    }
+    await seen(rewrite())
+  }
+  await Promise.all([replacing(), ...others.map((run) => run())])
+  const outcomes = new Set(answers.map(outcome))
+  expect([...outcomes].filter((each) => /^5/.test(each))).toEqual([])
+  expect([...outcomes].filter((each) => /^422/.test(each))).toEqual([])
+  expect((await shop.client.get('/stage-config')).body.version).toBe(10)
+  await expectHealth(world)
+})

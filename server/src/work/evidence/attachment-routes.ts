@@ -1,0 +1,57 @@
+// The public face of attachments.
+import { getStored } from '../../bookings/booking.ts'
+import { everybody, key } from '../../http/caller.ts'
+import { download, list, upload } from '../../http/route.ts'
+import { MEDIA_TYPES } from '../../lib/media.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { Attachment, NewAttachment } from '../schema.ts'
+import { addAttachment, getLinked, listAttachments, openLinked } from './attachment.ts'
+
+const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getStored(ctx, id)
+
+const UPLOADING = `Takes \`multipart/form-data\`: one \`file\` of at most 10 MiB, its \`kind\` and, if you like, a \`name\`. What the file is, is told by its bytes; names and media types are not believed.
+
+- \`photo\`: JPEG, PNG or WebP
+- \`signature\`: JPEG or PNG
+- \`document\`: PDF, plain text in UTF-8, JPEG, PNG or WebP
+
+Any other file, a broken picture, and a file that is an archive as well are refused with the code \`file_type\`. Pictures are kept without their metadata: no place, no time, no camera, only which side is up. A booking has at most 100 attachments (\`too_many\`).`
+
+export const attachmentRoutes = [
+  list({
+    at: 'GET /bookings/{id}/attachments',
+    id: 'listAttachments',
+    summary: 'Files that show what was done',
+    description:
+      'Newest first. Each has a link that gives the file itself for an hour; for a link that has expired, read the list again.',
+    item: Attachment,
+    tag: 'Work',
+    access: key('bookings:read'),
+    mustExist,
+    run: (ctx, { params, page }, visit) => listAttachments(ctx, visit, params.id, page),
+  }),
+  upload({
+    at: 'POST /bookings/{id}/attachments',
+    id: 'createAttachment',
+    summary: 'Attach a file to a booking',
+    description: UPLOADING,
+    form: NewAttachment,
+    returns: [201, Attachment],
+    tag: 'Work',
+    access: key('bookings:write'),
+    mustExist,
+    run: (ctx, { params, form, file }, visit) => addAttachment(ctx, visit, params.id, form, file),
+  }),
+  download({
+    at: 'GET /files/{token}',
+    id: 'getFile',
+    tag: 'Work',
+    summary: 'A file, by its link',
+    description:
+      'What `url` of an attachment leads to. It needs no key; a link that has expired or was changed is unknown. Pictures come to be shown, all else to be saved.',
+    access: everybody,
+    media: MEDIA_TYPES,
+    mustExist: (ctx, { token }, visit) => getLinked(ctx, visit, token),
+    run: (ctx, { params }, visit) => openLinked(ctx, visit, params.token),
+  }),
+]

@@ -1,0 +1,31 @@
+// What people write about a task while they do it.
+import { getStored, type Stored } from '../../bookings/booking.ts'
+import { fetchPage, newestFirst, type Page } from '../../http/page.ts'
+import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { keptWith, tell, toAuthor } from './authored.ts'
+
+export async function listBookingComments(ctx: ReadCtx, bookingId: string, page: Page) {
+  await getStored(ctx, bookingId)
+  const rows = ctx.db
+    .selectFrom('booking_comments')
+    .select(['id', 'body', 'author', 'created_at'])
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('booking_id', '=', bookingId)
+  return fetchPage(rows, page, newestFirst(), toAuthor)
+}
+
+export async function addBookingComment(ctx: WriteCtx, bookingId: string, body: string) {
+  return writeComment(ctx, await getStored(ctx, bookingId), body)
+}
+
+export function writeComment(
+  ctx: WriteCtx,
+  { id: bookingId, customer }: Pick<Stored, 'id' | 'customer'>,
+  body: string,
+) {
+  const comment = { id: newId('cmt'), body, created_at: ctx.now }
+  ctx.insert('booking_comments', { ...comment, ...keptWith(ctx, bookingId) })
+  tell(ctx, 'booking.commented', bookingId, customer, { comment: { id: comment.id, body } })
+  return { ...comment, author: ctx.actor }
+}

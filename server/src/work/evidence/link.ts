@@ -1,0 +1,28 @@
+// Links to files: whoever has one may have the file until it expires. They carry the workspace, and are signed.
+
+import { HOUR, plus, SECOND } from '@holdfast/time/moment.ts'
+import type { Visit } from '../../http/route.ts'
+import type { Place } from '../../platform/files.ts'
+import { isSignedBy, sign } from '../../platform/secrets.ts'
+
+const LASTS = HOUR
+const TOKEN = /^((\w+)\.(\w+)\.(\d{1,11}))\.([\w-]+)$/
+
+export type Links = Pick<Visit, 'publicUrl' | 'linkKey'>
+
+export function linkTo({ publicUrl, linkKey }: Links, { workspaceId, id }: Place, now: Date) {
+  const seconds = Math.floor(plus(now, LASTS).getTime() / SECOND)
+  const text = `${workspaceId}.${id}.${seconds}`
+  return {
+    url: `${publicUrl}/v1/files/${text}.${sign(linkKey, text)}`,
+    url_expires_at: new Date(seconds * SECOND),
+  }
+}
+
+/** What a link leads to, and for how long; null when it is not ours, or not any more. */
+export function readLink({ linkKey }: Links, token: string, now: Date): { place: Place; secondsLeft: number } | null {
+  const [, text = '', workspaceId = '', id = '', seconds = '', signature = ''] = TOKEN.exec(token) ?? []
+  if (!isSignedBy(linkKey, text, signature)) return null
+  const left = Number(seconds) * SECOND - now.getTime()
+  return left > 0 ? { place: { workspaceId, id }, secondsLeft: Math.floor(left / SECOND) } : null
+}

@@ -1,0 +1,40 @@
+// Where people were while they did a task.
+
+import { parseMoment } from '@holdfast/time/moment.ts'
+import { sql } from 'kysely'
+import { getStored } from '../../bookings/booking.ts'
+import { fetchPage, type Order, type Page } from '../../http/page.ts'
+import type { Static } from '../../http/shape.ts'
+import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import type { NewLocationEvent } from '../schema.ts'
+import { keptWith, tell, toAuthor } from './authored.ts'
+
+const oldestFirst: Order<{ recorded_at: Date; id: string }> = {
+  columns: [
+    { name: sql.ref('recorded_at'), type: 'timestamptz' },
+    { name: sql.ref('id'), type: 'text' },
+  ],
+  direction: 'asc',
+  keyOf: ({ recorded_at, id }) => [recorded_at.toISOString(), id],
+}
+
+export async function listLocationEvents(ctx: ReadCtx, bookingId: string, page: Page) {
+  await getStored(ctx, bookingId)
+  const rows = ctx.db
+    .selectFrom('location_events')
+    .select(['id', 'kind', 'lat', 'lng', 'accuracy_m', 'recorded_at', 'author', 'created_at'])
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('booking_id', '=', bookingId)
+  return fetchPage(rows, page, oldestFirst, toAuthor)
+}
+
+export async function addLocationEvent(ctx: WriteCtx, bookingId: string, body: Static<typeof NewLocationEvent>) {
+  const { customer } = await getStored(ctx, bookingId)
+  const { kind, lat, lng, accuracy_m = null, recorded_at } = body
+  const moment = recorded_at ? (parseMoment(recorded_at) as Date) : ctx.now
+  const place = { id: newId('loc'), kind, lat, lng, accuracy_m, recorded_at: moment, created_at: ctx.now }
+  ctx.insert('location_events', { ...place, ...keptWith(ctx, bookingId) })
+  tell(ctx, 'booking.located', bookingId, customer, { location_event: { id: place.id, kind, lat, lng } })
+  return { ...place, author: ctx.actor }
+}

@@ -1,0 +1,17 @@
+// Finding work: bookings of every kind in one list, the most urgent first.
+import { bookings, toStored } from '../../bookings/booking.ts'
+import { openDesk } from '../../bookings/desk.ts'
+import { fetchPage, type Page } from '../../http/page.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { conditionsOf, type Filters } from './filters.ts'
+import { firstSeenAt, workOrder } from './order.ts'
+import { toWorkItem } from './work-item.ts'
+
+export async function listWorkItems(ctx: ReadCtx, filters: Filters, timezone: string, page: Page) {
+  const seenAt = firstSeenAt(page.after) ?? ctx.now
+  const desk = await openDesk(ctx)
+  const conditions = await conditionsOf({ ...ctx, now: seenAt }, desk.stages, filters, timezone)
+  let query = bookings(ctx)
+  for (const condition of conditions) query = query.where(condition)
+  return fetchPage(query, page, workOrder(seenAt), (row) => toWorkItem(toStored(row), desk))
+}

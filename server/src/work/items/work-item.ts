@@ -1,0 +1,50 @@
+// A work item: a booking seen as work to be done, with what is late about it and what of it can be changed.
+
+import { MINUTE, parseMoment, plus } from '@holdfast/time/moment.ts'
+import { lockBooking, type Stored, toBooking } from '../../bookings/booking.ts'
+import type { Desk } from '../../bookings/desk.ts'
+import { OPEN, statusAt } from '../../bookings/lifecycle.ts'
+import { refuseUnlessAllowed } from '../../bookings/operation.ts'
+import { amend } from '../../bookings/record.ts'
+import type { Static } from '../../http/shape.ts'
+import { namesOfChanges } from '../../lib/canonical-json.ts'
+import { cleanTags } from '../../lib/text.ts'
+import type { WriteCtx } from '../../platform/context.ts'
+import { expectVersion } from '../../platform/version.ts'
+import { findStage } from '../../stages/stage.ts'
+import { isLate } from './overdue.ts'
+import type { WorkItem, WorkItemChange } from './schema.ts'
+
+type WorkItemShape = Static<typeof WorkItem>
+
+export function toWorkItem(stored: Stored, desk: Desk): WorkItemShape {
+  const { stages, now } = desk
+  const booking = toBooking(stored, desk)
+  const isOpen = OPEN.includes(statusAt(stored, now))
+  const minutes = findStage(stages, booking.stage)?.sla_minutes ?? null
+  const due_at = isOpen && minutes !== null ? plus(stored.staged_at, minutes * MINUTE) : null
+  return {
+    ...booking,
+    overdue: isOpen && isLate(booking, now),
+    sla: { due_at, breached: due_at !== null && due_at < now },
+  }
+}
+
+/** null takes tags and the due date away; a priority there must be, so null makes it the ordinary one. */
+export async function changeWorkItem(
+  ctx: WriteCtx,
+  id: string,
+  { priority, tags, due_at, expected_version }: Static<typeof WorkItemChange>,
+): Promise<WorkItemShape> {
+  const { before, desk } = await lockBooking(ctx, id)
+  expectVersion(before, expected_version)
+  refuseUnlessAllowed('change', before, desk)
+  const old = { priority: before.priority, tags: before.tags, due_at: before.due_at }
+  const fresh = {
+    priority: priority === undefined ? old.priority : (priority ?? 'normal'),
+    tags: tags === undefined ? old.tags : cleanTags(tags ?? []),
+    due_at: due_at === undefined ? old.due_at : due_at === null ? null : parseMoment(due_at),
+  }
+  const changed = namesOfChanges(old, fresh)
+  return toWorkItem(changed.length === 0 ? before : amend(ctx, before, fresh, changed), desk)
+}

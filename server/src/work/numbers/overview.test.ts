@@ -1,0 +1,452 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { configure, HAND_OVER } from '../../testing/riders.ts'
+import { at, made, type Shop, shopOf } from '../../testing/shop.ts'
+import { aWorld, type TestWorkspace, type World } from '../../testing/world.ts'
+
+let world: World
+let workspace: TestWorkspace
+let shop: Shop
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  workspace = await world.aWorkspace()
+  shop = shopOf(workspace)
+})
+
+type Query = { from?: string; to?: string; group_id?: string }
+const overview = (query: Query = {}, of = shop) => of.client.get(`/team/overview?${new URLSearchParams({ ...query })}`)
+/** Tuesday, 5 March 2030, in São Paulo. */
+const TUESDAY = { from: at('00:00'), to: at('24:00') }
+
+/** The numbers of one resource. */
+async function numbersOf(id: string, query: Query = TUESDAY) {
+  const { status, body } = await overview(query)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.resources.find((each: { resource_id: string }) => each.resource_id === id)
+}
+
+const minutes = (working: number, booked: number, buffer: number, free: number, outside = 0) => ({
+  working_minutes: working,
+  booked_minutes: booked,
+  booked_outside_minutes: outside,
+  buffer_minutes: buffer,
+  free_minutes: free,
+  occupancy: working === 0 ? null : (booked - outside) / working,
+})
+
+describe('minutes of a day', () => {
+  test('are working time, split into booked, buffers and free', async () => {
+    const { service_id, ana } = await shop.aBarber({ buffer_before_minutes: 5, buffer_minutes: 10 })
+    expect(await numbersOf(ana)).toMatchObject(minutes(480, 0, 0, 480))
+    made(await shop.book({ service_id, start: at('10:00') }))
+    made(await shop.book({ service_id, start: at('12:00') }))
+    // Twice 5 + 30 + 10.
+    expect(await numbersOf(ana)).toMatchObject({ ...minutes(480, 60, 30, 390), occupancy: 0.125 })
+  })
+
+  test('buffers may lie outside working time, where they leave nothing less free', async () => {
+    const { service_id, ana } = await shop.aBarber({ buffer_minutes: 20 })
+    // Until 17:00, when Ana goes home; the buffer lasts until 17:20.
+    made(await shop.book({ service_id, start: at('16:30') }))
+    expect(await numbersOf(ana)).toMatchObject(minutes(480, 30, 20, 450))
+  })
+
+  test('count what is kept for somebody, whether they come or not, and nothing else', async () => {
+    const { service_id, ana } = await shop.aBarber()
+    const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00']
+    const [confirmed, arrived, done, absent, failed, cancelled, moved] = await Promise.all(
+      times.slice(0, 7).map(async (time) => made(await shop.book({ service_id, start: at(time) })).id),
+    )
+    await shop.operate(arrived, 'check-in')
+    await shop.operate(done, 'complete')
+    await shop.operate(absent, 'no-show')
+    await shop.operate(failed, 'fail')
+    await shop.operate(cancelled, 'cancel')
+    made(await shop.reschedule(moved, { start: at('12:00', '2030-03-06') }))
+    await shop.release(made(await shop.hold({ service_id, start: at('12:30') })).id)
+    made(await shop.hold({ service_id, start: at('13:00') }))
+    // confirmed, arrived, done, absent, failed
+    expect(confirmed).toBeDefined()
+    expect(await numbersOf(ana)).toMatchObject(minutes(480, 150, 0, 330))
+  })
+
+  test('count a time once that was given twice', async () => {
+    const { service_id, ana } = await shop.aBarber({ buffer_minutes: 10 })
+    const { id } = made(await shop.book({ service_id, start: at('10:00') }))
+    await shop.operate(id, 'no-show')
+    // 10:00-10:30 with its buffer until 10:40, and 10:15-10:45 with its own until 10:55.
+    made(await shop.book({ service_id, start: at('10:15') }))
+    expect(await numbersOf(ana)).toMatchObject(minutes(480, 45, 10, 425))
+  })
+
+  test('of a shared resource are those with anybody in it', async () => {
+    const schedule = await shop.aSchedule()
+    const hall = await shop.aResource({ name: 'Hall', shared: true, capacity: 10, schedule_id: schedule.id })
+    const { id: service_id } = await shop.aService([{ resource_ids: [hall.id] }], { duration_minutes: 60 })
+    for (const time of ['10:00', '10:00', '10:30', '14:00']) made(await shop.book({ service_id, start: at(time) }))
+    // 10:00-11:30 and 14:00-15:00
+    expect(await numbersOf(hall.id)).toMatchObject({ ...minutes(480, 150, 0, 330), open: 4 })
+  })
+
+  test('are cut where the range begins and ends, to the minute', async () => {
+    const { service_id, ana } = await shop.aBarber({ buffer_minutes: 10 })
+    made(await shop.book({ service_id, start: at('10:00') }))
+    made(await shop.book({ service_id, start: at('11:00') }))
+    const range = { from: at('10:15'), to: at('11:10') }
+    // Booked 10:15-10:30 and 11:00-11:10; buffer 10:30-10:40. One booking starts in it.
+    expect(await numbersOf(ana, range)).toMatchObject({ ...minutes(55, 25, 10, 20), open: 1 })
+    const seconds = { from: range.from.replace(':00.000', ':59.999'), to: range.to.replace(':00.000', ':01') }
+    expect(await numbersOf(ana, seconds)).toMatchObject(minutes(55, 25, 10, 20))
+  })
+
+  test('booked outside working time count as booked, but not for the occupancy', async () => {
+    const { service_id, ana, schedule_id } = await shop.aBarber()
+    made(await shop.book({ service_id, start: at('10:00') }))
+    made(await shop.book({ service_id, start: at('15:45') }))
+    const close = (windows: object[]) =>
+      shop.client.post(`/schedules/${schedule_id}/overrides`, { date: '2030-03-05', windows })
+    await close([{ start: '12:00', end: '16:00' }])
+    // 15:45-16:00 is inside, 10:00-10:30 and 16:00-16:15 are not.
+    expect(await numbersOf(ana)).toMatchObject({ ...minutes(240, 60, 0, 225, 45), occupancy: 0.0625 })
+    await close([])
+    expect(await numbersOf(ana)).toMatchObject({ ...minutes(0, 60, 0, 0, 60), occupancy: null })
+  })
+
+  test('are those of the default schedule without one of their own, and all without any', async () => {
+    const { id } = await shop.aResource()
+    expect(await numbersOf(id)).toMatchObject(minutes(1440, 0, 0, 1440))
+    await shop.aSchedule({ is_default: true, weekly: [{ weekday: 2, start: '08:00', end: '12:00' }] })
+    expect(await numbersOf(id)).toMatchObject(minutes(240, 0, 0, 240))
+  })
+})
+
+describe('working minutes where the clock changes', () => {
+  const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+  const nights = EVERY_DAY.map((weekday) => ({ weekday, start: '22:00', end: '06:00' }))
+  const days = EVERY_DAY.map((weekday) => ({ weekday, start: '00:00', end: '24:00' }))
+
+  test.each([
+    // New York leaves out 02:00-03:00 on 10 March and has 01:00-02:00 twice on 3 November.
+    ['all of a day of 23 hours', 'America/New_York', days, '2030-03-10T05:00Z', '2030-03-11T04:00Z', 23 * 60],
+    ['all of a day of 25 hours', 'America/New_York', days, '2030-11-03T04:00Z', '2030-11-04T05:00Z', 25 * 60],
+    // From 00:00 to 06:00 one hour less or more, and from 22:00 to 24:00.
+    ['nights, one hour short', 'America/New_York', nights, '2030-03-10T05:00Z', '2030-03-11T04:00Z', 5 * 60 + 120],
+    ['nights, one hour longer', 'America/New_York', nights, '2030-11-03T04:00Z', '2030-11-04T05:00Z', 7 * 60 + 120],
+    // Madrid leaves out 02:00-03:00 on 31 March and has it twice on 27 October.
+    ['nights in spring', 'Europe/Madrid', nights, '2030-03-30T23:00Z', '2030-03-31T22:00Z', 5 * 60 + 120],
+    ['nights in autumn', 'Europe/Madrid', nights, '2030-10-26T22:00Z', '2030-10-27T23:00Z', 7 * 60 + 120],
+    // Santiago leaves out midnight itself on 8 September, and has 23:00-24:00 twice on 6 April: the first counts, and
+    // 22:00-06:00 of the 6th lasts nine hours, three of them before the 7th begins; 00:00-06:00 are six.
+    ['nights without a midnight', 'America/Santiago', nights, '2030-09-08T04:00Z', '2030-09-09T03:00Z', 5 * 60 + 120],
+    ['nights with an hour twice', 'America/Santiago', nights, '2030-04-06T03:00Z', '2030-04-07T04:00Z', 6 * 60 + 180],
+  ])('%s', async (_what, timezone, weekly, from, to, expected) => {
+    const schedule = await shop.aSchedule({ timezone, weekly })
+    const { id } = await shop.aResource({ schedule_id: schedule.id })
+    expect(await numbersOf(id, { from, to })).toMatchObject(minutes(expected, 0, 0, expected))
+  })
+
+  test('a day that differs owns its date: the night before ends with it, and its own counts', async () => {
+    const schedule = await shop.aSchedule({ timezone: 'America/New_York', weekly: nights })
+    const { id } = await shop.aResource({ schedule_id: schedule.id })
+    const { id: service_id } = await shop.aService([{ resource_ids: [id] }], { duration_minutes: 60 })
+    const override = { date: '2030-03-10', windows: [{ start: '01:00', end: '04:00' }] }
+    await shop.client.post(`/schedules/${schedule.id}/overrides`, override)
+    // From 01:00 EST to 04:00 EDT two hours pass.
+    made(await shop.book({ service_id, start: '2030-03-10T01:30:00-05:00' }))
+    const day = { from: '2030-03-10T00:00:00-05:00', to: '2030-03-11T00:00:00-04:00' }
+    expect(await numbersOf(id, day)).toMatchObject({ ...minutes(120, 60, 0, 60), occupancy: 0.5 })
+    // Two hours of the night before, and no more of it.
+    expect(await numbersOf(id, { ...day, from: '2030-03-09T22:00:00-05:00' })).toMatchObject({ working_minutes: 240 })
+  })
+})
+
+describe('left to itself, the range is today', () => {
+  const SANTIAGO = 'America/Santiago'
+
+  test.each([
+    // Minutes to wait from 2030-03-04T12:00Z on.
+    ['a minute before midnight', 'America/Sao_Paulo', 899, '2030-03-04T03:00:00.000Z', '2030-03-05T03:00:00.000Z'],
+    ['at midnight', 'America/Sao_Paulo', 900, '2030-03-05T03:00:00.000Z', '2030-03-06T03:00:00.000Z'],
+    ['a minute after midnight', 'America/Sao_Paulo', 901, '2030-03-05T03:00:00.000Z', '2030-03-06T03:00:00.000Z'],
+    [
+      'the day before midnight is left out',
+      SANTIAGO,
+      188 * 1440 - 481,
+      '2030-09-07T04:00:00.000Z',
+      '2030-09-08T04:00:00.000Z',
+    ],
+    [
+      'the day whose midnight is left out',
+      SANTIAGO,
+      188 * 1440 - 480,
+      '2030-09-08T04:00:00.000Z',
+      '2030-09-09T03:00:00.000Z',
+    ],
+  ])('%s', async (_what, timezone, wait, from, to) => {
+    await using later = await aWorld()
+    const there = await later.aWorkspace()
+    await there.owner.patch(`/workspaces/${there.id}`, { timezone })
+    later.wait(wait)
+    expect((await overview({}, shopOf(there))).body).toMatchObject({ from, to })
+  })
+
+  test('one bound is filled up to a day of the calendar', async () => {
+    const day = { from: at('00:00'), to: at('00:00', '2030-03-06') }
+    expect((await overview({ from: at('00:00') })).body).toMatchObject(day)
+    expect((await overview({ from: at('23:59') })).body).toMatchObject({ from: at('23:59'), to: day.to })
+    expect((await overview({ to: day.to })).body).toMatchObject(day)
+    expect((await overview({ to: at('00:01') })).body).toMatchObject({ from: day.from, to: at('00:01') })
+  })
+})
+
+describe('a range that is none', () => {
+  test.each([
+    ['ends where it begins', { from: at('10:00'), to: at('10:00') }, 'to out_of_range'],
+    ['ends before it begins', { from: at('10:00'), to: at('09:00') }, 'to out_of_range'],
+    ['has more than 366 days', { from: '2030-01-01T00:00:00Z', to: '2031-01-02T00:00:01Z' }, 'to out_of_range'],
+    ['has no offset', { from: '2030-01-01T00:00:00' }, 'from format'],
+    ['is a date', { to: '2030-01-01' }, 'to format'],
+  ])('%s', async (_what, query, fault) => {
+    const { status, body } = await overview(query)
+    const faults = body.errors?.map((each: { parameter: string; code: string }) => `${each.parameter} ${each.code}`)
+    expect({ status, faults }).toEqual({ status: 422, faults: [fault] })
+  })
+
+  test('366 days are one', async () => {
+    expect((await overview({ from: '2030-01-01T00:00:00Z', to: '2031-01-02T00:00:00Z' })).status).toBe(200)
+  })
+
+  test('an unknown group comes before it', async () => {
+    expect((await overview({ from: at('10:00'), to: at('09:00'), group_id: 'grp_x' })).status).toBe(404)
+  })
+
+  test('a plus sign may arrive as a space', async () => {
+    const { body } = await shop.client.get('/team/overview?from=2030-03-05T00:00:00+01:00')
+    expect(body.from).toBe('2030-03-04T23:00:00.000Z')
+  })
+})
+
+describe('counts', () => {
+  test('tell what is open, at work, late and done of what starts in the range', async () => {
+    await using day = await aWorld()
+    const here = shopOf(await day.aWorkspace())
+    const { service_id, ana } = await here.aBarber()
+    const book = async (time: string, more: object = {}, date = '2030-03-05') =>
+      made(await here.book({ service_id, start: at(time, date), ...more })).id
+    const [late, arrived, done, absent] = [
+      await book('09:00'),
+      await book('09:30'),
+      await book('10:00'),
+      await book('10:30'),
+    ]
+    await book('11:00')
+    await book('12:00', { due_at: at('11:00') })
+    await book('13:00')
+    await book('09:00', {}, '2030-03-06')
+    // Tuesday, 11:10.
+    day.wait(24 * 60 + 130)
+    await here.operate(arrived, 'check-in')
+    await here.operate(done, 'complete')
+    await here.operate(absent, 'no-show')
+    expect(late).toBeDefined()
+    const { body } = await overview({}, here)
+    // Open: 09:00, 09:30, 11:00, 12:00, 13:00. At work: 09:30 and 11:00. Late: 09:00, 09:30 and what was due at eleven.
+    const counts = { open: 5, active: 2, overdue: 3, completed: 1 }
+    expect(body.resources[0]).toMatchObject({ resource_id: ana, name: 'Ana', kind: 'person', ...counts })
+    expect(body.totals).toMatchObject(counts)
+  })
+
+  test('have a booking once in the totals, however many it needs', async () => {
+    const ana = await shop.aResource()
+    const room = await shop.aResource({ name: 'Room', kind: 'room' })
+    const { id: service_id } = await shop.aService([{ resource_ids: [ana.id] }, { resource_ids: [room.id] }])
+    made(await shop.book({ service_id, start: at('10:00') }))
+    const { body } = await overview(TUESDAY)
+    expect(body.resources.map((each: { open: number }) => each.open)).toEqual([1, 1])
+    expect(body.totals).toMatchObject({ ...minutes(2 * 1440, 60, 0, 2 * 1440 - 60), open: 1 })
+  })
+
+  test('know a booking also by whom it is assigned to', async () => {
+    const { service_id } = await shop.aBarber()
+    const bia = await shop.aResource({ name: 'Bia' })
+    const { id } = made(await shop.book({ service_id, start: at('10:00') }))
+    await configure(shop, HAND_OVER)
+    expect((await shop.act(id, 'hand-over', { resource_id: bia.id })).status).toBe(200)
+    // It takes none of her time.
+    expect(await numbersOf(bia.id)).toMatchObject({ open: 1, booked_minutes: 0, next: { booking_id: id } })
+    expect((await overview(TUESDAY)).body.totals).toMatchObject({ open: 1, booked_minutes: 30 })
+  })
+})
+
+describe('now and next', () => {
+  test('are the booking whose time it is and the one after it, whatever the range', async () => {
+    await using day = await aWorld()
+    const here = shopOf(await day.aWorkspace())
+    const { service_id } = await here.aBarber()
+    const first = made(
+      await here.book({ service_id, start: at('09:00'), customer: { name: 'Eva', phone: '+5511988887777' } }),
+    )
+    const second = made(await here.book({ service_id, start: at('09:30') }))
+    const last = made(await here.book({ service_id, start: at('10:00', '2030-03-12') }))
+    const ofAna = async () => (await overview({ from: at('00:00'), to: at('00:01') }, here)).body.resources[0]
+
+    expect(await ofAna()).toMatchObject({ now: null, next: { booking_id: first.id } })
+    day.wait(24 * 60)
+    const brief = { booking_id: first.id, service_id, customer_name: 'Eva', start: at('09:00'), end: at('09:30') }
+    expect((await ofAna()).now).toEqual({ ...brief, status: 'confirmed', stage: 'scheduled' })
+    expect((await ofAna()).next.booking_id).toBe(second.id)
+    // Who was checked in and has run over is there until the next one's time comes.
+    await here.operate(first.id, 'check-in')
+    await here.operate(second.id, 'cancel')
+    day.wait(35)
+    expect(await ofAna()).toMatchObject({ now: { booking_id: first.id, status: 'checked_in' }, next: null })
+    const third = made(await here.book({ service_id, start: at('09:35') }))
+    expect(await ofAna()).toMatchObject({ now: { booking_id: third.id }, next: null })
+    await here.operate(third.id, 'complete')
+    await here.operate(first.id, 'complete')
+    // A week ahead and no further: it is 09:35, and the last one is at 10:00 in seven days.
+    expect(await ofAna()).toMatchObject({ now: null, next: null })
+    day.wait(25)
+    expect(await ofAna()).toMatchObject({ next: { booking_id: last.id } })
+  })
+
+  test('prefer who is there, then who came first', async () => {
+    await using day = await aWorld()
+    const here = shopOf(await day.aWorkspace())
+    const { service_id } = await here.aClass({ duration_minutes: 60 })
+    const book = async (time: string) => made(await here.book({ service_id, start: at(time) })).id
+    const [first, second] = [await book('10:00'), await book('10:30')]
+    const [third, fourth] = [await book('12:00'), await book('12:00')]
+    // Tuesday, 10:45.
+    day.wait(24 * 60 + 105)
+    const ofRoom = async () => (await overview({}, here)).body.resources[0]
+    expect(await ofRoom()).toMatchObject({ active: 2, now: { booking_id: first } })
+    expect([third, fourth].toSorted()[0]).toBe((await ofRoom()).next.booking_id)
+    await here.operate(second, 'check-in')
+    expect(await ofRoom()).toMatchObject({ now: { booking_id: second } })
+  })
+})
+
+describe('queues', () => {
+  test('tell how many wait, and since when the first does', async () => {
+    await using day = await aWorld()
+    const here = shopOf(await day.aWorkspace())
+    const { service_id, group_id, rider } = await here.aQueue()
+    const empty = await here.aGroup([], { name: 'Empty' })
+    expect((await overview({}, here)).body.groups).toEqual([
+      { group_id: empty.id, name: 'Empty', waiting: 0, oldest_waiting_at: null, oldest_wait_seconds: null },
+      { group_id, name: 'Riders', waiting: 0, oldest_waiting_at: null, oldest_wait_seconds: null },
+    ])
+    const since = day.now().toISOString()
+    const first = made(await here.book({ service_id }))
+    day.wait(1.5)
+    const second = made(await here.book({ service_id }))
+    const waiting = { waiting: 2, oldest_waiting_at: since, oldest_wait_seconds: 90 }
+    const { body } = await overview({}, here)
+    expect(body.groups[1]).toMatchObject(waiting)
+    expect(body.totals).toMatchObject(waiting)
+    // Done, or in somebody's hands.
+    await here.operate(first.id, 'complete')
+    await here.act(second.id, 'take', { resource_id: rider })
+    expect((await overview({}, here)).body.totals).toMatchObject({ waiting: 0, oldest_waiting_at: null })
+    // Given back, it has waited all the time.
+    await here.act(second.id, 'release')
+    day.wait(1)
+    expect((await overview({}, here)).body.totals).toMatchObject({ waiting: 1, oldest_wait_seconds: 60 })
+  })
+
+  test('of no group count in the totals of all', async () => {
+    const rider = await shop.aResource()
+    const { id: service_id } = await shop.aService([{ resource_ids: [rider.id] }], { mode: 'queue' })
+    const { group_id } = await shop.aQueue()
+    made(await shop.book({ service_id }))
+    expect((await overview()).body).toMatchObject({ groups: [{ waiting: 0 }], totals: { waiting: 1 } })
+    expect((await overview({ group_id })).body.totals).toMatchObject({ waiting: 0 })
+  })
+
+  test('a task that was taken takes time, to the minute, even while another is done', async () => {
+    await using day = await aWorld()
+    const here = shopOf(await day.aWorkspace())
+    const { service_id, rider } = await here.aQueue({ duration_minutes: 45, buffer_minutes: 5 })
+    const [first, second] = [made(await here.book({ service_id })), made(await here.book({ service_id }))]
+    // At 09:00:30 and at 09:20:48.
+    day.wait(0.5)
+    await here.act(first.id, 'take', { resource_id: rider })
+    day.wait(20.3)
+    await here.act(second.id, 'take', { resource_id: rider })
+    const ofRider = async () => (await overview({}, here)).body.resources[0]
+    // 09:00-09:45 and 09:20-10:05, then five minutes.
+    const both = { ...minutes(1440, 65, 5, 1370), open: 2, active: 2, now: { booking_id: first.id } }
+    expect(await ofRider()).toMatchObject(both)
+    await here.act(first.id, 'release')
+    expect(await ofRider()).toMatchObject({ ...minutes(1440, 45, 5, 1390), open: 1, now: { booking_id: second.id } })
+    await here.act(second.id, 'complete')
+    expect(await ofRider()).toMatchObject({ ...minutes(1440, 45, 5, 1390), open: 0, completed: 1, now: null })
+  })
+})
+
+describe('who is in it', () => {
+  test('all that are active, by name and then by id; with a group, its own', async () => {
+    const [zoe, ana, another] = [
+      await shop.aResource({ name: 'zoé' }),
+      await shop.aResource({ name: 'Ána' }),
+      await shop.aResource({ name: 'ana' }),
+    ]
+    const [idle, gone] = [await shop.aResource({ name: 'Idle', active: false }), await shop.aResource({ name: 'Gone' })]
+    await shop.client.delete(`/resources/${gone.id}`)
+    const group = await shop.aGroup([zoe.id, ana.id, idle.id], { name: 'Team' })
+    await shop.aGroup([another.id], { name: 'Others' })
+    const ids = (body: { resources: { resource_id: string }[] }) => body.resources.map((each) => each.resource_id)
+    const { body } = await overview()
+    expect(ids(body)).toEqual([...[ana.id, another.id].toSorted(), zoe.id])
+    expect(body.groups.map((each: { name: string }) => each.name)).toEqual(['Others', 'Team'])
+    const part = (await overview({ group_id: group.id })).body
+    expect(ids(part)).toEqual([ana.id, zoe.id])
+    expect(part.groups).toMatchObject([{ group_id: group.id }])
+    expect(part.totals.working_minutes).toBe(2 * 1440)
+  })
+
+  test('nobody, in a workspace without resources', async () => {
+    const { body } = await overview(TUESDAY)
+    expect(body).toMatchObject({ resources: [], groups: [], omitted_resources: 0 })
+    expect(body.totals).toMatchObject({ ...minutes(0, 0, 0, 0), open: 0, waiting: 0 })
+  })
+
+  test('at most 200, and it says how many more there are', async () => {
+    const { service_id, ana } = await shop.aBarber()
+    made(await shop.book({ service_id, start: at('10:00') }))
+    for (let number = 0; number < 200; number += 1) await shop.aResource({ name: `Chair ${number}` })
+    const zoe = await shop.aResource({ name: 'Zoe' })
+    const { id: hers } = await shop.aService([{ resource_ids: [zoe.id] }])
+    made(await shop.book({ service_id: hers, start: at('10:00') }))
+    const { body } = await overview(TUESDAY)
+    expect(body.resources).toHaveLength(200)
+    expect(body.omitted_resources).toBe(2)
+    expect(body.resources[0]).toMatchObject({ resource_id: ana, open: 1, booked_minutes: 30, next: { service_id } })
+    expect(body.totals).toMatchObject({ ...minutes(480 + 199 * 1440, 30, 0, 450 + 199 * 1440), open: 1 })
+  })
+
+  test('nothing of anybody else', async () => {
+    const other = shopOf(await world.aWorkspace('Somebody else'))
+    const { service_id, ana } = await other.aBarber()
+    const queue = await other.aQueue()
+    made(await other.book({ service_id, start: at('10:00') }))
+    made(await other.book({ service_id: queue.service_id }))
+    const foreign = await overview({ group_id: queue.group_id })
+    const unknown = await overview({ group_id: 'grp_0000000000000000000000' })
+    expect([foreign.status, foreign.body.detail]).toEqual([404, unknown.body.detail])
+    const { body } = await overview(TUESDAY)
+    expect(body).toMatchObject({ resources: [], groups: [], totals: { open: 0, waiting: 0 } })
+    expect(ana).toBeDefined()
+  })
+
+  test('an agent of the team may look, a key without the scope may not', async () => {
+    const { client } = await workspace.member('agent')
+    expect((await client.get('/team/overview')).status).toBe(200)
+    const key = await workspace.key('bookings:write', 'config:read')
+    expect(await key.get('/team/overview')).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
+    expect((await (await workspace.key('bookings:read')).get('/team/overview')).status).toBe(200)
+  })
+})

@@ -1,0 +1,63 @@
+// Moments as they travel: RFC 3339 with an offset, never without one.
+const MOMENT = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})$/
+
+/** Lengths of time in milliseconds. */
+export const SECOND = 1_000
+export const MINUTE = 60_000
+export const HOUR = 3_600_000
+export const DAY = 86_400_000
+
+export const MINUTES_PER_DAY = 1_440
+
+/** From a moment on, up to another that is no longer part of it. */
+export interface Period {
+  from: Date
+  to: Date
+}
+
+/** The moment a text names, or null when it names none: no offset, no such day, a year out of range. */
+export function parseMoment(text: string): Date | null {
+  const match = MOMENT.exec(text)
+  if (!match) return null
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const offset = parseOffset(match[8] as string)
+  if (offset === null || year < 1970 || year > 2199 || hour > 23 || minute > 59 || second > 59) return null
+  const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds(match[7])))
+  if (local.getUTCMonth() !== month - 1 || local.getUTCDate() !== day) return null
+  return new Date(local.getTime() - offset * MINUTE)
+}
+
+/** In a query string a plus sign arrives as a space when the caller did not escape it. */
+export function parseQueryMoment(text: string): Date | null {
+  return parseMoment(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'))
+}
+
+export function plus(moment: Date, milliseconds: number): Date {
+  return new Date(moment.getTime() + milliseconds)
+}
+
+/** Whole seconds, never less than none: two clocks can tell two moments in either order. */
+export const secondsBetween = (from: Date, to: Date) =>
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / SECOND))
+
+/** Whole minutes since 1970. */
+export const minuteOf = (moment: Date) => Math.floor(moment.getTime() / MINUTE)
+
+function milliseconds(fraction = ''): number {
+  return Number(fraction.slice(0, 3).padEnd(3, '0'))
+}
+
+function parseOffset(text: string): number | null {
+  if (text === 'Z' || text === 'z') return 0
+  const hours = Number(text.slice(1, 3))
+  const minutes = Number(text.slice(-2))
+  if (hours > 23 || minutes > 59) return null
+  return (text[0] === '-' ? -1 : 1) * (hours * 60 + minutes)
+}

@@ -1,0 +1,73 @@
+// When a schedule is open: weekly windows and overrides, as instants, in the zone's own days.
+
+import { type Intervals, type Span, union } from './intervals.ts'
+import { MINUTES_PER_DAY } from './moment.ts'
+import type { Zone } from './zone.ts'
+
+export interface ScheduleRules {
+  timezone: string
+  weekly: readonly WeeklyWindow[]
+  overrides: readonly { date: string; windows: readonly Window[] }[]
+}
+
+/** Wall-clock times "HH:MM"; an end at or before the start lies on the next day; "24:00" is an end. */
+export interface Window {
+  start: string
+  end: string
+}
+
+export interface WeeklyWindow extends Window {
+  /** 1 is Monday, 7 is Sunday. */
+  weekday: number
+}
+
+/** The open intervals that touch [from, to), in minutes since 1970. */
+export function openHours(schedule: ScheduleRules, zone: Zone, from: number, to: number): Intervals {
+  const weekly = windowsByWeekday(schedule)
+  const overrides = new Map(schedule.overrides.map(({ date, windows }) => [dayOfDate(date), windows.map(toMinutes)]))
+  // A window that began the day before may still be open, and where a date was skipped that is two dates back.
+  const firstDay = dayOf(zone.toWall(from)) - 2
+  const lastDay = dayOf(zone.toWall(to))
+  // Most ranges see no change of the clock, and then every wall-clock time is equally far from its instant.
+  const margin = 3 * MINUTES_PER_DAY
+  const isSteady = zone.offsetEndsAt(from - margin) > to + margin
+  const offset = zone.offsetAt(from)
+  const toInstant = (wall: number) => (isSteady ? wall - offset : zone.toInstant(wall))
+  const windows: Span[] = []
+  for (let day = firstDay; day <= lastDay; day += 1) {
+    // An override owns its date whole. A skipped hour or date can carry a window on to the date after the next.
+    const owned = [day + 1, day + 2].find((next) => overrides.has(next))
+    const cut = owned === undefined ? Number.POSITIVE_INFINITY : toInstant(owned * MINUTES_PER_DAY)
+    for (const [start, end] of overrides.get(day) ?? (weekly[weekdayOf(day)] as Span[])) {
+      windows.push([toInstant(day * MINUTES_PER_DAY + start), Math.min(cut, toInstant(day * MINUTES_PER_DAY + end))])
+    }
+  }
+  // A skipped hour or a cut can turn a window around: then it is empty.
+  return union(windows)
+}
+
+/** By weekday, Monday first. */
+function windowsByWeekday({ weekly }: ScheduleRules): Span[][] {
+  const days: Span[][] = [[], [], [], [], [], [], []]
+  for (const window of weekly) days[window.weekday - 1]?.push(toMinutes(window))
+  return days
+}
+
+function toMinutes({ start, end }: Window): Span {
+  const from = minuteOf(start)
+  const to = minuteOf(end)
+  return [from, to <= from ? to + MINUTES_PER_DAY : to]
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+const dayOf = (wall: number) => Math.floor(wall / MINUTES_PER_DAY)
+
+/** 0 is Monday; day 0, the first of 1970, was a Thursday. */
+const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
+
+function dayOfDate(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / 86_400_000
+}
