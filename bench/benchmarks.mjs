@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.mjs'
 import { deliveries } from './deliveries.mjs'
 import { engine } from './engine.mjs'
 import { growth } from './growth.mjs'
+import { hostile } from './hostile.mjs'
 import { isolation } from './isolation.mjs'
 import { me } from './me.mjs'
 import { race } from './race.mjs'
@@ -32,6 +33,7 @@ export const benchmarks = {
   'work-items': workItems,
   deliveries,
   isolation,
+  hostile,
   backlog,
   sizes,
   dashboard,

@@ -1,33 +1,59 @@
 // Reads bodies: JSON in UTF-8, nothing else, and nothing at all counts as {}.
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '../platform/problem.ts'
+import { excessOf } from './excess.ts'
+import { openTurns } from './turns.ts'
+import { Unreadable } from './unreadable.ts'
 
-export const BODY_LIMIT = 1024 * 1024
+export const MAX_BODY_BYTES = 1024 * 1024
+/** Of a call that needs no credentials. The longest honest one is a sign-up with every letter escaped, of 8 KiB. */
+export const MAX_OPEN_BODY_BYTES = 16 * 1024
+/** A larger body waits for its turn. */
+const LARGE_BODY_BYTES = 64 * 1024
 
+const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 export function acceptJsonOnly(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, bytes, done) => {
-    try {
-      done(null, readJson(request.headers['content-type'], bytes as Buffer))
-    } catch (error) {
-      done(error as Error)
+  acceptBodies(app, (bytes, type) => readJson(type, bytes))
+}
+
+/** For all routes of a scope: a body is what `read` makes of its bytes. */
+export function acceptBodies(scope: FastifyInstance, read: (bytes: Buffer, type: string | undefined) => unknown): void {
+  const takeTurn = openTurns()
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (request, bytes, done) => {
+    const answer = () => {
+      try {
+        done(null, read(bytes as Buffer, request.headers['content-type']))
+      } catch (error) {
+        done(error as Error)
+      }
     }
+    if (bytes.length > LARGE_BODY_BYTES) takeTurn(answer)
+    else answer()
   })
 }
 
 function readJson(type: string | undefined, bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
-  if (type !== undefined && !JSON_TYPE.test(type)) throw notJson()
+  if (type !== undefined && !JSON_TYPE.test(type)) return new Unreadable(NOT_JSON_TYPE)
+  const excess = excessOf(bytes)
+  if (excess) return new Unreadable(excess)
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {
-    throw invalid({ pointer: '', code: 'json', message: 'The body is not valid JSON in UTF-8.' })
+    return new Unreadable({ pointer: '', code: 'json', message: 'The body is not valid JSON in UTF-8.' })
   }
 }
 
-export function notJson() {
-  return invalid({ header: 'Content-Type', code: 'media_type', message: 'Send the body as application/json.' })
+export const notJson = () => invalid(NOT_JSON_TYPE)
+
+const NOT_JSON_TYPE = { header: 'Content-Type', code: 'media_type', message: 'Send the body as application/json.' }
+
+/** The framework refuses what is no media type by itself, before a body is read; any other is left to our readers. */
+export function replaceBrokenMediaType(headers: { 'content-type'?: string | undefined }): void {
+  const type = headers['content-type']
+  if (type !== undefined && !MEDIA_TYPE.test(type)) headers['content-type'] = 'application/octet-stream'
 }

@@ -9,8 +9,6 @@ import { isStorableText } from '../lib/text.ts'
 import type { Fault } from '../platform/problem.ts'
 import { EMAIL, NOT_BLANK, type TObject, type TSchema } from './shape.ts'
 
-const DEEPEST = 64
-const MOST_VALUES = 10_000
 export const MOST_FAULTS = 100
 const LONGEST_NAME = 200
 
@@ -56,7 +54,6 @@ export type Check = (value: unknown) => Fault[]
 export function bodyCheck(schema: TSchema): Check {
   const validate = bodies.compile(schema)
   return (body) => {
-    // What is too much to look at is refused before anything else looks at it.
     const unfit = textFaults(body)
     return unfit.length > 0 ? unfit : faultsOf(validate, body)
   }
@@ -161,39 +158,43 @@ function messageOf({ keyword, params, message }: ErrorObject): string {
   }
 }
 
-/** Texts and numbers that cannot be stored, names that could poison an object, and more than any honest request holds. */
+/** Where a value stands: under a name in another value. */
+interface Place {
+  name: string
+  within: Place | null
+}
+
+/** Texts and numbers that cannot be stored, and names that could poison an object. */
 function textFaults(whole: unknown): Fault[] {
   const faults: Fault[] = []
-  let values = 0
-  const walk = (value: unknown, pointer: string, depth: number): void => {
-    values += 1
+  const walk = (value: unknown, place: Place | null): void => {
     if (typeof value === 'string') {
       if (isStorableText(value)) return
-      faults.push({ pointer, code: 'text', message: 'Text must not hold NUL characters or halves of surrogate pairs.' })
+      const message = 'Text must not hold NUL characters or halves of surrogate pairs.'
+      faults.push({ pointer: pointerTo(place), code: 'text', message })
     } else if (typeof value === 'number') {
       // JSON can write 1e999, but there is no such number here.
       if (Number.isFinite(value)) return
-      faults.push({ pointer, code: 'out_of_range', message: 'The number is too large.' })
+      faults.push({ pointer: pointerTo(place), code: 'out_of_range', message: 'The number is too large.' })
     } else if (value !== null && typeof value === 'object') {
-      if (depth > DEEPEST) {
-        const message = `Nesting goes deeper than ${DEEPEST} levels.`
-        faults.push({ pointer, code: 'depth', message })
-        return
-      }
-      for (const [name, member] of Object.entries(value)) {
-        if (values > MOST_VALUES || faults.length >= MOST_FAULTS) return
-        const place = `${pointer}/${escapePointer(name)}`
+      for (const name of Object.keys(value)) {
+        if (faults.length >= MOST_FAULTS) return
+        const here = { name, within: place }
         if (name === '__proto__' || name.length > LONGEST_NAME || !isStorableText(name)) {
-          faults.push({ pointer: place, code: 'unknown_field', message: 'This name is not allowed.' })
+          faults.push({ pointer: pointerTo(here), code: 'unknown_field', message: 'This name is not allowed.' })
         } else {
-          walk(member, place, depth + 1)
+          walk((value as Record<string, unknown>)[name], here)
         }
       }
     }
   }
-  walk(whole, '', 0)
-  const tooMuch = `A request holds at most ${MOST_VALUES} values.`
-  return values > MOST_VALUES ? [{ pointer: '', code: 'too_long', message: tooMuch }] : faults
+  walk(whole, null)
+  return faults
+}
+
+/** Made only for a fault: most values have none. */
+function pointerTo(place: Place | null): string {
+  return place === null ? '' : `${pointerTo(place.within)}/${escapePointer(place.name)}`
 }
 
 export function escapePointer(name: string): string {

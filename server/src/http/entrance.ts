@@ -3,7 +3,8 @@ import { isIP } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStorableText } from '../lib/text.ts'
-import { Problem } from '../platform/problem.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { MAX_OPEN_BODY_BYTES } from './body.ts'
 import { type Access, type Caller, originOf } from './caller.ts'
 import type { Allowance, Buckets, Rate, RateLimiter } from './rate-limit.ts'
 import type { Visit } from './route.ts'
@@ -53,8 +54,9 @@ export interface Identified {
 
 /** Refused credentials, per address. It never turns a valid call away. */
 export const REFUSED: Allowance = { burst: 1_200, refillPerSecond: 20 }
-/** Calls that need no credentials, per address. */
+/** Calls that need no credentials, per address; a large body costs more than one token. */
 const OPEN: Allowance = { burst: 600, refillPerSecond: 20 }
+const OPEN_BYTES_PER_TOKEN = 1_024
 
 const UNSAFE = /^(POST|PUT|PATCH|DELETE)$/
 
@@ -70,7 +72,7 @@ export async function enter(
   const sessionToken = readSessionCookie(request.headers.cookie)
   const knock = {
     access,
-    authorization: request.headers.authorization,
+    authorization: authorizationOf(request),
     sessionToken,
     workspaceId: wantedWorkspace(access, request),
     now,
@@ -80,7 +82,7 @@ export async function enter(
     throw error
   })
   if (rate) charge(reply, rate)
-  else charge(reply, entrance.addresses.take({ workspaceId: 'address', name: `open ${address}` }, OPEN, now))
+  else charge(reply, entrance.addresses.take(openBucket(address), OPEN, now, tokensOf(request)))
 
   if (refusal) throw refusal
   if (caller.kind !== 'api_key') refuseForeignOrigin(entrance.publicUrl, request)
@@ -162,6 +164,36 @@ function addressOf(request: FastifyRequest): string {
 }
 
 const refusedBucket = (address: string) => ({ workspaceId: 'address', name: `refused ${address}` })
+
+const openBucket = (address: string) => ({ workspaceId: 'address', name: `open ${address}` })
+
+/** One for the call, and more for what it announces to send; whoever announces no length pays for the most. */
+function tokensOf({ headers }: FastifyRequest): number {
+  const announced = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
+  return 1 + Math.floor(Math.min(announced, MAX_OPEN_BODY_BYTES) / OPEN_BYTES_PER_TOKEN)
+}
+
+/** The header, if it is there. Of two nobody can say which is meant: they count as one that is no key. */
+export function authorizationOf({ headers, raw }: FastifyRequest): string | undefined {
+  return linesOf('authorization', raw.rawHeaders) > 1 ? '' : headers.authorization
+}
+
+/** HTTP/1.1 wants each request to name its host, once. */
+export function demandHost({ headers, raw }: FastifyRequest): void {
+  const isNamed = headers.host !== undefined || raw.httpVersion === '1.0'
+  if (isNamed && linesOf('host', raw.rawHeaders) <= 1) return
+  throw invalid({ header: 'Host', code: 'required', message: 'A request must name its host in one Host header.' })
+}
+
+/** Node keeps the first of several. Names and values take turns in a raw head. */
+function linesOf(header: string, rawHeaders: readonly string[]): number {
+  let lines = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string
+    if (name.length === header.length && name.toLowerCase() === header) lines += 1
+  }
+  return lines
+}
 
 function charge(reply: FastifyReply, rate: Rate): void {
   showRate(reply, rate)

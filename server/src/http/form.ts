@@ -2,10 +2,11 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Fault, Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/problem.ts'
 import { originOf } from './caller.ts'
 import { bodyCheck, type Check } from './check.ts'
 import { type TObject, type TSchema, Type } from './shape.ts'
+import { Unreadable } from './unreadable.ts'
 
 const MEBIBYTE = 1024 * 1024
 const FILE_LIMIT = 10 * MEBIBYTE
@@ -34,15 +35,6 @@ interface PartFault {
   name: string
   code: string
   message: string
-}
-
-/** A body that is no form. It is refused with the other faults, where an unknown id in the path comes first. */
-class Unreadable {
-  readonly fault: Fault
-
-  constructor(fault: Fault) {
-    this.fault = fault
-  }
 }
 
 export const FilePart = Type.Unsafe<string>({
@@ -81,7 +73,6 @@ export function formCheck(schema: TSchema): Check {
   const check = bodyCheck(schema)
   const known = Object.keys((schema as unknown as TObject).properties)
   return (body) => {
-    if (body instanceof Unreadable) return [body.fault]
     const { fields = {}, faults = [] } = body as Partial<Form>
     // Of a part that has no place here, that is all there is to say.
     const unfit = faults.filter(({ name }) => known.includes(name))

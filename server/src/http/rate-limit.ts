@@ -15,7 +15,7 @@ export interface Rate {
   remaining: number
   /** Whole seconds until the bucket is full. */
   reset: number
-  /** Whole seconds until there is a token; 0 when there is one. */
+  /** Whole seconds until there are as many tokens as were asked for; 0 when they are there. */
   retryAfter: number
 }
 
@@ -46,7 +46,7 @@ export interface RateLimiter {
 const tokenTime = ({ refillPerSecond }: Allowance) => 1_000 / refillPerSecond
 const span = (allowance: Allowance) => allowance.burst * tokenTime(allowance)
 
-function rateAt(allowance: Allowance, fullAt: number, now: number, allowed: boolean): Rate {
+function rateAt(allowance: Allowance, fullAt: number, now: number, allowed: boolean, wanted = 1): Rate {
   const owed = Math.max(0, fullAt - now)
   // The subtraction of large moments leaves crumbs that must not cost a whole token.
   const tokens = (span(allowance) - owed) / tokenTime(allowance) + 1e-6
@@ -55,7 +55,7 @@ function rateAt(allowance: Allowance, fullAt: number, now: number, allowed: bool
     limit: allowance.burst,
     remaining: Math.max(0, Math.floor(tokens)),
     reset: Math.ceil(owed / 1_000 - 1e-6),
-    retryAfter: tokens >= 1 ? 0 : Math.max(1, Math.ceil(((1 - tokens) * tokenTime(allowance)) / 1_000)),
+    retryAfter: tokens >= wanted ? 0 : Math.max(1, Math.ceil(((wanted - tokens) * tokenTime(allowance)) / 1_000)),
   }
 }
 
@@ -64,14 +64,14 @@ export class Buckets {
   readonly #fullAt = new Map<string, number>()
   #sweepAt = 10_000
 
-  take(bucket: Bucket, allowance: Allowance, now: Date): Rate {
+  take(bucket: Bucket, allowance: Allowance, now: Date, tokens = 1): Rate {
     const name = nameOf(bucket)
     const before = Math.max(this.#fullAt.get(name) ?? 0, now.getTime())
-    const after = before + tokenTime(allowance)
+    const after = before + tokens * tokenTime(allowance)
     const allowed = after <= now.getTime() + span(allowance) + 1e-3
     if (allowed) this.#fullAt.set(name, after)
     if (this.#fullAt.size > this.#sweepAt) this.#sweep(now.getTime())
-    return rateAt(allowance, allowed ? after : before, now.getTime(), allowed)
+    return rateAt(allowance, allowed ? after : before, now.getTime(), allowed, tokens)
   }
 
   /** The state of a bucket, without charging it. */

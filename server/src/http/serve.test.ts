@@ -152,11 +152,12 @@ describe('a body that is not right', () => {
     const many = await post({ ...valid, tags: Array(200_000).fill(1) })
     expect(many).toMatchObject({ status: 422, body: { errors: [{ pointer: '', code: 'too_long' }] } })
     const fields = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`field${index}`, 1]))
-    for (const answer of [await post(fields), await world.anybody.post('/auth/sign-out', fields)]) {
+    const { id } = (await shop.owner.post('/api-keys', { name: 'k', scopes: ['slots:read'] })).body
+    for (const answer of [await post(fields), await shop.owner.delete(`/api-keys/${id}`, fields)]) {
       expect(answer.status).toBe(422)
       expect(answer.body.errors).toHaveLength(1)
     }
-    const long = await world.anybody.post('/auth/sign-in/email', { ['n'.repeat(500_000)]: 1 })
+    const long = await post({ ['n'.repeat(500_000)]: 1 })
     expect(long.status).toBe(422)
     expect(JSON.stringify(long.body).length).toBeLessThan(3_000)
   })
@@ -227,6 +228,34 @@ describe('the order of checks', () => {
   test('scope comes before the body', async () => {
     const reader = await shop.key('customers:read')
     expect((await reader.post('/customers', '{{{')).status).toBe(403)
+  })
+
+  test('an unknown id comes before a body that is no JSON, of another media type or too much', async () => {
+    const { id } = (await post({ ...valid, phone: '+5511911118888' })).body
+    for (const [body, type] of [
+      ['{broken', 'application/json'],
+      [Buffer.from([0x22, 0xff, 0x22]), 'application/json'],
+      ['['.repeat(1_000), 'application/json'],
+      ['{}', 'text/plain'],
+      ['{}', 'nonsense'],
+    ] as const) {
+      const patch = (path: string) => client.patch(path, body, { 'content-type': type })
+      expect((await patch('/customers/cus_nobody')).status, `${body} ${type}`).toBe(404)
+      expect((await patch(`/customers/${id}`)).status, `${body} ${type}`).toBe(422)
+      expect((await client.delete('/services/svc_none', body, { 'content-type': type })).status).toBe(404)
+      expect((await world.anybody.patch('/customers/cus_nobody', body)).status).toBe(401)
+    }
+    const tooLarge = 'x'.repeat(2 * 1024 * 1024)
+    expect((await client.patch('/customers/cus_nobody', tooLarge)).status).toBe(413)
+  })
+
+  test('a path that ends where an id should be is unknown to everybody', async () => {
+    for (const path of ['/bookings/', '/bookings//cancel', '/customers/', '/api-keys/', '/stage-config/versions/']) {
+      expect((await world.anybody.get(path)).status, path).toBe(404)
+      expect((await world.anybody.post(path, {})).status, path).toBe(404)
+    }
+    expect((await client.get('/bookings/')).body.detail).toBe('There is no such path.')
+    expect((await client.get('/api-keys/')).status).toBe(403)
   })
 
   test('a route that takes no body refuses one, but not an empty object', async () => {

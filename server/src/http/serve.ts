@@ -5,10 +5,10 @@ import { isStorableText } from '../lib/text.ts'
 import type { LedgerWatch } from '../platform/ledger-watch.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { type Origin, openCtx, type Platform, reading, writing } from '../platform/transaction.ts'
-import { acceptJsonOnly } from './body.ts'
+import { acceptJsonOnly, MAX_OPEN_BODY_BYTES, replaceBrokenMediaType } from './body.ts'
 import { allow, originOf } from './caller.ts'
 import { bodyCheck, queryCheck } from './check.ts'
-import { API, type Entrance, enter, greet, pathOf } from './entrance.ts'
+import { API, demandHost, type Entrance, enter, greet, isOfApi, pathOf } from './entrance.ts'
 import { type Feed, type Feeds, type FeedTimes, openFeeds, sendFeed } from './feed.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { acceptFormsOnly, formCheck } from './form.ts'
@@ -16,6 +16,7 @@ import { type Answer, fingerprint, once, readIdempotencyKey } from './idempotenc
 import { problemBody, refuse, send } from './refuse.ts'
 import type { Route, Visit } from './route.ts'
 import { unknownPathAnswer } from './unknown-path.ts'
+import { Unreadable } from './unreadable.ts'
 
 export interface Door extends Entrance {
   platform: Platform
@@ -31,7 +32,9 @@ export function serve(app: FastifyInstance, routes: readonly Route[], door: Door
   const answerUnknownPath = unknownPathAnswer(routes, door)
   app.addHook('onRequest', async (request, reply) => {
     greet(door, request, reply)
-    if (request.is404) await answerUnknownPath(request, reply)
+    demandHost(request)
+    if (request.is404 || lacksId(request)) await answerUnknownPath(request, reply)
+    replaceBrokenMediaType(request.headers)
   })
   const feeds = openFeeds(door.feedTimes)
   app.addHook('preClose', async () => feeds.close())
@@ -53,6 +56,7 @@ function serveRoute(app: FastifyInstance, route: Route, door: Door, feeds: Feeds
   app.route({
     method: route.method,
     url: `${API}${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ...(route.access.to === 'everybody' && { bodyLimit: MAX_OPEN_BODY_BYTES }),
     // Before the body is read: who is it, is there budget, may they, is the key there.
     async onRequest(request, reply) {
       request.visit = await enter(door, route.access, request, reply)
@@ -118,6 +122,11 @@ interface Input {
   body: unknown
 }
 
+/** To the router an empty text is an id: `/bookings/` would be a booking. */
+function lacksId({ url, params }: FastifyRequest): boolean {
+  return isOfApi(url) && Object.values(params as Record<string, string>).includes('')
+}
+
 function readInput(request: FastifyRequest): Input {
   const params = request.params as Record<string, string>
   // Such an id cannot be stored, so nothing has it.
@@ -128,7 +137,8 @@ function readInput(request: FastifyRequest): Input {
 
 function checkOf(route: Route): (input: Input, visit: Visit) => Fault[] {
   const checkQuery = queryCheck(route.query)
-  const checkBody = route.body ? (route.takesFile ? formCheck : bodyCheck)(route.body) : nothingIn
+  const checkReadable = route.body ? (route.takesFile ? formCheck : bodyCheck)(route.body) : nothingIn
+  const checkBody = (body: unknown) => (body instanceof Unreadable ? [body.fault] : checkReadable(body))
   return ({ query, body }, visit) => [
     ...checkQuery(query),
     ...(route.cursorFaults?.(visit, query) ?? []),

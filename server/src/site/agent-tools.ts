@@ -2,10 +2,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AgentTools, Connection } from '../../../mcp/src/http.ts'
-import { BODY_LIMIT } from '../http/body.ts'
-import { API, isOurOrigin } from '../http/entrance.ts'
+import { acceptBodies } from '../http/body.ts'
+import { API, authorizationOf, isOurOrigin } from '../http/entrance.ts'
+import { excessOf } from '../http/excess.ts'
 import type { Door } from '../http/serve.ts'
-import { Problem } from '../platform/problem.ts'
+import { invalid, Problem } from '../platform/problem.ts'
 
 const PATH = '/mcp'
 
@@ -29,10 +30,11 @@ export function serveAgentTools(
 
   void app.register(async (scope) => {
     // The protocol has its own answer to what is no JSON, so the bytes are left to it.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, bytes, done) =>
-      done(null, bytes),
-    )
+    acceptBodies(scope, (bytes) => {
+      const excess = excessOf(bytes)
+      if (excess) throw invalid(excess)
+      return bytes
+    })
     scope.route({
       method: ['GET', 'POST', 'DELETE'],
       url: PATH,
@@ -40,7 +42,7 @@ export function serveAgentTools(
       async onRequest(request, reply) {
         reply.header('Request-Id', request.id).header('Cache-Control', 'no-store')
         refuseForeignOrigin(publicUrl, request)
-        const { authorization = '' } = request.headers
+        const authorization = authorizationOf(request) ?? ''
         const inside = fetchInside(app, request)
         const known = await inside(`${publicUrl}${API}/me`, { headers: { authorization } })
         if (!known.ok) return sendOn(reply, known)
@@ -106,9 +108,12 @@ function toHeaders(headers: Record<string, unknown>): Headers {
   return result
 }
 
+/** These are about the way an answer travels, and this one goes on by another. */
+const OF_THE_WAY = ['content-length', 'connection', 'keep-alive', 'transfer-encoding']
+
 function sendOn(reply: FastifyReply, answer: Response) {
   reply.code(answer.status)
-  for (const [name, value] of answer.headers) if (name !== 'content-length') reply.header(name, value)
+  for (const [name, value] of answer.headers) if (!OF_THE_WAY.includes(name)) reply.header(name, value)
   return reply.send(answer.body ? Readable.fromWeb(answer.body as never) : null)
 }
 

@@ -1,0 +1,52 @@
+// Finds JSON that is larger than any honest request, in its bytes: parsing it would cost more than reading it.
+import type { Fault } from '../platform/problem.ts'
+
+const MAX_LEVELS = 64
+const MAX_VALUES = 10_000
+/** Of one list or object. The longest list of the contract takes 500. */
+const MAX_ENTRIES = 1_000
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
+const SPACE = 0x20
+
+/** One pass without a memory of more than the levels. Whether the bytes are JSON at all is found by whoever parses them. */
+export function excessOf(bytes: Uint8Array): Fault | null {
+  const entries = new Uint16Array(MAX_LEVELS + 1)
+  let level = 0
+  let values = 1
+  let inText = false
+  let before = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] as number
+    if (inText) {
+      if (byte === BACKSLASH) at += 1
+      else if (byte === QUOTE) inText = false
+      continue
+    }
+    if (byte <= SPACE) continue
+    if (byte === QUOTE) inText = true
+    else if (byte === LIST || byte === OBJECT) {
+      level += 1
+      if (level > MAX_LEVELS) return tooDeep
+      entries[level] = 1
+      values += 1
+    } else if (byte === LIST_END || byte === OBJECT_END) {
+      // An empty one has no first value.
+      if (before === LIST || before === OBJECT) values -= 1
+      level = Math.max(0, level - 1)
+    } else if (byte === COMMA) {
+      values += 1
+      const count = (entries[level] as number) + 1
+      entries[level] = count
+      if (count > MAX_ENTRIES) return tooLong
+      if (values > MAX_VALUES) return tooMuch
+    }
+    before = byte
+  }
+  return null
+}
+
+const tooDeep = { pointer: '', code: 'depth', message: `Nesting goes deeper than ${MAX_LEVELS} levels.` }
+const tooMuch = { pointer: '', code: 'too_long', message: `A request holds at most ${MAX_VALUES} values.` }
+const tooLong = { pointer: '', code: 'too_long', message: `A list or an object holds at most ${MAX_ENTRIES} entries.` }

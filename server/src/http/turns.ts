@@ -1,0 +1,16 @@
+// Large bodies take turns: one is read in each turn of the event loop, and all other calls are served in between.
+
+export type TakeTurn = (work: () => void) => void
+
+export function openTurns(): TakeTurn {
+  const waiting: (() => void)[] = []
+  function next(): void {
+    const work = waiting.shift()
+    if (waiting.length > 0) setImmediate(next)
+    work?.()
+  }
+  return (work) => {
+    waiting.push(work)
+    if (waiting.length === 1) setImmediate(next)
+  }
+}
