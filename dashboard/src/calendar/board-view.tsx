@@ -16,6 +16,7 @@ import { calendarTexts } from './texts.ts'
 import { type BoardActions, useBoardEvents } from './use-board-events.ts'
 import { useCarry } from './use-carry.ts'
 import { useFirstScroll } from './use-first-scroll.ts'
+import { useViewFirst } from './use-view-first.ts'
 
 export function BoardView({
   board,
@@ -43,6 +44,7 @@ export function BoardView({
   }
   const carry = useCarry({ board, known, scroller, ghost, drop, announce })
   useFirstScroll(scroller, board, today)
+  useViewFirst(scroller)
   useEffect(() => keepOneInReach(scroller.current))
   const events = useBoardEvents(board, scroller, carry, actions)
   const days = useMemo(() => [...new Set(board.columns.map(({ day }) => day))], [board])
