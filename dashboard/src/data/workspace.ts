@@ -1,9 +1,9 @@
 // Who works here and where: the member, their workspace, its clock and its money, for every page inside it.
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Clock, openClock } from '../text/clock.ts'
 import { money } from '../text/number.ts'
-import { useLanguage } from '../text/preferences.ts'
+import { type Language, useLanguage } from '../text/preferences.ts'
 import type { Me } from './api.ts'
 import { meQuery } from './queries.ts'
 
@@ -24,8 +24,16 @@ export function useManages(): boolean {
 
 export function useClock(): Clock {
   const { timezone } = useMe().workspace
-  const language = useLanguage()
-  return useMemo(() => openClock(timezone, language), [timezone, language])
+  return clockOf(timezone, useLanguage())
+}
+
+let latest: { timezone: string; language: Language; clock: Clock } | undefined
+
+/** The same for all who ask: on some pages that is every other component. */
+function clockOf(timezone: string, language: Language): Clock {
+  if (latest?.timezone !== timezone || latest.language !== language)
+    latest = { timezone, language, clock: openClock(timezone, language) }
+  return latest.clock
 }
 
 export function useMoney(): (cents: number, currency?: string) => string {

@@ -40,8 +40,12 @@ export function openClock(timezone: string, language: Language): Clock {
   const locale = localeOf(language)
   // A wall-clock time is written as the instant it would be in UTC, so UTC is the zone to format it in.
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
-    return (wall: number) => formatter.format(wall * MINUTE)
+    // Made when it is first needed: making one takes longer than hundreds of formattings.
+    let formatter: Intl.DateTimeFormat | undefined
+    return (wall: number) => {
+      formatter ??= new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+      return formatter.format(wall * MINUTE)
+    }
   }
   const named = {
     short: format({ weekday: 'short', day: 'numeric', month: 'short' }),
