@@ -4,12 +4,13 @@ import { bareBooking, readRows } from './book/bare.mjs'
 import { aWire } from './book/waits.mjs'
 import { aSupplyOfWishes, toBody } from './book/wishes.mjs'
 import { aCaller } from './caller.mjs'
-import { judge, median, printTable, quantile } from './figures.mjs'
+import { cpuSeconds } from './cpu.mjs'
+import { judge, median, note, printTable, quantile } from './figures.mjs'
 import { demand, inFlight, rateOf } from './in-flight.mjs'
 import { serve } from './installation.mjs'
 import { loadServerSource } from './server-source.mjs'
 import { openShop } from './slots/shop.mjs'
-import { atEnd } from './tidily.mjs'
+import { atEnd, listPostgres } from './tidily.mjs'
 
 const IN_FLIGHT = 8
 const ROUNDS = 7
@@ -36,15 +37,23 @@ export async function book() {
     { name: 'bare INSERTs, without the job', run: bareBooking({ pool, rows, source, withJob: false }) },
     { name: 'POST /v1/holds', run: (wish) => demand(201, post('/holds', toBody(wish))) },
     { name: 'hold, then confirm', run: (wish) => holdAndConfirm(post, wish) },
-  ].map((side) => ({ ...side, rates: [] }))
+  ].map((side) => ({ ...side, rates: [], cpu: [] }))
+  const cpuSoFar = () => ({
+    server: cpuSeconds([shop.pid]),
+    PostgreSQL: cpuSeconds(listPostgres(shop.dataDir).map(({ pid }) => pid)),
+  })
   const [ours, bare, withoutJob] = sides
   await inFlight(IN_FLIGHT, ours.run, nextWish, (done) => done < WARM_UP)
   for (let round = -1; round < ROUNDS; round += 1) {
     // A database that has been in use for a while knows its tables; a new one would guess, and read them whole.
     await pool.query('vacuum analyze')
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
-      const rate = await rateOf(IN_FLIGHT, side.run, nextWish, SECONDS)
-      if (round >= 0) side.rates.push(rate)
+      const before = cpuSoFar()
+      const { rate, done } = await rateOf(IN_FLIGHT, side.run, nextWish, SECONDS)
+      const after = cpuSoFar()
+      if (round < 0) continue
+      side.rates.push(rate)
+      side.cpu.push(Object.fromEntries(Object.keys(after).map((who) => [who, (after[who] - before[who]) / done])))
     }
   }
 
@@ -60,6 +69,15 @@ export async function book() {
   ])
   console.log(`   Of the bare INSERTs without the job: ${ratio(ours, withoutJob).toFixed(2)}`)
 
+  note([
+    ['bookings per second', median(ours.rates), 'more', '/s'],
+    ...Object.keys(ours.cpu[0]).map((who) => [
+      `CPU of one booking, ${who}`,
+      median(ours.cpu.map((each) => each[who])) * 1_000,
+      'less',
+      'ms',
+    ]),
+  ])
   const waits = await countWaits(shop, nextWish)
   console.log(`   What one call waits for, ${COUNTED} calls each, one after the other`)
   printTable([

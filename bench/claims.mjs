@@ -2,13 +2,14 @@
 import pg from 'pg'
 import { aWire } from './book/waits.mjs'
 import { aCaller } from './caller.mjs'
-import { bareClaim, bareTake, readRows } from './claims/bare.mjs'
-import { judge, median, printTable, quantile } from './figures.mjs'
+import { bareClaim, bareTake, bareTakeAtOnce, readRows } from './claims/bare.mjs'
+import { cpuSeconds } from './cpu.mjs'
+import { judge, median, note, printTable, quantile } from './figures.mjs'
 import { demand, inFlight, rateOf } from './in-flight.mjs'
 import { serve } from './installation.mjs'
 import { loadServerSource } from './server-source.mjs'
 import { openShop } from './slots/shop.mjs'
-import { atEnd } from './tidily.mjs'
+import { atEnd, listPostgres } from './tidily.mjs'
 
 const TAKERS = 20
 const ROUNDS = 7
@@ -39,32 +40,59 @@ export async function claims() {
   const example = await take(tasks.next(), 0)
   const rows = await readRows(pool, shop.workspaceId, { id: example.body.id, key: example.key })
   const bare = { pool, workspaceId: shop.workspaceId, times: [DURATION, BUFFER], rows, newId }
-  const [update, all] = [bareClaim(bare), bareTake(bare)]
+  const [update, all, atOnce] = [bareClaim(bare), bareTake(bare), bareTakeAtOnce(bare)]
   const sides = [
     { name: 'POST …/actions/take', run: take },
     { name: 'bare UPDATE', run: (id, place) => update(id, takers[place]) },
     { name: 'bare UPDATE and INSERTs', run: (id, place) => all(id, takers[place]) },
-  ].map((side) => ({ ...side, rates: [] }))
+    { name: 'the same as one statement', run: (id, place) => atOnce(id, takers[place]) },
+  ].map((side) => ({ ...side, rates: [], cpu: [] }))
+  const cpuSoFar = () => ({
+    server: cpuSeconds([shop.pid]),
+    PostgreSQL: cpuSeconds(listPostgres(shop.dataDir).map(({ pid }) => pid)),
+    'this process': cpuSeconds([process.pid]),
+  })
   await inFlight(TAKERS, take, tasks.next, (done) => done < WARM_UP)
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
       await tasks.refill()
-      const rate = await rateOf(TAKERS, side.run, tasks.next, SECONDS)
-      if (round >= 0) side.rates.push(rate)
+      const before = cpuSoFar()
+      const { rate, done } = await rateOf(TAKERS, side.run, tasks.next, SECONDS)
+      const after = cpuSoFar()
+      if (round < 0) continue
+      side.rates.push(rate)
+      side.cpu.push(Object.fromEntries(Object.keys(after).map((who) => [who, (after[who] - before[who]) / done])))
     }
   }
 
-  const [ours, claim, whole] = sides
+  const [ours, claim, whole, single] = sides
+  const cpuOf = ({ cpu }, who) => median(cpu.map((each) => each[who])) * 1_000
   const ratio = ({ rates }, other) => median(rates.map((rate, round) => rate / other.rates[round]))
   console.log(`   ${TAKERS} takers at once, ${ROUNDS} rounds of ${SECONDS} s each, in turns, medians`)
   printTable([
-    ['', 'per second', 'lowest', 'highest', 'of the UPDATE', 'of all rows'],
+    [
+      '',
+      'per second',
+      'lowest',
+      'highest',
+      'of the UPDATE',
+      'of all rows',
+      'of one statement',
+      ...Object.keys(ours.cpu[0]),
+    ],
     ...sides.map((side) => [
       side.name,
       ...[0.5, 0, 1].map((part) => quantile(side.rates, part).toFixed(0)),
       ratio(side, claim).toFixed(2),
       ratio(side, whole).toFixed(2),
+      ratio(side, single).toFixed(2),
+      ...Object.keys(side.cpu[0]).map((who) => cpuOf(side, who).toFixed(2)),
     ]),
+  ])
+  console.log('   The last columns are the CPU of one, in ms.')
+  note([
+    ['tasks taken per second', median(ours.rates), 'more', '/s'],
+    ...Object.keys(ours.cpu[0]).map((who) => [`CPU of one take, ${who}`, cpuOf(ours, who), 'less', 'ms']),
   ])
   const waits = await countWaits(shop, tasks, takers)
   console.log(

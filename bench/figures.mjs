@@ -1,4 +1,4 @@
-// Numbers and how they are shown: a small table, and for each promise whether it holds.
+// Numbers and how they are shown: a small table, for each promise whether it holds, and all of them for a file.
 
 export const median = (values) => quantile(values, 0.5)
 
@@ -34,13 +34,31 @@ export function printTable(rows) {
   }
 }
 
+/** What was judged and noted since it was last taken. */
+let measures = []
+
+export function takeMeasures() {
+  const taken = measures
+  measures = []
+  return taken
+}
+
 /** Answers whether all of them hold. A promise: [what, measured, 'at least' or 'at most', bound, unit]. */
 export function judge(promises) {
   let kept = true
   for (const [what, measured, side, bound, unit = ''] of promises) {
-    const holds = side === 'at least' ? measured >= bound : measured <= bound
-    console.log(`   ${holds ? '✓' : '✗'} ${what}: ${measured.toFixed(2)}${unit}, ${side} ${bound}${unit}`)
-    kept &&= holds
+    const ok = side === 'at least' ? measured >= bound : measured <= bound
+    console.log(`   ${ok ? '✓' : '✗'} ${what}: ${measured.toFixed(2)}${unit}, ${side} ${bound}${unit}`)
+    const better = side === 'at least' ? 'more' : 'less'
+    measures.push({ measure: what, value: measured, unit: unit.trim(), better, bound, ok })
+    kept &&= ok
   }
   return kept
+}
+
+/** Figures without a bound, for the comparison of two commits: [what, measured, 'more' or 'less' is better, unit]. */
+export function note(figures) {
+  for (const [measure, value, better, unit] of figures) {
+    measures.push({ measure, value, unit, better, bound: null, ok: null })
+  }
 }

@@ -13,11 +13,11 @@ export async function inFlight(places, run, next, goesOn) {
   return done
 }
 
-/** Per second, measured for so many. */
+/** How many were done, and per second, measured for so many. */
 export async function rateOf(places, run, next, seconds) {
   const began = performance.now()
   const done = await inFlight(places, run, next, () => performance.now() < began + seconds * 1_000)
-  return (done * 1_000) / (performance.now() - began)
+  return { done, rate: (done * 1_000) / (performance.now() - began) }
 }
 
 export async function demand(status, call) {

@@ -5,6 +5,8 @@ import { build, install } from '../scripts/prepare.mjs'
 install({ for: 'developing' })
 build()
 const { benchmarks } = await import('./benchmarks.mjs')
+const { takeMeasures } = await import('./figures.mjs')
+const { writeResults } = await import('./results.mjs')
 const { tidily } = await import('./tidily.mjs')
 
 const wanted = process.argv.slice(2)
@@ -13,6 +15,9 @@ if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`)
   process.exit(1)
 }
+const began = new Date()
+const measures = []
+const failed = []
 for (const name of wanted.length > 0 ? wanted : Object.keys(benchmarks)) {
   const machine = `${cpus().length} cores, Node ${process.versions.node}, load ${loadavg()[0].toFixed(1)} before`
   console.log(`\n── ${name} (${machine})`)
@@ -20,6 +25,9 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(benchmarks)) {
     if (!(await tidily(benchmarks[name]))) process.exitCode = 1
   } catch (error) {
     console.error(error)
+    failed.push(name)
     process.exitCode = 1
   }
+  measures.push(...takeMeasures().map((each) => ({ bench: name, ...each })))
 }
+console.log(`\n${writeResults({ began, measures, failed })}`)

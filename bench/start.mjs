@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../scripts/prepare.mjs'
-import { judge, median, printTable, quantile } from './figures.mjs'
+import { judge, median, note, printTable, quantile } from './figures.mjs'
 import { ask, startHoldfast } from './holdfast.mjs'
 import { weigh } from './memory.mjs'
 import { listPostgres, listProcesses, temporaryFolder } from './tidily.mjs'
@@ -61,6 +61,7 @@ export async function start() {
     ['memory of the Node process, idle', 'MB'],
     ...Object.entries(weights).map(([when, mb]) => [when, mb.toFixed(0)]),
   ])
+  note(Object.entries(weights).map(([when, mb]) => [`idle memory ${when}`, mb, 'less', 'MB']))
   return judge([
     ['warm npm start', median(throughNpm) / 1_000, 'at most', 3, ' s'],
     ['idle memory, the highest', Math.max(...Object.values(weights)), 'at most', 150, ' MB'],
