@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { SYSTEM } from './context.ts'
 import { newId } from './id.ts'
 import { type Job, type JobCtx, type Payload, SYSTEM_WORKSPACE } from './jobs.ts'
+import { changeLightly } from './light-change.ts'
 import { lightSleep } from './sleep.ts'
 import type { DB as Tables } from './tables.gen.ts'
 import { openCtx, type Platform } from './transaction.ts'
@@ -50,7 +51,7 @@ export interface WorkerOptions {
 
 export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOptions): Worker {
   const name = newId('job')
-  const { db } = platform.database
+  const { db, pool } = platform.database
   const byKind = new Map(jobs.map((job) => [job.kind, job]))
   /** What runs together, by the place of its first. */
   const running = new Map<string, { leases: readonly Leased[]; ended: Promise<void> }>()
@@ -160,7 +161,7 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
   async function lease(workspaceId: string, count: number, kind: string | null = null): Promise<Leased[]> {
     const now = platform.clock()
     // "materialized": without it the planner may run the inner select again and lease more than asked for.
-    const { rows } = await sql<Leased>`
+    const { sql: text, parameters } = sql<Leased>`
       with due as materialized (
         select id from jobs
         where workspace_id = ${workspaceId} and failed_at is null and due_at <= ${now}
@@ -169,8 +170,8 @@ export function createWorker({ platform, jobs, log, concurrency = 10 }: WorkerOp
       )
       update jobs set leased_by = ${name}, leased_until = ${plus(now, LEASE)}, attempts = attempts + 1
       where workspace_id = ${workspaceId} and id in (select id from due)
-      returning workspace_id, id, kind, payload, repeats, attempts`.execute(db)
-    return rows
+      returning workspace_id, id, kind, payload, repeats, attempts`.compile(db)
+    return changeLightly<Leased>(pool, { text, values: [...parameters] })
   }
 
   function begin(taken: readonly Leased[]): void {

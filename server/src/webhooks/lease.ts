@@ -3,6 +3,7 @@
 import { plus, SECOND } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
 import { toPrepared } from '../platform/database.ts'
+import { changeLightly } from '../platform/light-change.ts'
 import type { Lane } from './due.ts'
 
 /** Longer than an attempt and the writing down of its outcome can take; then another process takes over. */
@@ -56,7 +57,7 @@ export async function lease(
     holder,
     plus(now, LEASE),
   ]
-  const { rows } = await pool.query<Leased>(toPrepared(TAKE, values))
+  const rows = await changeLightly<Leased>(pool, toPrepared(TAKE, values))
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 

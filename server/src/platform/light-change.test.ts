@@ -1,0 +1,48 @@
+// A change that does not wait for the disk: only its own commit is hurried, and its failure is heard.
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { changeLightly } from './light-change.ts'
+
+/** One connection to a database whose commits wait for the disk, as they do in life. */
+function aPool() {
+  const options = '-c synchronous_commit=on'
+  const pool = new pg.Pool({
+    connectionString: inject('postgresUrl'),
+    max: 1,
+    options,
+    pipeline: true,
+  } as pg.PoolConfig)
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  onTestFinished(() => pool.end())
+  return pool
+}
+
+const SETTING = { text: `select current_setting('synchronous_commit') as waits` }
+
+test('its commit does not wait for the disk; those after it on the same connection do', async () => {
+  const pool = aPool()
+  expect(await changeLightly(pool, SETTING)).toEqual([{ waits: 'off' }])
+  expect((await pool.query(SETTING)).rows).toEqual([{ waits: 'on' }])
+})
+
+test('what it changed is committed', async () => {
+  const pool = aPool()
+  await pool.query('create temporary table leases (id text)')
+  await changeLightly(pool, { text: 'insert into leases values ($1)', values: ['one'] })
+  await pool.query('rollback')
+  expect((await pool.query('select * from leases')).rows).toEqual([{ id: 'one' }])
+})
+
+test('when the statement fails, that is the error, and the connection is good for the next', async () => {
+  const pool = aPool()
+  await expect(changeLightly(pool, { text: 'select 1 / 0' })).rejects.toThrow('division by zero')
+  expect((await pool.query(SETTING)).rows).toEqual([{ waits: 'on' }])
+  expect(pool.totalCount).toBe(1)
+})
+
+test('when the connection breaks, that is the error, and the connection is not used again', async () => {
+  const pool = aPool()
+  await expect(changeLightly(pool, { text: 'select pg_terminate_backend(pg_backend_pid())' })).rejects.toThrow()
+  expect((await pool.query(SETTING)).rows).toEqual([{ waits: 'on' }])
+})
