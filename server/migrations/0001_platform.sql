@@ -6,16 +6,23 @@ create extension if not exists pg_trgm;
 -- Where Citus is installed every table lives beside its workspace; on plain PostgreSQL this does nothing.
 create function distribute(table_name text) returns void language plpgsql as $$
 begin
-  if exists (select from pg_extension where extname = 'citus') then
-    if table_name = 'users' then
-      perform create_reference_table('users');
+  if exists (select 1 from pg_extension where extname = 'citus') then
+    if table_name in ('users', 'migrations') then
+      perform create_reference_table(table_name);
     elsif table_name = 'workspaces' then
-      perform create_distributed_table('workspaces', 'workspace_id');
+      perform create_distributed_table('workspaces', 'workspace_id', colocate_with => 'none');
+    elsif table_name = 'sessions' then
+      perform create_distributed_table('sessions', 'token_hash', colocate_with => 'none');
+    elsif table_name = 'password_resets' then
+      perform create_distributed_table('password_resets', 'token_hash', colocate_with => 'sessions');
     else
       perform create_distributed_table(table_name, 'workspace_id', colocate_with => 'workspaces');
     end if;
   end if;
 end $$;
+
+-- Made by the code that runs the migrations.
+select distribute('migrations');
 
 create table workspaces (
   workspace_id text primary key,

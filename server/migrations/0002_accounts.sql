@@ -17,6 +17,7 @@ create table sessions (
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
+select distribute('sessions');
 create index sessions_of_user on sessions (user_id);
 create index sessions_age on sessions (expires_at);
 
@@ -25,6 +26,7 @@ create table password_resets (
   user_id text not null references users on delete cascade,
   expires_at timestamptz not null
 );
+select distribute('password_resets');
 create index password_resets_of_user on password_resets (user_id);
 
 create table members (

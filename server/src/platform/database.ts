@@ -13,6 +13,7 @@ import {
   type Transaction,
 } from 'kysely'
 import pg from 'pg'
+import type { Engine } from './engine.ts'
 import type { DB as Tables } from './tables.gen.ts'
 
 /** What a read needs and no more: nothing here changes a row. */
@@ -22,6 +23,7 @@ export type Tx = Transaction<Tables>
 export interface Database {
   db: Kysely<Tables>
   pool: pg.Pool
+  engine: Engine
   close(): Promise<void>
 }
 
@@ -29,11 +31,14 @@ export interface DatabaseOptions {
   url: string
   poolSize: number
   applicationName: string
+  /** One PostgreSQL unless told. */
+  engine?: Engine
   /** A connection that broke while nobody used it: worth a line in the log, no reason to stop. */
   onIdleError(error: Error): void
 }
 
-export function openDatabase({ url, poolSize, applicationName, onIdleError }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, poolSize, applicationName, engine = 'postgresql', onIdleError } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -60,6 +65,7 @@ export function openDatabase({ url, poolSize, applicationName, onIdleError }: Da
   return {
     db,
     pool,
+    engine,
     // A statement that is stuck behind somebody's lock must not keep a process from ending.
     close: () => Promise.race([end(), delay(2 * SECOND, undefined, { ref: false })]),
   }

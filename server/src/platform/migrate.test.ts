@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { databaseUrl, onServer } from '../testing/postgres.ts'
+import { askEngine } from './engine.ts'
 import { migrate, migrationFiles } from './migrate.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -75,4 +76,45 @@ test('a new migration comes on top of what is there; other files in the folder a
   await writeFile(join(folder, 'notes.md'), 'nonsense')
   expect(await migrate(url, folder)).toEqual(['9001_late.sql'])
   expect(await tables(url)).toContain('late')
+})
+
+/** Stands for the extension where there is none: writes down how each table is distributed. */
+const RECORDING_CITUS = `
+  set allow_system_table_mods = on;
+  insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
+    select 999999, 'citus', extowner, extnamespace, false, '0' from pg_extension where extname = 'plpgsql';
+  create table distributed (name text, place text);
+  create function create_reference_table(name text) returns void language sql
+    as $$ insert into distributed values (name, 'everywhere') $$;
+  create function create_distributed_table(name text, by_column text, colocate_with text) returns void language sql
+    as $$ insert into distributed values (name, by_column || ' with ' || colocate_with) $$`
+
+test('where Citus is installed every table is distributed, nearly all beside their workspace', async () => {
+  const url = await anEmptyDatabase()
+  await ask(url, RECORDING_CITUS)
+  await migrate(url, migrations)
+  const rows = (await ask(url, 'select name, place from distributed')) as { name: string; place: string }[]
+  const beside = 'workspace_id with workspaces'
+  expect(rows.map(({ name }) => name).toSorted()).toEqual((await tables(url)).filter((name) => name !== 'distributed'))
+  expect(
+    Object.fromEntries(rows.filter(({ place }) => place !== beside).map(({ name, place }) => [name, place])),
+  ).toEqual({
+    migrations: 'everywhere',
+    users: 'everywhere',
+    workspaces: 'workspace_id with none',
+    sessions: 'token_hash with none',
+    password_resets: 'token_hash with sessions',
+  })
+  expect(await askEngine(url, 'holdfast:test')).toBe('citus')
+})
+
+test('each statement of a migration is sent by itself', async () => {
+  const url = await anEmptyDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'holdfast-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const own = `insert into seen select current_query()`
+  await writeFile(join(folder, '9001_seen.sql'), `create table seen (text text);\n-- One; two.\n${own};\n${own};`)
+  await migrate(url, folder)
+  expect(await ask(url, 'select text from seen')).toEqual([{ text: `-- One; two.\n${own}` }, { text: own }])
+  expect(await askEngine(url, 'holdfast:test')).toBe('postgresql')
 })

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { statementsOf } from './sql-statements.ts'
 
 const NAMES = /^\d{4}_[a-z_]+\.sql$/
 
@@ -43,7 +44,8 @@ async function applyMissing(client: pg.Client, folder: string): Promise<string[]
   const known = new Set(rows.map((row) => row.name))
   const missing = migrationFiles(folder).filter((name) => !known.has(name))
   for (const name of missing) {
-    await client.query(readFileSync(join(folder, name), 'utf8'))
+    // Citus refuses several statements in one text.
+    for (const statement of statementsOf(readFileSync(join(folder, name), 'utf8'))) await client.query(statement)
     await client.query('insert into migrations values ($1, $2)', [name, new Date()])
   }
   return missing

@@ -352,3 +352,12 @@ test('whoever goes on after a change was undone is refused, and does not speak i
   expect(late).toEqual(Array(3).fill('The transaction is over'))
   expect(await counters()).toEqual({ a: 0, b: 2 })
 })
+
+test.each([
+  ['postgresql', 'force_generic_plan'],
+  ['citus', 'auto'],
+] as const)('on %s, a change is planned with %s', async (engine, mode) => {
+  const platform = { ...world.platform, database: { ...world.platform.database, engine } }
+  const { rows } = await write(({ db }) => sql`show plan_cache_mode`.execute(db), platform)
+  expect(rows).toEqual([{ plan_cache_mode: mode }])
+})

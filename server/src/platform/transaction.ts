@@ -43,7 +43,11 @@ export interface Origin {
  * A change finds its rows by their keys, so one plan serves all values; made anew for each it costs more than to
  * carry out. And nothing is read whole, though a young table looks small enough for it.
  */
-const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off'
+const BEGIN = {
+  postgresql: 'begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off',
+  // Citus chooses the machine by the values, so it has no plan for all of them.
+  citus: 'begin; set local enable_seqscan = off',
+}
 const TRIES = 4
 /** The second may be given the dying connection of the first, which the pool keeps until it hears of its end. */
 const TRIES_OF_A_READ = 3
@@ -156,7 +160,7 @@ async function attemptOnce<T>(
     if (statement) void send(toPrepared(statement.sql, statement.parameters))
   }
   try {
-    void send(BEGIN)
+    void send(BEGIN[platform.database.engine])
     const db = handleOn((statement) => {
       flush()
       return ask(statement)
