@@ -15,6 +15,7 @@ import { readKeptCase, replay, toTable } from './commands/replay.ts'
 import { SCOPES, type Scope } from './http/caller.ts'
 import { openHouse, openPlatform } from './open.ts'
 import { brokenSinceRelease, releaseContract, writeContract } from './openapi.ts'
+import { currentTime } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { SYSTEM } from './platform/context.ts'
 import { newId } from './platform/id.ts'
@@ -143,7 +144,7 @@ function untilStopped(): Promise<unknown> {
 }
 
 async function printExamination(databaseUrl: string): Promise<void> {
-  const examination = await examine(databaseUrl, new Date())
+  const examination = await examine(databaseUrl, new Date(currentTime()))
   console.log(toReport(examination))
   if (!isHealthy(examination)) process.exitCode = 1
 }

@@ -133,7 +133,8 @@ async function start(config: Config): Promise<void> {
 
 /** Work that nobody waits for has connections of its own: it would stand in line behind every request. */
 function openBackground({ databaseUrl }: House, platform: Platform, log: Logger): Platform {
-  const database = openPool(databaseUrl, BACKGROUND_POOL, log)
+  const { engine } = platform.database
+  const database = openPool({ url: databaseUrl, poolSize: BACKGROUND_POOL, engine }, log)
   return { ...platform, database, wake: (whom, workspaceId) => platform.wake(whom, workspaceId) }
 }
 

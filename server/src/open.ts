@@ -2,9 +2,12 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { currentTime } from './platform/clock.ts'
+import { followDatabaseClock } from './platform/clock-distance.ts'
 import type { Config } from './platform/config.ts'
 import { type Database, isLostConnection, openDatabase } from './platform/database.ts'
 import { applicationName, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { askEngine, type Engine } from './platform/engine.ts'
 import { type Reaction, reactionIndex } from './platform/events.ts'
 import { type Files, openFiles } from './platform/files.ts'
 import { migrate } from './platform/migrate.ts'
@@ -35,7 +38,10 @@ export async function openHouse(config: Config, root: string, log: Logger): Prom
     throw error
   })
   if (applied.length > 0) log.debug({ applied }, 'migrated')
-  const database = openPool(databaseUrl, config.databasePool, log)
+  const engine = await askEngine(databaseUrl, applicationName())
+  const database = openPool({ url: databaseUrl, poolSize: config.databasePool, engine }, log)
+  // An embedded database runs on this machine, by the same clock.
+  const leaveClock = embedded ? null : await followDatabaseClock(database, log)
   return {
     database,
     databaseUrl,
@@ -43,15 +49,16 @@ export async function openHouse(config: Config, root: string, log: Logger): Prom
     secretKey: config.secretKey ?? keptSecretKey(config.dataDir),
     embedded: embedded !== null,
     async close() {
+      leaveClock?.()
       await database.close()
       await embedded?.stop()
     },
   }
 }
 
-export function openPool(url: string, poolSize: number, log: Logger): Database {
+export function openPool(pool: { url: string; poolSize: number; engine: Engine }, log: Logger): Database {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost')
-  return openDatabase({ url, poolSize, applicationName: applicationName(), onIdleError })
+  return openDatabase({ ...pool, applicationName: applicationName(), onIdleError })
 }
 
 /** Whoever opens it closes its way outside. */
@@ -65,7 +72,7 @@ export function openPlatform(
     files,
     outside: openSafeFetch({ allowPrivate: allowPrivateWebhooks }),
     vault: openVault(secretKey),
-    clock: () => new Date(),
+    clock: () => new Date(currentTime()),
     reactionsTo: reactionIndex(reactions),
     wake: callWorkers(database),
   }

@@ -1,6 +1,7 @@
 // Identifiers: a prefix that says what they name, then 22 characters that sort by the time they were made.
 import { randomFillSync } from 'node:crypto'
 import { fromBase62, toBase62 } from '../lib/base62.ts'
+import { currentTime } from './clock.ts'
 
 export type IdPrefix =
   | 'prj'
@@ -47,7 +48,7 @@ function drawRandom(): Buffer {
 /** 48 bits of time, 80 of chance; within one process each is greater than the one before, even in one millisecond. */
 export function newId(prefix: IdPrefix): string {
   const random = drawRandom()
-  const fresh = (BigInt(Date.now()) << RANDOM_BITS) | BigInt(`0x${random.toString('hex')}`)
+  const fresh = (BigInt(currentTime()) << RANDOM_BITS) | BigInt(`0x${random.toString('hex')}`)
   // A clock that was set back, or a smaller draw in the same millisecond, goes on from the last one by a random step.
   last = fresh > last ? fresh : last + BigInt(random.readUInt32BE(0)) + 1n
   return `${prefix}_${toBase62(last, 22)}`

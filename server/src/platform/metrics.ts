@@ -3,6 +3,7 @@
 import { plus, SECOND } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { clockDistance } from './clock.ts'
 import type { Platform } from './transaction.ts'
 
 export interface Metrics {
@@ -39,6 +40,12 @@ export function openMetrics(platform: Platform, measures: readonly Measure[]): M
   gauge('pg_pool_connections', 'Open connections of the pool', () => pool.totalCount)
   gauge('pg_pool_idle', 'Connections nobody uses', () => pool.idleCount)
   gauge('pg_pool_waiting', 'Callers waiting for a connection', () => pool.waitingCount)
+
+  gauge(
+    'clock_distance_seconds',
+    'How far the clock of the database is ahead of this machine; below zero: behind',
+    () => clockDistance() / SECOND,
+  )
 
   const waiting = new Gauge({ name: 'jobs_waiting', help: 'Jobs that are due and not running', registers: [register] })
   const late = new Gauge({

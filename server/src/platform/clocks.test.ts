@@ -1,0 +1,81 @@
+// Processes on machines whose clocks differ: all of them go by the clock of the database.
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { aDatabase } from '../testing/database.ts'
+import { builtProgram, callsWithKey, type Program, startProcess } from '../testing/process.ts'
+import { followAt } from '../testing/stream.ts'
+import { until } from '../testing/until.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+let program: Program
+beforeAll(async () => {
+  program = await builtProgram()
+})
+
+/** For Node: a clock that is so many milliseconds ahead of that of this machine. */
+function clockAhead(milliseconds: number): string {
+  const code = `const Real = Date
+    globalThis.Date = class Date extends Real {
+      constructor(...parts) { if (parts.length > 0) super(...parts); else super(Real.now() + ${milliseconds}) }
+      static now() { return Real.now() + ${milliseconds} }
+    }`
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`
+}
+
+test.each([
+  ['ahead', 31_000],
+  ['behind', -31_000],
+])('a machine whose clock is half a minute %s does no harm to the others', async (_which, ahead) => {
+  const { url: DATABASE_URL, pool } = await aDatabase(onTestFinished)
+  const right = await startProcess(program, onTestFinished, { DATABASE_URL, ROLE: 'api', DEMO: '1' })
+  await right.ready()
+  const odd = await startProcess(program, onTestFinished, { DATABASE_URL, NODE_OPTIONS: clockAhead(ahead) })
+  await odd.ready()
+  const [email, password] = right.shown('Sign-in')
+  const json = { 'content-type': 'application/json' }
+  const credentials = { method: 'POST', headers: json, body: JSON.stringify({ email, password }) }
+  const signedIn = await right.fetch('/v1/auth/sign-in/email', credentials)
+  const headers = { ...json, cookie: String(signedIn.headers.get('set-cookie')).split(';')[0] as string }
+
+  // It says so.
+  expect(odd.output()).toContain(`the clock of this machine is 31.0 s ${ahead > 0 ? 'ahead of' : 'behind'}`)
+  const distance = Number(/^clock_distance_seconds (\S+)$/m.exec(await (await odd.fetch('/metrics')).text())?.[1])
+  expect(Math.abs(distance + ahead / 1_000)).toBeLessThan(0.5)
+
+  // Of 120 calls three are made, whoever is asked: half a minute would be worth 62 of them.
+  const remaining: number[] = []
+  for (const server of [right, odd, right]) {
+    const { headers: told } = await callsWithKey({ ...server, shown: right.shown })('GET', '/v1/me')
+    remaining.push(Number(told.get('ratelimit-remaining')))
+  }
+  expect(Math.min(...remaining)).toBeGreaterThanOrEqual(115)
+
+  // What happens on one is heard on the other.
+  for (const [here, there] of [
+    [odd, right],
+    [right, odd],
+  ] as const) {
+    const stream = await followAt(`${there.shown('API')[0]}/stream`, headers)
+    await until(stream.isReady)
+    const body = JSON.stringify({ name: 'Eva', phone: `+551198300000${here === odd ? 1 : 2}` })
+    const made = await here.fetch('/v1/customers', { method: 'POST', headers, body })
+    const { id } = (await made.json()) as { id: string }
+    await until(() => stream.messages.some(({ data }) => data.customer_id === id))
+    await stream.leave()
+  }
+
+  // A lease is over when it is over, and a job is due when it is due.
+  const now = Date.now()
+  const job = (id: string, due: number, leasedUntil: number | null) =>
+    pool.query(
+      `insert into jobs (workspace_id, id, kind, payload, due_at, leased_by, leased_until, created_at)
+       values ('system', $1, 'nothing', '{}', $2, 'another', $3, $2)`,
+      [id, new Date(now + due), leasedUntil === null ? null : new Date(now + leasedUntil)],
+    )
+  await job('job_leased', -2_000, 25_000)
+  await job('job_later', 25_000, null)
+  await job('job_given_up', -1_000, -1_000)
+  const triesOf = async (id: string) =>
+    (await pool.query(`select attempts from jobs where workspace_id = 'system' and id = $1`, [id])).rows[0].attempts
+  await until(async () => (await triesOf('job_given_up')) > 0)
+  expect([await triesOf('job_leased'), await triesOf('job_later')]).toEqual([0, 0])
+})
