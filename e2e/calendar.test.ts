@@ -105,6 +105,27 @@ test('a booking is dragged to another time and person, and put back within ten s
 /** In São Paulo, three hours behind. */
 const hourIn = (start: string | null) => new Date(Date.parse(start ?? '') - 3 * 3_600_000).toISOString().slice(11, 16)
 
+test('a booking that Escape has put back is not opened by letting go, and opens by the next click', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const { ana, book } = await openShop(api)
+  const { id } = await book('Camila', at('10:00'), ana)
+  await page.goto(PAGE)
+  const camila = block(page, 'Camila, Cut, 10:00 – 11:00, Confirmed')
+  await camila.waitFor()
+  const opened = () => new URL(page.url()).searchParams.get('booking')
+
+  await carry(page, camila, { down: 2 })
+  await page.locator('[data-carrying]').waitFor()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(opened()).toBe(null)
+
+  await camila.click()
+  await expect.poll(opened).toBe(id)
+})
+
 test('a booking dropped on another one goes back, and one of the free times is a click away', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
@@ -291,6 +312,8 @@ test('in the weeks of a clock change every hour is where the clock shows it, and
   // What is dragged by an hour is an hour later on the clock, also on such a day.
   await carry(page, block(page, 'Autumn, Cut, 09:00 – 10:00, Confirmed'), { down: await hour(page) })
   await page.mouse.up()
+  // It is seen there before the server has agreed.
+  await page.getByText('Moved: Autumn').waitFor()
   await isBeside(page, 'Autumn, Cut, 10:00 – 11:00, Confirmed', '10:00')
   const { data } = await api.listBookings({ from: '2030-11-03T00:00:00Z', status: 'confirmed' })
   expect(data[0]?.start).toBe('2030-11-03T15:00:00.000Z')

@@ -25,7 +25,7 @@ export function followPointer(down: PointerEvent, { begin, frame, end, cancel }:
   addEventListener('pointerup', (event) => isMine(event) && finish(end), { signal })
   addEventListener('pointercancel', (event) => isMine(event) && finish(cancel), { signal })
   addEventListener('keydown', press, { signal, capture: true })
-  addEventListener('blur', () => finish(cancel), { signal })
+  addEventListener('blur', () => finish(cancel, 'held'), { signal })
   // A browser that has begun to scroll does not stop: it must be told before the finger moves.
   addEventListener('touchmove', (event) => begun && event.preventDefault(), { signal, passive: false })
 
@@ -46,7 +46,7 @@ export function followPointer(down: PointerEvent, { begin, frame, end, cancel }:
     if (!begun || event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    finish(cancel)
+    finish(cancel, 'held')
   }
 
   function start(): void {
@@ -61,23 +61,30 @@ export function followPointer(down: PointerEvent, { begin, frame, end, cancel }:
     request = requestAnimationFrame(tick)
   }
 
-  function finish(how: () => void): void {
+  /** `held`: it is over while the pointer is still down. */
+  function finish(how: () => void, pointer?: 'held'): void {
     over.abort()
     clearTimeout(pressed)
     cancelAnimationFrame(request)
     if (!begun) return
     frame(last)
     how()
-    swallowClick()
+    swallowClick(pointer)
   }
 }
 
-/** Letting go is no click on what lies under the pointer. */
-function swallowClick(): void {
+/** Letting go is no click on what lies under the pointer, also when it was all over before. */
+function swallowClick(pointer?: 'held'): void {
+  const over = new AbortController()
+  const { signal } = over
   const stop = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()
   }
-  addEventListener('click', stop, { capture: true, once: true })
-  setTimeout(() => removeEventListener('click', stop, { capture: true }))
+  const listenNoMore = () => setTimeout(() => over.abort())
+  addEventListener('click', stop, { capture: true, once: true, signal })
+  if (pointer !== 'held') return void listenNoMore()
+  addEventListener('pointerup', listenNoMore, { signal })
+  // It may be let go where nobody hears of it, such as in another window.
+  addEventListener('pointerdown', () => over.abort(), { capture: true, signal })
 }
