@@ -62,7 +62,7 @@ export function BoardView({
         <Heads board={board} today={today} />
         <div className="flex" style={{ height: `calc(var(--minute) * ${board.axis.length})` }}>
           <Gutter axis={board.axis} clock={look.clock} days={days} />
-          <div data-columns className="relative flex flex-1" {...events}>
+          <div data-columns className="relative flex flex-1 select-none" {...events}>
             <Lines axis={board.axis} />
             {board.columns.map((column, index) => (
               <BoardColumn key={column.key} column={column} index={index} label={labelOf(column)} movable={mayWrite} />

@@ -1,4 +1,6 @@
 // Where a carried booking cannot go, as far as the page knows: shaded over the columns while it is carried.
+//
+// It takes the pointer, too: bookings below it would answer it one after the other, and be drawn anew in every frame.
 
 import type { Span } from '@holdfast/time/intervals.ts'
 import { memo } from 'react'
@@ -18,7 +20,7 @@ export const InTheWay = memo(function InTheWay({
   carried: Carried
 }) {
   return (
-    <div className="pointer-events-none absolute inset-0 flex">
+    <div className="absolute inset-0 flex cursor-grabbing">
       {columns.map(({ key, day, resource }) => {
         const exchange = from.resource && resource && from.resource.id !== resource.id
         const ids = resourcesAfter(booking, exchange ? { from: from.resource?.id ?? '', to: resource.id } : null)
