@@ -1,31 +1,49 @@
-// Every route, notice, reaction, job and measure of the system, in one list each.
+// Every event, route, notice, reaction, job and measure of the system, in one list each.
+import { accountEvents } from './accounts/events.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { userJobs } from './accounts/user.ts'
 import { workspaceJobs } from './accounts/workspace.ts'
 import { availabilityRoutes } from './availability/routes.ts'
+import { bookingEvents } from './bookings/events.ts'
 import { holdJobs } from './bookings/hold.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { catalogEvents } from './catalog/events.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { customerEvents } from './customers/events.ts'
 import { customerRoutes } from './customers/routes.ts'
 import type { Notice } from './http/contract/notification.ts'
 import { idempotencyJobs } from './http/idempotency.ts'
 import { rateLimitJobs } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
+import type { EventType } from './platform/event.ts'
 import type { Reaction } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Measure } from './platform/metrics.ts'
+import { stageEvents } from './stages/events.ts'
 import { stageRoutes } from './stages/routes.ts'
 import { streamRoutes } from './stream/routes.ts'
 import { deliveryMeasures } from './webhooks/due.ts'
-import { webhookNotices } from './webhooks/events.ts'
+import { webhookEvents } from './webhooks/events.ts'
 import { webhookReactions } from './webhooks/fan-out.ts'
 import { webhookJobs } from './webhooks/forget.ts'
+import { webhookNotices } from './webhooks/notices.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
+import { workEvents } from './work/events.ts'
 import { attachmentJobs } from './work/evidence/attachment.ts'
 import { attachmentRoutes } from './work/evidence/attachment-routes.ts'
 import { workRoutes } from './work/routes.ts'
 
-export const routes: readonly Route[] = [
+export const events: readonly EventType[] = [
+  ...accountEvents,
+  ...catalogEvents,
+  ...customerEvents,
+  ...stageEvents,
+  ...bookingEvents,
+  ...workEvents,
+  ...webhookEvents,
+]
+
+const routesBelowStream: readonly Route[] = [
   ...accountRoutes,
   ...catalogRoutes,
   ...availabilityRoutes,
@@ -35,8 +53,9 @@ export const routes: readonly Route[] = [
   ...workRoutes,
   ...attachmentRoutes,
   ...webhookRoutes,
-  ...streamRoutes,
 ]
+
+export const routes: readonly Route[] = [...routesBelowStream, ...streamRoutes(events, routesBelowStream)]
 
 export const notices: readonly Notice[] = webhookNotices
 

@@ -1,4 +1,5 @@
 // API keys: text that names its workspace, carries a check sum against typos, and is kept only as a hash.
+
 import { crc32 } from 'node:zlib'
 import { parseMoment } from '@holdfast/time/moment.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
@@ -9,6 +10,7 @@ import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
+import { apiKeyCreated, apiKeyRevoked } from './events.ts'
 import type { NewApiKey } from './schema.ts'
 
 const FORM = /^(hfk_([0-9A-Za-z]{22})_[0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
@@ -55,7 +57,7 @@ export async function createApiKey(ctx: WriteCtx, body: Static<typeof NewApiKey>
     secret_hash: hashToken(key),
     created_by: JSON.stringify(ctx.actor),
   })
-  emit(ctx, { type: 'api_key.created', data: { api_key: { id: shown.id, scopes: shown.scopes } } })
+  emit(ctx, apiKeyCreated, { api_key: { id: shown.id, scopes: shown.scopes } })
   return { ...shown, created_by: ctx.actor, last_used_at: null, revoked_at: null, key }
 }
 
@@ -69,7 +71,7 @@ export async function revokeApiKey(ctx: WriteCtx, id: string): Promise<void> {
     .where('revoked_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (revoked) emit(ctx, { type: 'api_key.revoked', data: { api_key: { id } } })
+  if (revoked) emit(ctx, apiKeyRevoked, { api_key: { id } })
   // Revoked before: nothing to do. Never there: not found.
   else await getApiKey(ctx, id)
 }

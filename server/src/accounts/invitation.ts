@@ -10,6 +10,7 @@ import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
+import { invitationCreated, invitationWithdrawn, memberJoined } from './events.ts'
 import { getMember } from './member.ts'
 import type { NewInvitation } from './schema.ts'
 import { emailKey } from './user.ts'
@@ -46,7 +47,7 @@ export async function createInvitation(
     token_hash: hashToken(token),
     invited_by: JSON.stringify(ctx.actor),
   })
-  emit(ctx, { type: 'invitation.created', data: { invitation: { id: shown.id, role } } })
+  emit(ctx, invitationCreated, { invitation: { id: shown.id, role } })
   // Behind the # nothing reaches a server, a log or a Referer header.
   return { ...shown, invited_by: ctx.actor, token, url: `${publicUrl}/join#${token}` }
 }
@@ -60,7 +61,7 @@ export async function deleteInvitation(ctx: WriteCtx, id: string): Promise<void>
     .returning('id')
     .executeTakeFirst()
   if (!gone) throw new Problem('not_found')
-  emit(ctx, { type: 'invitation.withdrawn', data: { invitation: { id } } })
+  emit(ctx, invitationWithdrawn, { invitation: { id } })
 }
 
 /** Throws when no invitation, accepted or not, has this token. */
@@ -128,7 +129,7 @@ async function join(ctx: WriteCtx, user: UserRef, invitation: { id: string; role
       .where('workspace_id', '=', workspaceId)
       .where('id', '=', invitation.id),
   )
-  if (joined) emit(ctx, { type: 'member.joined', data: { member: { id, role: invitation.role } } })
+  if (joined) emit(ctx, memberJoined, { member: { id, role: invitation.role } })
 }
 
 function open({ db, workspaceId, now }: ReadCtx) {

@@ -1,4 +1,5 @@
 // Members: people in a workspace, each with one role. A workspace never loses its last owner.
+
 import type { Caller } from '../http/caller.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
@@ -6,6 +7,7 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
+import { memberRemoved, memberUpdated } from './events.ts'
 import type { MemberChange } from './schema.ts'
 
 export async function listMembers(ctx: ReadCtx, page: Page) {
@@ -28,7 +30,7 @@ export async function changeMember(ctx: WriteCtx, caller: Caller, id: string, ch
   const changed = { role, version: member.version + 1, updated_at: ctx.now }
   const { workspaceId, db } = ctx
   ctx.send(db.updateTable('members').set(changed).where('workspace_id', '=', workspaceId).where('id', '=', id))
-  emit(ctx, { type: 'member.updated', data: { member: { id, role } } })
+  emit(ctx, memberUpdated, { member: { id, role } })
   return { ...member, ...changed }
 }
 
@@ -40,7 +42,7 @@ export async function removeMember(ctx: WriteCtx, caller: Caller, id: string): P
     await demandAnotherOwner(ctx, id)
   }
   ctx.send(ctx.db.deleteFrom('members').where('workspace_id', '=', ctx.workspaceId).where('id', '=', id))
-  emit(ctx, { type: 'member.removed', data: { member: { id } } })
+  emit(ctx, memberRemoved, { member: { id } })
 }
 
 // Whoever changes members locks the workspace first: two owners who leave at once leave one after the other.

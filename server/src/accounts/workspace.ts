@@ -9,6 +9,7 @@ import { newId } from '../platform/id.ts'
 import { dropJobs, enqueue, type Job } from '../platform/jobs.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
+import { workspaceCreated, workspaceUpdated } from './events.ts'
 import type { NewWorkspace, WorkspaceChange } from './schema.ts'
 
 const COLUMNS = ['name', 'timezone', 'locale', 'currency', 'version', 'created_at', 'updated_at'] as const
@@ -38,7 +39,7 @@ export async function insertWorkspace(ctx: WriteCtx, user: UserRef, body: Static
   ctx.insert('workspaces', { workspace_id: workspaceId, ...fields })
   const member = { workspace_id: workspaceId, id: newId('mem'), user_id: user.id, role: 'owner' }
   ctx.insert('members', { ...member, created_at: now, updated_at: now })
-  emit(ctx, { type: 'workspace.created', data: { workspace: { id: workspaceId, name: fields.name } } })
+  emit(ctx, workspaceCreated, { workspace: { id: workspaceId, name: fields.name } })
   return { id: workspaceId, ...fields, role: 'owner' as const, version: 1 }
 }
 
@@ -58,7 +59,7 @@ export async function changeWorkspace(ctx: WriteCtx, role: Role, change: Static<
   if (same) return { ...row, role }
   const changed = { ...fields, version: row.version + 1, updated_at: ctx.now }
   ctx.send(ctx.db.updateTable('workspaces').set(changed).where('workspace_id', '=', ctx.workspaceId))
-  emit(ctx, { type: 'workspace.updated', data: { workspace: { id: row.id, ...fields } } })
+  emit(ctx, workspaceUpdated, { workspace: { id: row.id, ...fields } })
   return { ...row, ...changed, role }
 }
 

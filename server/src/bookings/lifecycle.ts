@@ -2,6 +2,22 @@
 import type { Config } from '../stages/config.ts'
 import { LANDS_IN } from '../stages/faults.ts'
 import { OPEN_STATUSES, type StagedOperation, type TaskKind } from '../stages/schema.ts'
+import {
+  type BookingEvent,
+  bookingCancelled,
+  bookingCheckedIn,
+  bookingClaimed,
+  bookingCompleted,
+  bookingConfirmed,
+  bookingCreated,
+  bookingFailed,
+  bookingMoved,
+  bookingNoShow,
+  bookingPaymentAwaited,
+  bookingRescheduled,
+  bookingUnclaimed,
+  holdReleased,
+} from './events.ts'
 
 export const STATUSES = [
   'held',
@@ -48,40 +64,40 @@ export interface Move {
   from: Status | null
   to: Status
   /** In the order in which they are written. A booking that moves away is told by the event of the one it becomes. */
-  events: readonly string[]
+  events: readonly BookingEvent[]
   /** Where the operation puts the task; null: it stays where it is. */
   stage: StagedOperation | null
 }
 
 export const MOVES: readonly Move[] = [
-  ...moves('hold', [null], 'held', ['booking.created']),
-  ...moves('book', [null], 'confirmed', ['booking.created', 'booking.confirmed']),
-  ...moves('book', [null], 'pending_payment', ['booking.created']),
-  ...moves('confirm', ['held'], 'confirmed', ['booking.confirmed']),
-  ...moves('confirm', ['held'], 'pending_payment', ['booking.payment_awaited']),
-  ...moves('release', ['held'], 'released', ['hold.released'], 'cancel'),
-  ...moves('expire', ['held'], 'expired', ['booking.cancelled'], 'cancel'),
-  ...moves('cancel', ['confirmed', 'pending_payment', 'checked_in'], 'cancelled', ['booking.cancelled'], 'cancel'),
+  ...moves('hold', [null], 'held', [bookingCreated]),
+  ...moves('book', [null], 'confirmed', [bookingCreated, bookingConfirmed]),
+  ...moves('book', [null], 'pending_payment', [bookingCreated]),
+  ...moves('confirm', ['held'], 'confirmed', [bookingConfirmed]),
+  ...moves('confirm', ['held'], 'pending_payment', [bookingPaymentAwaited]),
+  ...moves('release', ['held'], 'released', [holdReleased], 'cancel'),
+  ...moves('expire', ['held'], 'expired', [bookingCancelled], 'cancel'),
+  ...moves('cancel', ['confirmed', 'pending_payment', 'checked_in'], 'cancelled', [bookingCancelled], 'cancel'),
   ...moves('reschedule', ['confirmed', 'pending_payment'], 'rescheduled', [], 'reschedule'),
-  ...moves('reschedule', [null], 'confirmed', ['booking.rescheduled']),
-  ...moves('reschedule', [null], 'pending_payment', ['booking.rescheduled']),
-  ...moves('check_in', ['confirmed'], 'checked_in', ['booking.checked_in'], 'check_in'),
-  ...moves('no_show', ['confirmed'], 'no_show', ['booking.no_show'], 'no_show'),
-  ...moves('complete', ['confirmed', 'checked_in'], 'completed', ['booking.completed'], 'complete'),
-  ...moves('fail', ['confirmed', 'checked_in'], 'failed', ['booking.failed'], 'fail'),
+  ...moves('reschedule', [null], 'confirmed', [bookingRescheduled]),
+  ...moves('reschedule', [null], 'pending_payment', [bookingRescheduled]),
+  ...moves('check_in', ['confirmed'], 'checked_in', [bookingCheckedIn], 'check_in'),
+  ...moves('no_show', ['confirmed'], 'no_show', [bookingNoShow], 'no_show'),
+  ...moves('complete', ['confirmed', 'checked_in'], 'completed', [bookingCompleted], 'complete'),
+  ...moves('fail', ['confirmed', 'checked_in'], 'failed', [bookingFailed], 'fail'),
   ...OPEN.flatMap((status) => [
-    ...moves('act', [status], status, ['booking.moved']),
-    ...moves('claim', [status], status, ['booking.claimed']),
-    ...moves('unclaim', [status], status, ['booking.unclaimed']),
+    ...moves('act', [status], status, [bookingMoved]),
+    ...moves('claim', [status], status, [bookingClaimed]),
+    ...moves('unclaim', [status], status, [bookingUnclaimed]),
   ]),
-  ...ACTIVE.flatMap((status) => moves('migrate', [status], status, ['booking.moved'])),
+  ...ACTIVE.flatMap((status) => moves('migrate', [status], status, [bookingMoved])),
 ]
 
 function moves(
   by: Cause,
   from: readonly (Status | null)[],
   to: Status,
-  events: readonly string[],
+  events: readonly BookingEvent[],
   stage: StagedOperation | null = null,
 ): Move[] {
   return from.map((each) => ({ by, from: each, to, events, stage }))

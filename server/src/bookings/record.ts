@@ -8,6 +8,7 @@ import { newId } from '../platform/id.ts'
 import type { Action } from '../stages/config.ts'
 import type { Stored } from './booking.ts'
 import type { Desk } from './desk.ts'
+import { type BookingEvent, bookingUpdated } from './events.ts'
 import { ACTIVE, type Cause, getMove, outcomeOf, type Status, stageOf } from './lifecycle.ts'
 import type { PlainOperation } from './operation.ts'
 
@@ -105,7 +106,7 @@ export function noteEvidence(ctx: WriteCtx, bookingId: string, kind: string): vo
 /** A booking stays where it is, but something about it changes. */
 export function amend(ctx: WriteCtx, before: Stored, change: Partial<Stored>, changed: readonly string[]): Stored {
   const after = update(ctx, before, change)
-  emitAbout(ctx, 'booking.updated', after, { changed })
+  emitAbout(ctx, bookingUpdated, after, { changed })
   return after
 }
 
@@ -157,10 +158,10 @@ function tell(ctx: WriteCtx, before: Stored | null, after: Stored, occasion: Occ
     data: JSON.stringify(data ?? {}),
     created_at: ctx.now,
   })
-  for (const type of events) emitAbout(ctx, type, after, told)
+  for (const event of events) emitAbout(ctx, event, after, told)
 }
 
-function emitAbout(ctx: WriteCtx, type: string, booking: Stored, told: object = {}): void {
+function emitAbout(ctx: WriteCtx, event: BookingEvent, booking: Stored, told: object = {}): void {
   const { id, status, starts_at, ends_at, service_id, customer, resource_ids, version } = booking
   const about = {
     id,
@@ -172,5 +173,5 @@ function emitAbout(ctx: WriteCtx, type: string, booking: Stored, told: object = 
     resource_ids,
     version,
   }
-  emit(ctx, { type, ...(customer && { customer_id: customer.id }), booking_id: id, data: { booking: about, ...told } })
+  emit(ctx, event, { booking: about, ...told }, { booking: id, customer: customer?.id ?? null })
 }

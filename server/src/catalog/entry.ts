@@ -12,6 +12,7 @@ import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import type { DB as Tables } from '../platform/tables.gen.ts'
 import { expectVersion } from '../platform/version.ts'
 import { beginChange } from './change.ts'
+import type { EntryEvents } from './events.ts'
 import { demandKnown, type Reference } from './reference.ts'
 import { refuseWhileInUse, type User } from './use.ts'
 
@@ -28,6 +29,7 @@ export interface Entry {
 export interface Kind<E extends Entry, Body extends TObject> {
   /** As events call it. */
   name: 'service' | 'resource' | 'resource_group' | 'schedule'
+  events: EntryEvents
   prefix: IdPrefix
   /** Its properties are the fields that can be set, with their defaults. */
   body: Body
@@ -138,12 +140,12 @@ export async function archiveEntry<E extends Entry>(
 /** Writes into the ledger what happened to an entry. */
 export function tell(
   ctx: WriteCtx,
-  { name }: Pick<Kind<Entry, TObject>, 'name'>,
-  what: 'created' | 'updated' | 'archived',
+  { name, events }: Pick<Kind<Entry, TObject>, 'name' | 'events'>,
+  what: keyof EntryEvents,
   entry: { id: string; name: string },
   more: object = {},
 ): void {
-  emit(ctx, { type: `${name}.${what}`, data: { [name]: { id: entry.id, name: entry.name }, ...more } })
+  emit(ctx, events[what], { [name]: { id: entry.id, name: entry.name }, ...more })
 }
 
 /** The name as lists are ordered by it; cut, because folded it can be eighteen times as long and a cursor carries it. */

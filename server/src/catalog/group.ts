@@ -1,9 +1,11 @@
 // Groups of resources: pools that a service chooses from, and the queues of tasks without a time.
+
 import { sql } from 'kysely'
 import { repeated } from '../http/fault.ts'
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { type Kind, nameKey, tell } from './entry.ts'
+import { groupEvents } from './events.ts'
 import { NewResourceGroup, type ResourceGroup } from './schema.ts'
 import { usersOfPool } from './use.ts'
 
@@ -11,6 +13,7 @@ type GroupShape = Static<typeof ResourceGroup>
 
 export const groups: Kind<GroupShape, typeof NewResourceGroup> = {
   name: 'resource_group',
+  events: groupEvents,
   prefix: 'grp',
   body: NewResourceGroup,
 

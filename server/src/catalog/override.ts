@@ -9,6 +9,7 @@ import { emit } from '../platform/events.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { beginChange } from './change.ts'
 import { getEntry } from './entry.ts'
+import { overrideRemoved, overrideSet } from './events.ts'
 import { demandKnown, reference } from './reference.ts'
 import { schedules } from './schedule.ts'
 import type { NewScheduleOverride, OverrideFilters, ScheduleOverride } from './schema.ts'
@@ -72,7 +73,7 @@ export async function setOverride(
     )
     .returning('created_at')
     .executeTakeFirstOrThrow()
-  emit(ctx, { type: 'schedule.override_set', data: { schedule: { id, name }, date } })
+  emit(ctx, overrideSet, { schedule: { id, name }, date })
   return { schedule_id: id, date, windows, created_at, ...fields }
 }
 
@@ -94,5 +95,5 @@ export async function removeOverride(ctx: WriteCtx, scheduleId: string, date: st
     .returning('date')
     .executeTakeFirst()
   if (!gone) throw new Problem('not_found', { detail: `The schedule has no override on ${date}.` })
-  emit(ctx, { type: 'schedule.override_removed', data: { schedule: { id, name }, date } })
+  emit(ctx, overrideRemoved, { schedule: { id, name }, date })
 }

@@ -1,9 +1,11 @@
 // Resources: the people, rooms and things that a booking takes up.
+
 import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { type Kind, nameKey } from './entry.ts'
+import { resourceEvents } from './events.ts'
 import { leaveGroups } from './group.ts'
 import { reference } from './reference.ts'
 import { NewResource, type Resource } from './schema.ts'
@@ -13,6 +15,7 @@ type ResourceShape = Static<typeof Resource>
 
 export const resources: Kind<ResourceShape, typeof NewResource> = {
   name: 'resource',
+  events: resourceEvents,
   prefix: 'res',
   body: NewResource,
 

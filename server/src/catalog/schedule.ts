@@ -1,8 +1,10 @@
 // Schedules: when something is open in an ordinary week. One may be the default of the workspace.
+
 import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { type Kind, nameKey, tell } from './entry.ts'
+import { scheduleEvents } from './events.ts'
 import { NewSchedule, type Schedule } from './schema.ts'
 import { usersOfSchedule } from './use.ts'
 
@@ -10,6 +12,7 @@ type ScheduleShape = Static<typeof Schedule>
 
 export const schedules: Kind<ScheduleShape, typeof NewSchedule> = {
   name: 'schedule',
+  events: scheduleEvents,
   prefix: 'sch',
   body: NewSchedule,
   localDefaults: ({ timezone }) => ({ timezone }),

@@ -1,4 +1,5 @@
 // Services: what is booked, how long it takes, and what it needs at the same time.
+
 import { sql } from 'kysely'
 import { fieldFaults, tidyFields } from '../http/field.ts'
 import type { Static } from '../http/shape.ts'
@@ -6,6 +7,7 @@ import { cleanTags } from '../lib/text.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import type { Fault } from '../platform/problem.ts'
 import { type Kind, nameKey } from './entry.ts'
+import { serviceEvents } from './events.ts'
 import { reference } from './reference.ts'
 import { referencesOf, requirementFaults, smallPools, tidyRequirements } from './requirement.ts'
 import { NewService, type Service } from './schema.ts'
@@ -37,6 +39,7 @@ const MINUTES_OF_A_DAY = 1_440
 
 export const services: Kind<ServiceShape, typeof NewService> = {
   name: 'service',
+  events: serviceEvents,
   prefix: 'svc',
   body: NewService,
   localDefaults: ({ currency }) => ({ currency }),

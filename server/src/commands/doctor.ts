@@ -32,7 +32,7 @@ const textOrNull = (value: string | null) => (value === null ? 'null::text' : `'
 
 /** The life of a booking as rows: which move may be, and which events tell it. */
 const LEGAL = `(values ${MOVES.map(
-  ({ by, from, to, events }) => `('${by}', ${textOrNull(from)}, '${to}', ${texts(events)})`,
+  ({ by, from, to, events }) => `('${by}', ${textOrNull(from)}, '${to}', ${texts(events.map(({ type }) => type))})`,
 ).join(', ')}) as legal (cause, from_status, to_status, events)`
 
 const FACTORY_STAGES = `'${JSON.stringify(FACTORY_DEFAULT.stages).replaceAll("'", "''")}'::jsonb`

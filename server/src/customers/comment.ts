@@ -1,10 +1,12 @@
 // What the team notes about a customer, and the customer's story as the ledger tells it.
+
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import { fetchTimeline } from '../http/timeline.ts'
 import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { getCustomer } from './customer.ts'
+import { customerCommented } from './events.ts'
 
 export async function listComments(ctx: ReadCtx, customerId: string, page: Page) {
   await getCustomer(ctx, customerId)
@@ -25,7 +27,7 @@ export async function addComment(ctx: WriteCtx, customerId: string, body: string
     customer_id: customerId,
     author: JSON.stringify(ctx.actor),
   })
-  emit(ctx, { type: 'customer.commented', customer_id: customerId, data: { comment: { id: comment.id, body } } })
+  emit(ctx, customerCommented, { comment: { id: comment.id, body } }, { customer: customerId })
   return { ...comment, author: ctx.actor }
 }
 

@@ -1,4 +1,5 @@
 // Customers: one per phone number and per identity on a channel, however the number is written.
+
 import { sql } from 'kysely'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
@@ -11,6 +12,7 @@ import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
+import { customerCreated, customerUpdated } from './events.ts'
 import type { AddressIn, Customer, CustomerChange, CustomerFilters, NewCustomer } from './schema.ts'
 import { searchText } from './search.ts'
 
@@ -78,7 +80,7 @@ function insertCustomer(ctx: WriteCtx, { identities, ...customer }: CustomerShap
   const { id, name } = customer
   ctx.insert('customers', { workspace_id: ctx.workspaceId, ...toRow(customer) })
   insertIdentities(ctx, id, identities)
-  emit(ctx, { type: 'customer.created', customer_id: id, data: { customer: { id, name } } })
+  emit(ctx, customerCreated, { customer: { id, name } }, { customer: id })
 }
 
 export async function changeCustomer(
@@ -149,7 +151,7 @@ async function applyChange(
     )
     insertIdentities(ctx, id, identities)
   }
-  emit(ctx, { type: 'customer.updated', customer_id: id, data: { customer: { id, name: fields.name }, changed } })
+  emit(ctx, customerUpdated, { customer: { id, name: fields.name }, changed }, { customer: id })
   const { notes, ...shown } = fields
   return { id, ...shown, identities, notes, version: stamps.version, created_at, updated_at: stamps.updated_at }
 }

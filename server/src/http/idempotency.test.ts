@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emit } from '../platform/events.ts'
+import { testEvent } from '../testing/events.ts'
 import { aProxy } from '../testing/proxy.ts'
 import { bePatient } from '../testing/race.ts'
 import { refusingRoute, slicesWith, theRoute } from '../testing/routes.ts'
@@ -29,7 +30,7 @@ const shakyRoute = write({
   body: Body({}),
   returns: [201, Type.Object({ at: Type.String() })],
   async run(ctx) {
-    emit(ctx, { type: 'test.done', data: {} })
+    emit(ctx, testEvent('test.done'), {})
     ctx.afterCommit(follow)
     await sql`select 1`.execute(ctx.db)
     if (whatBreaks === 'a write') ctx.send(sql`select 1 / 0`)

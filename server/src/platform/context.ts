@@ -1,6 +1,7 @@
 // What every function of a slice is told: in which workspace, for whom, at what moment, and through which handle.
 import type { CompiledQuery, Insertable } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import type { EventType, Subjects } from './event.ts'
 import type { ReactionJob } from './events.ts'
 import type { Files } from './files.ts'
 import type { LedgerWatch } from './ledger-watch.ts'
@@ -61,6 +62,8 @@ export interface WriteCtx extends ReadCtx {
   afterCommit(run: () => void): void
   /** The jobs that tell somebody about an event of this type. */
   reactionsTo(eventType: string): readonly ReactionJob[]
+  /** Only in tests: throws when an event does not fit its definition. `data` is the JSON that is written. */
+  inspectEvent?: ((event: EventType, data: string, about: Subjects) => void) | undefined
   /** Lets those who wait for this look for it now, instead of at their next round. */
   wake(whom: Listener): void
 }

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TObject } from '../http/shape.ts'
+import { testEvent } from '../testing/events.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import type { Actor } from './context.ts'
-import { emit, type Happening, type LedgerEvent, type Reaction } from './events.ts'
+import type { EventType } from './event.ts'
+import { emit, type LedgerEvent, type Reaction } from './events.ts'
 import { writing } from './transaction.ts'
 
 const ACTOR: Actor = { kind: 'api_key', id: 'key_1', name: 'Till' }
+
+const made = testEvent('booking.made')
+const moved = testEvent('booking.moved')
 
 const told: { reaction: string; workspaceId: string; event: LedgerEvent }[] = []
 const failures = new Map<string, number>()
 
 /** Notes what it is told; fails as often as `failures` says. */
-function listener(name: string, ...on: string[]): Reaction {
+function listener(name: string, ...on: EventType[]): Reaction {
   return {
     name,
     on,
@@ -26,11 +32,7 @@ function listener(name: string, ...on: string[]): Reaction {
 let world: World
 let workspaceId: string
 beforeAll(async () => {
-  const reactions = [
-    listener('mail', 'booking.made'),
-    listener('chart', 'booking.made', 'booking.moved'),
-    listener('idle', 'never'),
-  ]
+  const reactions = [listener('mail', made), listener('chart', made, moved), listener('idle', testEvent('never'))]
   world = await aWorld({ reactions })
   workspaceId = (await world.aWorkspace()).id
 })
@@ -41,18 +43,17 @@ beforeEach(async () => {
   await world.db.deleteFrom('jobs').execute()
 })
 
-const happen = (...what: Happening[]) =>
-  writing(world.platform, { workspaceId, actor: ACTOR }, async (ctx) => what.map((each) => emit(ctx, each)))
+const happen = (event: EventType<TObject, never>, ...data: Record<string, unknown>[]) =>
+  writing(world.platform, { workspaceId, actor: ACTOR }, async (ctx) => data.map((each) => emit(ctx, event, each)))
 const toldTo = (name: string) => told.filter(({ reaction }) => reaction === name)
 const jobs = () => world.db.selectFrom('jobs').selectAll().orderBy('id').execute()
 
 test('who reacts to an event is told of it whole, and only of what it reacts to', async () => {
-  const [id] = await happen({
-    type: 'booking.moved',
-    customer_id: 'cus_1',
-    booking_id: 'bkg_1',
-    data: { from: [1], to: null },
-  })
+  const about = { customer: 'cus_1', booking: 'bkg_1', conversation: 'cnv_1' }
+  const movedAway = testEvent('booking.moved', 'customer', 'booking', 'conversation')
+  const id = await writing(world.platform, { workspaceId, actor: ACTOR }, async (ctx) =>
+    emit(ctx, movedAway, { from: [1], to: null }, about),
+  )
   await world.runJobs()
   expect(told).toEqual([
     {
@@ -63,6 +64,7 @@ test('who reacts to an event is told of it whole, and only of what it reacts to'
         type: 'booking.moved',
         customer_id: 'cus_1',
         booking_id: 'bkg_1',
+        conversation_id: 'cnv_1',
         actor: ACTOR,
         data: { from: [1], to: null },
         created_at: world.now(),
@@ -74,7 +76,7 @@ test('who reacts to an event is told of it whole, and only of what it reacts to'
 
 test('a reaction that fails is told again, and the others are not', async () => {
   failures.set('mail', 2)
-  await happen({ type: 'booking.made', data: {} })
+  await happen(made, {})
   await world.runJobs()
   expect([toldTo('mail').length, toldTo('chart').length]).toEqual([1, 1])
   expect(await jobs()).toMatchObject([{ kind: 'react:mail', attempts: 1, last_error: 'mail does not feel like it' }])
@@ -88,7 +90,7 @@ test('a reaction that fails is told again, and the others are not', async () => 
 
 test('events of one change stand in the ledger in the order in which they happened', async () => {
   const numbers = Array.from({ length: 200 }, (_, number) => number)
-  const ids = await happen(...numbers.map((number) => ({ type: 'test.counted', data: { number } })))
+  const ids = await happen(testEvent('test.counted'), ...numbers.map((number) => ({ number })))
   expect(ids).toEqual([...ids].sort())
   const rows = await world.db
     .selectFrom('events')
@@ -103,13 +105,13 @@ test('events of one change stand in the ledger in the order in which they happen
 test('an event that nobody reacts to is written down and costs no job; only who follows the ledger is woken', async () => {
   const woken: string[] = []
   const platform = { ...world.platform, wake: (whom: string) => void woken.push(whom) }
-  const change = (type: string) =>
-    writing(platform, { workspaceId, actor: ACTOR }, async (ctx) => emit(ctx, { type, data: {} }))
-  const id = await change('test.unheard')
+  const change = (event: EventType<TObject, never>) =>
+    writing(platform, { workspaceId, actor: ACTOR }, async (ctx) => emit(ctx, event, {}))
+  const id = await change(testEvent('test.unheard'))
   expect(await world.db.selectFrom('events').select('type').where('id', '=', id).execute()).toHaveLength(1)
   expect(await jobs()).toEqual([])
   expect(woken).toEqual(['ledger'])
-  await change('booking.moved')
+  await change(moved)
   expect(woken).toEqual(['ledger', 'ledger', 'jobs'])
   await world.runJobs()
   expect(toldTo('idle')).toEqual([])
@@ -117,9 +119,7 @@ test('an event that nobody reacts to is written down and costs no job; only who 
 
 test('what is told of a workspace that is gone meanwhile is dropped in peace', async () => {
   const shortLived = await world.aWorkspace()
-  await writing(world.platform, { workspaceId: shortLived.id, actor: ACTOR }, async (ctx) =>
-    emit(ctx, { type: 'booking.made', data: {} }),
-  )
+  await writing(world.platform, { workspaceId: shortLived.id, actor: ACTOR }, async (ctx) => emit(ctx, made, {}))
   await world.db.deleteFrom('workspaces').where('workspace_id', '=', shortLived.id).execute()
   expect(await world.runJobs()).toBe(2)
   expect(told).toEqual([])
@@ -130,7 +130,7 @@ test('a reaction that asks whether anybody wants to know is told only then, and 
   const heard: string[] = []
   const picky: Reaction = {
     name: 'picky',
-    on: ['booking.made', 'booking.moved'],
+    on: [made, moved],
     wanted: 'exists (select 1 from "customers" where workspace_id = $1 and name = $2)',
     async run(_ctx, ...events) {
       heard.push(...events.map(({ type }) => type))
@@ -141,7 +141,7 @@ test('a reaction that asks whether anybody wants to know is told only then, and 
   await wants.everything.post('/customers', { name: 'booking.moved', phone: '+5511988887777' })
   for (const { id } of [wants, other]) {
     await writing(own.platform, { workspaceId: id, actor: ACTOR }, async (ctx) => {
-      for (const type of ['booking.made', 'booking.moved', 'booking.moved']) emit(ctx, { type, data: {} })
+      for (const event of [made, moved, moved]) emit(ctx, event, {})
     })
   }
   expect(await own.db.selectFrom('jobs').select(['workspace_id', 'kind']).execute()).toEqual(
@@ -155,7 +155,7 @@ test('events that wait are told together, as many at once as a reaction takes, e
   const lots: string[][] = []
   const reaction: Reaction = {
     name: 'lots',
-    on: ['booking.made'],
+    on: [made],
     atOnce: 20,
     async run(_ctx, ...events) {
       lots.push(events.map(({ id }) => id))
@@ -164,7 +164,7 @@ test('events that wait are told together, as many at once as a reaction takes, e
   await using own = await aWorld({ reactions: [reaction] })
   const { id } = await own.aWorkspace()
   const ids = await writing(own.platform, { workspaceId: id, actor: ACTOR }, async (ctx) =>
-    Array.from({ length: 50 }, () => emit(ctx, { type: 'booking.made', data: {} })),
+    Array.from({ length: 50 }, () => emit(ctx, made, {})),
   )
   await own.runJobs()
   expect(lots.flat().toSorted()).toEqual(ids)
@@ -180,7 +180,7 @@ test('of events told together, one that cannot be dealt with is told alone the n
   let bad = ''
   const reaction: Reaction = {
     name: 'fragile',
-    on: ['booking.made'],
+    on: [made],
     atOnce: 20,
     async run(_ctx, ...events) {
       if (events.some(({ id }) => id === bad)) throw new Error('Not this one')
@@ -190,7 +190,7 @@ test('of events told together, one that cannot be dealt with is told alone the n
   await using own = await aWorld({ reactions: [reaction] })
   const { id } = await own.aWorkspace()
   const ids = await writing(own.platform, { workspaceId: id, actor: ACTOR }, async (ctx) =>
-    Array.from({ length: 10 }, () => emit(ctx, { type: 'booking.made', data: {} })),
+    Array.from({ length: 10 }, () => emit(ctx, made, {})),
   )
   bad = ids[4] as string
   await own.runJobs()

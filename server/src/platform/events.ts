@@ -1,22 +1,18 @@
 // The ledger of what happened. Webhooks, automations, the bot and every timeline read it; nobody is called directly.
 import { sql } from 'kysely'
+import type { Static, TObject } from 'typebox'
 import type { Actor, WriteCtx } from './context.ts'
 import type { Db } from './database.ts'
+import type { EventType, Subject, Subjects } from './event.ts'
 import { newId } from './id.ts'
 import { enqueue, enqueueIf, type Job, type JobCtx } from './jobs.ts'
-
-export interface Happening {
-  type: string
-  customer_id?: string
-  booking_id?: string
-  data: object
-}
 
 export interface LedgerEvent {
   id: string
   type: string
   customer_id: string | null
   booking_id: string | null
+  conversation_id: string | null
   actor: Actor
   data: Record<string, unknown>
   created_at: Date
@@ -25,7 +21,7 @@ export interface LedgerEvent {
 /** Somebody who is told, at least once, that something happened. */
 export interface Reaction {
   name: string
-  on: readonly string[]
+  on: readonly EventType[]
   /** SQL over $1, the workspace, and $2, the type of the event: whether there is anybody to tell. Left out: always. */
   wanted?: string
   /** How many events of one workspace it is told at once, when many are waiting; one unless told. */
@@ -39,32 +35,43 @@ export interface ReactionJob {
 }
 
 /** Writes down what happened, and the jobs that tell the reactions, in the transaction of the change itself. */
-export function emit(ctx: WriteCtx, what: Happening): string {
+export function emit<Data extends TObject, About extends Subject = never>(
+  ctx: WriteCtx,
+  event: EventType<Data, About>,
+  data: Static<Data>,
+  ...[about]: [About] extends [never] ? [] : [about: Record<About, string | null>]
+): string {
   const id = newId('evt')
-  ctx.insert('events', {
+  const subjects: Subjects = about ?? NOTHING
+  const row = {
     workspace_id: ctx.workspaceId,
     id,
-    type: what.type,
-    customer_id: what.customer_id ?? null,
-    booking_id: what.booking_id ?? null,
+    type: event.type,
+    customer_id: subjects.customer ?? null,
+    booking_id: subjects.booking ?? null,
+    conversation_id: subjects.conversation ?? null,
     actor: JSON.stringify(ctx.actor),
-    data: JSON.stringify(what.data),
+    data: JSON.stringify(data),
     created_at: ctx.now,
-  })
+  }
+  ctx.inspectEvent?.(event, row.data, subjects)
+  ctx.insert('events', row)
   ctx.afterCommit(() => ctx.wake('ledger'))
-  for (const { kind, wanted } of ctx.reactionsTo(what.type)) {
+  for (const { kind, wanted } of ctx.reactionsTo(event.type)) {
     const job = { kind, payload: { event_id: id } }
     if (wanted === undefined) enqueue(ctx, job)
-    else enqueueIf(ctx, wanted, what.type, job)
+    else enqueueIf(ctx, wanted, event.type, job)
   }
   return id
 }
+
+const NOTHING: Subjects = {}
 
 /** All that happened in a workspace, in the order of their ids: about that in which it happened. */
 export function ledgerOf(db: Db, workspaceId: string) {
   return db
     .selectFrom('events')
-    .select(['id', 'type', 'customer_id', 'booking_id', 'created_at'])
+    .select(['id', 'type', 'customer_id', 'booking_id', 'conversation_id', 'created_at'])
     .select(sql<Actor>`actor`.as('actor'))
     .select(sql<Record<string, unknown>>`data`.as('data'))
     .where('workspace_id', '=', workspaceId)
@@ -93,7 +100,7 @@ export function reactionIndex(reactions: readonly Reaction[]): (eventType: strin
   const jobs = new Map<string, ReactionJob[]>()
   for (const reaction of reactions) {
     const job = { kind: jobKind(reaction), ...(reaction.wanted !== undefined && { wanted: reaction.wanted }) }
-    for (const type of reaction.on) jobs.set(type, [...(jobs.get(type) ?? []), job])
+    for (const { type } of reaction.on) jobs.set(type, [...(jobs.get(type) ?? []), job])
   }
   return (eventType) => jobs.get(eventType) ?? []
 }

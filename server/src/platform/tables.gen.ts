@@ -174,6 +174,7 @@ export interface Customers {
 export interface Events {
   actor: Json;
   booking_id: string | null;
+  conversation_id: string | null;
   created_at: Timestamp;
   customer_id: string | null;
   data: Json;

@@ -31,6 +31,8 @@ export interface Platform {
   vault: Vault
   clock(): Date
   reactionsTo(eventType: string): readonly ReactionJob[]
+  /** Only in tests, see `WriteCtx`. */
+  inspectEvent?: WriteCtx['inspectEvent']
   wake(whom: Listener, workspaceId: string): void
 }
 
@@ -199,6 +201,7 @@ async function attemptOnce<T>(
       },
       afterCommit: (run) => void whenDone.push(run),
       reactionsTo: platform.reactionsTo,
+      inspectEvent: platform.inspectEvent,
       wake: (whom) => platform.wake(whom, origin.workspaceId),
     })
     flush()

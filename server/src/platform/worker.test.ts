@@ -1,6 +1,7 @@
 import { MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { testEvent } from '../testing/events.ts'
 import { aProxy } from '../testing/proxy.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type World } from '../testing/world.ts'
@@ -109,7 +110,7 @@ test('a change that is undone leaves neither its event nor its job', async () =>
   const { id: workspaceId } = await world.aWorkspace()
   const change = (fails: boolean) =>
     writing(world.platform, { workspaceId, actor: SYSTEM }, async (ctx) => {
-      emit(ctx, { type: 'test.happened', data: {} })
+      emit(ctx, testEvent('test.happened'), {})
       enqueue(ctx, { kind: 'test' })
       if (fails) throw new Error('undone')
     })

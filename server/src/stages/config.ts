@@ -1,10 +1,12 @@
 // The stage configuration of a workspace: written only ever as a new version, and remembered, since a version never changes.
+
 import { sql } from 'kysely'
 import { byVersion, fetchPage, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import { type Actor, type ReadCtx, SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { Problem } from '../platform/problem.ts'
+import { stageConfigUpdated } from './events.ts'
 import { FACTORY_DEFAULT } from './factory-default.ts'
 import type { StageConfig } from './schema.ts'
 
@@ -156,6 +158,6 @@ export function addStageConfig(
     created_at,
   })
   ctx.send(ctx.db.updateTable('stage_heads').set({ version }).where('workspace_id', '=', workspace_id))
-  emit(ctx, { type: 'stage_config.updated', data: { version, reverted_from } })
+  emit(ctx, stageConfigUpdated, { version, reverted_from })
   return toStageConfig({ version, note, content: config, created_by, reverted_from, created_at })
 }

@@ -1,5 +1,4 @@
 // Follows the ledger for somebody who looks at the dashboard: what they missed, then what happens, as far as they may know.
-import type { Caller } from '../http/caller.ts'
 import type { Feed } from '../http/feed.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, StreamCtx } from '../platform/context.ts'
@@ -7,7 +6,6 @@ import { type LedgerEvent, ledgerOf } from '../platform/events.ts'
 import { idBefore, newId } from '../platform/id.ts'
 import { LATE } from '../platform/ledger-watch.ts'
 import type { LedgerEntry } from './schema.ts'
-import { mayKnow } from './visibility.ts'
 
 /** Whoever missed more reads their pages anew sooner than they read all of this. */
 const MOST_REPEATED = 1_000
@@ -16,12 +14,12 @@ type Message = Static<typeof LedgerEntry> | { resumed: boolean }
 
 export async function followLedger(
   ctx: StreamCtx,
-  caller: Caller,
+  mayKnow: (eventType: string) => boolean,
   feed: Feed<Message>,
   lastEventId: string | null,
 ): Promise<void> {
   const tell = (events: readonly LedgerEvent[]) => {
-    const known = events.filter(({ type }) => mayKnow(caller, type))
+    const known = events.filter(({ type }) => mayKnow(type))
     if (known.length > 0) feed.send(...known.map((event) => ({ id: event.id, data: toEntry(event) })))
   }
   /** What happens while the past is read, to be told after it. */

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { bodyCheck } from '../http/check.ts'
 import type { SafeFetch, SafeRequest } from '../platform/safe-fetch.ts'
-import { webhookNotices } from '../webhooks/events.ts'
+import { webhookNotices } from '../webhooks/notices.ts'
 import { listening, type Received, type Receiver, type Reply } from './receiver.ts'
 import { at, made, shopOf } from './shop.ts'
 import type { TestWorkspace, World } from './world.ts'

@@ -6,6 +6,9 @@ import { Body, Type } from '../http/shape.ts'
 import { emit } from '../platform/events.ts'
 import { Problem, type ProblemCode } from '../platform/problem.ts'
 import { routes } from '../slices.ts'
+import { testEvent } from './events.ts'
+
+const undone = testEvent('test.undone')
 
 export const theRoute = write({
   at: 'POST /test-things',
@@ -39,7 +42,7 @@ export function refusingRoute(follow: () => void): Route {
     body: Body({ outcome: Type.String() }),
     returns: [204],
     async run(ctx) {
-      emit(ctx, { type: 'test.undone', data: {} })
+      emit(ctx, undone, {})
       ctx.afterCommit(follow)
       throw new Problem('slot_taken', { alternatives: [] })
     },

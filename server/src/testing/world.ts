@@ -34,6 +34,7 @@ import { type Platform, writing } from '../platform/transaction.ts'
 import { createWorker } from '../platform/worker.ts'
 import * as slices from '../slices.ts'
 import { createSender } from '../webhooks/sender.ts'
+import { inspectorOf } from './events.ts'
 import { databaseUrl, onServer } from './postgres.ts'
 
 export const PUBLIC_URL = 'https://holdfast.test'
@@ -95,6 +96,7 @@ export async function aWorld(options: WorldOptions = {}) {
     vault: openVault(MASTER_KEY),
     clock: () => now,
     reactionsTo: reactionIndex(reactions),
+    inspectEvent: inspectorOf(slices.events),
     wake: (whom, workspaceId) => whom === 'ledger' && ledger.wake(workspaceId),
   }
   const ledger = watchLedger({ platform, log })

@@ -5,8 +5,9 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { Problem } from '../platform/problem.ts'
 import { getEndpoint } from './endpoint.ts'
+import { deliveryResent, webhookPing } from './events.ts'
 import { newDelivery, toBody } from './fan-out.ts'
-import { type Attempt, type Delivery, type DeliveryFilters, PING } from './schema.ts'
+import type { Attempt, Delivery, DeliveryFilters } from './schema.ts'
 
 type DeliveryShape = Static<typeof Delivery>
 
@@ -33,7 +34,7 @@ export async function getDelivery(ctx: ReadCtx, endpointId: string, id: string):
 export async function pingEndpoint(ctx: WriteCtx, endpointId: string): Promise<DeliveryShape> {
   await shareEndpoint(ctx, endpointId)
   const data = { webhook_endpoint_id: endpointId }
-  const event = { id: emit(ctx, { type: PING, data }), type: PING, created_at: ctx.now, data }
+  const event = { id: emit(ctx, webhookPing, data), type: webhookPing.type, created_at: ctx.now, data }
   const { workspace_id, body, ...delivery } = newDelivery(ctx, endpointId, event, toBody(ctx, event), 'pending')
   ctx.insert('webhook_deliveries', { workspace_id, body, ...delivery })
   ctx.afterCommit(() => ctx.wake('deliveries'))
@@ -57,7 +58,7 @@ export async function resendDelivery(ctx: WriteCtx, endpointId: string, id: stri
       .where('workspace_id', '=', ctx.workspaceId)
       .where('id', '=', id),
   )
-  emit(ctx, { type: 'webhook_delivery.resent', data: { webhook_delivery: { id, endpoint_id: endpointId } } })
+  emit(ctx, deliveryResent, { webhook_delivery: { id, endpoint_id: endpointId } })
   ctx.afterCommit(() => ctx.wake('deliveries'))
   return { ...delivery, ...due }
 }

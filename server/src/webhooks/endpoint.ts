@@ -9,6 +9,7 @@ import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
+import { endpointCreated, endpointDeleted, endpointDisabled, endpointEnabled, endpointUpdated } from './events.ts'
 import { lockDeliveries, pauseDeliveries, resumeDeliveries } from './paused.ts'
 import { type Endpoint, type EndpointChange, type NewEndpoint, SUBSCRIBABLE } from './schema.ts'
 
@@ -64,7 +65,7 @@ export async function createEndpoint(ctx: OpenCtx, { url, events }: Static<typeo
     }
     const sealed = ctx.vault.seal(secret, ownerOf(tx.workspaceId, id))
     tx.insert('webhook_endpoints', { workspace_id: tx.workspaceId, ...endpoint, secret: sealed })
-    tell(tx, 'created', endpoint)
+    emit(tx, endpointCreated, { webhook_endpoint: refOf(endpoint) })
     return { ...endpoint, secret }
   })
 }
@@ -113,7 +114,7 @@ export function noteFailures(ctx: WriteCtx, id: string, consecutive_failures: nu
 /** Its deliveries go with it, also those that are just being made: their outcome finds no row. */
 export async function deleteEndpoint(ctx: WriteCtx, id: string): Promise<void> {
   const endpoint = await lockEndpoint(ctx, id)
-  tell(ctx, 'deleted', endpoint)
+  emit(ctx, endpointDeleted, { webhook_endpoint: refOf(endpoint) })
   await lockDeliveries(ctx, id)
   await ctx.patiently(
     ctx.db.deleteFrom('webhook_endpoints').where('workspace_id', '=', ctx.workspaceId).where('id', '=', id),
@@ -159,7 +160,7 @@ function update(
   ctx: WriteCtx,
   before: EndpointShape,
   change: Partial<EndpointShape>,
-  changed: readonly string[],
+  changed: string[],
   secret?: string,
 ): EndpointShape {
   const stamps = { version: before.version + 1, updated_at: ctx.now }
@@ -171,20 +172,17 @@ function update(
       .where('workspace_id', '=', ctx.workspaceId)
       .where('id', '=', before.id),
   )
-  const what = before.active === after.active ? 'updated' : after.active ? 'enabled' : 'disabled'
-  tell(ctx, what, after, { changed })
+  const webhook_endpoint = refOf(after)
+  if (before.active === after.active) emit(ctx, endpointUpdated, { webhook_endpoint, changed })
+  else if (after.active) emit(ctx, endpointEnabled, { webhook_endpoint, changed })
+  else {
+    const { disabled_reason } = after
+    emit(ctx, endpointDisabled, { webhook_endpoint: { ...webhook_endpoint, disabled_reason }, changed })
+  }
   return after
 }
 
-function tell(
-  ctx: WriteCtx,
-  what: 'created' | 'updated' | 'enabled' | 'disabled' | 'deleted',
-  { id, url, disabled_reason }: EndpointShape,
-  more: object = {},
-): void {
-  const endpoint = { id, url, ...(what === 'disabled' && { disabled_reason }) }
-  emit(ctx, { type: `webhook_endpoint.${what}`, data: { webhook_endpoint: endpoint, ...more } })
-}
+const refOf = ({ id, url }: EndpointShape) => ({ id, url })
 
 /** Under a lock on the workspace: of two that come at once, the second counts the first. */
 async function demandRoom(ctx: WriteCtx): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bookingCreated } from '../bookings/events.ts'
 import { SYSTEM } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
@@ -217,7 +218,13 @@ describe('an event goes', () => {
     const before = receiver.requests.length
     expect((await hooks.shop.book({ service_id, start: hour('10:00') })).status).toBe(409)
     const undone = writing(world.platform, { workspaceId: workspace.id, actor: SYSTEM }, async (ctx) => {
-      emit(ctx, { type: 'booking.created', data: {} })
+      const booking = { id: 'bkg_1', status: 'held', start_at: null, end_at: null, service_id, customer_id: null }
+      emit(
+        ctx,
+        bookingCreated,
+        { booking: { ...booking, resource_ids: [], version: 1 } },
+        { booking: 'bkg_1', customer: null },
+      )
       await ctx.settled()
       throw new Error('Not after all')
     })

@@ -6,7 +6,7 @@ import type { WriteCtx } from '../platform/context.ts'
 import { type LedgerEvent, type Reaction, tellAgain } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import type { JobCtx } from '../platform/jobs.ts'
-import { type DeliveryStatus, SUBSCRIBABLE } from './schema.ts'
+import { type DeliveryStatus, SUBSCRIBABLE_EVENTS } from './schema.ts'
 
 const NAME = 'webhooks'
 /** So long an endpoint is left alone that somebody is just changing. */
@@ -15,7 +15,7 @@ const PAUSE = SECOND / 4
 export const webhookReactions: Reaction[] = [
   {
     name: NAME,
-    on: SUBSCRIBABLE,
+    on: SUBSCRIBABLE_EVENTS,
     wanted: 'exists (select 1 from "webhook_endpoints" where workspace_id = $1 and $2 = any(events))',
     atOnce: 50,
     run: (ctx, ...events) => fanOut(ctx, events),

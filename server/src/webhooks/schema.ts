@@ -1,5 +1,13 @@
 // The shapes of webhook endpoints and of the deliveries to them.
 import {
+  bookingCancelled,
+  bookingCompleted,
+  bookingConfirmed,
+  bookingCreated,
+  bookingNoShow,
+  bookingRescheduled,
+} from '../bookings/events.ts'
+import {
   Body,
   ExpectedVersion,
   Flag,
@@ -19,19 +27,20 @@ import {
   Version,
   Whole,
 } from '../http/shape.ts'
+import { webhookPing } from './events.ts'
 
-/** The events that are sent to whoever subscribes to them. All others of the ledger stay inside. */
-export const SUBSCRIBABLE = [
-  'booking.created',
-  'booking.confirmed',
-  'booking.cancelled',
-  'booking.rescheduled',
-  'booking.no_show',
-  'booking.completed',
-] as const
+/** The events that can be subscribed to, in the order in which the contract names them. All others stay inside. */
+export const SUBSCRIBABLE_EVENTS = [
+  bookingCreated,
+  bookingConfirmed,
+  bookingCancelled,
+  bookingRescheduled,
+  bookingNoShow,
+  bookingCompleted,
+]
 
-/** The test event: sent by a ping, never subscribed to. */
-export const PING = 'webhook.ping'
+export const SUBSCRIBABLE = SUBSCRIBABLE_EVENTS.map(({ type }) => type)
+export const PING = webhookPing.type
 
 export const STATUSES = ['pending', 'succeeded', 'failed', 'paused'] as const
 export type DeliveryStatus = (typeof STATUSES)[number]

@@ -1,4 +1,5 @@
 // Files that show what was done: a photo, a signature, a document. The row tells of the file, the storage has its bytes.
+
 import { createHash } from 'node:crypto'
 import { HOUR, plus } from '@holdfast/time/moment.ts'
 import { getStored, lockBooking } from '../../bookings/booking.ts'
@@ -9,11 +10,13 @@ import { fetchPage, newestFirst, type Page } from '../../http/page.ts'
 import type { Static, TObject } from '../../http/shape.ts'
 import { type Media, readMedia } from '../../lib/media.ts'
 import type { Actor, OpenCtx, ReadCtx, WriteCtx } from '../../platform/context.ts'
+import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/id.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { type Fault, invalid, Problem } from '../../platform/problem.ts'
+import { bookingAttached } from '../events.ts'
 import type { NewAttachment } from '../schema.ts'
-import { keptWith, tell, toAuthor } from './authored.ts'
+import { keptWith, toAuthor } from './authored.ts'
 import { type Links, linkTo, readLink } from './link.ts'
 
 type Said = Static<TObject<typeof NewAttachment>>
@@ -95,7 +98,8 @@ async function keep(ctx: WriteCtx, bookingId: string, attachment: Attached) {
   ctx.insert('attachments', { ...attachment, created_at: ctx.now, ...keptWith(ctx, bookingId) })
   noteEvidence(ctx, bookingId, attachment.kind)
   const { id, kind, name, media_type } = attachment
-  tell(ctx, 'booking.attached', bookingId, before.customer, { attachment: { id, kind, name, media_type } })
+  const about = { booking: bookingId, customer: before.customer?.id ?? null }
+  emit(ctx, bookingAttached, { attachment: { id, kind, name, media_type } }, about)
   return { ...attachment, author: ctx.actor, created_at: ctx.now }
 }
 

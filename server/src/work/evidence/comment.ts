@@ -1,9 +1,12 @@
 // What people write about a task while they do it.
+
 import { getStored, type Stored } from '../../bookings/booking.ts'
 import { fetchPage, newestFirst, type Page } from '../../http/page.ts'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
+import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/id.ts'
-import { keptWith, tell, toAuthor } from './authored.ts'
+import { bookingCommented } from '../events.ts'
+import { keptWith, toAuthor } from './authored.ts'
 
 export async function listBookingComments(ctx: ReadCtx, bookingId: string, page: Page) {
   await getStored(ctx, bookingId)
@@ -26,6 +29,7 @@ export function writeComment(
 ) {
   const comment = { id: newId('cmt'), body, created_at: ctx.now }
   ctx.insert('booking_comments', { ...comment, ...keptWith(ctx, bookingId) })
-  tell(ctx, 'booking.commented', bookingId, customer, { comment: { id: comment.id, body } })
+  const about = { booking: bookingId, customer: customer?.id ?? null }
+  emit(ctx, bookingCommented, { comment: { id: comment.id, body } }, about)
   return { ...comment, author: ctx.actor }
 }

@@ -6,9 +6,11 @@ import { getStored } from '../../bookings/booking.ts'
 import { fetchPage, type Order, type Page } from '../../http/page.ts'
 import type { Static } from '../../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
+import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/id.ts'
+import { bookingLocated } from '../events.ts'
 import type { NewLocationEvent } from '../schema.ts'
-import { keptWith, tell, toAuthor } from './authored.ts'
+import { keptWith, toAuthor } from './authored.ts'
 
 const oldestFirst: Order<{ recorded_at: Date; id: string }> = {
   columns: [
@@ -35,6 +37,7 @@ export async function addLocationEvent(ctx: WriteCtx, bookingId: string, body: S
   const moment = recorded_at ? (parseMoment(recorded_at) as Date) : ctx.now
   const place = { id: newId('loc'), kind, lat, lng, accuracy_m, recorded_at: moment, created_at: ctx.now }
   ctx.insert('location_events', { ...place, ...keptWith(ctx, bookingId) })
-  tell(ctx, 'booking.located', bookingId, customer, { location_event: { id: place.id, kind, lat, lng } })
+  const about = { booking: bookingId, customer: customer?.id ?? null }
+  emit(ctx, bookingLocated, { location_event: { id: place.id, kind, lat, lng } }, about)
   return { ...place, author: ctx.actor }
 }

@@ -1,0 +1,154 @@
+// What happens to bookings and holds, and what of it is sent to those who subscribe.
+import { exampleOf } from '../http/contract/example.ts'
+import {
+  about,
+  End,
+  exampleId,
+  Growing,
+  Id,
+  MomentAt,
+  Nullable,
+  named,
+  Start,
+  TextOut,
+  type TProperties,
+  Type,
+  told,
+  Whole,
+} from '../http/shape.ts'
+import { event } from '../platform/event.ts'
+
+const EventBooking = named(
+  'EventBooking',
+  Type.Object({
+    id: Id('bkg'),
+    status: TextOut('confirmed', 'The status it has now'),
+    start_at: Nullable({ ...Start, description: 'null for a task of a queue that nobody has taken' }),
+    end_at: Nullable(End),
+    service_id: Id('svc'),
+    customer_id: Nullable(Id('cus', 'null: a hold that names nobody')),
+    resource_ids: Type.Array(Type.String(), told([exampleId('res')], 'Who and what is taken for it')),
+    version: Whole(1, undefined, told(1, 'Events may overtake each other; the higher version is the newer')),
+  }),
+  { description: 'The booking as it was when it happened.' },
+)
+
+/** Each event that is sent shows the status that the booking has after it. */
+const bookingNow = (status: string, version: number) => ({
+  booking: about('The booking as it was when it happened', EventBooking, {
+    ...(exampleOf(EventBooking) as object),
+    status,
+    version,
+  }),
+})
+
+const StageChange = { action: Type.String(), from_stage: Type.String(), to_stage: Type.String() }
+/** Operations are also carried out by an action of the workspace, which names itself and its stages. */
+const ByAction = {
+  action: Type.Optional(StageChange.action),
+  from_stage: Type.Optional(StageChange.from_stage),
+  to_stage: Type.Optional(StageChange.to_stage),
+}
+
+const ABOUT = { about: ['booking', 'customer'], readAt: 'GET /bookings' } as const
+
+const inside = <const Type extends string, More extends TProperties>(type: Type, more: More) =>
+  event(type, { data: Type.Object({ booking: EventBooking, ...more }), ...ABOUT })
+
+export const bookingCreated = event('booking.created', {
+  data: Type.Object(bookingNow('held', 1)),
+  ...ABOUT,
+  webhook: {
+    summary: 'A hold or a booking is created',
+    description:
+      'Its `status` tells which: `held`, `confirmed` or `pending_payment`. A booking made at once sends `booking.confirmed` right after it, unless it waits for a payment.',
+  },
+})
+
+export const bookingConfirmed = event('booking.confirmed', {
+  data: Type.Object(bookingNow('confirmed', 2)),
+  ...ABOUT,
+  webhook: {
+    summary: 'A booking is confirmed',
+    description:
+      'A hold was confirmed, or a booking made at once. It is not sent for a booking that is `pending_payment`.',
+  },
+})
+
+export const bookingPaymentAwaited = inside('booking.payment_awaited', {})
+export const bookingUpdated = inside('booking.updated', { changed: Type.Array(Type.String()) })
+
+export const bookingRescheduled = event('booking.rescheduled', {
+  data: Type.Object({
+    ...bookingNow('confirmed', 1),
+    old_booking_id: TextOut(exampleId('bkg', 'c'), 'The booking that was moved, now `rescheduled`'),
+    new_booking_id: Id('bkg', 'The booking in its place, which `booking` tells of'),
+    previous_start_at: MomentAt('2026-11-19T14:30:00.000Z', 'When the old one was to start'),
+  }),
+  ...ABOUT,
+  webhook: {
+    summary: 'A booking moved to a new time, and is a new booking there',
+    description:
+      '`booking` is the new one, with an id of its own. This is the only event of a move: nothing else tells of the old booking or of the new one.',
+  },
+})
+
+export const bookingCheckedIn = inside('booking.checked_in', ByAction)
+
+export const bookingCompleted = event('booking.completed', {
+  data: Type.Object({ ...bookingNow('completed', 3), ...ByAction }),
+  ...ABOUT,
+  webhook: {
+    summary: 'An appointment is completed',
+    description: 'The work is done. It is also sent for a task of a queue.',
+  },
+})
+
+export const bookingNoShow = event('booking.no_show', {
+  data: Type.Object({ ...bookingNow('no_show', 3), ...ByAction }),
+  ...ABOUT,
+  webhook: {
+    summary: 'A booking is marked absent',
+    description: 'The customer did not come. The booking has ended, and its time is free.',
+  },
+})
+
+export const bookingFailed = inside('booking.failed', ByAction)
+
+export const bookingCancelled = event('booking.cancelled', {
+  data: Type.Object({
+    ...bookingNow('cancelled', 3),
+    reason: Growing(['cancelled', 'expired'], 'Somebody cancelled it, or a hold expired.'),
+    ...ByAction,
+  }),
+  ...ABOUT,
+  webhook: {
+    summary: 'A booking is cancelled, or a hold expires',
+    description: '`reason` tells which of the two. The time is free again. A hold that is released sends nothing.',
+  },
+})
+
+export const bookingMoved = inside('booking.moved', StageChange)
+export const bookingClaimed = inside('booking.claimed', StageChange)
+export const bookingUnclaimed = inside('booking.unclaimed', StageChange)
+export const holdReleased = inside('hold.released', {})
+
+export const bookingEvents = [
+  bookingCreated,
+  bookingConfirmed,
+  bookingPaymentAwaited,
+  bookingUpdated,
+  bookingRescheduled,
+  bookingCheckedIn,
+  bookingCompleted,
+  bookingNoShow,
+  bookingFailed,
+  bookingCancelled,
+  bookingMoved,
+  bookingClaimed,
+  bookingUnclaimed,
+  holdReleased,
+]
+
+/** Any of these, where only what they have in common matters. */
+export type BookingEvent = (typeof bookingEvents)[number]
