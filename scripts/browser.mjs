@@ -46,13 +46,30 @@ function starts(file) {
 
 const mayInstall = () => process.getuid?.() === 0 && runQuietly('apt-get', ['--version']).status === 0
 
+/** Seconds: another program that installs something holds the lock of apt for as long as it works. */
+const LONGEST_WAIT_FOR_APT = 300
+const SECONDS_BETWEEN_TRIES = 3
+
 function installed() {
   console.log('   Installing a browser …')
-  runQuietly('apt-get', ['update'])
-  const done = runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
-  if (done.status !== 0) throw new BrowserMissing(`none could be installed: ${done.stderr?.trim().split('\n').at(-1)}`)
-  return known()
+  const deadline = Date.now() + LONGEST_WAIT_FOR_APT * 1000
+  for (;;) {
+    const updated = runQuietly('apt-get', ['update'])
+    const done = runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    // Somebody else may have installed one meanwhile.
+    const found = known()
+    if (found) return found
+    const isLocked = [updated, done].some(({ stderr }) => /[Cc]ould not get lock|Unable to acquire/.test(stderr ?? ''))
+    if (!isLocked || Date.now() > deadline) {
+      throw new BrowserMissing(`none could be installed: ${lastLine(done.stderr) || lastLine(updated.stderr)}`)
+    }
+    pause(SECONDS_BETWEEN_TRIES)
+  }
 }
+
+const lastLine = (text) => text?.trim().split('\n').at(-1) ?? ''
+
+const pause = (seconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, seconds * 1000)
 
 function runQuietly(program, args) {
   return spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
