@@ -6,36 +6,41 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** `name`: as it is printed, such as `calendar, dark`. */
-export async function hasNothingSerious(page: Page, name: string): Promise<void> {
-  await page.evaluate(colorsSettled)
+type Light = 'light' | 'dark'
+
+/** Looks at the page in one light; `name` is how the page is called in what is printed. */
+export async function hasNothingSerious(page: Page, name: string, light: Light = 'light'): Promise<void> {
+  await shownIn(page, light)
   // Evaluated from outside: the page's own policy allows no script of others.
-  await page.evaluate(source)
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  )
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  const { violations, running } = await page.evaluate(look)
+  if (running.length > 0) throw new Error(`${name} still moves, though motion is reduced: ${running.join(', ')}`)
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const others = violations.length - serious.length
-  console.log(`axe  ${name}: ${serious.length} serious, ${others} lesser`)
-  if (serious.length > 0) throw new Error(`${name} is not for everybody:\n${serious.map(toText).join('\n')}`)
+  console.log(`axe  ${name}, ${light}: ${serious.length} serious, ${others} lesser`)
+  if (serious.length > 0) throw new Error(`${name}, ${light}, is not for everybody:\n${serious.map(toText).join('\n')}`)
 }
 
-/** As it is now, in both lights. */
+/** Looks at the page as it is now, in both lights. */
 export async function isForEverybody(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await hasNothingSerious(page, `${name}, ${colorScheme}`)
-  }
+  for (const light of ['light', 'dark'] as const) await hasNothingSerious(page, name, light)
 }
 
-/** Colours that are on their way from light to dark are neither; what they colour may set off later than they do. */
-async function colorsSettled(): Promise<void> {
-  for (;;) {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    if (passing.length === 0) return
-    await Promise.allSettled(passing.map(({ finished }) => finished))
-  }
+/** The page hears of another light only with its next frame, so it is asked for until it is there. */
+async function shownIn(page: Page, light: Light): Promise<void> {
+  await page.emulateMedia({ colorScheme: light })
+  await page.waitForFunction((asked) => document.documentElement.dataset.theme === asked, light)
+}
+
+/** Visits reduce motion, so that no colour is half-way: what moves all the same is told. */
+async function look(): Promise<Pick<AxeResults, 'violations'> & { running: string[] }> {
+  const running = document.getAnimations().map((animation) => {
+    const { target } = animation.effect as KeyframeEffect
+    return `${target?.tagName} ${target?.className}`
+  })
+  const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }
+  const { violations } = await axe.run({ resultTypes: ['violations'] })
+  return { violations, running }
 }
 
 function toText({ id, impact, help, nodes }: Result): string {

@@ -1,7 +1,7 @@
 // The drawer beside any page: what it tells of a booking, and what can be done there.
 import { expect, test } from 'vitest'
 import { PLAIN_JPEG } from '../server/src/testing/pictures.ts'
-import { hasNothingSerious } from './axe.ts'
+import { hasNothingSerious, isForEverybody } from './axe.ts'
 import { aVisit } from './house.ts'
 import { someRiders, withAction } from './riders.ts'
 
@@ -110,9 +110,7 @@ test('an action asks for its fields, says what is missing beside them, and its a
   await expect.poll(() => form.getByLabel('Place').inputValue()).toBe('-23.5505, -46.6333')
   await form.getByRole('button', { name: 'Report' }).click()
   await expect.poll(() => form.getByText('This is needed.').count()).toBeGreaterThanOrEqual(2)
-  await hasNothingSerious(page, 'action with fields and faults, light')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await hasNothingSerious(page, 'action with fields and faults, dark')
+  await isForEverybody(page, 'action with fields and faults')
   await form.getByLabel('Door').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: PLAIN_JPEG })
   await form.getByPlaceholder('Or type the name').fill('Camila Rocha')
   await form.getByRole('button', { name: 'Report' }).click()
@@ -120,11 +118,11 @@ test('an action asks for its fields, says what is missing beside them, and its a
 
   await page.getByRole('tab', { name: 'History' }).click()
   await page.getByRole('region', { name: 'Stages' }).getByText('reception').waitFor()
-  await hasNothingSerious(page, 'history of a booking, dark')
+  await hasNothingSerious(page, 'history of a booking', 'dark')
   await page.getByRole('tab', { name: /Files\s*2/ }).click()
   await page.getByRole('button', { name: 'Open door.jpg' }).waitFor()
   await page.getByRole('button', { name: 'Open signature.png' }).waitFor()
-  await hasNothingSerious(page, 'files of a booking, dark')
+  await hasNothingSerious(page, 'files of a booking', 'dark')
   const { data } = await api.listStageHistory(id)
   expect(data.at(-1)?.data).toMatchObject({
     received_by: 'Camila',

@@ -53,6 +53,7 @@ export async function aVisit(options: VisitOptions = {}) {
       viewport: LAPTOP,
       locale: 'en',
       timezoneId: 'America/Sao_Paulo',
+      reducedMotion: 'reduce',
       ...Object.fromEntries(OF_BROWSER.filter((name) => how[name] !== undefined).map((name) => [name, how[name]])),
     })
     contexts.push(context)

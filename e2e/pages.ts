@@ -59,13 +59,12 @@ export async function lookAt(page: Page, path: string, settled?: () => Promise<v
   await fitsIn(page, path)
   expect.soft(await jumpsOf(page), `${path} jumps`).toBeLessThan(LITTLE)
   expect.soft(await page.locator('h1').count(), `${path} has one name`).toBe(1)
-  await hasNothingSerious(page, `${path}, light`)
+  await hasNothingSerious(page, path)
 }
 
 /** At the page that is shown. */
 export async function lookInTheDark(page: Page, path: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await hasNothingSerious(page, `${path}, dark`)
+  await hasNothingSerious(page, path, 'dark')
 }
 
 export async function show(page: Page, path: string, settled?: () => Promise<void>): Promise<void> {
