@@ -1,15 +1,7 @@
 // Bookings that pages already show, changed in place: before the server has answered, and by what it answers.
-import type { InfiniteData } from '@tanstack/react-query'
-import type { Booking, Page, WorkItem } from '../data/api.ts'
+import type { Booking } from '../data/api.ts'
 import { askAgain, queryClient, touchedBy } from '../data/queries.ts'
-
-/** In every list of bookings that is kept; null takes it out. */
-export function replaceInLists(id: string, booking: Booking | null): void {
-  queryClient.setQueriesData<unknown>({ queryKey: ['bookings'] }, (kept: unknown) => {
-    if (!Array.isArray(kept) || !kept.some((each: Booking) => each.id === id)) return kept
-    return kept.flatMap((each: Booking) => (each.id !== id ? [each] : booking ? [booking] : []))
-  })
-}
+import { type Change, eachItem, keepAnswer } from '../data/shown-at-once.ts'
 
 /** Asks again for whatever a change of this booking makes old, as the stream would tell us to. */
 export function refreshAfter({ id, customer }: Booking): void {
@@ -18,24 +10,26 @@ export function refreshAfter({ id, customer }: Booking): void {
   }
 }
 
-/** Wherever it is in view, at once. */
-export function showBooking(booking: Booking): void {
-  queryClient.setQueryData(['booking', booking.id], booking)
-  queryClient.setQueriesData({ queryKey: ['work'] }, (kept: unknown) => inWorkList(kept, booking))
-  replaceInLists(booking.id, booking)
+/** A booking wherever it is in view, also in lists of work, whose items have more to them. */
+export function inView(id: string, change: (booking: Booking) => Booking): Change[] {
+  const inList = (list: unknown) =>
+    eachItem<Booking>(list, (item) => (item.id === id ? { ...item, ...change(item) } : item))
+  return [
+    { queryKey: ['booking', id], exact: true, apply: change },
+    { queryKey: ['work'], apply: inList },
+    { queryKey: ['bookings'], apply: inList },
+  ]
+}
+
+/** An answer of the server, wherever something older is in view: the stream may have brought something newer. */
+export function answerInView(answer: Booking): Change[] {
+  return inView(answer.id, (present) => (present.version > answer.version ? present : answer))
 }
 
 /** The answer to a change, and what follows from it. */
 export function keepBooking(booking: Booking): void {
-  showBooking(booking)
+  const queryKey = ['booking', booking.id]
+  if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, booking)
+  keepAnswer(answerInView(booking))
   refreshAfter(booking)
-}
-
-/** Lists of work are whole or come page by page; what else is kept about work is left alone. */
-function inWorkList(kept: unknown, booking: Booking): unknown {
-  const changed = (item: WorkItem) => (item.id === booking.id ? { ...item, ...booking } : item)
-  const list = kept as Partial<InfiniteData<Page<WorkItem>>> | WorkItem[] | undefined
-  if (Array.isArray(list)) return list.map(changed)
-  if (!list?.pages) return kept
-  return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(changed) })) }
 }

@@ -1,9 +1,10 @@
 // Changes priority, tags or due date of a booking: shown at once, taken back when refused, with a way back.
 import { api, type Booking, isProblem, type WorkItemChange } from '../data/api.ts'
+import { showAtOnce } from '../data/shown-at-once.ts'
 import { say } from '../text/texts.ts'
 import { notify, notifyProblem } from '../ui/notices.tsx'
 import { uiTexts } from '../ui/texts.ts'
-import { keepBooking, refreshAfter, showBooking } from './booking-cache.ts'
+import { answerInView, inView, keepBooking, refreshAfter } from './booking-cache.ts'
 import { drawerTexts } from './drawer-texts.ts'
 
 type Change = Pick<WorkItemChange, 'priority' | 'tags' | 'due_at'>
@@ -12,17 +13,17 @@ type Change = Pick<WorkItemChange, 'priority' | 'tags' | 'due_at'>
 const underWay = new Map<string, Promise<Booking>>()
 
 export async function changeWork(before: Booking, change: Change): Promise<void> {
-  showBooking({ ...before, ...change } as Booking)
-  const sending = send(before, change, underWay.get(before.id))
+  const changed = (booking: Booking) => ({ ...booking, ...change }) as Booking
+  const earlier = underWay.get(before.id)
+  const sending = showAtOnce(inView(before.id, changed), () => send(before, change, earlier), answerInView)
   underWay.set(before.id, sending)
   try {
     const after = await sending
-    keepBooking(after)
+    refreshAfter(after)
     notify(say(uiTexts, 'saved'), {
       action: { label: say(uiTexts, 'undo'), run: () => takeBack(before, after, change) },
     })
   } catch (error) {
-    showBooking(before)
     refreshAfter(before)
     if (isProblem(error, 'version_conflict')) notify(say(drawerTexts, 'conflict'), { tone: 'danger' })
     else notifyProblem(error)

@@ -1,8 +1,10 @@
 // What the team says about a booking or a customer, newest first; what is being sent is already in view.
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Comment } from '../data/api.ts'
+import type { Comment, Page } from '../data/api.ts'
 import { itemsOf, type paged } from '../data/paged.ts'
+import { queryClient } from '../data/queries.ts'
+import { isUnsent, sendInto, unsentId } from '../data/unsent.ts'
 import { useClock, useMe } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,43 +17,47 @@ import { drawerTexts } from './drawer-texts.ts'
 export function CommentThread({
   query,
   send,
+  touches,
   empty,
 }: {
   query: ReturnType<typeof paged<Comment>>
-  /** Sends one and asks for what follows from it; null for those who may only read. */
-  send: ((body: string) => Promise<unknown>) | null
+  /** Sends one; null for those who may only read. */
+  send: ((body: string) => Promise<Comment>) | null
+  /** The beginning of all keys that a new comment makes old. */
+  touches: QueryKey
   /** Where nothing was said yet. */
   empty: ReactNode
 }) {
   const me = useMe()
   const list = useInfiniteQuery(query)
   const { data, error } = list
-  const [sending, setSending] = useState<readonly string[]>([])
   const comments = itemsOf(data)
   const write = async (body: string) => {
-    setSending((present) => [body, ...present])
-    try {
-      await send?.(body)
-    } finally {
-      setSending((present) => present.filter((each) => each !== body))
-    }
+    if (!send) return
+    const { id, name } = me
+    const unsent = { id: unsentId(), body, author: { kind: 'member', id, name }, created_at: new Date().toISOString() }
+    await sendInto({ queryKey: query.queryKey, me: id, add: asNewest }, unsent, () => send(body))
+    void queryClient.invalidateQueries({ queryKey: touches })
   }
   return (
     <div className="flex flex-col gap-5">
       {send && <Write onSend={write} />}
       {error ? <Failed error={error} /> : !data && <SkeletonList rows={3} />}
-      {data && comments.length === 0 && sending.length === 0 && empty}
+      {data && comments.length === 0 && empty}
       <ul className="flex flex-col gap-5 empty:hidden">
-        {sending.map((body) => (
-          <Said key={body} name={me.name} body={body} />
-        ))}
         {comments.map((comment) => (
-          <Said key={comment.id} name={comment.author.name} body={comment.body} at={comment.created_at} />
+          <Said key={comment.id} comment={comment} />
         ))}
       </ul>
       <ShowMore list={list} />
     </div>
   )
+}
+
+function asNewest(list: unknown, comment: Comment): unknown {
+  const data = list as InfiniteData<Page<Comment>>
+  const [first, ...others] = data.pages
+  return first ? { ...data, pages: [{ ...first, data: [comment, ...first.data] }, ...others] } : data
 }
 
 /** What was refused comes back into the box. */
@@ -95,15 +101,17 @@ function Write({ onSend }: { onSend: (body: string) => Promise<void> }) {
   )
 }
 
-function Said({ name, body, at }: { name: string; body: string; at?: Comment['created_at'] }) {
+function Said({ comment }: { comment: Comment }) {
   const clock = useClock()
+  const { body, created_at } = comment
+  const { name } = comment.author
   return (
-    <li className={cx('flex gap-3', !at && 'opacity-60')}>
+    <li className={cx('flex gap-3', isUnsent(comment) && 'opacity-60')}>
       <Initials name={name} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">
           <span className="truncate font-medium">{name}</span>
-          {at && <time className="shrink-0 text-sm text-faint">{clock.dayTime(at)}</time>}
+          {!isUnsent(comment) && <time className="shrink-0 text-sm text-faint">{clock.dayTime(created_at)}</time>}
         </p>
         <p className="break-words whitespace-pre-wrap">{body}</p>
       </div>

@@ -1,6 +1,5 @@
 // What the team says about a booking.
 import { api } from '../data/api.ts'
-import { queryClient } from '../data/queries.ts'
 import { useMay } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { Empty } from '../ui/surface.tsx'
@@ -11,14 +10,12 @@ import { commentsQuery } from './queries.ts'
 export function Comments({ bookingId }: { bookingId: string }) {
   const t = useTexts(drawerTexts)
   const mayWrite = useMay('bookings:write')
-  const send = async (body: string) => {
-    await api().createBookingComment(bookingId, { body })
-    await queryClient.invalidateQueries({ queryKey: ['booking', bookingId] })
-  }
+  const send = (body: string) => api().createBookingComment(bookingId, { body })
   return (
     <CommentThread
       query={commentsQuery(bookingId)}
       send={mayWrite ? send : null}
+      touches={['booking', bookingId]}
       empty={<Empty title={t('noComments')}>{t('noCommentsHint')}</Empty>}
     />
   )

@@ -1,11 +1,14 @@
 // Files on their way to a booking, with how far each has come.
 import { useState } from 'react'
-import { queryClient } from '../data/queries.ts'
+import type { Attachment } from '../data/api.ts'
+import { meQuery, queryClient } from '../data/queries.ts'
 import { smallerPhoto } from '../data/smaller-photo.ts'
+import { sendInto } from '../data/unsent.ts'
 import { LARGEST_FILE, upload } from '../data/upload.ts'
 import { say } from '../text/texts.ts'
 import { notify, notifyProblem } from '../ui/notices.tsx'
 import { drawerTexts } from './drawer-texts.ts'
+import { attachmentsQuery } from './queries.ts'
 
 export interface Sending {
   key: string
@@ -36,15 +39,19 @@ export async function sendFile(bookingId: string, original: File, tell?: (share:
   }
   const kind = file.type.startsWith('image/') ? 'photo' : 'document'
   try {
-    await upload(bookingId, { file, kind }, tell)
+    const { queryKey } = attachmentsQuery(bookingId)
+    const me = queryClient.getQueryData(meQuery.queryKey)?.id ?? ''
+    // How far it has come is shown beside the list, so the list itself has nothing of it before the answer.
+    await sendInto({ queryKey, me, add: asLast }, null, () => upload(bookingId, { file, kind }, tell))
     // Guards of actions may ask for a photo, so the booking itself has changed, too.
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['booking', bookingId] }),
-      queryClient.invalidateQueries({ queryKey: ['work'] }),
-    ])
+    for (const touched of [['booking', bookingId], ['work']]) {
+      void queryClient.invalidateQueries({ queryKey: touched })
+    }
     return true
   } catch (error) {
     notifyProblem(error)
     return false
   }
 }
+
+const asLast = (files: unknown, file: Attachment): unknown => [...(files as Attachment[]), file]

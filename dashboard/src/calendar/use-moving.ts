@@ -1,8 +1,9 @@
 // Moves a booking: seen at once, undone when the server refuses, and for ten seconds by whoever changed their mind.
 import { useState } from 'react'
-import { refreshAfter, replaceInLists } from '../booking/booking-cache.ts'
+import { refreshAfter } from '../booking/booking-cache.ts'
 import { type Alternative, api, type Booking, isProblem, type Reschedule, type Resource } from '../data/api.ts'
 import { wordsFor } from '../data/problem.ts'
+import { type Change, showAtOnce } from '../data/shown-at-once.ts'
 import { duration } from '../text/number.ts'
 import { useTexts } from '../text/texts.ts'
 import { notify, notifyProblem } from '../ui/notices.tsx'
@@ -27,14 +28,15 @@ export function useMoving(look: BookingLook, resources: readonly Resource[]) {
   async function move(wish: Wish): Promise<Booking | null> {
     const { booking } = wish
     setRefusal(null)
-    replaceInLists(booking.id, movedTo(wish))
     try {
-      const fresh = await reschedule(wish)
-      replaceInLists(booking.id, fresh)
+      const fresh = await showAtOnce(
+        inPlaceOf(booking, movedTo(wish)),
+        () => reschedule(wish),
+        (answer) => inPlaceOf(booking, answer),
+      )
       refreshAfter(fresh)
       return fresh
     } catch (error) {
-      replaceInLists(booking.id, booking)
       // What stood in the way may be newer than what is shown, and so may the booking.
       refreshAfter(booking)
       const isRefused = isProblem(error, 'slot_taken', 'validation_error')
@@ -93,6 +95,17 @@ function reschedule({ booking, start, minutes, resourceIds }: Wish): Promise<Boo
     ...(minutes !== wishOf(booking).minutes && { duration_minutes: minutes }),
   }
   return api().rescheduleBooking(booking.id, body)
+}
+
+/** A list from the server has the booking as it was, or already the one that it became. */
+function inPlaceOf({ id }: Booking, shown: Booking): Change[] {
+  const became = (each: Booking) => each.rescheduled_from === id
+  const apply = (list: unknown) => {
+    if (!Array.isArray(list) || !list.some((each: Booking) => each.id === id || became(each))) return list
+    const isMoved = list.some(became)
+    return list.flatMap((each: Booking) => (became(each) ? [shown] : each.id !== id ? [each] : isMoved ? [] : [shown]))
+  }
+  return [{ queryKey: ['bookings'], apply }]
 }
 
 /** How it will look when the server agrees. */

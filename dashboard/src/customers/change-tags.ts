@@ -2,18 +2,20 @@
 import { customerQuery } from '../booking/queries.ts'
 import { api, type Customer, isProblem } from '../data/api.ts'
 import { queryClient } from '../data/queries.ts'
+import { type Change, showAtOnce } from '../data/shown-at-once.ts'
 
+/** Also of tags that are edited already, it makes the same. */
 type Edit = (tags: readonly string[]) => readonly string[]
 
 export async function changeTags(customer: Customer, edit: Edit): Promise<void> {
   const { queryKey } = customerQuery(customer.id)
-  await queryClient.cancelQueries({ queryKey, exact: true })
-  queryClient.setQueryData(queryKey, { ...customer, tags: [...edit(customer.tags)] })
+  const inView = (apply: (present: Customer) => Customer): Change[] => [{ queryKey, exact: true, apply }]
   try {
-    queryClient.setQueryData(queryKey, await save(customer, edit))
-  } catch (error) {
-    queryClient.setQueryData(queryKey, customer)
-    throw error
+    await showAtOnce(
+      inView((present) => ({ ...present, tags: [...edit(present.tags)] })),
+      () => save(customer, edit),
+      (answer) => inView((present) => (present.version > answer.version ? present : answer)),
+    )
   } finally {
     void queryClient.invalidateQueries({ queryKey })
     void queryClient.invalidateQueries({ queryKey: ['customers'] })

@@ -1,7 +1,6 @@
 // What the team says about a customer.
 import { CommentThread } from '../booking/comment-thread.tsx'
 import { api, type Customer } from '../data/api.ts'
-import { queryClient } from '../data/queries.ts'
 import { useMay } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { Card } from '../ui/surface.tsx'
@@ -11,15 +10,13 @@ import { customerCommentsQuery } from './queries.ts'
 export function CustomerComments({ customer: { id, name } }: { customer: Pick<Customer, 'id' | 'name'> }) {
   const t = useTexts(profileTexts)
   const mayWrite = useMay('customers:write')
-  const send = async (body: string) => {
-    await api().createCustomerComment(id, { body })
-    await queryClient.invalidateQueries({ queryKey: ['customer', id] })
-  }
+  const send = (body: string) => api().createCustomerComment(id, { body })
   return (
     <Card title={t('comments')}>
       <CommentThread
         query={customerCommentsQuery(id)}
         send={mayWrite ? send : null}
+        touches={['customer', id]}
         empty={<p className="text-faint">{t('commentsEmpty', { name })}</p>}
       />
     </Card>

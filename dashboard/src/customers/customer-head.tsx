@@ -99,7 +99,7 @@ function Tags({ customer }: { customer: Customer }) {
     const added = next.filter((tag) => !customer.tags.includes(tag))
     const removed = customer.tags.filter((tag) => !next.includes(tag))
     const put = (more: readonly string[], less: readonly string[]) =>
-      changeTags(customer, (tags) => [...tags.filter((tag) => !less.includes(tag)), ...more])
+      changeTags(customer, (tags) => [...tags.filter((tag) => !less.includes(tag) && !more.includes(tag)), ...more])
     put(added, removed)
       .then(() =>
         notify(t(added.length > 0 ? 'tagAdded' : 'tagRemoved'), {

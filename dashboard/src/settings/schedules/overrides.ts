@@ -1,6 +1,7 @@
 // Writing days that differ: several at once, shown at once, and put back as they were.
 import { api, type ScheduleOverride, type Window } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
+import { type Change, showAtOnce } from '../../data/shown-at-once.ts'
 import type { Day } from '../../text/clock.ts'
 
 /** What a day is to be; null: as every week. */
@@ -15,7 +16,6 @@ const AT_ONCE = 4
 export const MOST_DAYS = 62
 
 export async function writeDays(scheduleId: string, plans: ReadonlyMap<Day, DayPlan>): Promise<void> {
-  show(scheduleId, plans)
   const waiting = [...plans]
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -25,7 +25,12 @@ export async function writeDays(scheduleId: string, plans: ReadonlyMap<Day, DayP
     }
   }
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    const changes = [inView(scheduleId, plans)]
+    await showAtOnce(
+      changes,
+      () => Promise.all(Array.from({ length: AT_ONCE }, work)),
+      () => changes,
+    )
   } finally {
     void queryClient.invalidateQueries({ queryKey: ['overrides'] })
   }
@@ -41,14 +46,14 @@ export function plansOf(days: readonly Day[], overrides: Overrides): Map<Day, Da
   )
 }
 
-function show(scheduleId: string, plans: ReadonlyMap<Day, DayPlan>): void {
+function inView(scheduleId: string, plans: ReadonlyMap<Day, DayPlan>): Change {
   const now = new Date().toISOString()
-  queryClient.setQueriesData<ScheduleOverride[]>({ queryKey: ['overrides'] }, (found) => {
-    if (!found) return found
+  const apply = (found: readonly ScheduleOverride[]): ScheduleOverride[] => {
     const others = found.filter(({ schedule_id, date }) => schedule_id !== scheduleId || !plans.has(date))
     const added = [...plans].flatMap(([date, plan]) =>
       plan ? [{ schedule_id: scheduleId, date, ...plan, created_at: now, updated_at: now }] : [],
     )
     return [...others, ...added]
-  })
+  }
+  return { queryKey: ['overrides'], apply }
 }

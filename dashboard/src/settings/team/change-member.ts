@@ -1,14 +1,16 @@
 // Gives a member another role or takes them out, and shows it wherever the team is in view.
 import { api, type Member } from '../../data/api.ts'
 import { membersQuery, queryClient } from '../../data/queries.ts'
+import { type Change, eachItem, showAtOnce } from '../../data/shown-at-once.ts'
 import type { Role } from './rights.ts'
 
 export async function changeRole(member: Member, role: Role): Promise<Member> {
-  show({ ...member, role })
   try {
-    const changed = await api().updateMember(member.id, { role, expected_version: member.version })
-    show(changed)
-    return changed
+    return await showAtOnce(
+      inView(member.id, (present) => ({ ...present, role })),
+      () => api().updateMember(member.id, { role, expected_version: member.version }),
+      (answer) => inView(answer.id, (present) => (present.version > answer.version ? present : answer)),
+    )
   } finally {
     refresh()
   }
@@ -20,10 +22,9 @@ export async function removeMember({ id }: Pick<Member, 'id'>): Promise<void> {
   refresh()
 }
 
-function show(changed: Member): void {
-  queryClient.setQueryData(membersQuery.queryKey, (members) =>
-    members?.map((member) => (member.id === changed.id ? changed : member)),
-  )
+function inView(id: string, change: (member: Member) => Member): Change[] {
+  const { queryKey } = membersQuery
+  return [{ queryKey, apply: (members) => eachItem<Member>(members, (each) => (each.id === id ? change(each) : each)) }]
 }
 
 /** The own role decides what is shown, and a resource may have been somebody who is gone. */

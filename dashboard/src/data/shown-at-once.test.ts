@@ -1,0 +1,133 @@
+// What is shown before the server has answered, and what comes from the server meanwhile.
+import { afterEach, expect, test } from 'vitest'
+import { queryClient } from './queries.ts'
+import { type Change, eachItem, keepAnswer, showAtOnce } from './shown-at-once.ts'
+import { sendInto } from './unsent.ts'
+
+interface Thing {
+  id: string
+  name: string
+}
+
+const KEY = ['things']
+const shown = () => (queryClient.getQueryData(KEY) as Thing[]).map(({ name }) => name)
+const serverSends = (...names: string[]) =>
+  queryClient.setQueryData(
+    KEY,
+    names.map((name, index) => ({ id: `t${index}`, name })),
+  )
+
+const rename = (id: string, name: string): Change => ({
+  queryKey: KEY,
+  apply: (list) => eachItem<Thing>(list, (item) => (item.id === id ? { ...item, name } : item)),
+})
+
+/** An answer that comes when the test says so. */
+function later<Answer>() {
+  let come!: (answer: Answer) => void
+  let fail!: (error: Error) => void
+  const answer = new Promise<Answer>((resolve, reject) => {
+    come = resolve
+    fail = reject
+  })
+  return { answer, come, fail }
+}
+
+afterEach(() => queryClient.clear())
+
+test('a change lies on top of whatever the server sends before its answer', async () => {
+  serverSends('one', 'two')
+  const { answer, come } = later<string>()
+  const done = showAtOnce(
+    [rename('t0', 'ONE')],
+    () => answer,
+    () => [rename('t0', 'One')],
+  )
+  expect(shown()).toEqual(['ONE', 'two'])
+  serverSends('one', 'TWO')
+  expect(shown()).toEqual(['ONE', 'TWO'])
+  come('yes')
+  await done
+  expect(shown()).toEqual(['One', 'TWO'])
+})
+
+test('what was refused shows again what the server has sent last', async () => {
+  serverSends('one', 'two')
+  const { answer, fail } = later<string>()
+  const done = showAtOnce(
+    [rename('t0', 'ONE')],
+    () => answer,
+    () => [],
+  )
+  serverSends('one', 'second')
+  keepAnswer([rename('t1', 'third')])
+  expect(shown()).toEqual(['ONE', 'third'])
+  fail(new Error('refused'))
+  await expect(done).rejects.toThrow('refused')
+  expect(shown()).toEqual(['one', 'third'])
+})
+
+test('of two changes on their way, the answer to one leaves the other in view', async () => {
+  serverSends('one', 'two')
+  const [first, second] = [later<string>(), later<string>()]
+  const firstDone = showAtOnce(
+    [rename('t0', 'ONE')],
+    () => first.answer,
+    () => [rename('t0', 'ONE')],
+  )
+  const secondDone = showAtOnce(
+    [rename('t1', 'TWO')],
+    () => second.answer,
+    () => [rename('t1', 'TWO')],
+  )
+  first.come('yes')
+  await firstDone
+  expect(shown()).toEqual(['ONE', 'TWO'])
+  second.fail(new Error('refused'))
+  await expect(secondDone).rejects.toThrow('refused')
+  expect(shown()).toEqual(['ONE', 'two'])
+})
+
+test('a page that is fetched while a change is on its way does not keep the change for good', async () => {
+  const page = (name: string) => ({ data: [{ id: name, name }], next_cursor: null })
+  queryClient.setQueryData(KEY, { pages: [page('one')], pageParams: [null] })
+  const names = () =>
+    (queryClient.getQueryData(KEY) as { pages: { data: Thing[] }[] }).pages.flatMap(({ data }) =>
+      data.map(({ name }) => name),
+    )
+  const { answer, fail } = later<string>()
+  const done = showAtOnce(
+    [rename('one', 'ONE')],
+    () => answer,
+    () => [],
+  )
+  queryClient.setQueryData<{ pages: unknown[] }>(KEY, (before) => ({
+    ...before,
+    pages: [...(before?.pages ?? []), page('two')],
+    pageParams: [null, 'next'],
+  }))
+  expect(names()).toEqual(['ONE', 'two'])
+  fail(new Error('refused'))
+  await expect(done).rejects.toThrow('refused')
+  expect(names()).toEqual(['one', 'two'])
+})
+
+test('what is being sent stands in its list once, whether the list or the answer comes first', async () => {
+  const said = (id: string, body: string, by = 'me') => ({ id, body, author: { kind: 'member', id: by, name: by } })
+  type Said = ReturnType<typeof said>
+  const bodies = () => (queryClient.getQueryData(KEY) as Said[]).map(({ body }) => body)
+  const list = { queryKey: KEY, me: 'me', add: (all: unknown, item: Said) => [item, ...(all as Said[])] }
+  queryClient.setQueryData(KEY, [said('c1', 'hello')])
+  const [first, second] = [later<Said>(), later<Said>()]
+  const firstDone = sendInto(list, said('unsent_1', 'same'), () => first.answer)
+  const secondDone = sendInto(list, said('unsent_2', 'same'), () => second.answer)
+  expect(bodies()).toEqual(['same', 'same', 'hello'])
+  queryClient.setQueryData(KEY, [said('c4', 'of another', 'otto'), said('c2', 'same'), said('c1', 'hello')])
+  expect(bodies()).toEqual(['same', 'same', 'of another', 'hello'])
+  first.come(said('c2', 'same'))
+  await firstDone
+  expect(bodies()).toEqual(['same', 'of another', 'same', 'hello'])
+  second.come(said('c3', 'same'))
+  await secondDone
+  expect(bodies()).toEqual(['same', 'of another', 'same', 'hello'])
+})

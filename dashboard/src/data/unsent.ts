@@ -1,0 +1,65 @@
+// Things that are being sent: each is on the page once, as unsent until the server has answered, then as sent.
+import type { QueryKey } from '@tanstack/react-query'
+import type { Actor } from './api.ts'
+import { queryClient } from './queries.ts'
+import { type Change, eachItem, showAtOnce } from './shown-at-once.ts'
+
+interface Sent {
+  id: string
+  author: Actor
+}
+
+interface List<Item> {
+  queryKey: QueryKey
+  /** Whose things are being sent. */
+  me: string
+  /** Puts an item into the list. */
+  add: (list: unknown, item: Item) => unknown
+}
+
+/** Answered in this page: what is still being sent is none of these. */
+const answered = new Set<string>()
+
+/**
+ * Shows `unsent` in the list while it is sent; null shows nothing of it there. The list may hold the new item before
+ * the answer tells its id, so until then whatever else this person has just added is kept back.
+ */
+export async function sendInto<Item extends Sent>(
+  { queryKey, me, add }: List<Item>,
+  unsent: Item | null,
+  send: () => Promise<Item>,
+): Promise<Item> {
+  const known = idsIn(queryClient.getQueryData(queryKey))
+  const isShown = (item: Item) => isUnsent(item) || known.has(item.id) || answered.has(item.id) || item.author.id !== me
+  const change: Change = {
+    queryKey,
+    exact: true,
+    apply: (list) => {
+      const others = eachItem<Item>(list, (item) => (isShown(item) ? item : null))
+      return unsent ? add(others, unsent) : others
+    },
+  }
+  return showAtOnce([change], send, (item) => {
+    answered.add(item.id)
+    return [{ queryKey, exact: true, apply: (list) => (idsIn(list).has(item.id) ? list : add(list, item)) }]
+  })
+}
+
+const UNSENT = 'unsent_'
+let count = 0
+
+export function unsentId(): string {
+  count += 1
+  return `${UNSENT}${count}`
+}
+
+export const isUnsent = ({ id }: Pick<Sent, 'id'>): boolean => id.startsWith(UNSENT)
+
+function idsIn(list: unknown): Set<string> {
+  const ids = new Set<string>()
+  eachItem<Sent>(list, (item) => {
+    ids.add(item.id)
+    return item
+  })
+  return ids
+}
