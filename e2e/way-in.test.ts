@@ -260,6 +260,52 @@ test('after one person signed out, the next sees nothing of theirs, and each com
   await signOut(bruno.name)
 })
 
+/** Somebody who belongs to another workspace as well. */
+async function inTwoWorkspaces(): Promise<Visit> {
+  const visit = await aVisit()
+  const other = await visit.world.aWorkspace('Barbearia do Zé')
+  const { body } = await other.owner.post('/team/invitations', { email: visit.owner.email, role: 'agent' })
+  await visit.api.acceptInvitation(body.token)
+  await visit.page.goto('/today')
+  await visit.page.getByText('Live', { exact: true }).waitFor()
+  return visit
+}
+
+test('the menu of workspaces offers all of them, also when nothing came near it before it was opened', async () => {
+  await using visit = await inTwoWorkspaces()
+  const { page } = visit
+  await page.getByRole('button', { name: 'Workspace: Salão Aurora' }).dispatchEvent('pointerdown', { button: 0 })
+  await page.getByRole('menuitem', { name: 'Barbearia do Zé' }).waitFor()
+})
+
+test('until the page of another workspace has come, the one that is shown stays what it is', async () => {
+  await using visit = await inTwoWorkspaces()
+  const { page, context, api, workspace } = visit
+  const named: string[] = []
+  await context.exposeFunction('tellName', (name: string) => void named.push(name))
+  await page.evaluate(() => {
+    const { tellName } = globalThis as unknown as { tellName(name: string): void }
+    const tell = () => tellName(document.querySelector('aside button')?.textContent ?? '')
+    new MutationObserver(tell).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  let letGo = () => {}
+  const network = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/today', async (route) => {
+    await network
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Workspace: Salão Aurora' }).click()
+  // While a page is on its way, what asks for things on this one waits for it: so it tells by itself.
+  await page.getByRole('menuitem', { name: 'Barbearia do Zé' }).click({ noWaitAfter: true })
+  await api.updateWorkspace(workspace.id, { name: 'Salão Lua' })
+  await expect.poll(() => named.at(-1)).toContain('Salão Lua')
+  expect(named.join()).not.toContain('Barbearia')
+  letGo()
+  await page.getByRole('button', { name: 'Workspace: Barbearia do Zé' }).waitFor()
+})
+
 test('the way in speaks the language of the browser, or the one that was chosen', async () => {
   await using visit = await aVisit({ as: 'nobody', locale: 'pt-BR' })
   const { page } = visit

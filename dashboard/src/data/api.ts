@@ -21,6 +21,11 @@ export function chosenWorkspace(): string | undefined {
 export function chooseWorkspace(id: string | undefined): void {
   workspace = id
   client = clientFor(id)
+  chooseForNextPage(id)
+}
+
+/** From the next time that the page is loaded; until then it goes on asking for what it shows. */
+export function chooseForNextPage(id: string | undefined): void {
   keep('tab', PLACE, id)
   keep('device', PLACE, id)
 }

@@ -4,7 +4,7 @@ import { openStore } from '../text/store.ts'
 import { api, isProblem } from './api.ts'
 import { follow, type Listener, type LiveState, type Notice, type Wire } from './follow.ts'
 import { askAgain, queryClient, touchedBy } from './queries.ts'
-import { askToSignIn, startAfresh } from './session.ts'
+import { askToSignIn, goToWorkspace } from './session.ts'
 
 const POLL_EVERY = 5_000
 
@@ -91,8 +91,7 @@ async function refused(status: number | null): Promise<void> {
       (error: unknown) => error,
     )
   if (!isProblem(problem, 'not_found', 'forbidden')) return
-  startAfresh()
-  location.assign('/today')
+  goToWorkspace()
 }
 
 const waiting = new Map<string, unknown[]>()

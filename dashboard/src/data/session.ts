@@ -2,7 +2,7 @@
 import { redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { forgetTab } from '../text/kept.ts'
-import { api, chooseWorkspace, chosenWorkspace, isProblem, type Me } from './api.ts'
+import { api, chooseForNextPage, chooseWorkspace, chosenWorkspace, isProblem, type Me } from './api.ts'
 import { meQuery, queryClient } from './queries.ts'
 
 /** For pages inside a workspace. Whoever is not signed in signs in; whoever has no workspace makes one. */
@@ -28,6 +28,16 @@ export async function requireMember(href: string): Promise<Me> {
 export function startAfresh(workspaceId?: string): void {
   chooseWorkspace(workspaceId)
   queryClient.clear()
+}
+
+/**
+ * Goes to another workspace by a whole new page. This page stays as it is until the new one has come: with one
+ * workspace's data under another one's name somebody would press what is about to disappear.
+ */
+export function goToWorkspace(workspaceId?: string): void {
+  chooseForNextPage(workspaceId)
+  reloadOnReturn()
+  location.assign('/today')
 }
 
 let channel: BroadcastChannel | undefined
@@ -67,8 +77,12 @@ export async function signOut(): Promise<void> {
   location.assign('/sign-in')
 }
 
-/** A browser keeps the page as it was for whoever goes back to it: it asks again who they are. */
 function leaveNothing(): void {
   queryClient.clear()
+  reloadOnReturn()
+}
+
+/** A browser keeps the page as it was for whoever goes back to it: it asks again who they are, and where. */
+function reloadOnReturn(): void {
   addEventListener('pageshow', () => location.reload())
 }

@@ -1,12 +1,12 @@
 // The frame around every page of a workspace: navigation at the side or, on a phone, at the bottom.
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { CalendarDays, ChevronsUpDown, ListChecks, Plus, Search, Settings, Sun, Users } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
 import { useLive, useLiveState } from '../data/live.ts'
 import { workspacesQuery } from '../data/queries.ts'
-import { startAfresh, useOwnSession } from '../data/session.ts'
+import { goToWorkspace, useOwnSession } from '../data/session.ts'
 import { useMe } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { cx } from '../ui/class-names.ts'
@@ -124,16 +124,16 @@ function WorkspaceMenu() {
   const t = useTexts(shellTexts)
   const me = useMe()
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState(false)
-  const { data: workspaces = [] } = useQuery({ ...workspacesQuery, enabled: wanted })
+  const queryClient = useQueryClient()
+  const fetch = () => void queryClient.prefetchQuery(workspacesQuery)
   return (
     <Menu
       align="start"
       button={
         <button
           type="button"
-          onPointerEnter={() => setWanted(true)}
-          onFocus={() => setWanted(true)}
+          onPointerEnter={fetch}
+          onFocus={fetch}
           className="flex h-11 min-w-0 items-center gap-2.5 rounded-lg px-1.5 text-left hover:bg-sunken lg:px-2"
         >
           <span className="sr-only">{`${t('workspace')}: ${me.workspace.name}`}</span>
@@ -146,24 +146,23 @@ function WorkspaceMenu() {
       }
     >
       <MenuLabel>{t('workspace')}</MenuLabel>
-      {workspaces.map(({ id, name }) => (
-        <MenuItem
-          key={id}
-          checked={id === me.workspace.id}
-          onSelect={() => {
-            startAfresh(id)
-            location.assign('/today')
-          }}
-        >
-          {name}
-        </MenuItem>
-      ))}
+      <Workspaces present={me.workspace.id} />
       <MenuLine />
       <MenuItem icon={<Plus size={18} />} onSelect={() => void navigate({ to: '/welcome' })}>
         {t('newWorkspace')}
       </MenuItem>
     </Menu>
   )
+}
+
+/** Asked for when the menu opens: that somebody came near first is only likely. */
+function Workspaces({ present }: { present: string }) {
+  const { data: workspaces = [] } = useQuery(workspacesQuery)
+  return workspaces.map(({ id, name }) => (
+    <MenuItem key={id} checked={id === present} onSelect={() => goToWorkspace(id)}>
+      {name}
+    </MenuItem>
+  ))
 }
 
 function LiveLight() {

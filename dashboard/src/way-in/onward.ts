@@ -14,14 +14,14 @@ export function enterAs(session: Session): void {
 }
 
 /** Goes to where the address says, else home. Whoever has no workspace yet is led on to make one. */
-export function useOnward(): () => void {
+function useOnward(): () => void {
   const [search] = useAddress()
   const { history } = useRouter()
   const path = ownPath(textIn(search, 'next'))
   return () => history.replace(path)
 }
 
-/** For pages that are only for those who are not signed in yet. */
+/** For pages that are only for those who are not signed in yet: they are left as soon as somebody is. */
 export function useGoOnIfSignedIn(): void {
   const onward = useOnward()
   const { data: session } = useQuery(sessionQuery)

@@ -4,24 +4,16 @@ import { Form } from '../ui/form.tsx'
 import { signIn } from './account.ts'
 import { EmailField, PasswordField } from './account-fields.tsx'
 import { Gate } from './gate.tsx'
-import { enterAs, useGoOnIfSignedIn, useOnward } from './onward.ts'
+import { enterAs, useGoOnIfSignedIn } from './onward.ts'
 import { OtherWay } from './other-way.tsx'
 import { wayInTexts } from './texts.ts'
 
 export function SignInPage() {
   const t = useTexts(wayInTexts)
-  const onward = useOnward()
   useGoOnIfSignedIn()
   return (
     <Gate title={t('signInTitle')} lead={t('signInLead')}>
-      <Form
-        wide
-        submit={t('signIn')}
-        send={async (data) => {
-          enterAs(await signIn(data))
-          onward()
-        }}
-      >
+      <Form wide submit={t('signIn')} send={async (data) => enterAs(await signIn(data))}>
         {(faults) => (
           <>
             <EmailField faults={faults} />

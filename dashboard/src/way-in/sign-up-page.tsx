@@ -5,13 +5,12 @@ import { Form } from '../ui/form.tsx'
 import { signUp } from './account.ts'
 import { EmailField, NameField, PasswordField } from './account-fields.tsx'
 import { Gate } from './gate.tsx'
-import { enterAs, useGoOnIfSignedIn, useOnward } from './onward.ts'
+import { enterAs, useGoOnIfSignedIn } from './onward.ts'
 import { OtherWay } from './other-way.tsx'
 import { wayInTexts } from './texts.ts'
 
 export function SignUpPage() {
   const t = useTexts(wayInTexts)
-  const onward = useOnward()
   useGoOnIfSignedIn()
   return (
     <Gate title={t('signUpTitle')} lead={t('signUpLead')}>
@@ -19,9 +18,9 @@ export function SignUpPage() {
         wide
         submit={t('signUp')}
         send={async (data) => {
-          enterAs(await signUp(data))
+          const session = await signUp(data)
           chooseWorkspace(undefined)
-          onward()
+          enterAs(session)
         }}
       >
         {(faults) => (

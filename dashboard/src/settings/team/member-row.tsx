@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LogOut, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import type { Member, Resource } from '../../data/api.ts'
-import { startAfresh } from '../../data/session.ts'
+import { goToWorkspace } from '../../data/session.ts'
 import { useClock, useMe } from '../../data/workspace.ts'
 import { type Say, says, useTexts } from '../../text/texts.ts'
 import { Ask } from '../../ui/ask.tsx'
@@ -115,8 +115,7 @@ function Removal({ member }: { member: Member }) {
   const remove = async () => {
     await removeMember(member)
     if (!leaving) return notify(t('removed', { name: member.name }))
-    startAfresh()
-    location.assign('/today')
+    goToWorkspace()
   }
   const name = leaving ? me.workspace.name : member.name
   return (

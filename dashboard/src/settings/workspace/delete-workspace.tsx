@@ -1,7 +1,7 @@
 // Deletes a workspace for good: only whoever types its name means it.
 import { useState } from 'react'
 import { api } from '../../data/api.ts'
-import { startAfresh } from '../../data/session.ts'
+import { goToWorkspace } from '../../data/session.ts'
 import { useMe } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,9 +38,7 @@ function Sure({ onClose }: { onClose: () => void }) {
     setRunning(true)
     try {
       await api().deleteWorkspace(id, { name: typed })
-      startAfresh()
-      // A whole new page: nothing of what is gone stays in memory.
-      location.assign('/today')
+      goToWorkspace()
     } catch (error) {
       setRunning(false)
       notifyProblem(error)

@@ -1,7 +1,7 @@
 // The last step: how far making the workspace is, and what to do when it stopped on the way.
 import { Check, LoaderCircle } from 'lucide-react'
 import { wordsFor } from '../../data/problem.ts'
-import { startAfresh } from '../../data/session.ts'
+import { goToWorkspace } from '../../data/session.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -57,8 +57,7 @@ export function FinishStep({ draft, making }: { draft: Draft; making: Making }) 
               look="quiet"
               onClick={() => {
                 forgetDraft()
-                startAfresh(workspace)
-                location.assign('/today')
+                goToWorkspace(workspace)
               }}
             >
               {t('openAsIs')}
