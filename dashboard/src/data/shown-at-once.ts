@@ -1,5 +1,4 @@
-// Changes that are shown before the server has answered. They lie on top of whatever the server sends meanwhile, so
-// that the stream's news and the change itself are one thing on the page, in whichever order they arrive.
+// Changes that are shown before the server has answered: they lie on top of whatever the server sends meanwhile.
 import { type InfiniteData, matchQuery, notifyManager, type Query, type QueryKey } from '@tanstack/react-query'
 import type { Page } from './api.ts'
 import { queryClient } from './queries.ts'
