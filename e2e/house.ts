@@ -1,5 +1,4 @@
 // A visit to the dashboard: a fresh house with a workspace, and somebody signed in who looks at it in a browser.
-
 import { MINUTE } from '@holdfast/time/moment.ts'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { Holdfast } from '../clients/typescript/src/holdfast.ts'

@@ -1,5 +1,4 @@
 // Times as agents write and read them, in zones where the clock leaps.
-
 import { getZone, ZONE_NAMES } from '@holdfast/time/zones.ts'
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'

@@ -1,5 +1,4 @@
 // When a schedule is open: weekly windows and overrides, as instants, in the zone's own days.
-
 import { type Intervals, type Span, union } from './intervals.ts'
 import { MINUTES_PER_DAY } from './moment.ts'
 import type { Zone } from './zone.ts'

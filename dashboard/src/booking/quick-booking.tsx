@@ -7,18 +7,9 @@ import { useTexts } from '../text/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty, SkeletonList } from '../ui/surface.tsx'
-import type { Person } from './customer-picker.tsx'
+import type { QuickBookingBegin } from './quick-booking-begin.ts'
 import { QuickBookingForm } from './quick-booking-form.tsx'
 import { quickBookingTexts } from './quick-booking-texts.ts'
-
-/** What is known when it opens. */
-export interface QuickBookingBegin {
-  day: string
-  start?: string | undefined
-  resourceIds?: readonly string[] | undefined
-  serviceId?: string | undefined
-  customer?: Person | undefined
-}
 
 export function QuickBooking({ begin, onClose }: { begin: QuickBookingBegin; onClose: () => void }) {
   const t = useTexts(quickBookingTexts)

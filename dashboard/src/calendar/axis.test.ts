@@ -1,5 +1,4 @@
 // The axis of a day and of a week, in zones that change their clocks by night, at midnight and by half an hour.
-
 import { minuteOf } from '@holdfast/time/moment.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

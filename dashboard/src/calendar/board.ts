@@ -1,5 +1,4 @@
 // What a day or a week shows, as plain places: columns, the bookings in them, and when nobody is there.
-
 import { type Span, union } from '@holdfast/time/intervals.ts'
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { isOpen } from '../booking/status.ts'

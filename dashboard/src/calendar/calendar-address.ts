@@ -1,5 +1,4 @@
 // What of the calendar is in its address: the view, the day, and whose time is shown.
-
 import { isDate } from '@holdfast/time/calendar.ts'
 import { useMemo } from 'react'
 import { textIn, textsIn, useAddress } from '../data/address.ts'

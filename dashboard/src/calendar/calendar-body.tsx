@@ -1,5 +1,4 @@
 // The days of the calendar once they are there: a board or a list, and what opens from a booking.
-
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'

@@ -1,5 +1,4 @@
 // Moves a booking without dragging it: day, time, who and how long, with the free times of that day.
-
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { useState } from 'react'
 import { type When, WhenFields } from '../booking/when-fields.tsx'

@@ -1,5 +1,4 @@
 // The place on the board that would be booked: under the mouse, or moved by arrow keys.
-
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useNow } from '../data/workspace.ts'

@@ -1,5 +1,4 @@
 // The calendar opens where the day is: at the present hour, else where somebody opens.
-
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useNow } from '../data/workspace.ts'

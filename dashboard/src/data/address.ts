@@ -1,5 +1,4 @@
 // What stands behind the ? of an address: filters, the booking beside the page, something new being made.
-
 import { parseMoment } from '@holdfast/time/moment.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 

@@ -1,5 +1,4 @@
 // Settings: the API keys of a workspace. A new one is shown once.
-
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 // The zones that the page carries against all that is known of them, in the years that a calendar shows and after.
-
 import { openZones, type Zone } from '@holdfast/time/zone.ts'
 import { ZONE_NAMES } from '@holdfast/time/zones.ts'
 import packed from 'moment-timezone/data/packed/latest.json' with { type: 'json' }

@@ -1,5 +1,4 @@
 // Chooses a time zone by typing a city: each with the time that its clocks show now.
-
 import { ZONE_NAMES } from '@holdfast/time/zones.ts'
 import { Command } from 'cmdk'
 import { ChevronsUpDown } from 'lucide-react'

@@ -1,5 +1,4 @@
 // Which work is shown: read from the address, so that it can be shared, and asked of the server.
-
 import { PRIORITIES } from '../booking/priority.ts'
 import { OPEN_STATUSES } from '../booking/status.ts'
 import { type Search, textIn, textsIn } from '../data/address.ts'

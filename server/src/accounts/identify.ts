@@ -1,5 +1,4 @@
 // Who stands at the door: a program with a key, a team member with a session, or nobody.
-
 import { MINUTE, plus } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
 import { isDashboardOnly, type Role, type Scope, scopesOf, type WorkspaceRef } from '../http/caller.ts'

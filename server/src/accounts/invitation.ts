@@ -1,5 +1,4 @@
 // Invitations: a one-time link makes somebody a member. The link names its workspace, so that it is found at once.
-
 import { DAY, plus } from '@holdfast/time/moment.ts'
 import type { Caller, UserRef } from '../http/caller.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'

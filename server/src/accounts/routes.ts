@@ -1,7 +1,8 @@
 // The public face of accounts: signing in, workspaces, the team, and keys.
 import { anyKey, type Caller, everybody, member, memberOfPath, signedIn, type UserRef } from '../http/caller.ts'
-import { list, read, slow, type Visit, write } from '../http/route.ts'
+import { list, read, slow, write } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
+import type { Visit } from '../http/visit.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { createApiKey, getApiKey, listApiKeys, revokeApiKey } from './api-key.ts'

@@ -1,9 +1,8 @@
 // People: they sign up, sign in, stay signed in through a session, and get a new password through a one-time link.
-
 import { DAY, HOUR, plus } from '@holdfast/time/moment.ts'
 import type { UserRef } from '../http/caller.ts'
-import type { Visit } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
+import type { Visit } from '../http/visit.ts'
 import type { OpenCtx, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import type { Job } from '../platform/jobs.ts'

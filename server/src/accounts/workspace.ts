@@ -1,5 +1,4 @@
 // Workspaces: the tenants. Whoever creates one owns it; what belongs to it goes when it goes.
-
 import type { Role, UserRef } from '../http/caller.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'

@@ -1,5 +1,4 @@
 // Why one time is free or not, resource by resource.
-
 import { MINUTE, parseQueryMoment, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import type { Static } from '../http/shape.ts'

@@ -1,5 +1,4 @@
 // A question about a service's times: what is asked, of which part of the catalog, and the case that the engine solves.
-
 import { DAY, MINUTE, plus } from '@holdfast/time/moment.ts'
 import type { Catalog, CatalogResource, CatalogSchedule, CatalogService } from '../catalog/catalog.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'

@@ -1,5 +1,4 @@
 // Taking time: the only file that writes to the table of who is busy when.
-
 import { DAY, MINUTE, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import { type CatalogService, catalogVersion } from '../catalog/catalog.ts'

@@ -1,5 +1,4 @@
 // The free times of a service, or the reason why there are none and when the next one is.
-
 import { DAY, MINUTE, parseQueryMoment, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import type { Static } from '../http/shape.ts'

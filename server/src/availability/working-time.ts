@@ -1,5 +1,4 @@
 // When a resource works: the open time of the schedule it follows, by the very rules that free times go by.
-
 import { type Intervals, intersection, union } from '@holdfast/time/intervals.ts'
 import { DAY, minuteOf, type Period, plus } from '@holdfast/time/moment.ts'
 import { openHours, type ScheduleRules } from '@holdfast/time/open-hours.ts'

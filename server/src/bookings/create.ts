@@ -1,5 +1,4 @@
 // How bookings come to be: a hold of ten minutes, a booking at once, or a task that waits in a queue.
-
 import { MINUTE, parseMoment, plus } from '@holdfast/time/moment.ts'
 import { joinQueue } from '../availability/queue.ts'
 import { type Reservation, reserve, type ServiceCheck } from '../availability/reserve.ts'

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Role } from '../http/caller.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Viewer } from '../stages/actions.ts'
-import { currentStages, type Stages, stagesForChange } from '../stages/config.ts'
+import { currentStages, stagesForChange } from '../stages/config.ts'
+import type { Stages } from '../stages/schema.ts'
 
 export interface Desk {
   stages: Stages

@@ -1,5 +1,4 @@
 // What is told about a booking beside its time and its customer.
-
 import { parseMoment } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { toAddress } from '../customers/customer.ts'

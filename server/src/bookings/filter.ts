@@ -1,5 +1,4 @@
 // How lists of bookings are filtered by status, and how their parameters are read.
-
 import { parseQueryMoment } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { Fault } from '../platform/problem.ts'

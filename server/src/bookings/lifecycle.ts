@@ -1,6 +1,7 @@
 // The life of a booking as data: which operation leads from which status to which, and what the ledger says of it.
-import type { Config } from '../stages/config.ts'
+
 import { LANDS_IN } from '../stages/faults.ts'
+import type { Config } from '../stages/schema.ts'
 import { OPEN_STATUSES, type StagedOperation, type TaskKind } from '../stages/schema.ts'
 import {
   type BookingEvent,
@@ -51,6 +52,9 @@ export const OPERATIONS = [
   'fail',
 ] as const
 export type Operation = (typeof OPERATIONS)[number]
+
+/** The operations that need nothing but the booking. */
+export type PlainOperation = Exclude<Operation, 'confirm' | 'release' | 'reschedule'>
 
 /**
  * Also what begins or ends a booking without being asked of it, and what moves it from stage to stage: an action of

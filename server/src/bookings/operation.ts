@@ -5,12 +5,9 @@ import { Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
 import { type BookingShape, lockBooking, type Stored, stateOf, toBooking } from './booking.ts'
 import type { Desk } from './desk.ts'
-import { allowedOperations, type Operation, outcomeOf } from './lifecycle.ts'
+import { allowedOperations, type Operation, outcomeOf, type PlainOperation } from './lifecycle.ts'
 import { move } from './record.ts'
 import type { OperationBody } from './schema.ts'
-
-/** Those that need nothing but the booking. */
-export type PlainOperation = Exclude<Operation, 'confirm' | 'release' | 'reschedule'>
 
 export async function operate(
   ctx: WriteCtx,

@@ -5,12 +5,12 @@ import { searchLines } from '../lib/search.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
-import type { Action } from '../stages/config.ts'
+import type { Action } from '../stages/schema.ts'
 import type { Stored } from './booking.ts'
 import type { Desk } from './desk.ts'
 import { type BookingEvent, bookingUpdated } from './events.ts'
+import type { PlainOperation } from './lifecycle.ts'
 import { ACTIVE, type Cause, getMove, outcomeOf, type Status, stageOf } from './lifecycle.ts'
-import type { PlainOperation } from './operation.ts'
 
 const MOST_AT_ONCE = 5_000
 

@@ -1,5 +1,4 @@
 // Moves of any start, length and person, against the slow and obvious way to tell whether they fit.
-
 import { getZone } from '@holdfast/time/zones.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 // Moving a booking, or making it longer or shorter: a new booking takes its place, and both happen or neither.
-
 import { MINUTE, parseMoment } from '@holdfast/time/moment.ts'
 import { demandResources } from '../availability/question.ts'
 import { type Reservation, reserve, type TimeWish } from '../availability/reserve.ts'

@@ -12,8 +12,9 @@ import { getBooking, getStored } from './booking.ts'
 import { changeBooking } from './change.ts'
 import { createBooking, createHold } from './create.ts'
 import { confirmHold, releaseHold } from './hold.ts'
+import type { PlainOperation } from './lifecycle.ts'
 import { listBookings } from './list.ts'
-import { operate, type PlainOperation } from './operation.ts'
+import { operate } from './operation.ts'
 import { reschedule } from './reschedule.ts'
 import {
   Booking,

@@ -1,5 +1,4 @@
 // Overrides: single days on which a schedule differs from its ordinary week.
-
 import { isDate, todayIn } from '@holdfast/time/calendar.ts'
 import { sql } from 'kysely'
 import { fetchPage, type Order, type Page } from '../http/page.ts'

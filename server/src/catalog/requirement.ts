@@ -1,5 +1,4 @@
 // What a service needs: so many different resources of one pool or another, all at the same time.
-
 import { repeated } from '../http/fault.ts'
 import type { Static } from '../http/shape.ts'
 import { chooseAll } from '../lib/matching.ts'

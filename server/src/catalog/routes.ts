@@ -1,8 +1,9 @@
 // The public face of the catalog. The four kinds are asked for, added, changed and archived in one and the same way.
 import { key, workspaceOf } from '../http/caller.ts'
 import type { Page } from '../http/page.ts'
-import { list, read, type Visit, write } from '../http/route.ts'
+import { list, read, write } from '../http/route.ts'
 import type { Static, TObject } from '../http/shape.ts'
+import type { Visit } from '../http/visit.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { archiveEntry, changeEntry, createEntry, type Entry, getEntry, type Kind, listEntries } from './entry.ts'
 import { groups } from './group.ts'

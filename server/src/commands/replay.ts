@@ -1,5 +1,4 @@
 // Replays a question about free times that was kept as JSON: reads it, asks the engine, and shows the answer to a person.
-
 import { isDate, isEndTime, isTime } from '@holdfast/time/calendar.ts'
 import type { Zone } from '@holdfast/time/zone.ts'
 import { findZone, getZone } from '@holdfast/time/zones.ts'

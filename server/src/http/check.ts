@@ -1,5 +1,4 @@
 // Checks what callers send against the shapes of a route, and reports every fault at once with its place.
-
 import { isDate, isEndTime, isTime } from '@holdfast/time/calendar.ts'
 import { parseMoment, parseQueryMoment } from '@holdfast/time/moment.ts'
 import { findZone } from '@holdfast/time/zones.ts'

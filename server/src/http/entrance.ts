@@ -7,8 +7,8 @@ import { invalid, Problem } from '../platform/problem.ts'
 import { MAX_OPEN_BODY_BYTES } from './body.ts'
 import { type Access, type Caller, originOf } from './caller.ts'
 import type { Allowance, Buckets, Rate, RateLimiter } from './rate-limit.ts'
-import type { Visit } from './route.ts'
 import { readSessionCookie, sessionCookie } from './session-cookie.ts'
+import type { Visit } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

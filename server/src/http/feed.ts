@@ -4,7 +4,7 @@ import { SECOND } from '@holdfast/time/moment.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../platform/problem.ts'
 import { originOf } from './caller.ts'
-import type { Visit } from './route.ts'
+import type { Visit } from './visit.ts'
 
 export const EVENT_STREAM = 'text/event-stream'
 

@@ -1,13 +1,12 @@
 // A route is a value: checks, types, access, idempotency, problems and documentation are read from this one definition.
 import type { OpenCtx, ReadCtx, StreamCtx, WriteCtx } from '../platform/context.ts'
 import type { Fault, ProblemCode } from '../platform/problem.ts'
-import type { Access, Caller } from './caller.ts'
-import { type Cursors, closePage, openPage } from './cursor.ts'
+import type { Access } from './caller.ts'
+import { closePage, openPage } from './cursor.ts'
 import { EVENT_STREAM, type Feed } from './feed.ts'
 import type { FileAnswer } from './file-answer.ts'
 import { FilePart, type Form, type UploadedFile } from './form.ts'
 import { DEFAULT_LIMIT, type Page, type PageOf } from './page.ts'
-import type { RateLimiter } from './rate-limit.ts'
 import {
   named,
   Seldom,
@@ -21,6 +20,7 @@ import {
   told,
   Whole,
 } from './shape.ts'
+import type { Visit } from './visit.ts'
 
 type Change = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Method = 'GET' | Change
@@ -34,22 +34,6 @@ interface Input<Path extends string, Q extends TSchema, B extends TSchema> {
   params: ParamsOf<Path>
   query: Static<Q>
   body: Static<B>
-}
-
-/** What a route may know of the call beside its input. */
-export interface Visit {
-  caller: Caller
-  /** Of the connection, or of the client behind a trusted proxy. */
-  address: string
-  sessionToken: string | null
-  publicUrl: string
-  limiter: RateLimiter
-  cursors: Cursors
-  linkKey: Buffer
-  keepSession(token: string, expires: Date): void
-  dropSession(): void
-  /** Whether they would be let in again, with the same rights; costs no budget. */
-  isStillWelcome(): Promise<boolean>
 }
 
 interface Common<Path extends At> {

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isStorableText } from '../lib/text.ts'
-import type { LedgerWatch } from '../platform/ledger-watch.ts'
+import type { LedgerWatch } from '../platform/context.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { type Origin, openCtx, type Platform, reading, writing } from '../platform/transaction.ts'
 import { acceptJsonOnly, MAX_OPEN_BODY_BYTES, replaceBrokenMediaType } from './body.ts'
@@ -14,9 +14,10 @@ import { type FileAnswer, sendFile } from './file-answer.ts'
 import { acceptFormsOnly, formCheck } from './form.ts'
 import { type Answer, fingerprint, once, readIdempotencyKey } from './idempotency.ts'
 import { problemBody, refuse, send } from './refuse.ts'
-import type { Route, Visit } from './route.ts'
+import type { Route } from './route.ts'
 import { unknownPathAnswer } from './unknown-path.ts'
 import { Unreadable } from './unreadable.ts'
+import type { Visit } from './visit.ts'
 
 export interface Door extends Entrance {
   platform: Platform

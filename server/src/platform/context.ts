@@ -1,10 +1,8 @@
 // What every function of a slice is told: in which workspace, for whom, at what moment, and through which handle.
+import type { Readable } from 'node:stream'
 import type { CompiledQuery, Insertable } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import type { EventType, Subjects } from './event.ts'
-import type { ReactionJob } from './events.ts'
-import type { Files } from './files.ts'
-import type { LedgerWatch } from './ledger-watch.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { Vault } from './secrets.ts'
 import type { DB as Tables } from './tables.gen.ts'
@@ -26,6 +24,41 @@ export interface ReadCtx {
   now: Date
 }
 
+/** An entry of the ledger. */
+export interface LedgerEvent {
+  id: string
+  type: string
+  customer_id: string | null
+  booking_id: string | null
+  conversation_id: string | null
+  actor: Actor
+  data: Record<string, unknown>
+  created_at: Date
+}
+
+/** The job that tells a reaction of an event. */
+export interface ReactionJob {
+  kind: string
+  wanted?: string
+}
+
+/** A file is found by its workspace and by the id of the row that tells of it. */
+export interface FilePlace {
+  workspaceId: string
+  id: string
+}
+
+export interface Files {
+  /** Whole or not at all. */
+  put(place: FilePlace, bytes: Buffer, mediaType: string): Promise<void>
+  /** null when there is none. Whoever opens a stream reads or destroys it. */
+  open(place: FilePlace): Promise<Readable | null>
+  /** What is not there is gone already. */
+  remove(place: FilePlace): Promise<void>
+  /** All files of a workspace. */
+  removeAll(workspaceId: string): Promise<void>
+}
+
 /** No transaction is open: slow work and other people's servers may be waited for. `write` opens one. */
 export interface OpenCtx extends ReadCtx {
   files: Files
@@ -35,6 +68,14 @@ export interface OpenCtx extends ReadCtx {
   vault: Vault
   /** Changes what belongs to the workspace of the context, or to the one named. */
   write<T>(work: (ctx: WriteCtx) => Promise<T>, workspaceId?: string): Promise<T>
+}
+
+export type Hear = (events: readonly LedgerEvent[]) => void
+
+export interface LedgerWatch {
+  /** From its answer on, every event that appears in the ledger is heard, once. Answers with how to stop. */
+  follow(workspaceId: string, hear: Hear): Promise<() => void>
+  wake(workspaceId: string): void
 }
 
 /** For an answer that goes on: what comes later is told by the ledger. */

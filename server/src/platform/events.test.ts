@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TObject } from '../http/shape.ts'
 import { testEvent } from '../testing/events.ts'
 import { aWorld, type World } from '../testing/world.ts'
-import type { Actor } from './context.ts'
+import type { Actor, LedgerEvent } from './context.ts'
 import type { EventType } from './event.ts'
-import { emit, type LedgerEvent, type Reaction } from './events.ts'
+import { emit, type Reaction } from './events.ts'
 import { writing } from './transaction.ts'
 
 const ACTOR: Actor = { kind: 'api_key', id: 'key_1', name: 'Till' }

@@ -1,22 +1,11 @@
 // The ledger of what happened. Webhooks, automations, the bot and every timeline read it; nobody is called directly.
 import { sql } from 'kysely'
 import type { Static, TObject } from 'typebox'
-import type { Actor, WriteCtx } from './context.ts'
+import type { Actor, LedgerEvent, ReactionJob, WriteCtx } from './context.ts'
 import type { Db } from './database.ts'
 import type { EventType, Subject, Subjects } from './event.ts'
 import { newId } from './id.ts'
 import { enqueue, enqueueIf, type Job, type JobCtx } from './jobs.ts'
-
-export interface LedgerEvent {
-  id: string
-  type: string
-  customer_id: string | null
-  booking_id: string | null
-  conversation_id: string | null
-  actor: Actor
-  data: Record<string, unknown>
-  created_at: Date
-}
 
 /** Somebody who is told, at least once, that something happened. */
 export interface Reaction {
@@ -27,11 +16,6 @@ export interface Reaction {
   /** How many events of one workspace it is told at once, when many are waiting; one unless told. */
   atOnce?: number
   run(ctx: JobCtx, ...events: LedgerEvent[]): Promise<void>
-}
-
-export interface ReactionJob {
-  kind: string
-  wanted?: string
 }
 
 /** Writes down what happened, and the jobs that tell the reactions, in the transaction of the change itself. */

@@ -1,10 +1,10 @@
 // Tells those who follow the ledger of a workspace what is new in it: one reader per workspace, however many follow.
-
 import { plus, SECOND } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { Hear, LedgerEvent, LedgerWatch } from './context.ts'
 import type { Database } from './database.ts'
-import { type LedgerEvent, ledgerOf } from './events.ts'
+import { ledgerOf } from './events.ts'
 import { idBefore, newId } from './id.ts'
 import { lightSleep } from './sleep.ts'
 
@@ -13,14 +13,6 @@ export const LATE = 10 * SECOND
 /** A little under a second, so that all of it is there within one even when nobody called. */
 const LONGEST_PAUSE = 0.9 * SECOND
 const MOST_AT_ONCE = 500
-
-type Hear = (events: readonly LedgerEvent[]) => void
-
-export interface LedgerWatch {
-  /** From its answer on, every event that appears in the ledger is heard, once. Answers with how to stop. */
-  follow(workspaceId: string, hear: Hear): Promise<() => void>
-  wake(workspaceId: string): void
-}
 
 interface Reader {
   ready: Promise<void>

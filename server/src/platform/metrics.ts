@@ -1,5 +1,4 @@
 // Numbers about this process and its queue, in the text form that Prometheus reads.
-
 import { plus, SECOND } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'

@@ -2,7 +2,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { always, drip, hang, hangUp, listening, pour, type Reply, reset, say } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
-import { openSafeFetch, type SafeFetch, type SafeFetchOptions, type SafeRequest } from './safe-fetch.ts'
+import type { SafeRequest } from './safe-fetch/request.ts'
+import { openSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 
 /** For development, as its receivers are all at home and speak http. */
 function aGuard(options: Partial<SafeFetchOptions> = {}): SafeFetch {

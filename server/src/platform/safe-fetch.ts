@@ -6,17 +6,7 @@ import { type Deadline, startDeadline, within } from './safe-fetch/deadline.ts'
 import { exchange } from './safe-fetch/exchange.ts'
 import { CallError, type Failure, failureOf } from './safe-fetch/failure.ts'
 import { openNameServer, systemNames } from './safe-fetch/name-server.ts'
-
-export interface SafeRequest {
-  url: string
-  method: 'GET' | 'POST'
-  headers: Record<string, string>
-  body?: string
-  /** Milliseconds over look-up, connect, TLS and headers. */
-  deadline: number
-  /** Of the answer's body; what comes after is not read. */
-  mostBytes: number
-}
+import type { SafeRequest } from './safe-fetch/request.ts'
 
 export type SafeAnswer =
   | { failure: null; status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }

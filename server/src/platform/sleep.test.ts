@@ -1,5 +1,4 @@
 // Loops that look for what is due sleep lightly: nothing that happens is slept over.
-
 import { HOUR, plus } from '@holdfast/time/moment.ts'
 import { expect, test } from 'vitest'
 import { lightSleep } from './sleep.ts'

@@ -4,7 +4,7 @@ import { HOUR } from '@holdfast/time/moment.ts'
 import type { CompiledQuery } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
 import { Batch } from './batch.ts'
-import type { Actor, OpenCtx, ReadCtx, WriteCtx } from './context.ts'
+import type { Actor, Files, OpenCtx, ReactionJob, ReadCtx, WriteCtx } from './context.ts'
 import {
   type Database,
   handleOn,
@@ -16,8 +16,6 @@ import {
   isWorthRepeating,
   toPrepared,
 } from './database.ts'
-import type { ReactionJob } from './events.ts'
-import type { Files } from './files.ts'
 import { fillIn, Problem } from './problem.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { Vault } from './secrets.ts'

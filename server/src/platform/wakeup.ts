@@ -1,5 +1,4 @@
 // A wake-up across processes: who changed something calls, who waits for it listens. Only a hint; polling is the truth.
-
 import { SECOND } from '@holdfast/time/moment.ts'
 import pg from 'pg'
 import type { Database } from './database.ts'

@@ -1,5 +1,4 @@
 // Runs due jobs: takes leases on rows, fairly between workspaces, and keeps no transaction open while a job works.
-
 import { MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
 import { Cron } from 'croner'
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely'

@@ -1,7 +1,7 @@
 // Which actions a task offers to whom: the one rule that both shows them and refuses them.
 import type { Role } from '../http/caller.ts'
-import type { Action, Config } from './config.ts'
 import { plainKey } from './faults.ts'
+import type { Action, Config } from './schema.ts'
 import { OPEN_STATUSES } from './schema.ts'
 import { findTagObstacle } from './tags.ts'
 

@@ -2,24 +2,12 @@
 
 import { sql } from 'kysely'
 import { byVersion, fetchPage, type Page } from '../http/page.ts'
-import type { Static } from '../http/shape.ts'
 import { type Actor, type ReadCtx, SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { Problem } from '../platform/problem.ts'
 import { stageConfigUpdated } from './events.ts'
 import { FACTORY_DEFAULT } from './factory-default.ts'
-import type { StageConfig } from './schema.ts'
-
-export type StageConfigShape = Static<typeof StageConfig>
-/** What a version says, without when and by whom. */
-export type Config = Pick<StageConfigShape, 'initial' | 'operation_stages' | 'stages' | 'actions'>
-export type Stage = Config['stages'][number]
-export type Action = Config['actions'][number]
-
-/** A version as tasks go by it. */
-export interface Stages extends Config {
-  version: number
-}
+import type { Config, StageConfigShape, Stages } from './schema.ts'
 
 export function contentOf({ initial, operation_stages, stages, actions }: Config): Config {
   return { initial, operation_stages, stages, actions }

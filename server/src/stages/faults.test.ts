@@ -3,7 +3,7 @@ import { LANDS_IN } from '../testing/legal-config.ts'
 import { shopOf } from '../testing/shop.ts'
 import { aConfig, actionOf, newAction, newStage, stageOf } from '../testing/stages.ts'
 import { aWorld, type Client, faultsOf, type World } from '../testing/world.ts'
-import type { Action, Config } from './config.ts'
+import type { Action, Config } from './schema.ts'
 
 let world: World
 let client: Client

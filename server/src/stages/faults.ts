@@ -2,8 +2,8 @@
 import { repeated } from '../http/fault.ts'
 import { fieldFaults } from '../http/field.ts'
 import type { Fault } from '../platform/problem.ts'
-import type { Action, Config, Stage } from './config.ts'
 import { paramFaults } from './params.ts'
+import type { Action, Config, Stage } from './schema.ts'
 import { STAGED_OPERATIONS, type StagedOperation, TASK_KINDS, type TaskKind } from './schema.ts'
 import { findStage, isEnd } from './stage.ts'
 

@@ -1,6 +1,6 @@
 // What each guard and effect needs to be told, and what it has no use for.
 import type { Fault } from '../platform/problem.ts'
-import type { Action } from './config.ts'
+import type { Action } from './schema.ts'
 
 type Told = Action['guards'][number] | Action['effects'][number]
 

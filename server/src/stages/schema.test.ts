@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aConfig, actionOf, newAction, newStage } from '../testing/stages.ts'
 import { aWorld, type Client, faultsOf, type World } from '../testing/world.ts'
-import type { Config } from './config.ts'
+import type { Config } from './schema.ts'
 
 let world: World
 let client: Client

@@ -16,6 +16,7 @@ import {
   named,
   OneOf,
   Seldom,
+  type Static,
   Tags,
   Text,
   Type,
@@ -350,3 +351,14 @@ export const StageRevert = named(
   }),
   { description: 'Nothing of it is needed: the body may be empty.', shown: ['note', 'expected_version'] },
 )
+
+export type StageConfigShape = Static<typeof StageConfig>
+/** What a version says, without when and by whom. */
+export type Config = Pick<StageConfigShape, 'initial' | 'operation_stages' | 'stages' | 'actions'>
+export type Stage = Config['stages'][number]
+export type Action = Config['actions'][number]
+
+/** A version as tasks go by it. */
+export interface Stages extends Config {
+  version: number
+}

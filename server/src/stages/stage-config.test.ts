@@ -3,8 +3,8 @@ import { outcome } from '../testing/race.ts'
 import { shopOf } from '../testing/shop.ts'
 import { aConfig, actionOf, newAction, newStage } from '../testing/stages.ts'
 import { aWorld, type Client, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
-import type { Config } from './config.ts'
 import { FACTORY_DEFAULT } from './factory-default.ts'
+import type { Config } from './schema.ts'
 
 let world: World
 let workspace: TestWorkspace

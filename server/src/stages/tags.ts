@@ -1,7 +1,7 @@
 // What the effects of an action make of a task's tags.
 import { MOST_TAGS } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
-import type { Action } from './config.ts'
+import type { Action } from './schema.ts'
 
 type Effect = Pick<Action['effects'][number], 'type'> & Partial<Action['effects'][number]>
 

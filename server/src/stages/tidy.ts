@@ -2,7 +2,7 @@
 import { tidyFields } from '../http/field.ts'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
-import type { Action, Config, Stage } from './config.ts'
+import type { Action, Config, Stage } from './schema.ts'
 import { type NewStageConfig, TASK_KINDS } from './schema.ts'
 import { isEnd } from './stage.ts'
 

@@ -8,8 +8,8 @@ import { outcome } from '../testing/race.ts'
 import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { afterAction, afterOperation, agree, type Model, offered } from '../testing/stage-oracle.ts'
 import { aWorld, faultsOf, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
-import type { Config } from './config.ts'
 import { configFaults } from './faults.ts'
+import type { Config } from './schema.ts'
 import { tidyConfig } from './tidy.ts'
 
 /** How many configurations are walked through; `WALKS=500` takes its time. */

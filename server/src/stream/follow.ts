@@ -1,8 +1,8 @@
 // Follows the ledger for somebody who looks at the dashboard: what they missed, then what happens, as far as they may know.
 import type { Feed } from '../http/feed.ts'
 import type { Static } from '../http/shape.ts'
-import type { ReadCtx, StreamCtx } from '../platform/context.ts'
-import { type LedgerEvent, ledgerOf } from '../platform/events.ts'
+import type { LedgerEvent, ReadCtx, StreamCtx } from '../platform/context.ts'
+import { ledgerOf } from '../platform/events.ts'
 import { idBefore, newId } from '../platform/id.ts'
 import { LATE } from '../platform/ledger-watch.ts'
 import type { LedgerEntry } from './schema.ts'

@@ -1,7 +1,8 @@
 // For tests of webhooks: somebody who listens, and a workspace that subscribes, makes events and looks into its log.
 import { createHmac } from 'node:crypto'
 import { bodyCheck } from '../http/check.ts'
-import type { SafeFetch, SafeRequest } from '../platform/safe-fetch.ts'
+import type { SafeRequest } from '../platform/safe-fetch/request.ts'
+import type { SafeFetch } from '../platform/safe-fetch.ts'
 import { webhookNotices } from '../webhooks/notices.ts'
 import { listening, type Received, type Receiver, type Reply } from './receiver.ts'
 import { at, made, shopOf } from './shop.ts'

@@ -1,5 +1,4 @@
 // What fast-check sends: values that a schema of the contract allows, and values with one thing in them that it does not.
-
 import { ZONE_NAMES } from '@holdfast/time/zones.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import { checkOf, type Schema } from './contract.ts'

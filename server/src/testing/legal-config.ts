@@ -1,6 +1,6 @@
 // Stage configurations at random that break no rule, and ways to break just one: for tests that walk through them.
 import fc from 'fast-check'
-import type { Action, Config, Stage } from '../stages/config.ts'
+import type { Action, Config, Stage } from '../stages/schema.ts'
 import { newAction, newStage } from './stages.ts'
 
 const KINDS = ['scheduled', 'queue'] as const

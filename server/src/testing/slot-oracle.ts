@@ -1,5 +1,4 @@
 // The engine's answers the slow and obvious way, for tests: walk every minute, try every assignment.
-
 import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import type { ScheduleRules, Window } from '@holdfast/time/open-hours.ts'
 import type { Zone } from '@holdfast/time/zone.ts'

@@ -1,5 +1,5 @@
 // What should become of a task, told plainly and once more, for tests that walk through random configurations.
-import type { Action, Config } from '../stages/config.ts'
+import type { Action, Config } from '../stages/schema.ts'
 
 export interface Model {
   kind: 'scheduled' | 'queue'

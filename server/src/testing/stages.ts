@@ -1,6 +1,7 @@
 // A stage configuration for tests: the factory default as somebody would send it, changed in place.
-import type { Action, Config, Stage } from '../stages/config.ts'
+
 import { FACTORY_DEFAULT } from '../stages/factory-default.ts'
+import type { Action, Config, Stage } from '../stages/schema.ts'
 
 /** `change` may also put in what no type allows: tests of refusals do. */
 export function aConfig(change: (config: Config) => unknown = () => {}): Config {

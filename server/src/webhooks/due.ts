@@ -1,5 +1,4 @@
 // Whose deliveries are due, and when the next ones will be.
-
 import { plus, SECOND } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
 import { toPrepared } from '../platform/database.ts'

@@ -1,9 +1,8 @@
 // From one event to one delivery per endpoint that wants it: a reaction to the ledger.
-
 import { plus, SECOND } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
-import type { WriteCtx } from '../platform/context.ts'
-import { type LedgerEvent, type Reaction, tellAgain } from '../platform/events.ts'
+import type { LedgerEvent, WriteCtx } from '../platform/context.ts'
+import { type Reaction, tellAgain } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import type { JobCtx } from '../platform/jobs.ts'
 import { type DeliveryStatus, SUBSCRIBABLE_EVENTS } from './schema.ts'

@@ -1,5 +1,4 @@
 // Deliveries are kept for a month; then they are forgotten, so that the log does not grow for ever.
-
 import { DAY, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { Job } from '../platform/jobs.ts'

@@ -1,5 +1,4 @@
 // Takes the right to make deliveries that are due: two processes never make the same at once.
-
 import { plus, SECOND } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
 import { toPrepared } from '../platform/database.ts'

@@ -1,5 +1,4 @@
 // Writes down how attempts ended: the log, what becomes of each delivery, and how often its endpoint failed in a row.
-
 import { HOUR, MINUTE, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { SYSTEM, type WriteCtx } from '../platform/context.ts'

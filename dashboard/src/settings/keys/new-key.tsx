@@ -1,5 +1,4 @@
 // The dialog that makes a key: its name, what it may do, and until when.
-
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiKeyWithSecret, api } from '../../data/api.ts'

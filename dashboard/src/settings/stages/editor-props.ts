@@ -1,5 +1,4 @@
 // What every editor beside the picture is given.
-
 import type { Chosen } from './chosen.ts'
 import type { Content } from './content.ts'
 import type { PlacedFault } from './faults.ts'

@@ -1,5 +1,4 @@
 // What an action does beside moving the task.
-
 import { PRIORITIES } from '../../booking/priority.ts'
 import { useValueName } from '../../booking/standing.tsx'
 import { useTexts } from '../../text/texts.ts'

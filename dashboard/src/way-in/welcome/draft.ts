@@ -1,5 +1,4 @@
 // What somebody has filled in on the way to their workspace: kept while the tab is open, for them alone.
-
 import { ZONE_NAMES } from '@holdfast/time/zones.ts'
 import { useState } from 'react'
 import type { NewWorkspace, User } from '../../data/api.ts'

@@ -1,5 +1,4 @@
 // Which resources a start would use: by the rules of the groups, exactly where pools overlap.
-
 import { areApart, chooseAll, type Need } from '../../lib/matching.ts'
 import { type Bits, has } from './bits.ts'
 import type { Assignment } from './case.ts'

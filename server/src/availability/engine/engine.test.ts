@@ -1,5 +1,4 @@
 // The engine against a slow and obvious one, on random cases: the same starts, and only valid choices.
-
 import { DAY } from '@holdfast/time/moment.ts'
 import type { ScheduleRules } from '@holdfast/time/open-hours.ts'
 import { getZone } from '@holdfast/time/zones.ts'

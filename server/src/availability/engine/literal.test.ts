@@ -1,5 +1,4 @@
 // The rules of availability as cases with literal answers, worked out by hand and not by the engine.
-
 import type { ScheduleRules } from '@holdfast/time/open-hours.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import { describe, expect, test } from 'vitest'

@@ -2,13 +2,13 @@
 import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Files, Place } from '../files.ts'
+import type { FilePlace, Files } from '../context.ts'
 import { checkId } from './id.ts'
 
 export function folderFiles(folder: string): Files {
   const folderOf = (workspaceId: string) => join(folder, checkId(workspaceId))
-  const pathOf = ({ workspaceId, id }: Place) => join(folderOf(workspaceId), checkId(id))
-  const unfinished = (place: Place) => `${pathOf(place)}.part`
+  const pathOf = ({ workspaceId, id }: FilePlace) => join(folderOf(workspaceId), checkId(id))
+  const unfinished = (place: FilePlace) => `${pathOf(place)}.part`
   return {
     async put(place, bytes) {
       await mkdir(folderOf(place.workspaceId), { recursive: true, mode: 0o700 })

@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { SECOND } from '@holdfast/time/moment.ts'
 import type { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../config.ts'
-import type { Files, Place } from '../files.ts'
+import type { FilePlace, Files } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { checkId } from './id.ts'
 
@@ -18,7 +18,7 @@ type Call = { method: string; body?: Buffer<ArrayBuffer>; headers?: Record<strin
 
 export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Files {
   const root = `${endpoint}/${bucket}`
-  const keyOf = ({ workspaceId, id }: Place) => `${checkId(workspaceId)}/${checkId(id)}`
+  const keyOf = ({ workspaceId, id }: FilePlace) => `${checkId(workspaceId)}/${checkId(id)}`
   let client: Promise<AwsClient> | null = null
   // Loaded when first needed: an installation that keeps files in a folder does not pay for it.
   const getClient = () => {

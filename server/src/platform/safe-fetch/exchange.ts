@@ -1,9 +1,9 @@
 // One request and its answer, over one connection: read as far as it is wanted, for as long as there is time.
 import { SECOND } from '@holdfast/time/moment.ts'
-import type { SafeRequest } from '../safe-fetch.ts'
 import type { Connection } from './connections.ts'
 import type { Deadline } from './deadline.ts'
 import { notHttp } from './failure.ts'
+import type { SafeRequest } from './request.ts'
 
 /** How long a body may take once its headers are here. */
 const PATIENCE = SECOND

@@ -4,7 +4,7 @@ import { LONGEST_REASON } from '../../bookings/schema.ts'
 import { missingFaults, sizeFaults, valueFaults } from '../../http/field-value.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import { type Fault, invalid } from '../../platform/problem.ts'
-import type { Action } from '../../stages/config.ts'
+import type { Action } from '../../stages/schema.ts'
 
 type Data = Record<string, unknown>
 

@@ -1,10 +1,9 @@
 // What actions do beside moving a task: whose it is, how urgent, by when, its tags, its counters.
-
 import { MINUTE, plus } from '@holdfast/time/moment.ts'
 import type { Stored } from '../../bookings/booking.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import { countOf } from '../../stages/actions.ts'
-import type { Action } from '../../stages/config.ts'
+import type { Action } from '../../stages/schema.ts'
 import { tagsAfter } from '../../stages/tags.ts'
 import { assign, type Doers, unassign } from './assignment.ts'
 

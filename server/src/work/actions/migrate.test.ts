@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Config } from '../../stages/config.ts'
+import type { Config } from '../../stages/schema.ts'
 import { expectHealth } from '../../testing/health.ts'
 import { eventsOf, historyOf, trailOf } from '../../testing/ledger.ts'
 import { aPerson, at, made, type Shop, shopOf } from '../../testing/shop.ts'

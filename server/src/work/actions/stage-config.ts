@@ -10,15 +10,9 @@ import type { Static } from '../../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
 import { type Fault, invalid } from '../../platform/problem.ts'
 import { expectVersion } from '../../platform/version.ts'
-import {
-  addStageConfig,
-  type Config,
-  contentOf,
-  type StageConfigShape,
-  stagesForReplacing,
-} from '../../stages/config.ts'
+import { addStageConfig, contentOf, stagesForReplacing } from '../../stages/config.ts'
 import { configFaults } from '../../stages/faults.ts'
-import type { NewStageConfig, StageRevert } from '../../stages/schema.ts'
+import type { Config, NewStageConfig, StageConfigShape, StageRevert } from '../../stages/schema.ts'
 import { findStage, isEnd } from '../../stages/stage.ts'
 import { tidyConfig } from '../../stages/tidy.ts'
 

@@ -1,8 +1,7 @@
 // Links to files: whoever has one may have the file until it expires. They carry the workspace, and are signed.
-
 import { HOUR, plus, SECOND } from '@holdfast/time/moment.ts'
-import type { Visit } from '../../http/route.ts'
-import type { Place } from '../../platform/files.ts'
+import type { Visit } from '../../http/visit.ts'
+import type { FilePlace } from '../../platform/context.ts'
 import { isSignedBy, sign } from '../../platform/secrets.ts'
 
 const LASTS = HOUR
@@ -10,7 +9,7 @@ const TOKEN = /^((\w+)\.(\w+)\.(\d{1,11}))\.([\w-]+)$/
 
 export type Links = Pick<Visit, 'publicUrl' | 'linkKey'>
 
-export function linkTo({ publicUrl, linkKey }: Links, { workspaceId, id }: Place, now: Date) {
+export function linkTo({ publicUrl, linkKey }: Links, { workspaceId, id }: FilePlace, now: Date) {
   const seconds = Math.floor(plus(now, LASTS).getTime() / SECOND)
   const text = `${workspaceId}.${id}.${seconds}`
   return {
@@ -20,7 +19,11 @@ export function linkTo({ publicUrl, linkKey }: Links, { workspaceId, id }: Place
 }
 
 /** What a link leads to, and for how long; null when it is not ours, or not any more. */
-export function readLink({ linkKey }: Links, token: string, now: Date): { place: Place; secondsLeft: number } | null {
+export function readLink(
+  { linkKey }: Links,
+  token: string,
+  now: Date,
+): { place: FilePlace; secondsLeft: number } | null {
   const [, text = '', workspaceId = '', id = '', seconds = '', signature = ''] = TOKEN.exec(token) ?? []
   if (!isSignedBy(linkKey, text, signature)) return null
   const left = Number(seconds) * SECOND - now.getTime()

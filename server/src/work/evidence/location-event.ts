@@ -1,5 +1,4 @@
 // Where people were while they did a task.
-
 import { parseMoment } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { getStored } from '../../bookings/booking.ts'

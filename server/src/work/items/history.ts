@@ -1,5 +1,4 @@
 // The story of one booking: its moves from stage to stage, and everything that happened with it and its forerunners.
-
 import { secondsBetween } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { getStored } from '../../bookings/booking.ts'

@@ -1,5 +1,4 @@
 // The three views of open work, as conditions that the partial indexes of migration 0011 know.
-
 import { dayAround } from '@holdfast/time/calendar.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isLateBy } from './overdue.ts'

@@ -1,5 +1,4 @@
 // A work item: a booking seen as work to be done, with what is late about it and what of it can be changed.
-
 import { MINUTE, parseMoment, plus } from '@holdfast/time/moment.ts'
 import { lockBooking, type Stored, toBooking } from '../../bookings/booking.ts'
 import type { Desk } from '../../bookings/desk.ts'

@@ -1,5 +1,4 @@
 // How the time of resources is used: of the minutes they work, how many are booked, kept as buffers or free.
-
 import { type Intervals, intersection, lengthsBetween, type Span, union } from '@holdfast/time/intervals.ts'
 import { DAY, type Period, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,4 @@
 // What each resource is at, and what comes next.
-
 import { DAY, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { START } from '../../bookings/booking.ts'

@@ -1,5 +1,4 @@
 // How a team stands: how much of its time is booked, what is done and what is late, who waits.
-
 import type { Intervals } from '@holdfast/time/intervals.ts'
 import { minuteOf, type Period } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,4 @@
 // The stretch of time that numbers are asked of, and the days, weeks or months it is cut into.
-
 import { localDay, startOfDay } from '@holdfast/time/calendar.ts'
 import { DAY, type Period, plus } from '@holdfast/time/moment.ts'
 import { readRange } from '../../bookings/filter.ts'

@@ -1,5 +1,4 @@
 // The statistics of one resource: what became of its bookings, how its time was used, day by day, week or month.
-
 import { minuteOf, type Period } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { currentCatalog } from '../../availability/remembered-catalog.ts'

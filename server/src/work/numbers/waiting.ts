@@ -1,5 +1,4 @@
 // The tasks that wait in a queue for somebody to take them.
-
 import { secondsBetween } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { IS_OPEN } from '../../bookings/booking.ts'

@@ -1,0 +1,10 @@
+// What is known of a booking when the quick booking opens.
+import type { Person } from './customer-picker.tsx'
+
+export interface QuickBookingBegin {
+  day: string
+  start?: string | undefined
+  resourceIds?: readonly string[] | undefined
+  serviceId?: string | undefined
+  customer?: Person | undefined
+}
