@@ -11,18 +11,23 @@ const { Pool } = createRequire(join(root, 'server', 'package.json'))('undici')
 /** Headers that undici writes itself. */
 const OF_THE_CONNECTION = ['host', 'connection', 'content-length']
 
-/** Posts what once came, over so many connections to each server; answers `post(count)`. */
-export function barePosts({ urls, perServer, example }) {
+/** For each server a function that posts a body, over so many connections, with the headers of what once came. */
+export function postsTo({ urls, perServer, example }) {
   const pools = urls.map((url) => new Pool(url, { connections: perServer, pipelining: 1 }))
   atEnd(() => Promise.all(pools.map((pool) => pool.destroy())))
   const headers = Object.fromEntries(
     Object.entries(example.headers).filter(([name]) => !OF_THE_CONNECTION.includes(name)),
   )
-  const post = async (pool) => {
-    const { statusCode, body } = await pool.request({ path: '/', method: 'POST', headers, body: example.body })
+  return pools.map((pool) => async (text) => {
+    const { statusCode, body } = await pool.request({ path: '/', method: 'POST', headers, body: text })
     await body.dump()
     if (statusCode !== 200) throw new Error(`Answered ${statusCode}`)
-  }
+  })
+}
+
+/** Posts the same body again and again; answers `post(count)`. */
+export function barePosts({ urls, perServer, example }) {
+  const posts = postsTo({ urls, perServer, example })
   return (count) => {
     let left = count
     const places = urls.length * perServer
@@ -31,7 +36,7 @@ export function barePosts({ urls, perServer, example }) {
     }
     return inFlight(
       places,
-      (_, place) => post(pools[place % pools.length]),
+      (_, place) => posts[place % posts.length](example.body),
       next,
       () => left > 0,
     )
