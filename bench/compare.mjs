@@ -58,4 +58,6 @@ function show(pairs) {
   }
 }
 
-const toText = (value) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3))
+function toText(value) {
+  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3)
+}
