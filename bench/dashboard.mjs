@@ -4,6 +4,7 @@ import { findBrowser } from '../scripts/browser.mjs'
 import { bundleTable } from './dashboard/bundle.mjs'
 import { framesAtRest, framesOfDrag, workOf } from './dashboard/frames.mjs'
 import { openFullDay } from './dashboard/full-day.mjs'
+import { profileVisits } from './dashboard/profile.mjs'
 import { judge, median, printTable, quantile } from './figures.mjs'
 import { startHoldfast } from './holdfast.mjs'
 import { atEnd, temporaryFolder } from './tidily.mjs'
@@ -27,6 +28,8 @@ export async function dashboard() {
 
   const paints = []
   for (let visit = 0; visit < VISITS; visit += 1) paints.push(await timeToPaint(page, day))
+  if (process.argv.includes('--profile'))
+    await profileVisits({ browser, page, visits: VISITS, visit: () => timeToPaint(page, day) })
   const worked = await workOf(page)
   const rest = await framesAtRest(page, worked)
   const drags = []
