@@ -73,7 +73,7 @@ export interface OpenCtx extends ReadCtx {
 export type Hear = (events: readonly LedgerEvent[]) => void
 
 export interface LedgerWatch {
-  /** From its answer on, every event that appears in the ledger is heard, once. Answers with how to stop. */
+  /** Every event that is committed after the answer is heard, once, and none that was before the call. The answer stops it. */
   follow(workspaceId: string, hear: Hear): Promise<() => void>
   wake(workspaceId: string): void
 }

@@ -15,9 +15,16 @@ const LONGEST_PAUSE = 0.9 * SECOND
 const MOST_AT_ONCE = 500
 
 interface Reader {
-  ready: Promise<void>
-  followers: Set<Hear>
+  join(hear: Hear): Promise<void>
+  leave(hear: Hear): void
   stir(): void
+}
+
+/** A follower who waits until all that was committed before they came has been read. */
+interface Newcomer {
+  hear: Hear
+  enter(): void
+  refuse(error: unknown): void
 }
 
 interface Options {
@@ -30,6 +37,7 @@ export function watchLedger({ platform: { database, clock }, log }: Options): Le
 
   function openReader(workspaceId: string): Reader {
     const followers = new Set<Hear>()
+    let newcomers: Newcomer[] = []
     const sleep = lightSleep(clock)
     /** All that had appeared when the id in `readAt` was made has been read; `known` is what of it may be met again. */
     let readAt = newId('evt')
@@ -46,32 +54,46 @@ export function watchLedger({ platform: { database, clock }, log }: Options): Le
       return events
     }
 
+    /** A newcomer who came before a look began hears what later looks find, so nothing of before. */
+    async function look(): Promise<void> {
+      const entering = newcomers
+      newcomers = []
+      try {
+        const events = await readNew()
+        if (events.length > 0) for (const hear of followers) hear(events)
+        if (events.length === MOST_AT_ONCE) return void newcomers.unshift(...entering)
+        for (const { hear, enter } of entering) {
+          followers.add(hear)
+          enter()
+        }
+      } catch (error) {
+        for (const { refuse } of entering) refuse(error)
+        log.warn({ err: error }, 'ledger: the database did not answer, trying again')
+      }
+    }
+
     async function goOn(): Promise<void> {
       for (;;) {
         await sleep.until(plus(clock(), LONGEST_PAUSE))
-        if (followers.size === 0) return void readers.delete(workspaceId)
-        try {
-          const events = await readNew()
-          if (events.length > 0) for (const hear of followers) hear(events)
-        } catch (error) {
-          log.warn({ err: error }, 'ledger: the database did not answer, trying again')
-        }
+        if (followers.size + newcomers.length === 0) return void readers.delete(workspaceId)
+        await look()
       }
     }
 
-    /** What is there already is nobody's news. */
-    async function begin(): Promise<void> {
-      try {
-        for (let count = MOST_AT_ONCE; count === MOST_AT_ONCE; ) count = (await readNew()).length
-      } catch (error) {
-        readers.delete(workspaceId)
-        throw error
-      }
-      void goOn()
+    const reader: Reader = {
+      join: (hear) =>
+        new Promise((enter, refuse) => {
+          newcomers.push({ hear, enter, refuse })
+          sleep.stir()
+        }),
+      leave(hear) {
+        followers.delete(hear)
+        if (followers.size === 0) sleep.stir()
+      },
+      stir: sleep.stir,
     }
-
-    const reader = { ready: begin(), followers, stir: sleep.stir }
     readers.set(workspaceId, reader)
+    void goOn()
     return reader
   }
 
@@ -86,12 +108,8 @@ export function watchLedger({ platform: { database, clock }, log }: Options): Le
   return {
     async follow(workspaceId, hear) {
       const reader = readers.get(workspaceId) ?? openReader(workspaceId)
-      reader.followers.add(hear)
-      await reader.ready
-      return () => {
-        reader.followers.delete(hear)
-        if (reader.followers.size === 0) reader.stir()
-      }
+      await reader.join(hear)
+      return () => reader.leave(hear)
     },
     wake: (workspaceId) => readers.get(workspaceId)?.stir(),
   }

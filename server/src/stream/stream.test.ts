@@ -82,6 +82,20 @@ test('what another process changed is there within a second, though nobody calle
   expect(performance.now() - began).toBeLessThan(1_500)
 })
 
+test('whoever joins others is told only of what is committed after they joined', async () => {
+  const first = await follower()
+  for (let round = 1; round <= 5; round += 1) {
+    // Nobody is woken by it, so the others are yet to be told.
+    const [before] = await happened(100)
+    const joined = await follower()
+    const after = await aCustomer()
+    await until(() => joined.messages.some(({ data }) => data.customer_id === after))
+    expect(joined.types()).toEqual(['customer.created'])
+    expect(first.ids()).toContain(before)
+    await joined.leave()
+  }
+})
+
 test('nothing is told of another workspace', async () => {
   const stranger = await world.aWorkspace('Somebody else')
   const [mine, theirs] = [await follower(), await follower({ cookie: stranger.cookie })]
