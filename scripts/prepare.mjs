@@ -26,9 +26,11 @@ export function install({ for: wanted }) {
     .digest('hex')
   const [known, had] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
   if (known === lock && (had === purpose || had === 'developing')) return
-  console.log('Installing what is missing …')
+  // Not on stdout: who reads that, as with $(npm run -s key), wants the answer alone.
+  console.error('Installing what is missing …')
   const omit = purpose === 'running' ? ['--omit=dev'] : []
-  npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...omit])
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...omit]
+  npm(args, { env: withoutNpmOptions(), stdio: ['inherit', 2, 2] })
   writeFileSync(stamp, `${lock} ${purpose}`)
 }
 
@@ -63,10 +65,17 @@ export function run(command, args, options = {}) {
   execFileSync(command, args, { cwd: root, stdio: 'inherit', ...options })
 }
 
-function npm(args) {
+export function npm(args, options = {}) {
   const { npm_execpath: npmScript } = process.env
-  if (npmScript) run(process.execPath, [npmScript, ...args])
-  else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { shell: process.platform === 'win32' })
+  const isWindows = process.platform === 'win32'
+  if (npmScript) run(process.execPath, [npmScript, ...args], options)
+  else run(isWindows ? 'npm.cmd' : 'npm', args, { shell: isWindows, ...options })
+}
+
+/** The npm that started us, such as `npm pack -w clients/typescript`, has options that are not meant for the install. */
+function withoutNpmOptions() {
+  const isMeantForAnother = /^npm_config_(workspaces?|include_workspace_root|dry_run|json|pack_destination|prefix)$/i
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isMeantForAnother.test(name)))
 }
 
 function newest(path) {

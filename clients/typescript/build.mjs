@@ -3,8 +3,11 @@ import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
-import { root, run } from '../../scripts/prepare.mjs'
+import { install, root, run } from '../../scripts/prepare.mjs'
+
+// `npm pack` may be the first that somebody does in a checkout, or `npm start` may have installed only what it needs.
+install({ for: 'developing' })
+const { build } = await import('esbuild')
 
 const here = dirname(fileURLToPath(import.meta.url))
 const options = {

@@ -1,8 +1,12 @@
-"""Every block of Python in the README and in the guides runs as it stands."""
+"""Every block of Python in the README and in the guides runs as it stands, also with the client installed elsewhere."""
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sysconfig
+import venv
 from pathlib import Path
 
 import pytest
@@ -20,13 +24,17 @@ SHOWN = {
 }
 
 
+def blocks_of(page: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+
 @pytest.mark.parametrize("page", SHOWN, ids=lambda page: page.name)
 def test_a_page_runs_from_top_to_bottom(
     server: Server, page: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("HOLDFAST_URL", server.base_url.replace("/v1", ""))
     monkeypatch.setenv("HOLDFAST_API_KEY", server.key)
-    blocks = re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    blocks = blocks_of(page, "python")
     assert blocks
     names: dict[str, object] = {"__name__": page.stem}
     for number, block in enumerate(blocks):
@@ -36,3 +44,29 @@ def test_a_page_runs_from_top_to_bottom(
         client.close()
     said = capsys.readouterr().out
     assert [expected for expected in SHOWN[page] if expected not in said] == []
+
+
+def test_the_first_booking_says_how_to_install_the_client(server: Server, tmp_path: Path) -> None:
+    page = ROOT / "docs" / "first-booking.md"
+    (install,) = [block for block in blocks_of(page, "sh") if "pip install" in block]
+    home = tmp_path / "venv"
+    venv.create(home, with_pip=False)
+    programs = {**os.environ, "PATH": f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"}
+    packages = run("import sysconfig; print(sysconfig.get_path('purelib'))", tmp_path, programs).strip()
+    # What the client needs is taken from here; nothing is asked of the network.
+    (Path(packages) / "tests.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    alone = {**programs, "PIP_NO_INDEX": "1", "PIP_NO_BUILD_ISOLATION": "0"}
+    subprocess.run(["bash", "-euc", install], cwd=ROOT, env=alone, check=True, capture_output=True)
+
+    assert run("import holdfast; print(holdfast.__file__)", tmp_path, programs).startswith(packages)
+    call = {"HOLDFAST_URL": server.base_url.replace("/v1", ""), "HOLDFAST_API_KEY": server.key}
+    said = run("".join(blocks_of(page, "python")), tmp_path, {**programs, **call})
+    assert said.startswith("confirmed ")
+
+
+def run(code: str, folder: Path, environment: dict[str, str]) -> str:
+    """Runs a program with the Python that the environment finds, elsewhere than in the checkout."""
+    done = subprocess.run(
+        ["python3", "-c", code], cwd=folder, env=environment, check=True, text=True, capture_output=True
+    )
+    return done.stdout

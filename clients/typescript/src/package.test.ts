@@ -1,7 +1,8 @@
 // What is handed out: packed and installed elsewhere it runs, it compiles, it is small, and its README is true.
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -69,6 +70,40 @@ console.log(holdfast.listBookings() instanceof Pages, isProblem(new Error('x')),
 test('nothing but the built files, their types, the README and the licence is packed', () => {
   const others = packed.filter((file) => !/^dist\/(generated\/)?[\w.-]+\.d\.ts$/.test(file))
   expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'dist/holdfast.js', 'package.json'])
+})
+
+test('it is built in a checkout in which nothing is installed: that is done first, whatever npm was asked for', ({
+  onTestFinished: finish,
+}) => {
+  const checkout = mkdtempSync(join(tmpdir(), 'holdfast-checkout-'))
+  finish(() => rmSync(checkout, { recursive: true, force: true }))
+  for (const file of ['package.json', 'package-lock.json', 'scripts']) {
+    cpSync(join(root, file), join(checkout, file), { recursive: true })
+  }
+  const there = join(checkout, 'clients', 'typescript')
+  const isSource = (file: string) => !/[/\\](node_modules|dist|\.package-test-\w+)$/.test(file)
+  cpSync(client, there, { recursive: true, filter: isSource })
+  // In place of npm, which would take its time: what it installs is here already.
+  const npm = join(checkout, 'npm.mjs')
+  writeFileSync(
+    npm,
+    `import { symlinkSync, writeFileSync } from 'node:fs'
+symlinkSync(${JSON.stringify(join(root, 'node_modules'))}, 'node_modules')
+const { npm_config_workspace: workspace = 'none', npm_config_dry_run: dryRun = 'none' } = process.env
+writeFileSync('asked.txt', [...process.argv.slice(2), workspace, dryRun].join(' '))`,
+  )
+  const given = { npm_execpath: npm, npm_config_workspace: 'clients/typescript', npm_config_dry_run: 'true' }
+  const said = execFileSync(process.execPath, ['build.mjs'], {
+    cwd: there,
+    env: { PATH: process.env.PATH, ...given },
+    encoding: 'utf8',
+  })
+  const asked = readFileSync(join(checkout, 'asked.txt'), 'utf8')
+  expect(asked).toMatch(/^ci --ignore-scripts .* none none$/)
+  expect(asked).not.toContain('--omit')
+  expect(readdirSync(join(there, 'dist'))).toEqual(expect.arrayContaining(['holdfast.js', 'holdfast.d.ts']))
+  // Whoever asks npm for the name of the package gets nothing else.
+  expect(said).toBe('')
 })
 
 test('it runs in plain Node', () => {

@@ -1,7 +1,19 @@
 // The guides: everything on them runs as it stands, against the server that a newcomer starts, and every link leads on.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
-import { blocksOf, programOf, readPage, runShell, runTypescript, scriptOf } from '../testing/guide.ts'
+import {
+  blocksOf,
+  installationsOf,
+  programOf,
+  readPage,
+  runInProject,
+  runShell,
+  runTypescript,
+  scriptOf,
+} from '../testing/guide.ts'
 import {
   aFreePort,
   builtProgram,
@@ -57,6 +69,20 @@ describe.each(SHOWN)('%s', (name, shown) => {
     // Python is run by clients/python/tests.
     expect(new Set(blocksOf(page(name)).map(({ language }) => language))).toEqual(new Set(['sh', 'ts', 'python']))
   })
+})
+
+test('the first booking says how the TypeScript client is installed, and it books with what that installs', {
+  timeout: 60_000,
+}, async ({ onTestFinished: finish }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'holdfast-reader-'))
+  finish(() => rm(folder, { recursive: true, force: true }))
+  const project = join(folder, 'my-project')
+  // Of Python, clients/python/tests tries it.
+  const [install] = installationsOf(page('first-booking')).filter(({ code }) => code.startsWith('npm'))
+  const quiet = { npm_config_offline: 'true', npm_config_audit: 'false', npm_config_update_notifier: 'false' }
+  await runShell(String(install?.code), { MY_PROJECT: project, ...quiet })
+  const shown = await runInProject(project, programOf(page('first-booking'), 'ts'), environment)
+  expect(shown).toMatch(/^confirmed .*\nmoved to .*\n/)
 })
 
 describe('webhooks', () => {

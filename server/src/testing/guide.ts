@@ -24,16 +24,33 @@ export function blocksOf(page: string): Block[] {
   return [...page.matchAll(/^```(.*)\n([\s\S]*?)\n```$/gm)].map(([, language = '', code = '']) => ({ language, code }))
 }
 
-/** The blocks of one language follow on each other. */
+/** The blocks of one language follow on each other. Commands that install something are run apart. */
 export function programOf(page: string, language: string): string {
-  const blocks = blocksOf(page).filter((block) => block.language === language)
+  const blocks = blocksOf(page).filter((block) => block.language === language && !isInstallation(block))
   return blocks.map(({ code }) => code).join('\n\n')
 }
+
+/** The commands by which a reader gets a client. */
+export const installationsOf = (page: string) => blocksOf(page).filter(isInstallation)
+
+const isInstallation = ({ language, code }: Block) => language === 'sh' && /^(npm|python3 -m pip) install /.test(code)
 
 export async function runShell(code: string, environment: Record<string, string>): Promise<string> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
   const { stdout } = await execute('bash', ['--norc', '-euo', 'pipefail', '-c', code], { cwd: root, env })
   return stdout
+}
+
+/** Checked by the compiler and run in a project of the reader's, which has installed the client and lies elsewhere. */
+export async function runInProject(folder: string, code: string, environment: Record<string, string>): Promise<string> {
+  const [source, outfile] = [join(folder, 'first.mts'), join(folder, 'first.mjs')]
+  await writeFile(source, code)
+  const typeRoots = [join(root, 'node_modules', '@types')]
+  const settings = { strict: true, module: 'nodenext', target: 'es2023', lib: ['es2023', 'dom'], skipLibCheck: true }
+  await compile(folder, { compilerOptions: { ...settings, typeRoots, types: ['node'] }, files: ['first.mts'] })
+  await bundle(source, { packages: 'external', outfile })
+  const env = { PATH: process.env.PATH, ...environment }
+  return (await execute(process.execPath, [outfile], { cwd: folder, env })).stdout
 }
 
 /** Checked by the compiler as in a project of the reader's, then run with the client of this checkout. */
