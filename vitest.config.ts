@@ -9,8 +9,10 @@ export default defineConfig({
       'clients/typescript/src/**/*.test.ts',
       'mcp/src/**/*.test.ts',
       'dashboard/src/**/*.test.ts',
+      'scripts/*.test.mjs',
     ],
     globalSetup: ['server/src/testing/postgres.ts'],
+    reporters: ['default', './scripts/test-reporter.mjs'],
     pool: 'threads',
     isolate: false,
     // Of two cores one alone would wait for the database half of the time.

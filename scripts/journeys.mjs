@@ -1,6 +1,7 @@
 // npm run journeys: the journeys in a real browser, or those that are named; left out, with words, where there is none.
 import { BrowserMissing, findBrowser } from './browser.mjs'
 import { buildDashboard, install, run } from './prepare.mjs'
+import { tellRunner } from './steps.mjs'
 
 install({ for: 'developing' })
 buildDashboard()
@@ -12,6 +13,7 @@ try {
 } catch (error) {
   if (error instanceof BrowserMissing && process.env.CI !== 'true') {
     console.log(`   Left out: no journey was made, because ${error.message}.`)
+    tellRunner({ leftOut: error.message })
   } else {
     // A program that failed has said why.
     if (typeof error.status !== 'number') console.error(error.message)

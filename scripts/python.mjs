@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { generatePython } from '../clients/python/generate.mjs'
 import { buildServer, root } from './prepare.mjs'
 import { environment, PythonMissing, runPython } from './python-environment.mjs'
+import { tellRunner } from './steps.mjs'
 
 const folder = join(root, 'clients', 'python')
 const wanted = {
@@ -19,25 +20,46 @@ const steps = [
 ]
 
 buildServer()
-await orLeftOut('the Python client is not checked', async () => {
-  const python = await timed('its environment', () => environment(wanted))
-  for (const [name, args] of steps) await timed(name, () => runPython(python, args, folder))
+let hasFailed = false
+const python = await orLeftOut('leftOut', 'the Python client is not checked', () =>
+  timed('its environment', () => environment(wanted)),
+)
+if (python) {
+  for (const [name, args] of steps) await orFailed(name, () => timed(name, () => runPython(python, args, folder)))
   // This needs a newer Python.
-  await orLeftOut('nobody looked whether it is as the contract says', () =>
+  await orLeftOut('partLeftOut', 'nobody looked whether it is as the contract says', () =>
     timed('as the contract is', () => generatePython({ check: true })),
   )
-})
+}
+process.exitCode = hasFailed ? 1 : 0
 
-async function orLeftOut(what, work) {
+/** `kind` says whether that is all of the step, as `tellRunner` takes it. */
+async function orLeftOut(kind, what, work) {
+  try {
+    return await work()
+  } catch (error) {
+    const isExcused = error instanceof PythonMissing && process.env.CI !== 'true'
+    if (!isExcused) return fail(what, error)
+    console.log(`   Left out: ${what}, because ${error.message}.`)
+    tellRunner({ [kind]: `${what}, because ${error.message}` })
+  }
+}
+
+/** What fails does not keep the rest from being checked. */
+async function orFailed(name, work) {
   try {
     await work()
   } catch (error) {
-    const isExcused = error instanceof PythonMissing && process.env.CI !== 'true'
-    if (isExcused) return console.log(`   Left out: ${what}, because ${error.message}.`)
-    // A program that failed has said why.
-    if (typeof error.status !== 'number') console.error(error.message)
-    process.exit(1)
+    fail(name, error)
   }
+}
+
+function fail(name, error) {
+  // A program that failed has said why.
+  if (typeof error.status !== 'number') console.error(error.message)
+  console.log(`   ✗ ${name}`)
+  tellRunner({ failed: [name] })
+  hasFailed = true
 }
 
 async function timed(name, work) {

@@ -1,0 +1,68 @@
+// The steps of npm test and npm run check.
+import { join } from 'node:path'
+import { install } from './prepare.mjs'
+
+const INSTALLED = 'what is missing is installed'
+const SERVER_BUILT = 'the server is built'
+const DASHBOARD_BUILT = 'the dashboard is built'
+
+export const installed = { name: INSTALLED, isAlone: true, run: () => install({ for: 'developing' }) }
+
+export const builds = [
+  { name: SERVER_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'server'] },
+  { name: DASHBOARD_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'dashboard'] },
+]
+
+/** The long ones first, so that the short ones fill the time beside them. */
+export const quickChecks = [
+  types('types of the server', 'server'),
+  types('types of the journeys', 'e2e'),
+  types('types of the agent tools', 'mcp'),
+  types('types of the tests of the TypeScript client', 'clients/typescript/tsconfig.test.json'),
+  check('style', 'biome', 'check', '--error-on-warnings', '.'),
+  types('types of the dashboard', 'dashboard'),
+  types('types of times and zones', 'time'),
+  types('types of the TypeScript client, which may use nothing of Node', 'clients/typescript'),
+  check('the contract is lint-clean', 'redocly', 'lint', 'api/openapi.json', '--config', 'api/redocly.yaml'),
+  {
+    name: 'the TypeScript client is as the contract says',
+    needs: [INSTALLED],
+    run: ['scripts/generate.mjs', '--check', 'typescript'],
+  },
+]
+
+/** All tests, or those that are named. */
+export const tests = (...named) => ({
+  name: 'tests',
+  needs: [SERVER_BUILT, DASHBOARD_BUILT],
+  isAlone: true,
+  run: [bin('vitest'), 'run', ...named],
+})
+
+export const quickTests = {
+  name: 'tests that need no database and no browser',
+  needs: [INSTALLED],
+  isAlone: true,
+  run: [bin('vitest'), 'run', '--config', 'scripts/quick-tests.config.mjs'],
+}
+
+export const journeys = {
+  name: 'journeys in a browser',
+  needs: [DASHBOARD_BUILT],
+  isAlone: true,
+  run: ['scripts/journeys.mjs'],
+}
+
+export const python = { name: 'the Python client', needs: [SERVER_BUILT], run: ['scripts/python.mjs'] }
+
+function check(name, program, ...args) {
+  return { name, needs: [INSTALLED], run: [bin(program), ...args] }
+}
+
+function types(name, project) {
+  return check(name, 'tsc', '--noEmit', '-p', project)
+}
+
+function bin(program) {
+  return join('node_modules', '.bin', program)
+}
