@@ -29,6 +29,7 @@ const OUTSIDE: Record<string, string> = {
 const WRITERS: Record<string, string> = {
   events: 'platform',
   jobs: 'platform',
+  job_turns: 'platform',
   migrations: 'platform',
   idempotency_keys: 'http',
   rate_buckets: 'http',
@@ -153,7 +154,7 @@ test('every table of a workspace carries it in its keys, its constraints and its
 
 test('time comes from the context', () => {
   const clocks = ['cli.ts', 'platform/clock.ts', 'platform/clock-distance.ts']
-  clocks.push('platform/id.ts', 'platform/migrate.ts', 'platform/worker.ts')
+  clocks.push('platform/id.ts', 'platform/migrate.ts')
   for (const file of files.filter((each) => !clocks.includes(each) && !each.includes('embedded-postgres'))) {
     expect(textOf(file), file).not.toMatch(
       /Date\.now\(\)|new Date\(\)|(?<!performance\.)\bnow\(\)(?! \{)|current_timestamp/,

@@ -12,16 +12,23 @@ import { contractText } from './openapi.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { applicationName } from './platform/embedded-postgres.ts'
 import { reactionJobs } from './platform/events.ts'
+import type { Loop } from './platform/lease-loop.ts'
 import { watchLedger } from './platform/ledger-watch.ts'
 import { openLine } from './platform/line.ts'
 import { openLog } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { keyFor } from './platform/secrets.ts'
 import type { Platform } from './platform/transaction.ts'
-import { callWithin, type Listener, listenForCalls } from './platform/wakeup.ts'
+import {
+  type Call,
+  callWithin,
+  callWorkers,
+  listenForCalls,
+  openSwitchboard,
+  type Switchboard,
+} from './platform/wakeup.ts'
 import { createWorker } from './platform/worker.ts'
-import { jobs, measures, reactions, routes } from './slices.ts'
-import { createSender } from './webhooks/sender.ts'
+import { jobs, loops, measures, reactions, routes } from './slices.ts'
 
 const PATIENCE = 15_000
 const BACKGROUND_POOL = 4
@@ -67,7 +74,9 @@ async function start(config: Config): Promise<void> {
     closing.push(house.close)
     if (house.embedded && serves) closing.push(await serveAlone(house))
 
-    const platform = openPlatform(house, config, reactions)
+    const switchboard = openSwitchboard()
+    const wake = wakeFor(house, works ? callWithin(switchboard.call) : null)
+    const platform = openPlatform(house, config, { reactions, jobs, wake })
     closing.push(platform.outside.close)
     const { pool } = house.database
     const line = openLine(house.databaseUrl, applicationName())
@@ -76,8 +85,7 @@ async function start(config: Config): Promise<void> {
     const background = openBackground(house, platform, log)
     closing.push(background.database.close)
     const ledger = watchLedger({ platform: background, log })
-    const worker = createWorker({ platform: background, jobs: [...jobs, ...reactionJobs(reactions)], log })
-    const sender = createSender({ platform: background, log })
+    switchboard.answer('ledger', ledger.wake)
     const callers = { database: house.database, allowance: config.rateLimit, log }
     const app = buildApp({
       // A worker answers too, for those who watch it; but only its pages, never the API.
@@ -104,21 +112,11 @@ async function start(config: Config): Promise<void> {
         return { role: config.role, tz: TZ_VERSION }
       },
     })
-    const wake = (whom: Listener, workspaceId: string) => {
-      if (whom === 'ledger') ledger.wake(workspaceId)
-      else if (works) (whom === 'deliveries' ? sender : worker).wake()
-    }
-    closing.push(listenForCalls(house.databaseUrl, applicationName(), wake))
-    if (works) {
-      const within = callWithin(wake)
-      const across = platform.wake
-      // Jobs are done here; but who follows the ledger may be in any process that shares the database.
-      platform.wake = house.embedded ? within : (whom, id) => (whom === 'ledger' ? across : within)(whom, id)
-      await worker.start()
-      sender.start()
-    }
+    closing.push(listenForCalls(house.databaseUrl, applicationName(), switchboard.call))
+    const running = works ? openLoops(background, switchboard, log) : []
+    for (const loop of running) await loop.start()
     // Requests and jobs end at the same time, so that neither uses up the patience with the other.
-    closing.push(() => Promise.all([app.close(), worker.stop(PATIENCE), sender.stop(PATIENCE)]))
+    closing.push(() => Promise.all([app.close(), ...running.map((loop) => loop.stop(PATIENCE))]))
     await app.listen({ port: config.port, host: config.host })
     const demo = config.demo && serves ? await createDemo(platform) : null
     if (config.allowPrivateWebhooks) {
@@ -134,8 +132,27 @@ async function start(config: Config): Promise<void> {
 /** Work that nobody waits for has connections of its own: it would stand in line behind every request. */
 function openBackground({ databaseUrl }: House, platform: Platform, log: Logger): Platform {
   const { engine } = platform.database
-  const database = openPool({ url: databaseUrl, poolSize: BACKGROUND_POOL, engine }, log)
-  return { ...platform, database, wake: (whom, workspaceId) => platform.wake(whom, workspaceId) }
+  return { ...platform, database: openPool({ url: databaseUrl, poolSize: BACKGROUND_POOL, engine }, log) }
+}
+
+/** Jobs are done here, if at all; but who follows the ledger may be in any process that shares the database. */
+function wakeFor({ database, embedded }: House, within: Call | null): Call {
+  const across = callWorkers(database)
+  if (within === null) return across
+  return embedded ? within : (whom, id) => (whom === 'ledger' ? across : within)(whom, id)
+}
+
+/** The worker and the loops of the slices, woken by those who call for them. */
+function openLoops(platform: Platform, { answer }: Switchboard, log: Logger): Loop[] {
+  const worker = createWorker({ platform, jobs: [...jobs, ...reactionJobs(reactions)], log })
+  answer('jobs', worker.wake)
+  answer('reactions', worker.wake)
+  const others = loops.map(({ listensAs, open }) => {
+    const loop = open({ platform, log })
+    answer(listensAs, loop.wake)
+    return loop
+  })
+  return [worker, ...others]
 }
 
 function isPortTaken(error: unknown): boolean {

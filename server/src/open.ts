@@ -11,11 +11,13 @@ import { applicationName, startEmbeddedPostgres } from './platform/embedded-post
 import { askEngine, type Engine } from './platform/engine.ts'
 import { type Reaction, reactionIndex } from './platform/events.ts'
 import { openFiles } from './platform/files.ts'
+import type { Job } from './platform/jobs.ts'
+import { laneIndex } from './platform/lanes.ts'
 import { migrate } from './platform/migrate.ts'
 import { openSafeFetch } from './platform/safe-fetch.ts'
 import { keptSecretKey, openVault } from './platform/secrets.ts'
 import type { Platform } from './platform/transaction.ts'
-import { callWorkers } from './platform/wakeup.ts'
+import type { Call } from './platform/wakeup.ts'
 
 const DATABASE = 'holdfast'
 
@@ -66,7 +68,7 @@ export function openPool(pool: { url: string; poolSize: number; engine: Engine }
 export function openPlatform(
   { database, files, secretKey }: House,
   { allowPrivateWebhooks }: Config,
-  reactions: readonly Reaction[],
+  { reactions, jobs, wake }: { reactions: readonly Reaction[]; jobs: readonly Job[]; wake: Call },
 ): Platform {
   return {
     database,
@@ -75,7 +77,8 @@ export function openPlatform(
     vault: openVault(secretKey),
     clock: () => new Date(currentTime()),
     reactionsTo: reactionIndex(reactions),
-    wake: callWorkers(database),
+    laneOf: laneIndex(jobs),
+    wake,
   }
 }
 

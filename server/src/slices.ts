@@ -1,4 +1,4 @@
-// Every event, route, notice, reaction, job and measure of the system, in one list each.
+// Every event, route, notice, reaction, job, loop and measure of the system, in one list each.
 import { accountEvents } from './accounts/events.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { userJobs } from './accounts/user.ts'
@@ -18,6 +18,7 @@ import type { Route } from './http/route.ts'
 import type { EventType } from './platform/event.ts'
 import type { Reaction } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
+import type { NewLoop } from './platform/lease-loop.ts'
 import type { Measure } from './platform/metrics.ts'
 import { stageEvents } from './stages/events.ts'
 import { stageRoutes } from './stages/routes.ts'
@@ -28,6 +29,7 @@ import { webhookReactions } from './webhooks/fan-out.ts'
 import { webhookJobs } from './webhooks/forget.ts'
 import { webhookNotices } from './webhooks/notices.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
+import { webhookLoops } from './webhooks/sender.ts'
 import { workEvents } from './work/events.ts'
 import { attachmentJobs } from './work/evidence/attachment.ts'
 import { attachmentRoutes } from './work/evidence/attachment-routes.ts'
@@ -70,5 +72,8 @@ export const jobs: readonly Job[] = [
   ...attachmentJobs,
   ...webhookJobs,
 ]
+
+/** What every process that works does beside the jobs. */
+export const loops: readonly NewLoop[] = [...webhookLoops]
 
 export const measures: readonly Measure[] = [...deliveryMeasures]

@@ -218,6 +218,12 @@ test.each([
   ],
   ['Every hold will be written off when it expires', `delete from jobs where kind = 'expire-hold'`],
   [
+    'A job that waits for its turn waits for an earlier one',
+    `insert into jobs (workspace_id, id, kind, payload, due_at, created_at, turn_key, turn, waits)
+       select workspace_id, 'job_x', 'clear-workspace', '{}', created_at, created_at, 'a turn', 2, true
+       from workspaces limit 1`,
+  ],
+  [
     'No job was given up',
     `insert into jobs (workspace_id, id, kind, payload, due_at, created_at, failed_at)
        select workspace_id, 'job_x', 'clear-workspace', '{}', created_at, created_at, created_at from workspaces limit 1`,

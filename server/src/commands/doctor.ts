@@ -202,6 +202,13 @@ const CHECKS: readonly Check[] = [
         or (d.status = 'paused' and e.active and d.created_at > $1::timestamptz - interval '7 days')`,
   },
   {
+    rule: 'A job that waits for its turn waits for an earlier one',
+    sql: `select j.workspace_id, j.kind || ' ' || j.id || ' waits for nobody in the turn ' || j.turn_key as what
+      from jobs j left join jobs free on free.workspace_id = j.workspace_id and free.turn_key = j.turn_key
+        and free.failed_at is null and not free.waits and free.turn < j.turn
+      where j.waits and j.failed_at is null and free.id is null`,
+  },
+  {
     rule: 'No job was given up',
     sql: `select workspace_id, kind || ' ' || id || ': ' || coalesce(last_error, '') as what
       from jobs where failed_at is not null`,
@@ -224,7 +231,7 @@ export async function examine(databaseUrl: string, now: Date): Promise<Examinati
     }
     const { rows } = await client.query(
       `select (select count(*) from bookings)::int as bookings,
-        (select count(*) from jobs where failed_at is null and due_at < $1::timestamptz - interval '1 minute'
+        (select count(*) from jobs where failed_at is null and not waits and due_at < $1::timestamptz - interval '1 minute'
           and coalesce(leased_until < $1, true))::int as late`,
       [now],
     )

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { CompiledQuery, Insertable } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import type { EventType, Subjects } from './event.ts'
+import type { LaneName } from './lanes.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { Vault } from './secrets.ts'
 import type { DB as Tables } from './tables.gen.ts'
@@ -105,6 +106,8 @@ export interface WriteCtx extends ReadCtx {
   reactionsTo(eventType: string): readonly ReactionJob[]
   /** Only in tests: throws when an event does not fit its definition. `data` is the JSON that is written. */
   inspectEvent?: ((event: EventType, data: string, about: Subjects) => void) | undefined
+  /** The lane in which jobs of a kind run. */
+  laneOf(kind: string): LaneName
   /** Lets those who wait for this look for it now, instead of at their next round. */
   wake(whom: Listener): void
 }

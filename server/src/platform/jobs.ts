@@ -1,15 +1,21 @@
 // Work to be done later, written in the transaction of the change that caused it: no change without its job, no job without its change.
-import type { OpenCtx, WriteCtx } from './context.ts'
+import type { Actor, OpenCtx, WriteCtx } from './context.ts'
 import { newId } from './id.ts'
+import { DEFAULT_LANE, type LaneName } from './lanes.ts'
+import { FROM_TURN, takeTurn } from './turns.ts'
 
 /** What a running job is given. */
 export interface JobCtx extends OpenCtx {
   /** Fires when the process is stopping: finish or leave it to the next worker. */
   stopping: AbortSignal
+  /** The same context for another author: what it writes is done by this bot or automation, not by the system. */
+  as(actor: Actor & { kind: 'bot' | 'automation' }): JobCtx
 }
 
 export interface Job {
   kind: string
+  /** Whose places it takes; those of short jobs unless told. */
+  lane?: LaneName
   /** A cron pattern in UTC: the system runs this job again and again, once in all processes. */
   repeats?: string
   /** How many of one workspace it takes at once, when many are due; one unless told. Who failed once comes alone. */
@@ -24,6 +30,16 @@ export interface NewJob {
   payload?: object
   /** When; at once if left out. */
   due_at?: Date
+  /**
+   * Jobs of a workspace with the same key, of whatever kind, run one at a time and in the order in which the changes
+   * that enqueued them were committed. One that fails keeps the later ones waiting until it succeeds or is given up.
+   */
+  inTurn?: string
+  /**
+   * At most one job of a kind waits for each key: a new one gives its time and payload to the one that waits. One that
+   * is under way goes on, but is not tried again when a newer one waits.
+   */
+  replaces?: string
 }
 
 /** The home of jobs that belong to no workspace. */
@@ -31,15 +47,11 @@ export const SYSTEM_WORKSPACE = 'system'
 
 export function enqueue(ctx: WriteCtx, ...jobs: NewJob[]): void {
   if (jobs.length === 0) return
-  const rows = jobs.map((job) => ({
-    workspace_id: ctx.workspaceId,
-    id: newId('job'),
-    kind: job.kind,
-    payload: JSON.stringify(job.payload ?? {}),
-    due_at: job.due_at ?? ctx.now,
-    created_at: ctx.now,
-  }))
-  ctx.insert('jobs', ...rows)
+  for (const job of jobs) {
+    const row = toRow(ctx, job)
+    if (job.inTurn === undefined && job.replaces === undefined) ctx.insert('jobs', row)
+    else plan(ctx, row, null)
+  }
   ctx.afterCommit(() => ctx.wake('jobs'))
 }
 
@@ -47,15 +59,59 @@ export function enqueue(ctx: WriteCtx, ...jobs: NewJob[]): void {
  * Plans a job if a condition holds in the database when the change is written. `wanted` is SQL over $1, the workspace,
  * and $2, `subject`. The row comes from the row of the workspace: on Citus that keeps the statement on one machine.
  */
-export function enqueueIf(ctx: WriteCtx, wanted: string, subject: string, { kind, payload }: NewJob): void {
-  const sql = `insert into "jobs" (workspace_id, id, kind, payload, due_at, created_at)
-    select workspace_id, $3, $4, $5, $6, $6 from "workspaces" where workspace_id = $1 and ${wanted}`
-  const parameters = [ctx.workspaceId, subject, newId('job'), kind, JSON.stringify(payload ?? {}), ctx.now]
-  ctx.send({ compile: () => ({ sql, parameters }) })
+export function enqueueIf(ctx: WriteCtx, wanted: string, subject: string, job: NewJob): void {
+  plan(ctx, toRow(ctx, job), { wanted, subject })
   ctx.afterCommit(() => ctx.wake('reactions'))
 }
 
 /** What a workspace still had to do dies with it. */
 export function dropJobs(ctx: WriteCtx): void {
   ctx.send(ctx.db.deleteFrom('jobs').where('workspace_id', '=', ctx.workspaceId))
+  ctx.send(ctx.db.deleteFrom('job_turns').where('workspace_id', '=', ctx.workspaceId))
+}
+
+function toRow(ctx: WriteCtx, { kind, payload, due_at, inTurn, replaces }: NewJob) {
+  const lane = ctx.laneOf(kind)
+  return {
+    workspace_id: ctx.workspaceId,
+    id: newId('job'),
+    kind,
+    payload: JSON.stringify(payload ?? {}),
+    due_at: due_at ?? ctx.now,
+    created_at: ctx.now,
+    ...(lane !== DEFAULT_LANE && { lane }),
+    ...(inTurn !== undefined && { turn_key: inTurn }),
+    ...(replaces !== undefined && { replaces, replaceable: true }),
+  }
+}
+
+interface Condition {
+  wanted: string
+  subject: string
+}
+
+/** What a job gives to the one whose place it takes: everything but its id and its place in a turn. */
+const TAKE_PLACE = `on conflict (workspace_id, kind, replaces) where replaceable
+  do update set payload = excluded.payload, due_at = excluded.due_at, created_at = excluded.created_at,
+    lane = excluded.lane, attempts = 0, last_error = null`
+
+function plan(ctx: WriteCtx, row: ReturnType<typeof toRow>, condition: Condition | null): void {
+  const { workspace_id, ...cells } = row
+  const columns = Object.keys(cells)
+  const send = (known: readonly unknown[], more: string, source: (values: string) => string) => {
+    const values = columns.map((_, index) => `$${known.length + index + 1}`).join(', ')
+    const sql = `insert into "jobs" (workspace_id, ${columns.join(', ')}${more})
+      ${source(values)} ${row.replaces === undefined ? '' : TAKE_PLACE}`
+    ctx.send({ compile: () => ({ sql, parameters: [...known, ...Object.values(cells)] }) })
+  }
+  if (row.turn_key !== undefined) {
+    takeTurn(ctx, row.turn_key, row.id, condition)
+    const known = [workspace_id, row.turn_key, row.id]
+    send(known, ', turn, waits', (values) => `select turn.workspace_id, ${values}, ${FROM_TURN}`)
+  } else if (condition) {
+    const from = `from "workspaces" where workspace_id = $1 and ${condition.wanted}`
+    send([workspace_id, condition.subject], '', (values) => `select workspace_id, ${values} ${from}`)
+  } else {
+    send([workspace_id], '', (values) => `values ($1, ${values})`)
+  }
 }

@@ -46,7 +46,11 @@ export function openMetrics(platform: Platform, measures: readonly Measure[]): M
     () => clockDistance() / SECOND,
   )
 
-  const waiting = new Gauge({ name: 'jobs_waiting', help: 'Jobs that are due and not running', registers: [register] })
+  const waiting = new Gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs that are due, not running and next in their turn',
+    registers: [register],
+  })
   const late = new Gauge({
     name: 'jobs_late',
     help: 'Jobs due for over 10 seconds and not running',
@@ -74,7 +78,7 @@ export function openMetrics(platform: Platform, measures: readonly Measure[]): M
       select waiting, late, failed
       from (
         select count(*) as waiting, count(*) filter (where due_at <= ${plus(now, -10 * SECOND)}) as late from jobs
-        where failed_at is null and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
+        where failed_at is null and not waits and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
       ) as due
       cross join (select count(*) as failed from jobs where failed_at is not null) as given_up`.execute(db)
     waiting.set(Number(rows[0]?.waiting))

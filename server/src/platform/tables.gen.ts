@@ -212,11 +212,24 @@ export interface Jobs {
   failed_at: Timestamp | null;
   id: string;
   kind: string;
+  lane: Generated<string>;
   last_error: string | null;
   leased_by: string | null;
   leased_until: Timestamp | null;
   payload: Json;
   repeats: string | null;
+  replaceable: Generated<boolean>;
+  replaces: string | null;
+  turn: Int8 | null;
+  turn_key: string | null;
+  waits: Generated<boolean>;
+  workspace_id: string;
+}
+
+export interface JobTurns {
+  key: string;
+  last: Int8;
+  last_job_id: string;
   workspace_id: string;
 }
 
@@ -442,6 +455,7 @@ export interface DB {
   events: Events;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  job_turns: JobTurns;
   jobs: Jobs;
   location_events: LocationEvents;
   members: Members;

@@ -16,6 +16,7 @@ import {
   isWorthRepeating,
   toPrepared,
 } from './database.ts'
+import type { LaneName } from './lanes.ts'
 import { fillIn, Problem } from './problem.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { Vault } from './secrets.ts'
@@ -31,6 +32,7 @@ export interface Platform {
   reactionsTo(eventType: string): readonly ReactionJob[]
   /** Only in tests, see `WriteCtx`. */
   inspectEvent?: WriteCtx['inspectEvent']
+  laneOf(kind: string): LaneName
   wake(whom: Listener, workspaceId: string): void
 }
 
@@ -200,6 +202,7 @@ async function attemptOnce<T>(
       afterCommit: (run) => void whenDone.push(run),
       reactionsTo: platform.reactionsTo,
       inspectEvent: platform.inspectEvent,
+      laneOf: platform.laneOf,
       wake: (whom) => platform.wake(whom, origin.workspaceId),
     })
     flush()

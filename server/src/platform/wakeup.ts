@@ -10,7 +10,7 @@ import type { Database } from './database.ts'
 export type Listener = 'jobs' | 'reactions' | 'deliveries' | 'ledger'
 
 /** `workspaceId`: whose change it was. */
-type Call = (whom: Listener, workspaceId: string) => void
+export type Call = (whom: Listener, workspaceId: string) => void
 type CallForMany = (whom: Listener, workspaceIds: readonly string[]) => void
 
 const CHANNEL = 'holdfast_jobs'
@@ -34,6 +34,20 @@ function gathered(call: CallForMany, waits: Partial<Record<Listener, number>>): 
       called.delete(whom)
       call(whom, [...first])
     }, wait).unref()
+  }
+}
+
+/** Who is called in this process. It can be called before anybody answers: whoever comes later looks for itself. */
+export interface Switchboard {
+  call: Call
+  answer(whom: Listener, wake: (workspaceId: string) => void): void
+}
+
+export function openSwitchboard(): Switchboard {
+  const answering = new Map<Listener, (workspaceId: string) => void>()
+  return {
+    call: (whom, workspaceId) => answering.get(whom)?.(workspaceId),
+    answer: (whom, wake) => void answering.set(whom, wake),
   }
 }
 

@@ -1,9 +1,11 @@
 // For tests of webhooks: somebody who listens, and a workspace that subscribes, makes events and looks into its log.
 import { createHmac } from 'node:crypto'
 import { bodyCheck } from '../http/check.ts'
+import type { NewLoop } from '../platform/lease-loop.ts'
 import type { SafeRequest } from '../platform/safe-fetch/request.ts'
 import type { SafeFetch } from '../platform/safe-fetch.ts'
 import { webhookNotices } from '../webhooks/notices.ts'
+import { createSender } from '../webhooks/sender.ts'
 import { listening, type Received, type Receiver, type Reply } from './receiver.ts'
 import { at, made, shopOf } from './shop.ts'
 import type { TestWorkspace, World } from './world.ts'
@@ -15,6 +17,11 @@ export type Hooks = Awaited<ReturnType<typeof hooksOf>>
 interface Named {
   id: string
 }
+
+/** The loops of a world in which a receiver has so many milliseconds to answer. */
+export const sendingWithin = (deadline: number): NewLoop[] => [
+  { listensAs: 'deliveries', open: (options) => createSender({ ...options, deadline }) },
+]
 
 /** Somebody who answers when told to, each request in its turn. */
 export async function listeningWhenTold() {

@@ -25,6 +25,8 @@ import { type Reaction, reactionIndex, reactionJobs } from '../platform/events.t
 import { openFiles } from '../platform/files.ts'
 import { newId } from '../platform/id.ts'
 import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { laneIndex } from '../platform/lanes.ts'
+import type { NewLoop } from '../platform/lease-loop.ts'
 import { watchLedger } from '../platform/ledger-watch.ts'
 import { openLine } from '../platform/line.ts'
 import { openMetrics } from '../platform/metrics.ts'
@@ -33,7 +35,6 @@ import { hashToken, keyFor, newToken, openVault } from '../platform/secrets.ts'
 import { type Platform, writing } from '../platform/transaction.ts'
 import { createWorker } from '../platform/worker.ts'
 import * as slices from '../slices.ts'
-import { createSender } from '../webhooks/sender.ts'
 import { inspectorOf } from './events.ts'
 import { databaseUrl, onServer } from './postgres.ts'
 
@@ -53,8 +54,7 @@ export interface WorldOptions {
   files?: Files
   /** How the world outside is called; by default no name there has an address. */
   outside?: SafeFetch
-  /** Milliseconds that a receiver of webhooks has to answer. */
-  deadline?: number
+  loops?: readonly NewLoop[]
   /** The dashboard, if not the one that was built, without tiles for its maps. */
   dashboard?: { folder?: string; map?: MapTiles }
   /** The address that links begin with. */
@@ -88,6 +88,7 @@ export async function aWorld(options: WorldOptions = {}) {
   const database = openDatabase({ url, poolSize: 10, applicationName: 'holdfast:test', onIdleError: () => {} })
   let now = new Date('2030-03-04T12:00:00.000Z')
   const reactions = options.reactions ?? slices.reactions
+  const jobs = [...(options.jobs ?? slices.jobs), ...reactionJobs(reactions)]
   const filesDir = join(tmpdir(), name)
   const platform: Platform = {
     database,
@@ -97,12 +98,12 @@ export async function aWorld(options: WorldOptions = {}) {
     clock: () => now,
     reactionsTo: reactionIndex(reactions),
     inspectEvent: inspectorOf(slices.events),
+    laneOf: laneIndex(jobs),
     wake: (whom, workspaceId) => whom === 'ledger' && ledger.wake(workspaceId),
   }
   const ledger = watchLedger({ platform, log })
-  const jobs = [...(options.jobs ?? slices.jobs), ...reactionJobs(reactions)]
   const worker = createWorker({ platform, jobs, log })
-  const sender = createSender({ platform, log, ...(options.deadline && { deadline: options.deadline }) })
+  const loops = (options.loops ?? slices.loops).map(({ open }) => open({ platform, log }))
   const { pool } = database
   const line = openLine(url, 'holdfast:test')
   const limiter = options.limiter === 'shared' ? new SharedRateLimiter(pool) : new MemoryRateLimiter(line)
@@ -202,12 +203,13 @@ export async function aWorld(options: WorldOptions = {}) {
     /** What is due, and all that follows from it; answers with how many jobs and attempts that were. */
     async runJobs() {
       for (let count = 0; ; ) {
-        const ran = (await worker.runDue()) + (await sender.runDue())
+        let ran = 0
+        for (const loop of [worker, ...loops]) ran += await loop.runDue()
         if (ran === 0) return count
         count += ran
       }
     },
-    /** The same without webhooks: their deliveries are left to a sender of the test's own. */
+    /** The same without the other loops: deliveries of webhooks are left to a sender of the test's own. */
     runWorker: () => worker.runDue(),
     async [Symbol.asyncDispose]() {
       await app.close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { anAuthority, aSelfSignedCertificate } from '../testing/certificate.ts'
-import { forgetEndpoints, type Hooks, hooksOf, watched } from '../testing/hooks.ts'
+import { forgetEndpoints, type Hooks, hooksOf, sendingWithin, watched } from '../testing/hooks.ts'
 import { always, drip, hang, hangUp, listening, pour, type Reply, reset, say } from '../testing/receiver.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
@@ -12,7 +12,7 @@ describe('an answer', () => {
   let world: World
   let hooks: Hooks
   beforeAll(async () => {
-    world = await aWorld({ outside: openSafeFetch({ allowPrivate: true }), deadline: 300 })
+    world = await aWorld({ outside: openSafeFetch({ allowPrivate: true }), loops: sendingWithin(300) })
   })
   afterAll(() => world[Symbol.asyncDispose]())
   beforeEach(async () => {

@@ -111,7 +111,7 @@ describe('a process that stops', () => {
     const endpoint = await hooks.subscribe(receiver)
     await due(20)
     const sender = aSender()
-    sender.start()
+    await sender.start()
     await until(() => receiver.requests.length === 16)
     let isOver = false
     const stopped = sender.stop(60_000).then(() => {
@@ -132,7 +132,7 @@ describe('a process that stops', () => {
     const endpoint = await hooks.subscribe(receiver)
     await due(3)
     const sender = aSender()
-    sender.start()
+    await sender.start()
     await until(() => receiver.requests.length === 3)
     await sender.stop(0)
     const other = aSender()
@@ -159,7 +159,7 @@ describe('a process that stops', () => {
 
   test('and has nothing to do stops at once', async () => {
     const sender = aSender()
-    sender.start()
+    await sender.start()
     await sender.stop(60_000)
     await aSender().stop(60_000)
   })

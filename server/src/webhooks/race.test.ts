@@ -2,7 +2,15 @@ import { MINUTE, plus } from '@holdfast/time/moment.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { expectHealth } from '../testing/health.ts'
-import { forgetEndpoints, type Hooks, hooksOf, listeningWhenTold, SECONDS, watched } from '../testing/hooks.ts'
+import {
+  forgetEndpoints,
+  type Hooks,
+  hooksOf,
+  listeningWhenTold,
+  SECONDS,
+  sendingWithin,
+  watched,
+} from '../testing/hooks.ts'
 import { expectNoDeadlock, inLine, outcome, whileHolding } from '../testing/race.ts'
 import { listening } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
@@ -13,7 +21,7 @@ let world: World
 let workspace: TestWorkspace
 let hooks: Hooks
 beforeAll(async () => {
-  world = await aWorld({ outside, deadline: 60_000 })
+  world = await aWorld({ outside, loops: sendingWithin(60_000) })
 })
 afterAll(async () => {
   await expectNoDeadlock(world)

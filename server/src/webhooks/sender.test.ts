@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Loop } from '../platform/lease-loop.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { envelopesOf, forgetEndpoints, type Hooks, hooksOf, listeningWhenTold, SECONDS } from '../testing/hooks.ts'
 import { aProxy } from '../testing/proxy.ts'
@@ -7,7 +8,7 @@ import { whileHolding } from '../testing/race.ts'
 import { always, hang, inTurn, listening } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type World } from '../testing/world.ts'
-import { createSender, type Sender } from './sender.ts'
+import { createSender } from './sender.ts'
 
 let world: World
 let hooks: Hooks
@@ -21,9 +22,9 @@ beforeEach(async () => {
 })
 
 /** It looks for what is due by itself, since nobody wakes it; who hangs hangs for as long as the test lasts. */
-function aRunningSender(): Sender {
+function aRunningSender(): Loop {
   const sender = createSender({ platform: world.platform, log: pino({ level: 'silent' }), deadline: 600_000 })
-  sender.start()
+  void sender.start()
   onTestFinished(() => sender.stop(0))
   return sender
 }

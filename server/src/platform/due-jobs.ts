@@ -1,0 +1,162 @@
+// What a worker says to the database: whose jobs are due, these are mine, this is what became of them.
+
+import { plus, SECOND } from '@holdfast/time/moment.ts'
+import type { ExpressionBuilder, Updateable } from 'kysely'
+import { SYSTEM, type WriteCtx } from './context.ts'
+import { toPrepared } from './database.ts'
+import type { Payload } from './jobs.ts'
+import type { Room } from './lease-loop.ts'
+import { changeLightly } from './light-change.ts'
+import type { DB as Tables } from './tables.gen.ts'
+import { type Platform, writing } from './transaction.ts'
+import { lockTurn, passTurn } from './turns.ts'
+
+const LEASE = 30 * SECOND
+/** More due rows than this are a backlog: asking all of them costs 35 ms at 100,000, asking this many under one. */
+const EDGE = 200
+
+/** The jobs of a workspace that share places. */
+export interface JobLane {
+  workspace_id: string
+  lane: string
+}
+
+export interface Leased extends JobLane {
+  id: string
+  kind: string
+  payload: Payload
+  repeats: string | null
+  attempts: number
+  turn_key: string | null
+  replaces: string | null
+}
+
+const DUE = `from jobs where failed_at is null and not waits and due_at <= $1
+  and (leased_until is null or leased_until <= $1)`
+/** "materialized": without it the planner may run the inner select again and lease more than asked for. */
+const TAKE = `
+  with due as materialized (
+    select taken.id
+    from unnest($2::text[], $3::integer[]) as room (lane, most)
+    cross join lateral (
+      select id from jobs
+      where workspace_id = $1 and lane = room.lane and failed_at is null and not waits and due_at <= $4
+        and (leased_until is null or leased_until <= $4) and ($7::text is null or kind = $7)
+      order by due_at limit room.most for update skip locked
+    ) as taken
+  )
+  update jobs set leased_by = $5, leased_until = $6, attempts = attempts + 1, replaceable = false
+  where workspace_id = $1 and id in (select id from due)
+  returning workspace_id, id, kind, lane, payload, repeats, attempts, turn_key, replaces`
+
+export type DueJobs = ReturnType<typeof dueJobs>
+
+/** `holder` is who has the leases. */
+export function dueJobs(platform: Platform, holder: string) {
+  const { db, pool } = platform.database
+  const ask = async <R extends object>(text: string, values: unknown[]) =>
+    (await pool.query<R>(toPrepared(text, values))).rows
+
+  /** Still leased by us: who lost a lease has nothing more to say about the job. */
+  const mine = (leases: readonly Leased[]) => (where: ExpressionBuilder<Tables, 'jobs'>) =>
+    where.and([
+      where('workspace_id', '=', leases[0]?.workspace_id ?? ''),
+      where(
+        'id',
+        'in',
+        leases.map(({ id }) => id),
+      ),
+      where('leased_by', '=', holder),
+    ])
+
+  /** Somebody may wait for the end of this one, or may have come to replace it: that is decided under a lock. */
+  async function endAlone(lease: Leased, change: Updateable<Tables['jobs']> | null): Promise<void> {
+    const { turn_key, replaces } = lease
+    await writing(platform, { workspaceId: lease.workspace_id, actor: SYSTEM }, async (ctx) => {
+      if (turn_key !== null) lockTurn(ctx, turn_key)
+      if (change === null) {
+        ctx.send(ctx.db.deleteFrom('jobs').where(mine([lease])))
+      } else {
+        const goesOn = !change.failed_at
+        if (replaces !== null && goesOn) dropIfReplaced(ctx, lease)
+        const replaceable = replaces !== null && goesOn
+        ctx.send(
+          ctx.db
+            .updateTable('jobs')
+            .set({ ...change, replaceable })
+            .where(mine([lease])),
+        )
+      }
+      if (turn_key !== null) passTurn(ctx, turn_key)
+    })
+  }
+
+  function dropIfReplaced(ctx: WriteCtx, { workspace_id, id, kind, replaces }: Leased): void {
+    const text = `delete from "jobs" where workspace_id = $1 and id = $2 and leased_by = $3
+      and exists (select 1 from "jobs" where workspace_id = $1 and kind = $4 and replaces = $5 and replaceable)`
+    ctx.send({ compile: () => ({ sql: text, parameters: [workspace_id, id, holder, kind, replaces] }) })
+  }
+
+  const isFree = ({ turn_key, replaces }: Leased) => turn_key === null && replaces === null
+
+  return {
+    /**
+     * Behind a backlog only the two edges of each of these lanes are looked at, where the oldest and the just written
+     * jobs are.
+     */
+    async findDue(now: Date, lanes: readonly string[]): Promise<{ lanes: JobLane[]; isAll: boolean }> {
+      const oldest = await ask<JobLane>(`select workspace_id, lane ${DUE} order by due_at limit ${EDGE}`, [now])
+      if (oldest.length < EDGE) return { lanes: oldest, isAll: true }
+      const edges = lanes.flatMap((lane) =>
+        ['asc', 'desc'].map((direction) =>
+          ask<JobLane>(`select workspace_id, lane ${DUE} and lane = $2 order by due_at ${direction} limit ${EDGE}`, [
+            now,
+            lane,
+          ]),
+        ),
+      )
+      return { lanes: (await Promise.all(edges)).flat(), isAll: false }
+    },
+
+    findAllDue: (now: Date) =>
+      ask<JobLane>(`select workspace_id, lane ${DUE} group by workspace_id, lane order by min(due_at)`, [now]),
+
+    async findNextDue(after: Date): Promise<Date | null> {
+      const text = `select due_at from jobs where failed_at is null and not waits and due_at > $1
+        order by due_at limit 1`
+      const [next] = await ask<{ due_at: Date }>(text, [after])
+      return next?.due_at ?? null
+    },
+
+    /** `kind`: of this kind only. */
+    lease(workspaceId: string, rooms: readonly Room<JobLane>[], kind: string | null): Promise<Leased[]> {
+      const now = platform.clock()
+      const [lanes, most] = [rooms.map(({ lane }) => lane), rooms.map((room) => room.most)]
+      const values = [workspaceId, lanes, most, now, holder, plus(now, LEASE), kind]
+      return changeLightly<Leased>(pool, toPrepared(TAKE, values))
+    },
+
+    async renew(leases: readonly Leased[]): Promise<void> {
+      const leased_until = plus(platform.clock(), LEASE)
+      await db.updateTable('jobs').set({ leased_until }).where(mine(leases)).execute()
+    },
+
+    /** All are of one workspace. */
+    async remove(leases: readonly Leased[]): Promise<void> {
+      const free = leases.filter(isFree)
+      if (free.length > 0) await db.deleteFrom('jobs').where(mine(free)).execute()
+      for (const lease of leases) if (!isFree(lease)) await endAlone(lease, null)
+    },
+
+    /** Gives back the lease with a change: a later time, or that it is given up. */
+    async release(lease: Leased, change: Updateable<Tables['jobs']>): Promise<void> {
+      const released = { ...change, leased_by: null, leased_until: null }
+      if (!isFree(lease)) return endAlone(lease, released)
+      await db
+        .updateTable('jobs')
+        .set(released)
+        .where(mine([lease]))
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { SECOND } from '@holdfast/time/moment.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testEvent } from '../testing/events.ts'
+import { until } from '../testing/until.ts'
+import { aGate, workersOf } from '../testing/workers.ts'
+import { aWorld, type World } from '../testing/world.ts'
+import type { Actor } from './context.ts'
+import { emit } from './events.ts'
+import { enqueueIf, type Job } from './jobs.ts'
+import { writing } from './transaction.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(() => world.db.deleteFrom('jobs').execute())
+
+const jobs = () => world.db.selectFrom('jobs').selectAll().execute()
+
+test('jobs that hang in one lane leave the places of the other lanes alone', async () => {
+  const gate = aGate()
+  let ran = 0
+  const { aWorker, enqueue } = workersOf(world, [
+    { kind: 'bot-turn', lane: 'model', run: gate.pass },
+    { kind: 'expire-hold', run: async () => void ran++ },
+  ])
+  for (let number = 0; number < 8; number += 1) {
+    await enqueue(`prj_${number}`, ...Array(50).fill({ kind: 'bot-turn' }))
+  }
+  await aWorker().start()
+  await until(() => gate.count() === 32)
+  await enqueue('prj_0', ...Array(20).fill({ kind: 'expire-hold' }))
+  await until(() => ran === 20)
+  expect(gate.count()).toBe(32)
+})
+
+test('a lane with a long backlog and no free places does not hide what is due in another', async () => {
+  const gate = aGate()
+  const ran: unknown[] = []
+  const { aWorker, enqueue } = workersOf(world, [
+    { kind: 'crawl', lane: 'crawl', run: gate.pass },
+    { kind: 'short', run: async (ctx) => void ran.push(ctx.workspaceId) },
+  ])
+  await world.pool.query(
+    `insert into jobs (workspace_id, id, kind, lane, payload, due_at, created_at)
+    select 'prj_' || n % 7, 'job_' || n, 'crawl', 'crawl', '{}', $1::timestamptz, $1 from generate_series(1, 3000) n`,
+    [world.now()],
+  )
+  const worker = aWorker()
+  await worker.start()
+  await until(() => gate.count() === 4)
+  const began = performance.now()
+  for (let number = 0; number < 10; number += 1) await enqueue(`prj_${number}`, { kind: 'short' })
+  worker.wake()
+  await until(() => ran.length === 10)
+  expect(performance.now() - began).toBeLessThan(SECOND)
+})
+
+test('a workspace fills only its share of a lane, and one that comes later finds a place there', async () => {
+  const gate = aGate()
+  const begun: string[] = []
+  const { aWorker, enqueue } = workersOf(world, [
+    {
+      kind: 'bot-turn',
+      lane: 'model',
+      run(ctx) {
+        begun.push(ctx.workspaceId)
+        return gate.pass()
+      },
+    },
+  ])
+  await enqueue('prj_noisy', ...Array(100).fill({ kind: 'bot-turn' }))
+  const worker = aWorker()
+  await worker.start()
+  await until(() => begun.length === 8)
+  for (let number = 0; number < 5; number += 1) await enqueue(`prj_${number}`, ...Array(100).fill({ kind: 'bot-turn' }))
+  worker.wake()
+  // Three workspaces take eight each; of the last sixth of the 32 places each of the others gets two.
+  await until(() => begun.length === 30)
+  expect(begun.filter((id) => id === 'prj_noisy')).toHaveLength(8)
+  await enqueue('prj_late', { kind: 'bot-turn' })
+  worker.wake()
+  await until(() => begun.includes('prj_late'))
+})
+
+test('a job in a lane that this version does not know runs among the short ones', async () => {
+  let ran = 0
+  const { aWorker, enqueue } = workersOf(world, [{ kind: 'short', run: async () => void ran++ }])
+  await enqueue('prj_a', { kind: 'short' })
+  await world.db.updateTable('jobs').set({ lane: 'of a newer version' }).execute()
+  expect(await aWorker().runDue()).toBe(1)
+  expect(ran).toBe(1)
+})
+
+test('a job writes in the name of a bot', async () => {
+  const bot: Actor & { kind: 'bot' } = { kind: 'bot', id: 'bot_1', name: 'Aurora' }
+  const { id: workspaceId } = await world.aWorkspace()
+  const tell: Job = {
+    kind: 'tell',
+    async run(ctx) {
+      await ctx.write(async (tx) => void emit(tx, testEvent('test.by_system'), {}))
+      await ctx.as(bot).write(async (tx) => void emit(tx, testEvent('test.by_bot'), {}))
+      expect(ctx.as(bot)).toMatchObject({ actor: bot, stopping: ctx.stopping, workspaceId })
+    },
+  }
+  const { aWorker, enqueue } = workersOf(world, [tell])
+  await enqueue(workspaceId, { kind: 'tell' })
+  await aWorker().runDue()
+  expect(await jobs()).toEqual([])
+  const events = await world.db
+    .selectFrom('events')
+    .select(['type', 'actor'])
+    .where('workspace_id', '=', workspaceId)
+    .where('type', 'like', 'test.by_%')
+    .orderBy('id')
+    .execute()
+  expect(events).toEqual([
+    { type: 'test.by_system', actor: { kind: 'system', id: null, name: 'Holdfast' } },
+    { type: 'test.by_bot', actor: bot },
+  ])
+})
+
+test('a job that is planned on a condition has all that any job has', async () => {
+  const { id: workspaceId } = await world.aWorkspace()
+  const due_at = new Date('2031-01-01T00:00:00Z')
+  const { platform } = workersOf(world, [{ kind: 'turn', lane: 'model', run: async () => {} }])
+  const planned = (wanted: string, payload: object) =>
+    writing(platform, { workspaceId, actor: { kind: 'system', id: null, name: 'Test' } }, async (ctx) =>
+      enqueueIf(ctx, wanted, 'nothing', { kind: 'turn', payload, due_at, inTurn: 'cnv_1', replaces: 'cnv_1' }),
+    )
+  await planned(`$2 = 'something'`, { n: 0 })
+  expect(await jobs()).toEqual([])
+  expect(await world.db.selectFrom('job_turns').selectAll().execute()).toEqual([])
+  await planned(`$2 = 'nothing'`, { n: 1 })
+  await planned(`$2 = 'nothing'`, { n: 2 })
+  await planned(`$2 = 'something'`, { n: 3 })
+  expect(await jobs()).toMatchObject([
+    { kind: 'turn', lane: 'model', due_at, payload: { n: 2 }, turn_key: 'cnv_1', waits: false, replaces: 'cnv_1' },
+  ])
+})

@@ -1,0 +1,231 @@
+import { MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { until } from '../testing/until.ts'
+import { aGate, workersOf } from '../testing/workers.ts'
+import { aWorld, type World } from '../testing/world.ts'
+import { SYSTEM } from './context.ts'
+import { enqueue as enqueueIn, type Job } from './jobs.ts'
+import { writing } from './transaction.ts'
+
+const realTime = () => new Date()
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await world.db.deleteFrom('jobs').execute()
+  await world.db.deleteFrom('job_turns').execute()
+})
+
+const left = async () => ({
+  jobs: (await world.db.selectFrom('jobs').select('id').execute()).length,
+  turns: (await world.db.selectFrom('job_turns').select('key').execute()).length,
+})
+const theTurn = () =>
+  world.db.selectFrom('jobs').select(['payload', 'waits', 'attempts', 'failed_at']).orderBy('turn').execute()
+
+/** Jobs that note who ran, and that two of one key were never under way at once. */
+function aSending(run: (payload: { key: string; n: number }, tries: number) => Promise<unknown> = async () => {}) {
+  const sent: string[] = []
+  const tries = new Map<string, number>()
+  const underWay = new Set<string>()
+  let doubles = 0
+  const job: Job = {
+    kind: 'send-message',
+    lane: 'send',
+    async run({ workspaceId }, { key, n }) {
+      const turn = `${workspaceId} ${key}`
+      if (underWay.has(turn)) doubles += 1
+      underWay.add(turn)
+      const name = `${turn} ${n}`
+      tries.set(name, (tries.get(name) ?? 0) + 1)
+      try {
+        await run({ key: String(key), n: Number(n) }, tries.get(name) ?? 0)
+        sent.push(name)
+      } finally {
+        underWay.delete(turn)
+      }
+    },
+  }
+  return { job, sent, doubles: () => doubles }
+}
+
+const message = (key: string, n: number) => ({ kind: 'send-message', payload: { key, n }, inTurn: key })
+const numbersOf = (sent: readonly string[], turn: string) =>
+  sent.filter((name) => name.startsWith(`${turn} `)).map((name) => Number(name.split(' ').at(-1)))
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+test('jobs of a turn run one at a time and in order, in three workers at once, while others are added', async () => {
+  const sending = aSending(async ({ n }) => (n % 3 === 0 ? new Promise((resolve) => setImmediate(resolve)) : null))
+  const { aWorker, enqueue } = workersOf(world, [sending.job], { clock: realTime })
+  const workers = [aWorker(), aWorker(), aWorker()]
+  for (const worker of workers) await worker.start()
+  const waking = setInterval(() => workers.forEach((worker) => void worker.wake()), 5)
+  try {
+    const turns = ['prj_a cnv_1', 'prj_a cnv_2', 'prj_b cnv_1', 'prj_b cnv_3']
+    await Promise.all(
+      turns.map(async (turn) => {
+        const [workspaceId = '', key = ''] = turn.split(' ')
+        for (const n of upTo(50)) await enqueue(workspaceId, message(key, n))
+      }),
+    )
+    await until(() => sending.sent.length === 200, 30_000)
+    for (const turn of turns) expect(numbersOf(sending.sent, turn)).toEqual(upTo(50))
+    expect(sending.doubles()).toBe(0)
+    await until(async () => (await left()).jobs === 0)
+    expect(await left()).toEqual({ jobs: 0, turns: 0 })
+  } finally {
+    clearInterval(waking)
+  }
+})
+
+test('when many changes add to one turn at once, each runs once, alone, and nobody is left behind', async () => {
+  const sending = aSending()
+  const processes = upTo(3).map(() => workersOf(world, [sending.job], { clock: realTime }))
+  const workers = processes.map(({ aWorker }) => aWorker())
+  for (const worker of workers) await worker.start()
+  const waking = setInterval(() => workers.forEach((worker) => void worker.wake()), 5)
+  try {
+    await Promise.all(
+      upTo(6).map(async (writer) => {
+        for (const n of upTo(25)) {
+          await processes[writer % 3]?.enqueue('prj_a', message('cnv_1', writer * 100 + n))
+        }
+      }),
+    )
+    await until(() => sending.sent.length === 150, 30_000)
+    const numbers = numbersOf(sending.sent, 'prj_a cnv_1')
+    expect(new Set(numbers)).toHaveLength(150)
+    // One writer's jobs were committed one after the other.
+    for (const writer of upTo(6)) {
+      expect(numbers.filter((n) => Math.floor(n / 100) === writer)).toEqual(upTo(25).map((n) => writer * 100 + n))
+    }
+    expect(sending.doubles()).toBe(0)
+    await until(async () => (await left()).jobs === 0)
+    expect(await left()).toEqual({ jobs: 0, turns: 0 })
+  } finally {
+    clearInterval(waking)
+  }
+})
+
+test('a change that adds to a turn waits for the one before it, whose job runs first whatever its time says', async () => {
+  const sending = aSending()
+  const { aWorker, enqueue, platform } = workersOf(world, [sending.job])
+  const gate = aGate()
+  const aheadByAnHour = { ...platform, clock: () => plus(world.now(), 60 * MINUTE) }
+  const first = writing(aheadByAnHour, { workspaceId: 'prj_a', actor: SYSTEM }, async (ctx) => {
+    enqueueIn(ctx, message('cnv_1', 1))
+    await ctx.db.selectFrom('jobs').select('id').where('workspace_id', '=', 'prj_a').execute()
+    await gate.pass()
+  })
+  await until(() => gate.count() === 1)
+  let isCommitted = false
+  const second = enqueue('prj_a', message('cnv_1', 2)).then(() => {
+    isCommitted = true
+  })
+  await until(async () => {
+    const { rows } = await world.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  })
+  expect(await aWorker().runDue()).toBe(0)
+  expect(isCommitted).toBe(false)
+  gate.open()
+  await Promise.all([first, second])
+  expect(await aWorker().runDue()).toBe(0)
+  world.wait(60)
+  expect(await aWorker().runDue()).toBe(2)
+  expect(numbersOf(sending.sent, 'prj_a cnv_1')).toEqual([1, 2])
+})
+
+test('a change that is undone leaves its place in the turn to the next', async () => {
+  const sending = aSending()
+  const { aWorker, enqueue, platform } = workersOf(world, [sending.job])
+  const undone = writing(platform, { workspaceId: 'prj_a', actor: SYSTEM }, async (ctx) => {
+    enqueueIn(ctx, message('cnv_1', 1))
+    await ctx.db.selectFrom('jobs').select('id').where('workspace_id', '=', 'prj_a').execute()
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await enqueue('prj_a', message('cnv_1', 2), message('cnv_1', 3))
+  expect(await theTurn()).toMatchObject([{ waits: false }, { waits: true }])
+  expect(await aWorker().runDue()).toBe(2)
+  expect(numbersOf(sending.sent, 'prj_a cnv_1')).toEqual([2, 3])
+})
+
+test('a job that fails keeps the later ones of its turn waiting until its retry, and no others', async () => {
+  const sending = aSending(async ({ key, n }, tries) => {
+    if (key === 'cnv_1' && n === 0 && tries < 3) throw new Error('The provider is away')
+  })
+  const { aWorker, enqueue } = workersOf(world, [sending.job])
+  await enqueue('prj_a', message('cnv_1', 0), message('cnv_1', 1), message('cnv_2', 0))
+  const worker = aWorker()
+  expect(await worker.runDue()).toBe(2)
+  expect(sending.sent).toEqual(['prj_a cnv_2 0'])
+  world.wait(1 / 60)
+  expect(await worker.runDue()).toBe(1)
+  expect(sending.sent).toEqual(['prj_a cnv_2 0'])
+  world.wait(2 / 60)
+  expect(await worker.runDue()).toBe(2)
+  expect(sending.sent).toEqual(['prj_a cnv_2 0', 'prj_a cnv_1 0', 'prj_a cnv_1 1'])
+  expect(await left()).toEqual({ jobs: 0, turns: 0 })
+})
+
+test('a job that is given up after all its tries lets the next one of its turn go', async () => {
+  const sending = aSending(async ({ n }) => {
+    if (n === 0) throw new Error('This one never works')
+  })
+  const { aWorker, enqueue } = workersOf(world, [sending.job])
+  await enqueue('prj_a', message('cnv_1', 0), message('cnv_1', 1))
+  await world.db.updateTable('jobs').set({ attempts: 14 }).where('waits', '=', false).execute()
+  expect(await aWorker().runDue()).toBe(2)
+  expect(sending.sent).toEqual(['prj_a cnv_1 1'])
+  expect(await theTurn()).toMatchObject([{ payload: { n: 0 }, failed_at: world.now() }])
+  // What was given up is not part of the turn any more.
+  await enqueue('prj_a', message('cnv_1', 2))
+  expect(await aWorker().runDue()).toBe(1)
+})
+
+test('the turn of a killed process stands still until its lease has run out, then goes on in order', async () => {
+  const gate = aGate()
+  const lost = aSending(gate.pass)
+  const heir = aSending()
+  const { aWorker, enqueue } = workersOf(world, [lost.job])
+  await enqueue('prj_a', message('cnv_1', 0), message('cnv_1', 1))
+  // Not started, only told to run what is due: nobody renews its lease.
+  const lostRun = aWorker().runDue()
+  await until(() => gate.count() === 1)
+  const other = workersOf(world, [heir.job]).aWorker()
+  world.wait(29.999 / 60)
+  expect(await other.runDue()).toBe(0)
+  world.wait(0.001 / 60)
+  expect(await other.runDue()).toBe(2)
+  expect(heir.sent).toEqual(['prj_a cnv_1 0', 'prj_a cnv_1 1'])
+  gate.open()
+  await lostRun
+  expect(await left()).toEqual({ jobs: 0, turns: 0 })
+})
+
+test('a job that is due later keeps the later ones of its turn waiting', async () => {
+  const sending = aSending()
+  const { aWorker, enqueue } = workersOf(world, [sending.job])
+  await enqueue('prj_a', { ...message('cnv_1', 0), due_at: plus(world.now(), SECOND) }, message('cnv_1', 1))
+  expect(await aWorker().runDue()).toBe(0)
+  world.wait(1 / 60)
+  expect(await aWorker().runDue()).toBe(2)
+  expect(sending.sent).toEqual(['prj_a cnv_1 0', 'prj_a cnv_1 1'])
+})
+
+test('thousands that wait in their turns hide nothing from a worker', async () => {
+  const sending = aSending(async ({ key }) => {
+    if (key === 'cnv_stuck') throw new Error('The provider is away')
+  })
+  const { aWorker, enqueue } = workersOf(world, [sending.job])
+  await enqueue('prj_a', ...upTo(1_000).map((n) => message('cnv_stuck', n)))
+  await enqueue('prj_b', message('cnv_1', 0))
+  expect(await aWorker().runDue()).toBe(2)
+  expect(sending.sent).toEqual(['prj_b cnv_1 0'])
+})

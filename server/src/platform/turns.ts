@@ -1,0 +1,57 @@
+// Jobs that run one after the other: the row of their turn counts them, and whoever holds it decides who is next.
+import type { WriteCtx } from './context.ts'
+
+/**
+ * Gives a job the next number of its turn, if the condition holds. The row is held until the commit, so the next number
+ * is given only after this job is there.
+ */
+export function takeTurn(
+  ctx: WriteCtx,
+  key: string,
+  jobId: string,
+  condition: { wanted: string; subject: string } | null,
+): void {
+  const head = 'insert into "job_turns" (workspace_id, key, last, last_job_id)'
+  const next = `on conflict (workspace_id, key)
+    do update set last = "job_turns".last + 1, last_job_id = excluded.last_job_id`
+  const statement = condition
+    ? {
+        sql: `${head} select workspace_id, $3, 1, $4 from "workspaces"
+          where workspace_id = $1 and ${condition.wanted} ${next}`,
+        parameters: [ctx.workspaceId, condition.subject, key, jobId],
+      }
+    : { sql: `${head} values ($1, $2, 1, $3) ${next}`, parameters: [ctx.workspaceId, key, jobId] }
+  ctx.send({ compile: () => statement })
+}
+
+/**
+ * The number that $3, a job, was given in the turn $2, and whether it has to wait; nothing if it was given none. At most
+ * one job of a turn is free to go: that is a unique index.
+ */
+export const FROM_TURN = `turn.last, free.id is not null
+  from "job_turns" as turn left join "jobs" as free
+    on free.workspace_id = $1 and free.turn_key = $2 and free.failed_at is null and not free.waits
+  where turn.workspace_id = $1 and turn.key = $2 and turn.last_job_id = $3`
+
+/** Keeps a turn as it is until the end of the transaction: what follows sees all jobs that were ever given a number. */
+export function lockTurn(ctx: WriteCtx, key: string): void {
+  ctx.send(
+    ctx.db
+      .selectFrom('job_turns')
+      .select('last')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('key', '=', key)
+      .forUpdate(),
+  )
+}
+
+/** Under the lock: lets the earliest job that has not ended go, or forgets the turn when there is none. */
+export function passTurn(ctx: WriteCtx, key: string): void {
+  const parameters = [ctx.workspaceId, key]
+  const next = `update "jobs" set waits = false
+    where workspace_id = $1 and turn_key = $2 and failed_at is null and waits
+      and turn = (select min(turn) from "jobs" where workspace_id = $1 and turn_key = $2 and failed_at is null)`
+  const end = `delete from "job_turns" where workspace_id = $1 and key = $2
+    and not exists (select 1 from "jobs" where workspace_id = $1 and turn_key = $2 and failed_at is null)`
+  for (const sql of [next, end]) ctx.send({ compile: () => ({ sql, parameters }) })
+}

@@ -1,0 +1,49 @@
+// For tests of jobs: workers as several processes have them, on one database, with jobs of the test's own.
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { SYSTEM } from '../platform/context.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
+import { enqueue, type Job, type NewJob } from '../platform/jobs.ts'
+import { laneIndex } from '../platform/lanes.ts'
+import { type Platform, writing } from '../platform/transaction.ts'
+import { createWorker } from '../platform/worker.ts'
+import type { World } from './world.ts'
+
+const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+
+export function workersOf(world: World, jobs: readonly Job[], change: Partial<Platform> = {}) {
+  const platform = { ...world.platform, ...change, laneOf: laneIndex(jobs) }
+  const anotherDatabase = (): Database => {
+    const database = openDatabase({ url: world.url, poolSize: 10, applicationName: 'holdfast:test', onIdleError() {} })
+    onTestFinished(() => database.close())
+    return database
+  }
+  return {
+    platform,
+    /** With connections of its own, as another process has them. */
+    aWorker() {
+      const worker = createWorker({ platform: { ...platform, database: anotherDatabase() }, jobs, log })
+      onTestFinished(() => worker.stop(0))
+      return worker
+    },
+    enqueue: (workspaceId: string, ...planned: NewJob[]) =>
+      writing(platform, { workspaceId, actor: SYSTEM }, async (ctx) => enqueue(ctx, ...planned)),
+  }
+}
+
+/** Somebody who lets those go who wait for it, one by one or all. */
+export function aGate() {
+  const waiting: (() => void)[] = []
+  let isOpen = false
+  const gate = {
+    pass: () => (isOpen ? Promise.resolve() : new Promise<void>((resolve) => void waiting.push(resolve))),
+    count: () => waiting.length,
+    letOneGo: () => waiting.shift()?.(),
+    open() {
+      isOpen = true
+      for (const each of waiting.splice(0)) each()
+    },
+  }
+  onTestFinished(gate.open)
+  return gate
+}
