@@ -1,5 +1,5 @@
 // One scope at a time: a key sees the tools that its scope allows, and the API itself refuses it all others.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { SCOPES, type Scope } from '../../server/src/http/caller.ts'
 import { originOf } from '../../server/src/testing/origin.ts'
 import { aPerson, at, bookingVerbsOf, made, shopOf } from '../../server/src/testing/shop.ts'
@@ -7,6 +7,7 @@ import { aWorld, type TestWorkspace, type World } from '../../server/src/testing
 import { prompts } from './prompts.ts'
 import { resources } from './resources.ts'
 import { overHttp } from './testing/agents.ts'
+import type { Scope as ToolScope } from './tool.ts'
 import { tools } from './tools.ts'
 
 let world: World
@@ -87,6 +88,10 @@ async function stateOf(workspaceId: string) {
   })
   return Object.fromEntries(await Promise.all(hashes))
 }
+
+test('tools can name every scope that the API has, and no other', () => {
+  expectTypeOf<ToolScope>().toEqualTypeOf<Scope>()
+})
 
 const isAllowed = (scope: Scope) => (thing: { scopes: readonly string[] }) => thing.scopes.every((one) => one === scope)
 

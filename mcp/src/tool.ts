@@ -2,20 +2,12 @@
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/server'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Static, TObject, TSchema } from 'typebox'
-import type { Holdfast, Me } from '../../clients/typescript/src/holdfast.ts'
+import type { Holdfast, Me, NewApiKey } from '../../clients/typescript/src/holdfast.ts'
 import { capital } from './capital.ts'
 import { refused } from './refusal.ts'
 import { ToolFault } from './tool-fault.ts'
 
-export type Scope =
-  | 'slots:read'
-  | 'bookings:read'
-  | 'bookings:write'
-  | 'config:read'
-  | 'config:write'
-  | 'customers:read'
-  | 'customers:write'
-  | 'webhooks:manage'
+export type Scope = NewApiKey['scopes'][number]
 
 /** What a tool works with: the API, as the key may use it, and the workspace that the key belongs to. */
 export interface Desk {

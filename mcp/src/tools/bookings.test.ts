@@ -1,5 +1,6 @@
 // Booking by tools: what each does, what it answers, and what it says when it cannot.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STATUSES } from '../../../server/src/bookings/lifecycle.ts'
 import { eventTypesOf } from '../../../server/src/testing/ledger.ts'
 import { faultsIn, inLine } from '../../../server/src/testing/race.ts'
 import { aPerson, at } from '../../../server/src/testing/shop.ts'
@@ -323,4 +324,11 @@ test('what the agent books stands in the calendar like anything else', async () 
   const { id } = await book('2030-03-05T10:00')
   const { body } = await client.get(`/bookings?from=${at('10:00')}&to=${at('10:01')}`)
   expect(body.data).toMatchObject([{ id, service_id, created_by: { kind: 'api_key', name: 'Test' } }])
+})
+
+test('find_bookings names every status that a booking can have', async () => {
+  const { agent } = await hired(world)
+  const { inputSchema } = agent.tools.find(({ name }) => name === 'find_bookings') as { inputSchema: object }
+  const { status } = (inputSchema as { properties: { status: { description: string } } }).properties
+  expect(status.description.split(', ').toSorted()).toEqual(STATUSES.toSorted())
 })

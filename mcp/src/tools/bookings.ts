@@ -1,5 +1,6 @@
 // Tools that book times and change what was booked.
 import { Type } from 'typebox'
+import type { Booking } from '../../../clients/typescript/src/holdfast.ts'
 import { readMoment, readRange, toLocal } from '../local-time.ts'
 import {
   Anything,
@@ -43,8 +44,21 @@ const Answers = (description: string) => Type.Unsafe<Record<string, unknown>>({ 
 const start = When()
 const reason = Maybe(Text('Kept in the history'))
 const changed = { booking: ChangedOut }
-const STATUSES =
-  'confirmed, pending_payment, checked_in, completed, no_show, failed, cancelled, held, released, expired, rescheduled'
+/** In the contract a status may also be any other text, because more may be added. */
+type KnownStatus<S extends string = Booking['status']> = S extends string ? (string extends S ? never : S) : never
+const STATUSES: Record<KnownStatus, true> = {
+  confirmed: true,
+  pending_payment: true,
+  checked_in: true,
+  completed: true,
+  no_show: true,
+  failed: true,
+  cancelled: true,
+  held: true,
+  released: true,
+  expired: true,
+  rescheduled: true,
+}
 
 const book = tool({
   name: 'book',
@@ -132,7 +146,7 @@ const findBookings = tool({
   input: Type.Object({
     from: From,
     to: To,
-    status: Maybe(Texts(STATUSES)),
+    status: Maybe(Texts(Object.keys(STATUSES).join(', '))),
     customer_id: Maybe(Id()),
     resource_id: Maybe(Id()),
     limit: Limit(20),
