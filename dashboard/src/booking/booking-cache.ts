@@ -5,7 +5,7 @@ import { type Change, eachItem, keepAnswer } from '../data/shown-at-once.ts'
 
 /** Asks again for whatever a change of this booking makes old, as the stream would tell us to. */
 export function refreshAfter({ id, customer }: Booking): void {
-  for (const queryKey of touchedBy('booking.changed', { booking_id: id, customer_id: customer?.id ?? null })) {
+  for (const queryKey of touchedBy('booking.updated', { booking_id: id, customer_id: customer?.id ?? null })) {
     askAgain(queryKey)
   }
 }

@@ -1,7 +1,8 @@
 // What is kept of the server's answers: a change is never hidden by an answer that was on its way when it came.
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { askAgain, queryClient } from './queries.ts'
+import { events } from '../../../server/src/slices.ts'
+import { askAgain, queryClient, TOUCHED, touchedBy } from './queries.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -32,4 +33,10 @@ test('what is there already is asked for at once, and what is about something el
   askAgain(['bookings'])
   expect([bookings.answers.length, customers.answers.length]).toEqual([2, 1])
   for (const { leave } of [bookings, customers]) leave()
+})
+
+test('every event of the server makes something old, and none is waited for that never comes', () => {
+  for (const { type } of events) expect(touchedBy(type, {}), type).not.toEqual([])
+  const firstWords = new Set(events.map(({ type }) => type.split('.')[0]))
+  expect(Object.keys(TOUCHED).toSorted()).toEqual([...firstWords].toSorted())
 })

@@ -137,44 +137,46 @@ export function askAgain(queryKey: readonly unknown[]): void {
   void queryClient.invalidateQueries({ queryKey })
 }
 
-/** What a change of this kind makes old: the beginnings of keys. */
-export function touchedBy(type: string, ids: { booking_id?: string | null; customer_id?: string | null }): unknown[][] {
-  const [about] = type.split('.')
-  switch (about) {
-    case 'booking':
-    case 'hold':
-      return [
-        ['bookings'],
-        ['work'],
-        ['overview'],
-        ids.booking_id ? ['booking', ids.booking_id] : ['booking'],
-        ids.customer_id ? ['customer', ids.customer_id] : ['customer'],
-      ]
-    case 'customer':
-      return [['customers'], ids.customer_id ? ['customer', ids.customer_id] : ['customer'], ['bookings'], ['work']]
-    case 'service':
-      return [['services']]
-    case 'resource':
-      return [['resources'], ['groups'], ['overview']]
-    case 'group':
-    case 'resource_group':
-      return [['groups'], ['resources'], ['overview']]
-    case 'schedule':
-      return [['schedules'], ['overrides'], ['overview']]
-    case 'stage_config':
-      return [['stages'], ['stage-versions'], ['work'], ['booking']]
-    case 'member':
-    case 'invitation':
-      return [['members'], ['invitations'], ['me'], ['workspaces']]
-    case 'workspace':
-      return [['me'], ['workspaces']]
-    case 'api_key':
-      return [['api-keys']]
-    case 'webhook_endpoint':
-    case 'webhook_delivery':
-    case 'webhook':
-      return [['webhooks'], ['deliveries']]
-    default:
-      return []
-  }
+interface Ids {
+  booking_id?: string | null
+  customer_id?: string | null
+}
+
+const ofBooking = ({ booking_id, customer_id }: Ids) => [
+  ['bookings'],
+  ['work'],
+  ['overview'],
+  booking_id ? ['booking', booking_id] : ['booking'],
+  customer_id ? ['customer', customer_id] : ['customer'],
+]
+const ofTeam = () => [['members'], ['invitations'], ['me'], ['workspaces']]
+const ofWebhooks = () => [['webhooks'], ['deliveries']]
+
+/** By the first word of an event's type: the beginnings of the keys that such an event makes old. */
+export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
+  booking: ofBooking,
+  hold: ofBooking,
+  customer: ({ customer_id }) => [
+    ['customers'],
+    customer_id ? ['customer', customer_id] : ['customer'],
+    ['bookings'],
+    ['work'],
+  ],
+  service: () => [['services']],
+  resource: () => [['resources'], ['groups'], ['overview']],
+  resource_group: () => [['groups'], ['resources'], ['overview']],
+  schedule: () => [['schedules'], ['overrides'], ['overview']],
+  stage_config: () => [['stages'], ['stage-versions'], ['work'], ['booking']],
+  member: ofTeam,
+  invitation: ofTeam,
+  workspace: () => [['me'], ['workspaces']],
+  api_key: () => [['api-keys']],
+  webhook_endpoint: ofWebhooks,
+  webhook_delivery: ofWebhooks,
+  webhook: ofWebhooks,
+}
+
+/** What an event of this type makes old. A type that a newer server knows and this page does not touches nothing. */
+export function touchedBy(type: string, ids: Ids): unknown[][] {
+  return TOUCHED[type.split('.')[0] as string]?.(ids) ?? []
 }
