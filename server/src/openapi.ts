@@ -3,10 +3,10 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { breakingChanges } from './commands/contract-diff.ts'
 import { describeApi } from './http/contract.ts'
-import { notices, routes } from './slices.ts'
+import { events, notices, routes } from './slices.ts'
 
 export const API_VERSION = '1.0.0'
-export const contract = () => describeApi(routes, notices, API_VERSION)
+export const contract = () => describeApi({ routes, notices, events }, API_VERSION)
 /** As it is served: half of what people read is white space. */
 export const contractText = () => JSON.stringify(contract())
 /** As it is committed, for people; lists of plain values that are short stand on one line. */

@@ -33,5 +33,5 @@ export async function addComment(ctx: WriteCtx, customerId: string, body: string
 
 export async function listTimeline(ctx: ReadCtx, customerId: string, page: Page) {
   await getCustomer(ctx, customerId)
-  return fetchTimeline(ctx, 'customer_id', [customerId], page)
+  return fetchTimeline(ctx, 'customer', [customerId], page)
 }

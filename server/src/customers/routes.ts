@@ -1,9 +1,11 @@
 // The public face of customers.
+
 import { key, workspaceOf } from '../http/caller.ts'
 import { list, read, write } from '../http/route.ts'
+import { TimelineEntry } from '../http/timeline.ts'
 import { addComment, listComments, listTimeline } from './comment.ts'
 import { changeCustomer, createCustomer, getCustomer, listCustomers } from './customer.ts'
-import { Comment, Customer, CustomerChange, CustomerFilters, NewComment, NewCustomer, TimelineEntry } from './schema.ts'
+import { Comment, Customer, CustomerChange, CustomerFilters, NewComment, NewCustomer } from './schema.ts'
 
 export const customerRoutes = [
   list({

@@ -1,4 +1,5 @@
 // The contract: OpenAPI 3.1, written from the routes alone; no server needs to run for it.
+import type { EventType } from '../platform/event.ts'
 import { describeProblem, type ProblemCode, problemCodes } from '../platform/problem.ts'
 import { type Access, isDashboardOnly } from './caller.ts'
 import { answerOf } from './contract/answer.ts'
@@ -9,13 +10,20 @@ import { type Notice, notification } from './contract/notification.ts'
 import { parametersOf, sharedParameters } from './contract/parameters.ts'
 import { PROBLEM_SCHEMAS, Refusals } from './contract/problem.ts'
 import type { Route } from './route.ts'
+import { timelineKinds } from './timeline.ts'
 
 type Json = Record<string, unknown>
 
 const ALWAYS: readonly ProblemCode[] = ['rate_limited', 'internal_error', 'unavailable']
 
-export function describeApi(routes: readonly Route[], notices: readonly Notice[], version: string): Json {
-  const components = new Components()
+interface Described {
+  routes: readonly Route[]
+  notices: readonly Notice[]
+  events: readonly EventType[]
+}
+
+export function describeApi({ routes, notices, events }: Described, version: string): Json {
+  const components = new Components(timelineKinds(events))
   const refusals = new Refusals()
   const paths: Record<string, Json> = {}
   for (const route of routes) {

@@ -76,6 +76,13 @@ export const Growing = (values: readonly string[], description = '', example = v
     examples: [example],
   })
 
+/**
+ * The type of an event that timelines show. Slices do not know the events of those above them: the known values are put
+ * in when the contract is written, from the list of all events.
+ */
+export const TimelineKind = (description: string, example: string) =>
+  Type.String({ description, examples: [example], isTimelineKind: true })
+
 /** A moment in an answer; JSON writes a Date just as the contract wants it. */
 export const MomentAt = (example: string, description = 'ISO 8601, in UTC') =>
   Type.Unsafe<Date>({ type: 'string', format: 'date-time', description, examples: [example] })

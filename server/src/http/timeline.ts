@@ -1,18 +1,36 @@
 // A timeline is the ledger, read for somebody or something, newest first.
 import type { Actor, ReadCtx } from '../platform/context.ts'
+import type { EventType, Subject } from '../platform/event.ts'
 import { fetchPage, newestFirst, type Page } from './page.ts'
+import { ActorShape, Id, Moment, named, TimelineKind, Type } from './shape.ts'
 
-export function fetchTimeline(
-  { db, workspaceId }: ReadCtx,
-  about: 'customer_id' | 'booking_id',
-  ids: readonly string[],
-  page: Page,
-) {
+export const TimelineEntry = named(
+  'TimelineEntry',
+  Type.Object({
+    id: Id('evt'),
+    kind: TimelineKind('What happened.', 'booking.commented'),
+    at: Moment,
+    actor: ActorShape,
+    data: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'What the ledger keeps of it, by the kind; more may be added',
+      examples: [{ comment: { id: 'cmt_0RqGxk2mTq9Lh7wVb3NcYd', body: 'Asked for a seat by the window.' } }],
+    }),
+  }),
+  { description: 'One thing that happened, as the ledger tells it.' },
+)
+
+/** An event is in the timeline of whatever it is about. */
+export const timelineKinds = (events: readonly EventType[]): string[] =>
+  events.filter(({ about = [] }) => about.length > 0).map(({ type }) => type)
+
+export function fetchTimeline({ db, workspaceId }: ReadCtx, about: Subject, ids: readonly string[], page: Page) {
   const rows = db
     .selectFrom('events')
     .select(['id', 'type', 'actor', 'data', 'created_at'])
     .where('workspace_id', '=', workspaceId)
-    .where(about, 'in', ids)
+    .where(`${about}_id`, 'in', ids)
   return fetchPage(rows, page, newestFirst(), ({ id, type, actor, data, created_at }) => ({
     id,
     kind: type,

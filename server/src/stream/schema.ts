@@ -1,5 +1,9 @@
 // The shape of what is told as it happens.
+import { bookingConfirmed, bookingMoved } from '../bookings/events.ts'
+import { serviceEvents } from '../catalog/events.ts'
+import { customerUpdated } from '../customers/events.ts'
 import { ActorShape, Growing, Id, Moment, Nullable, named, Type, told } from '../http/shape.ts'
+import { stageConfigUpdated } from '../stages/events.ts'
 
 const BOOKING = {
   booking: { id: 'bkg_0RqGxk2mTq9Lh7wVb3NcYd', status: 'confirmed', start_at: '2026-11-20T14:30:00.000Z', version: 2 },
@@ -10,7 +14,9 @@ export const LedgerEntry = named(
   Type.Object({
     id: Id('evt', 'Drop what you have seen: an entry may come again when a stream is resumed'),
     type: Growing(
-      ['booking.confirmed', 'booking.moved', 'customer.updated', 'service.updated', 'stage_config.updated'],
+      [bookingConfirmed, bookingMoved, customerUpdated, serviceEvents.updated, stageConfigUpdated].map(
+        ({ type }) => type,
+      ),
       'What happened, and to what',
     ),
     created_at: Moment,

@@ -1,9 +1,10 @@
 // The public face of work on bookings.
 import { getStored } from '../bookings/booking.ts'
 import { Booking } from '../bookings/schema.ts'
-import { Comment, NewComment, TimelineEntry } from '../customers/schema.ts'
+import { Comment, NewComment } from '../customers/schema.ts'
 import { key, workspaceOf } from '../http/caller.ts'
 import { list, read, write } from '../http/route.ts'
+import { TimelineEntry } from '../http/timeline.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { getNumberedConfig } from '../stages/config.ts'
 import { NewStageConfig, StageConfig, StageRevert } from '../stages/schema.ts'

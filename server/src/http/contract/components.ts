@@ -1,13 +1,20 @@
 // Collects the shapes that have a name, and puts references in their places.
+import { Growing } from '../shape.ts'
 import { exampleOf } from './example.ts'
 import { PUBLISHED } from './formats.ts'
 
 type Json = Record<string, unknown>
+type TimelineKind = { description: string; examples: [string] }
 
 export class Components {
   readonly schemas: Record<string, unknown> = {}
   /** Many routes share a shape, and many shapes a field: each is looked at once, or the start would take longer. */
   readonly #known = new Map<object, unknown>()
+  readonly #timelineKinds: readonly string[]
+
+  constructor(timelineKinds: readonly string[]) {
+    this.#timelineKinds = timelineKinds
+  }
 
   refer(schema: unknown): unknown {
     if (Array.isArray(schema)) return schema.map((each) => this.refer(each))
@@ -28,10 +35,14 @@ export class Components {
   }
 
   #inside(schema: Json): Json {
-    const entries = Object.entries(schema)
+    const entries = Object.entries(schema.isTimelineKind ? this.#withKinds(schema as unknown as TimelineKind) : schema)
       .flatMap(([name, value]) => Object.entries(publicly(name, value)))
       .map(([name, value]) => [name, this.#member(name, value)])
     return Object.fromEntries(entries)
+  }
+
+  #withKinds({ description, examples: [example] }: TimelineKind): object {
+    return Growing(this.#timelineKinds, description, example)
   }
 
   #member(name: string, value: unknown): unknown {

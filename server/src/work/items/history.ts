@@ -32,7 +32,7 @@ export async function listStageHistory(ctx: ReadCtx, bookingId: string, page: Pa
 const isActive = (status: string) => (ACTIVE as readonly string[]).includes(status)
 
 export async function listBookingTimeline(ctx: ReadCtx, bookingId: string, page: Page) {
-  return fetchTimeline(ctx, 'booking_id', await lineOf(ctx, bookingId), page)
+  return fetchTimeline(ctx, 'booking', await lineOf(ctx, bookingId), page)
 }
 
 /** The booking and those it was moved from, however often. */
