@@ -9,8 +9,9 @@ const FLOORS = [
   ['lib'],
   ['platform'],
   ['http'],
-  ['fields', 'files'],
+  ['fields'],
   ['accounts', 'ai', 'catalog', 'channels', 'customers', 'stages'],
+  ['files'],
   ['availability', 'conversations', 'knowledge'],
   ['bookings', 'webchat'],
   ['notifications', 'webhooks', 'work'],
@@ -59,6 +60,7 @@ const WRITERS: Record<string, string> = {
   booking_comments: 'work',
   location_events: 'work',
   attachments: 'work',
+  files: 'files',
   webhook_endpoints: 'webhooks',
   webhook_deliveries: 'webhooks',
 }

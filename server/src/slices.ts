@@ -11,6 +11,8 @@ import { catalogEvents } from './catalog/events.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { customerEvents } from './customers/events.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { fileJobs } from './files/file.ts'
+import { fileRoutes } from './files/routes.ts'
 import type { Notice } from './http/contract/notification.ts'
 import { idempotencyJobs } from './http/idempotency.ts'
 import { rateLimitJobs } from './http/rate-limit.ts'
@@ -31,7 +33,6 @@ import { webhookNotices } from './webhooks/notices.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { webhookLoops } from './webhooks/sender.ts'
 import { workEvents } from './work/events.ts'
-import { attachmentJobs } from './work/evidence/attachment.ts'
 import { attachmentRoutes } from './work/evidence/attachment-routes.ts'
 import { workRoutes } from './work/routes.ts'
 
@@ -54,6 +55,7 @@ const routesBelowStream: readonly Route[] = [
   ...bookingRoutes,
   ...workRoutes,
   ...attachmentRoutes,
+  ...fileRoutes,
   ...webhookRoutes,
 ]
 
@@ -69,7 +71,7 @@ export const jobs: readonly Job[] = [
   ...userJobs,
   ...workspaceJobs,
   ...holdJobs,
-  ...attachmentJobs,
+  ...fileJobs,
   ...webhookJobs,
 ]
 

@@ -1,5 +1,5 @@
 // The shapes of what can be booked: services, resources and their groups, schedules and the days that differ.
-import { Field, FieldIn } from '../http/field.ts'
+import { Field, FieldIn } from '../fields/field.ts'
 import {
   Body,
   Currency,

@@ -1,7 +1,7 @@
 // Services: what is booked, how long it takes, and what it needs at the same time.
 
 import { sql } from 'kysely'
-import { fieldFaults, tidyFields } from '../http/field.ts'
+import { fieldFaults, tidyFields } from '../fields/field.ts'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { WriteCtx } from '../platform/context.ts'

@@ -57,10 +57,6 @@ export interface Attachments {
   created_at: Timestamp;
   id: string;
   kind: string;
-  media_type: string;
-  name: string;
-  sha256: string;
-  size: number;
   workspace_id: string;
 }
 
@@ -180,6 +176,16 @@ export interface Events {
   data: Json;
   id: string;
   type: string;
+  workspace_id: string;
+}
+
+export interface Files {
+  created_at: Timestamp;
+  id: string;
+  media_type: string;
+  name: string;
+  sha256: string;
+  size: number;
   workspace_id: string;
 }
 
@@ -453,6 +459,7 @@ export interface DB {
   customer_identities: CustomerIdentities;
   customers: Customers;
   events: Events;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   job_turns: JobTurns;

@@ -1,5 +1,5 @@
 // Makes a configuration as it was sent whole: every member is there, and the stages stand in their order.
-import { tidyFields } from '../http/field.ts'
+import { tidyFields } from '../fields/field.ts'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { Action, Config, Stage } from './schema.ts'

@@ -1,7 +1,7 @@
 // What was filled in for an action, against the fields that it asks for.
 import type { Stored } from '../../bookings/booking.ts'
 import { LONGEST_REASON } from '../../bookings/schema.ts'
-import { missingFaults, sizeFaults, valueFaults } from '../../http/field-value.ts'
+import { missingFaults, sizeFaults, valueFaults } from '../../fields/field-value.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import { type Fault, invalid } from '../../platform/problem.ts'
 import type { Action } from '../../stages/schema.ts'

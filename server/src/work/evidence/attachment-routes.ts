@@ -1,11 +1,10 @@
 // The public face of attachments.
 import { getStored } from '../../bookings/booking.ts'
-import { everybody, key } from '../../http/caller.ts'
-import { download, list, upload } from '../../http/route.ts'
-import { MEDIA_TYPES } from '../../lib/media.ts'
+import { key } from '../../http/caller.ts'
+import { list, upload } from '../../http/route.ts'
 import type { ReadCtx } from '../../platform/context.ts'
 import { Attachment, NewAttachment } from '../schema.ts'
-import { addAttachment, getLinked, listAttachments, openLinked } from './attachment.ts'
+import { addAttachment, listAttachments } from './attachment.ts'
 
 const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getStored(ctx, id)
 
@@ -41,17 +40,5 @@ export const attachmentRoutes = [
     access: key('bookings:write'),
     mustExist,
     run: (ctx, { params, form, file }, visit) => addAttachment(ctx, visit, params.id, form, file),
-  }),
-  download({
-    at: 'GET /files/{token}',
-    id: 'getFile',
-    tag: 'Work',
-    summary: 'A file, by its link',
-    description:
-      'What `url` of an attachment leads to. It needs no key; a link that has expired or was changed is unknown. Pictures come to be shown, all else to be saved.',
-    access: everybody,
-    media: MEDIA_TYPES,
-    mustExist: (ctx, { token }, visit) => getLinked(ctx, visit, token),
-    run: (ctx, { params }, visit) => openLinked(ctx, visit, params.token),
   }),
 ]

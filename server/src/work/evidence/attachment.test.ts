@@ -273,7 +273,7 @@ describe('the storage', () => {
     const { id: kept } = made(await attach(client, id))
     const lost = made(await attach(client, id))
     // As if the process had died before its row was written.
-    await world.pool.query('delete from attachments where id = $1', [lost.id])
+    await world.pool.query('delete from files where workspace_id = $1 and id = $2', [workspace.id, lost.id])
     world.wait(59)
     await world.runJobs()
     expect(await filesOf()).toHaveLength(2)
@@ -283,11 +283,18 @@ describe('the storage', () => {
   })
 
   test('holds nothing of a file that no longer fits, when two come for the last place', async () => {
-    const row = { kind: 'photo', name: 'x', media_type: 'image/jpeg', size: 1, sha256: 'x', author: '{}' }
-    const rows = Array.from({ length: 97 }, (_, n) => ({ ...row, id: `att_${n}`, workspace_id: workspace.id }))
+    const ids = Array.from({ length: 97 }, (_, n) => ({ id: `att_${n}`, workspace_id: workspace.id }))
+    const [file, row] = [
+      { name: 'x', media_type: 'image/jpeg', size: 1, sha256: 'x', created_at: world.now() },
+      { booking_id: id, kind: 'photo', author: '{}', created_at: world.now() },
+    ]
+    await world.db
+      .insertInto('files')
+      .values(ids.map((each) => ({ ...each, ...file })))
+      .execute()
     await world.db
       .insertInto('attachments')
-      .values(rows.map((each) => ({ ...each, booking_id: id, created_at: world.now() })))
+      .values(ids.map((each) => ({ ...each, ...row })))
       .execute()
     const { sent } = await whileHolding(world, 'bookings', id, async (waiting) => {
       const begun = Array.from({ length: 8 }, () => attach(client, id))

@@ -1,8 +1,8 @@
 // Links to files: whoever has one may have the file until it expires. They carry the workspace, and are signed.
 import { HOUR, plus, SECOND } from '@holdfast/time/moment.ts'
-import type { Visit } from '../../http/visit.ts'
-import type { FilePlace } from '../../platform/context.ts'
-import { isSignedBy, sign } from '../../platform/secrets.ts'
+import type { Visit } from '../http/visit.ts'
+import type { FilePlace } from '../platform/context.ts'
+import { isSignedBy, sign } from '../platform/secrets.ts'
 
 const LASTS = HOUR
 const TOKEN = /^((\w+)\.(\w+)\.(\d{1,11}))\.([\w-]+)$/

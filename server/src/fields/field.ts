@@ -1,6 +1,6 @@
 // A field that people fill in, when they book or when they carry an action out: what it is, and what makes no sense in it.
-import type { Fault } from '../platform/problem.ts'
-import { repeated } from './fault.ts'
+
+import { repeated } from '../http/fault.ts'
 import {
   Body,
   Flag,
@@ -15,7 +15,8 @@ import {
   Text,
   Type,
   Whole,
-} from './shape.ts'
+} from '../http/shape.ts'
+import type { Fault } from '../platform/problem.ts'
 
 const FIELD_TYPES = [
   'text',

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { attach, follow } from '../../testing/form.ts'
-import { A_PDF, PLAIN_JPEG } from '../../testing/pictures.ts'
-import { at, made, shopOf } from '../../testing/shop.ts'
-import { aWorld, type Client, type TestWorkspace, type World } from '../../testing/world.ts'
+import { attach, follow } from '../testing/form.ts'
+import { A_PDF, PLAIN_JPEG } from '../testing/pictures.ts'
+import { at, made, shopOf } from '../testing/shop.ts'
+import { aWorld, type Client, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
 let workspace: TestWorkspace

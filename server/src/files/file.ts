@@ -1,0 +1,95 @@
+// Stored files: the row says what a file is, the storage has its bytes, and whoever keeps the file claims it in the same transaction.
+import { createHash } from 'node:crypto'
+import { HOUR, plus } from '@holdfast/time/moment.ts'
+import type { FileAnswer } from '../http/file-answer.ts'
+import type { Media } from '../lib/media.ts'
+import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
+import { newId } from '../platform/id.ts'
+import { enqueue, type Job } from '../platform/jobs.ts'
+import { Problem } from '../platform/problem.ts'
+import { type Links, readLink } from './link.ts'
+
+export interface StoredFile {
+  id: string
+  name: string
+  media_type: string
+  size: number
+  sha256: string
+}
+
+/** The columns of a stored file, for those who join it to what they claim. */
+export const FILE_COLUMNS = ['files.name', 'files.media_type', 'files.size', 'files.sha256'] as const
+
+/**
+ * Stores a file and lets `claim` write what it belongs to, in the transaction that writes the file's row. A job is
+ * written before the bytes. It removes them after an hour if no row tells of the file, so a process that dies in
+ * between leaves nothing behind, and the storage need never be searched.
+ */
+export async function keepFile<T>(
+  ctx: OpenCtx,
+  { name, media }: { name: string; media: Media },
+  claim: (tx: WriteCtx, file: StoredFile) => Promise<T>,
+): Promise<T> {
+  const place = { workspaceId: ctx.workspaceId, id: newId('att') }
+  await ctx.write(async (tx) => {
+    enqueue(tx, { kind: 'drop-unclaimed-file', payload: { id: place.id }, due_at: plus(tx.now, HOUR) })
+  })
+  await ctx.files.put(place, media.bytes, media.media_type)
+  const file = {
+    id: place.id,
+    name,
+    media_type: media.media_type,
+    size: media.bytes.length,
+    sha256: createHash('sha256').update(media.bytes).digest('hex'),
+  }
+  try {
+    return await ctx.write((tx) => {
+      tx.insert('files', { workspace_id: tx.workspaceId, ...file, created_at: tx.now })
+      return claim(tx, file)
+    })
+  } catch (error) {
+    // A rule refused the file, so its row was surely not written. After any other failure only the job can tell.
+    if (error instanceof Problem && error.status < 500) await ctx.files.remove(place)
+    throw error
+  }
+}
+
+/** What a link leads to; throws for one that is expired, or not ours, or whose workspace was deleted. */
+export async function getLinked({ db, now }: ReadCtx, links: Links, token: string) {
+  const link = readLink(links, token, now)
+  if (!link) throw new Problem('not_found')
+  const { workspaceId, id } = link.place
+  const row = await db
+    .selectFrom('files')
+    .innerJoin('workspaces', 'workspaces.workspace_id', 'files.workspace_id')
+    .select(['files.name', 'files.media_type', 'files.size'])
+    .where('files.workspace_id', '=', workspaceId)
+    .where('files.id', '=', id)
+    .where('workspaces.workspace_id', '=', workspaceId)
+    .where('workspaces.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return { ...row, ...link }
+}
+
+export async function openLinked(ctx: OpenCtx, links: Links, token: string): Promise<FileAnswer> {
+  const { name, media_type, size, place, secondsLeft } = await getLinked(ctx, links, token)
+  const content = await ctx.files.open(place)
+  if (!content) throw new Error(`The file of ${place.id} is not in the storage`)
+  return { name, media_type, size, max_age: secondsLeft, content }
+}
+
+export const fileJobs: Job[] = [
+  {
+    kind: 'drop-unclaimed-file',
+    async run({ db, files, workspaceId }, { id }) {
+      const row = await db
+        .selectFrom('files')
+        .select('id')
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '=', id as string)
+        .executeTakeFirst()
+      if (!row) await files.remove({ workspaceId, id: id as string })
+    },
+  },
+]

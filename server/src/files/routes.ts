@@ -1,0 +1,20 @@
+// The public face of stored files: a link gives the bytes.
+import { everybody } from '../http/caller.ts'
+import { download } from '../http/route.ts'
+import { MEDIA_TYPES } from '../lib/media.ts'
+import { getLinked, openLinked } from './file.ts'
+
+export const fileRoutes = [
+  download({
+    at: 'GET /files/{token}',
+    id: 'getFile',
+    tag: 'Work',
+    summary: 'A file, by its link',
+    description:
+      'What `url` of an attachment leads to. It needs no key; a link that has expired or was changed is unknown. Pictures come to be shown, all else to be saved.',
+    access: everybody,
+    media: MEDIA_TYPES,
+    mustExist: (ctx, { token }, visit) => getLinked(ctx, visit, token),
+    run: (ctx, { params }, visit) => openLinked(ctx, visit, params.token),
+  }),
+]
