@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { aWorld, type World } from '../testing/world.ts'
+import { Batch } from './batch.ts'
 import { SYSTEM, type WriteCtx } from './context.ts'
 import { openDatabase, type Tx } from './database.ts'
 import { writing } from './transaction.ts'
@@ -232,4 +233,14 @@ test('a row that is added on a condition goes with the others, and only if it ho
     ctx.send(addIf('told of what came before it', 'b'))
   })
   expect(await ids('turns')).toContain('told of what came before it')
+})
+
+test('rows that are copied from another table come before the others, which Citus wants last', () => {
+  const batch = new Batch()
+  batch.addRow('things', { id: 'a' })
+  batch.add({ sql: 'insert into "turns" (id, n) select $1, n from "others" where id = $2', parameters: ['b', 'c'] })
+  expect(batch.take()).toEqual({
+    sql: 'with c0 as (insert into "turns" (id, n) select $1, n from "others" where id = $2) insert into "things" ("id") values ($3)',
+    parameters: ['b', 'c', 'a'],
+  })
 })

@@ -54,7 +54,7 @@ export class Batch {
 
   /** All that went in, as one statement; null when there is nothing. */
   take(): Statement | null {
-    const parts = groupBySql(this.#waiting)
+    const parts = copiesFirst(groupBySql(this.#waiting))
     this.clear()
     if (parts.length === 0) return null
     return { sql: textOf(parts), parameters: parts.flatMap(({ rows }) => rows.flat()) }
@@ -103,6 +103,15 @@ function groupBySql(statements: readonly Statement[]): Part[] {
     if (PLAIN_INSERT.test(sql)) lists.set(sql, part)
   }
   return parts
+}
+
+/**
+ * Citus does not carry out an `insert … select` as the last of several parts. Parts do not see each other, so their
+ * order is free.
+ */
+function copiesFirst(parts: Part[]): Part[] {
+  const isCopy = ({ sql }: Part) => sql.startsWith('insert ') && !PLAIN_INSERT.test(sql)
+  return parts.some(isCopy) ? [...parts.filter(isCopy), ...parts.filter((part) => !isCopy(part))] : parts
 }
 
 function textOf(parts: readonly Part[]): string {
