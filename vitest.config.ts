@@ -13,6 +13,7 @@ export default defineConfig({
     ],
     globalSetup: ['server/src/testing/postgres.ts'],
     reporters: ['default', './scripts/test-reporter.mjs'],
+    setupFiles: ['server/src/testing/statements/setup.ts'],
     pool: 'threads',
     isolate: false,
     // Of two cores one alone would wait for the database half of the time.

@@ -1,0 +1,52 @@
+// The statements that may ask about all workspaces at once: few, each with its reason.
+
+export interface Exception {
+  statement: RegExp
+  why: string
+}
+
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    statement: /^select "(workspace_id|due_at)" from "jobs" where "failed_at" is null and "due_at" (<=|>) \$1 /,
+    why: 'The worker looks whose jobs are due, and when the next will be.',
+  },
+  {
+    statement:
+      /^select ((distinct )?workspace_id, endpoint_id, tries > 0 as again|next_attempt_at)\s+from webhook_deliveries\s/,
+    why: 'The sender of webhooks looks whose deliveries are due, and when the next will be.',
+  },
+  {
+    statement: /^select count\(\*\)\s+from webhook_deliveries\s/,
+    why: 'A number of /metrics: deliveries that are late.',
+  },
+  {
+    statement: /^\s*select waiting, late, failed\s+from \(/,
+    why: 'Numbers of /metrics: jobs that wait, are late, or were given up.',
+  },
+  {
+    statement:
+      /^select (workspace_id \|\| ' ' \|\| what as example,|\(select count\(\*\) from bookings\)::int as bookings,)/,
+    why: 'The doctor looks through the whole database.',
+  },
+  {
+    statement: /^delete from "idempotency_keys" where "created_at" <= \$1$/,
+    why: 'The job forget-idempotency-keys.',
+  },
+  {
+    statement: /^delete from "rate_buckets" where "full_at" <= \$1$/,
+    why: 'The job forget-full-buckets.',
+  },
+  {
+    statement:
+      /^select "workspace_id", "id" from "webhook_deliveries" where "created_at" <= \$1 and "status" != \$2 limit/,
+    why: 'The job forget-old-deliveries finds them; each workspace is cleared by itself.',
+  },
+  {
+    statement: /^select [^()]* from "members" inner join "workspaces" on [^()]* where "members"."user_id" = \$1 /,
+    why: 'The workspaces of a person, who may belong to any.',
+  },
+  {
+    statement: /with who as materialized \([^()]*\),\s+place as materialized \([^()]* where true and [^()]*\)/,
+    why: 'A session without a named workspace is in the one that the person joined first.',
+  },
+]

@@ -1,0 +1,63 @@
+// Which statements name their workspace, and which only seem to.
+import { expect, test } from 'vitest'
+import { faultsOf } from './judge.ts'
+
+const TABLES = new Set(['bookings', 'customers', 'jobs', 'workspaces'])
+const judge = (text: string) => faultsOf(text, TABLES)
+const NO_BOOKINGS = ['names no workspace for bookings']
+
+test.each([
+  'select id from bookings where workspace_id = $1',
+  'select "id" from "bookings" where "workspace_id" = $1 for no key update',
+  'select "b"."id" from "bookings" as "b" where "b"."workspace_id" = $1',
+  'select 1 from bookings b join customers c on c.id = b.customer_id where b.workspace_id = $1 and c.workspace_id = $1',
+  'select 1 from bookings b, customers c where b.workspace_id = $1 and c.workspace_id = $1',
+  'select 1 from bookings where workspace_id = $1 union all select 1 from customers where workspace_id = $1',
+  'select (select count(*) from bookings where workspace_id = $1) as n',
+  'select id from bookings where workspace_id = $1 and exists (select 1 from customers where workspace_id = $1)',
+  'select extract(epoch from due_at), a is distinct from b from jobs where (workspace_id = $1 and (a or b))',
+  'insert into "bookings" ("workspace_id", "id") values ($1, $2), ($3, $4)',
+  'insert into bookings as b (workspace_id, id) values ($1, $2) on conflict (workspace_id, id) do update set n = b.n',
+  'insert into jobs (workspace_id, id) select workspace_id, $2 from workspaces where workspace_id = $1',
+  'insert into jobs (workspace_id, id) select workspace_id, $2 from jobs where workspace_id = $1',
+  'update bookings set n = 1 where workspace_id = $1 and id = $2',
+  'update bookings as b set n = c.n from customers c where b.workspace_id = $1 and c.workspace_id = $1',
+  'delete from bookings where workspace_id = $1',
+  'with due as materialized (select id from jobs where workspace_id = $1 for update skip locked) update jobs set n = 1 where workspace_id = $1 and id in (select id from due)',
+  `select 'from bookings' as text -- from bookings`,
+  'select id from users where id = $1',
+  'begin',
+])('%s: is as it should be', (text) => {
+  expect(judge(text)).toEqual([])
+})
+
+test.each([
+  ['select id from bookings', NO_BOOKINGS],
+  ['select id from bookings where id = $1', NO_BOOKINGS],
+  ['select id from bookings where workspace_id = any($1)', NO_BOOKINGS],
+  ['select workspace_id from bookings order by workspace_id', NO_BOOKINGS],
+  ['update bookings set n = 1 where id = $1', NO_BOOKINGS],
+  ['delete from bookings where id = $1', NO_BOOKINGS],
+  ['insert into bookings (id) values ($1)', NO_BOOKINGS],
+  ['insert into jobs (workspace_id) select workspace_id from bookings', NO_BOOKINGS],
+  ['insert into bookings (workspace_id) select workspace_id from bookings', NO_BOOKINGS],
+  ['select 1 from customers where workspace_id = $1 union select 1 from bookings', NO_BOOKINGS],
+  ['select 1 from customers c, bookings b where c.workspace_id = $1', NO_BOOKINGS],
+  ['with b as (select id from bookings) select id from customers where workspace_id = $1', NO_BOOKINGS],
+  [
+    'select 1 from customers c join bookings b on b.workspace_id = c.workspace_id where c.workspace_id = $1',
+    NO_BOOKINGS,
+  ],
+  [
+    'select 1 from customers c where c.workspace_id = $1 and exists (select 1 from bookings b where b.workspace_id = c.workspace_id)',
+    NO_BOOKINGS,
+  ],
+  ['delete from customers using bookings b where customers.workspace_id = $1', NO_BOOKINGS],
+  ['select from bookings where workspace_id = $1', ['selects an empty list']],
+  ['select 1 where exists (select from bookings where workspace_id = $1)', ['selects an empty list']],
+  ['insert into jobs (workspace_id) select $1 where true', ['inserts a select that reads no table']],
+  ['update jobs set n = now() where workspace_id = $1', ['asks the database for the time']],
+  ['select current_timestamp', ['asks the database for the time']],
+])('%s: %s', (text, faults) => {
+  expect(judge(text)).toEqual(faults)
+})

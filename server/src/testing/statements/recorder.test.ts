@@ -1,0 +1,34 @@
+// Of a stack of calls the recorder tells which file of the server sent a statement, and what tests sent themselves.
+import { expect, test } from 'vitest'
+import { senderOf } from './recorder.ts'
+
+const stack = (...files: string[]) =>
+  ['Error: here', ...files.map((file) => `    at work (file:///x/${file}:1:2)`)].join('\n')
+const RECORDER = 'server/src/testing/statements/recorder.ts'
+const KYSELY = 'node_modules/kysely/dist/esm/query-builder/select-query-builder.js'
+
+test('the file that asked is named, and who called it', () => {
+  const files = ['server/src/http/page.ts', 'server/src/accounts/workspace.ts', 'server/src/http/serve.ts']
+  expect(senderOf(stack(RECORDER, KYSELY, ...files), 'builder')).toBe('http/page.ts, called by accounts/workspace.ts,')
+})
+
+test('what passes statements on is not their sender', () => {
+  const files = [
+    'server/src/platform/transaction.ts',
+    'server/src/work/items/take.ts',
+    'server/src/platform/transaction.ts',
+  ]
+  expect(senderOf(stack(RECORDER, ...files), 'batch')).toBe('work/items/take.ts')
+})
+
+test.each(['server/src/work/take.test.ts', 'server/src/testing/race.ts'])('%s asks for itself', (file) => {
+  expect(senderOf(stack(RECORDER, file, 'server/src/work/items/take.ts'), 'pool')).toBe(null)
+  expect(senderOf(stack(RECORDER, 'server/src/work/items/take.ts', file), 'pool')).toBe('work/items/take.ts')
+})
+
+test('what reaches a connection through the query builder, the pool or a transaction was heard before', () => {
+  for (const file of [KYSELY, 'node_modules/pg-pool/index.js', 'server/src/platform/transaction.ts']) {
+    expect(senderOf(stack(RECORDER, file, 'server/src/http/serve.ts'), 'connection')).toBe(null)
+  }
+  expect(senderOf(stack(RECORDER, 'server/src/platform/line.ts'), 'connection')).toBe('platform/line.ts')
+})
