@@ -5,6 +5,7 @@ import { install } from './prepare.mjs'
 const INSTALLED = 'what is missing is installed'
 const SERVER_BUILT = 'the server is built'
 const DASHBOARD_BUILT = 'the dashboard is built'
+const NODE_TYPES = 'tsconfig.node.json'
 
 export const installed = { name: INSTALLED, isAlone: true, run: () => install({ for: 'developing' }) }
 
@@ -15,13 +16,11 @@ export const builds = [
 
 /** The long ones first, so that the short ones fill the time beside them. */
 export const quickChecks = [
-  types('types of the server', 'server'),
+  // In one go, because all of them read the server.
+  types('types of the server, the agent tools, times and zones, and the tests of the TypeScript client', NODE_TYPES),
   types('types of the journeys', 'e2e'),
-  types('types of the agent tools', 'mcp'),
-  types('types of the tests of the TypeScript client', 'clients/typescript/tsconfig.test.json'),
   check('style', 'biome', 'check', '--error-on-warnings', '.'),
   types('types of the dashboard', 'dashboard'),
-  types('types of times and zones', 'time'),
   types('types of the TypeScript client, which may use nothing of Node', 'clients/typescript'),
   check('the contract is lint-clean', 'redocly', 'lint', 'api/openapi.json', '--config', 'api/redocly.yaml'),
   {

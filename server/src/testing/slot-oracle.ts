@@ -36,7 +36,7 @@ type IsOpen = (scheduleId: string | null, minute: number) => boolean
 function choicesAt(slotCase: SlotCase, minute: number, isOpen: IsOpen): string[][] {
   const { service, resources, requirements, wished } = slotCase
   const during = (scheduleId: string | null) =>
-    minutesOf(minute, minute + service.duration_minutes).every((each) => isOpen(scheduleId, each))
+    everyMinute(minute, minute + service.duration_minutes, (each) => isOpen(scheduleId, each))
   if (!during(service.schedule_id)) return []
   const free = resources.filter((each) => during(each.schedule_id) && hasRoom(each, slotCase, minute))
   const choices = new Map<string, string[]>()
@@ -57,7 +57,7 @@ function choicesAt(slotCase: SlotCase, minute: number, isOpen: IsOpen): string[]
 function hasRoom({ busy, capacity, shared }: ResourceState, { service, party_size }: SlotCase, start: number): boolean {
   if (capacity !== null && party_size > capacity) return false
   const end = start + service.duration_minutes + service.buffer_minutes
-  return minutesOf(start - service.buffer_before_minutes, end).every((minute) => {
+  return everyMinute(start - service.buffer_before_minutes, end, (minute) => {
     let people = 0
     for (let index = 0; index < busy.starts.length; index += 1) {
       const isThen = (busy.starts[index] as number) <= minute && minute < (busy.ends[index] as number)
@@ -68,13 +68,14 @@ function hasRoom({ busy, capacity, shared }: ResourceState, { service, party_siz
 }
 
 function openMinutes({ schedules }: SlotCase, zones: Zones): IsOpen {
-  const known = new Map<string, boolean>()
+  const known = new Map(Object.keys(schedules).map((id) => [id, new Map<number, boolean>()]))
   return (scheduleId, minute) => {
     const schedule = scheduleId === null ? undefined : schedules[scheduleId]
     if (!schedule) return true
-    const name = `${scheduleId} ${minute}`
-    if (!known.has(name)) known.set(name, isOpenAt(schedule, zones(schedule.timezone), minute))
-    return known.get(name) as boolean
+    const minutes = known.get(scheduleId as string) as Map<number, boolean>
+    const isOpen = minutes.get(minute) ?? isOpenAt(schedule, zones(schedule.timezone), minute)
+    minutes.set(minute, isOpen)
+    return isOpen
   }
 }
 
@@ -107,14 +108,24 @@ export function slowMinutesOnDay({ busy }: ResourceState, zone: Zone, start: num
   const day = Math.floor(zone.toWall(start) / MINUTES_PER_DAY)
   let minutes = 0
   for (let index = 0; index < busy.starts.length; index += 1) {
-    for (const minute of minutesOf(busy.starts[index] as number, busy.ends[index] as number)) {
+    for (let minute = busy.starts[index] as number; minute < (busy.ends[index] as number); minute += 1) {
       if (Math.floor(zone.toWall(minute) / MINUTES_PER_DAY) === day) minutes += 1
     }
   }
   return minutes
 }
 
-const minutesOf = (start: number, end: number) =>
-  Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)
+function everyMinute(start: number, end: number, holds: (minute: number) => boolean): boolean {
+  for (let minute = start; minute < end; minute += 1) if (!holds(minute)) return false
+  return true
+}
+
 const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / (MINUTES_PER_DAY * MINUTE)
+
+/** Dates are read again for every minute, so each is kept once it was read. */
+const days = new Map<string, number>()
+function dayOf(date: string): number {
+  const day = days.get(date) ?? Date.parse(`${date}T00:00:00Z`) / (MINUTES_PER_DAY * MINUTE)
+  days.set(date, day)
+  return day
+}
