@@ -15,6 +15,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['text'],
   ['data'],
   ['ui'],
+  ['parts'],
   ['booking'],
   ['calendar', 'work', 'customers', 'settings', 'today', 'way-in'],
   ['shell'],
@@ -24,6 +25,11 @@ const floorOf = (part: string) => FLOORS.findIndex((parts) => parts.includes(par
 const partOf = (file: string) => dirname(file).split('/')[0] as string
 const sourceOf = (file: string) => readFileSync(join(src, file), 'utf8')
 
+const importsOf = (file: string) =>
+  [...sourceOf(file).matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, path = '']) =>
+    relative(src, join(src, dirname(file), path)),
+  )
+
 test('every part has a floor', () => {
   expect([...new Set(files.map(partOf))].filter((part) => floorOf(part) === -1)).toEqual([])
 })
@@ -32,12 +38,49 @@ test.each(files)('%s imports only what lies below, and is short enough to read',
   const source = sourceOf(file)
   expect(source.split('\n').length, 'lines').toBeLessThanOrEqual(400)
   expect(source, 'begins with what it is for').toMatch(/^\/\/ [A-Z].*[.…]\n/)
-  for (const [, path = ''] of source.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)) {
-    const target = relative(src, join(src, dirname(file), path))
+  for (const target of importsOf(file)) {
     if (target.startsWith('..')) {
-      expect(target, `${file} reaches outside`).toMatch(/^\.\.\/\.\.\/(clients\/typescript\/src|server\/src\/lib)\//)
+      expect(target, `${file} reaches outside`).toMatch(/^\.\.\/\.\.\/clients\/typescript\/src\//)
     } else if (partOf(target) !== partOf(file)) {
       expect(floorOf(partOf(target)), `${file} → ${target}`).toBeLessThan(floorOf(partOf(file)))
+    }
+  }
+})
+
+/** Rooms of a part, from the ground up: a room knows the part's own files and the rooms before it. */
+const ROOMS: Record<string, readonly string[]> = {
+  booking: ['offers', 'quick', 'drawer'],
+  settings: [
+    'catalog',
+    'keys',
+    'agents',
+    'groups',
+    'resources',
+    'schedules',
+    'services',
+    'stages',
+    'team',
+    'webhooks',
+    'workspace',
+  ],
+}
+/** The rooms that others of their part may know. The page for agents makes a key, as the page of keys does. */
+const SHARED = ['booking/offers', 'booking/quick', 'settings/catalog', 'settings/keys']
+const roomOf = (file: string) => dirname(file).split('/').slice(0, 2).join('/')
+
+test.each(Object.keys(ROOMS))('the rooms of %s know only those below them', (part) => {
+  const rooms = ROOMS[part] as readonly string[]
+  const own = files.filter((file) => partOf(file) === part)
+  expect([...new Set(own.map(roomOf))].toSorted()).toEqual([part, ...rooms.map((room) => `${part}/${room}`)].toSorted())
+  for (const file of own) {
+    for (const target of importsOf(file)) {
+      const [from, to] = [roomOf(file), roomOf(target)]
+      if (partOf(target) !== part || from === to || to === part) continue
+      expect(SHARED, `${file} → ${target}`).toContain(to)
+      expect(from, `${file} → ${target}`).not.toBe(part)
+      expect(rooms.indexOf(to.split('/')[1] ?? ''), `${file} → ${target}`).toBeLessThan(
+        rooms.indexOf(from.split('/')[1] ?? ''),
+      )
     }
   }
 })

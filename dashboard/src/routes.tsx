@@ -56,16 +56,16 @@ const settingsHome = createRoute({
 })
 
 const inSettings = [
-  setting('/workspace', () => import('./settings/workspace-page.tsx'), 'WorkspacePage'),
-  setting('/services', () => import('./settings/services-page.tsx'), 'ServicesPage'),
-  setting('/resources', () => import('./settings/resources-page.tsx'), 'ResourcesPage'),
-  setting('/groups', () => import('./settings/groups-page.tsx'), 'GroupsPage'),
-  setting('/schedules', () => import('./settings/schedules-page.tsx'), 'SchedulesPage'),
-  setting('/stages', () => import('./settings/stages-page.tsx'), 'StagesPage'),
-  setting('/team', () => import('./settings/team-page.tsx'), 'TeamPage'),
-  setting('/keys', () => import('./settings/keys-page.tsx'), 'KeysPage'),
-  setting('/webhooks', () => import('./settings/webhooks-page.tsx'), 'WebhooksPage'),
-  setting('/agents', () => import('./settings/agents-page.tsx'), 'AgentsPage'),
+  setting('/workspace', () => import('./settings/workspace/workspace-page.tsx'), 'WorkspacePage'),
+  setting('/services', () => import('./settings/services/services-page.tsx'), 'ServicesPage'),
+  setting('/resources', () => import('./settings/resources/resources-page.tsx'), 'ResourcesPage'),
+  setting('/groups', () => import('./settings/groups/groups-page.tsx'), 'GroupsPage'),
+  setting('/schedules', () => import('./settings/schedules/schedules-page.tsx'), 'SchedulesPage'),
+  setting('/stages', () => import('./settings/stages/stages-page.tsx'), 'StagesPage'),
+  setting('/team', () => import('./settings/team/team-page.tsx'), 'TeamPage'),
+  setting('/keys', () => import('./settings/keys/keys-page.tsx'), 'KeysPage'),
+  setting('/webhooks', () => import('./settings/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+  setting('/agents', () => import('./settings/agents/agents-page.tsx'), 'AgentsPage'),
 ]
 
 const inside = [

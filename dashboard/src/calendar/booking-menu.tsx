@@ -1,7 +1,7 @@
 // What can be done with a booking, where it was pressed with the other button or by its own.
 import { CalendarClock, PanelRight } from 'lucide-react'
-import { OfferItems } from '../booking/offer-menu.tsx'
-import { type Offer, offersOf } from '../booking/offers.ts'
+import { OfferItems } from '../booking/offers/offer-menu.tsx'
+import { type Offer, offersOf } from '../booking/offers/offers.ts'
 import { useStages } from '../booking/standing.tsx'
 import { canMove } from '../booking/status.ts'
 import type { Booking } from '../data/api.ts'

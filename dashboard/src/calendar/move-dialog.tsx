@@ -1,7 +1,7 @@
 // Moves a booking without dragging it: day, time, who and how long, with the free times of that day.
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { useState } from 'react'
-import { type When, WhenFields } from '../booking/when-fields.tsx'
+import { type When, WhenFields } from '../booking/quick/when-fields.tsx'
 import type { Booking } from '../data/api.ts'
 import { useTexts } from '../text/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'

@@ -6,7 +6,7 @@ import { api } from '../data/api.ts'
 import { useClock, useMay, useNow } from '../data/workspace.ts'
 import type { Day } from '../text/clock.ts'
 
-const load = () => import('../booking/quick-booking.tsx')
+const load = () => import('../booking/quick/quick-booking.tsx')
 const QuickBooking = lazy(() => load().then(({ QuickBooking }) => ({ default: QuickBooking })))
 /** Once the calendar is there, what most of its visitors do next is fetched too. */
 const SOON = 1_500

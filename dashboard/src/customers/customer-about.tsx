@@ -1,10 +1,10 @@
 // What is kept about a customer beside how to reach them: notes, address, language, who they are on channels.
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mapsLink } from '../booking/outside-links.ts'
 import { useValueName } from '../booking/standing.tsx'
 import type { Customer } from '../data/api.ts'
 import { useClock } from '../data/workspace.ts'
+import { mapsLink } from '../parts/outside-links.ts'
 import { localeName } from '../text/locale-name.ts'
 import { useLanguage } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'

@@ -1,7 +1,8 @@
 // What the team says about a customer.
-import { CommentThread } from '../booking/comment-thread.tsx'
+
 import { api, type Customer } from '../data/api.ts'
 import { useMay } from '../data/workspace.ts'
+import { CommentThread } from '../parts/comment-thread.tsx'
 import { useTexts } from '../text/texts.ts'
 import { Card } from '../ui/surface.tsx'
 import { profileTexts } from './profile-texts.ts'

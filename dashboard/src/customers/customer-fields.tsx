@@ -1,7 +1,7 @@
 // Everything that is asked about a customer, for adding one and for changing one.
 import { ChevronRight } from 'lucide-react'
-import { checkPlace } from '../booking/place-input.tsx'
 import { useMe } from '../data/workspace.ts'
+import { checkPlace } from '../parts/place-input.tsx'
 import { LOCALES, localeName } from '../text/locale-name.ts'
 import { phoneKept } from '../text/phone.ts'
 import { useLanguage } from '../text/preferences.ts'

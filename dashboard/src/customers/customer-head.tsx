@@ -1,9 +1,9 @@
 // Who a customer is: name, how to reach them, tags that are changed in place, and the next booking a click away.
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Mail, MessageCircle, Pencil, Phone } from 'lucide-react'
-import { whatsappLink } from '../booking/outside-links.ts'
 import type { Customer } from '../data/api.ts'
 import { useMay, useMe } from '../data/workspace.ts'
+import { whatsappLink } from '../parts/outside-links.ts'
 import { phoneText } from '../text/phone.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'

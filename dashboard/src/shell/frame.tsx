@@ -21,7 +21,7 @@ import { shellTexts } from './texts.ts'
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
 const Shortcuts = lazy(() => import('./shortcut-list.tsx').then(({ ShortcutList }) => ({ default: ShortcutList })))
 const BookingDrawer = lazy(() =>
-  import('../booking/booking-drawer.tsx').then(({ BookingDrawer }) => ({ default: BookingDrawer })),
+  import('../booking/drawer/booking-drawer.tsx').then(({ BookingDrawer }) => ({ default: BookingDrawer })),
 )
 
 const PAGES = [
@@ -74,7 +74,7 @@ export function Frame() {
       </main>
       <nav
         aria-label={t('pages')}
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         {PAGES.map(({ to, name, icon }) => (
           <Link

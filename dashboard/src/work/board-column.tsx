@@ -1,7 +1,7 @@
 // One stage of the board with the cards that stand in it; lights up while a card can be dropped on it.
 import { type ReactNode, useState } from 'react'
-import { OfferMenu } from '../booking/offer-menu.tsx'
-import { type Offer, offersOf } from '../booking/offers.ts'
+import { OfferMenu } from '../booking/offers/offer-menu.tsx'
+import { type Offer, offersOf } from '../booking/offers/offers.ts'
 import { StageName, useStages } from '../booking/standing.tsx'
 import type { Stage, WorkItem } from '../data/api.ts'
 import { useMay } from '../data/workspace.ts'

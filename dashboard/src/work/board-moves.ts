@@ -1,5 +1,5 @@
 // Where a card can go on the board, and by which actions.
-import { type Offer, offersOf } from '../booking/offers.ts'
+import { type Offer, offersOf } from '../booking/offers/offers.ts'
 import type { Service, Stage, StageConfig, WorkItem } from '../data/api.ts'
 
 /** By the stage that they lead to. What leads to where the card already is, is no move. */

@@ -1,6 +1,6 @@
 // Asks by which of several actions that lead to one stage a card shall go there.
-import { useOfferName } from '../booking/offer-name.ts'
-import type { Offer } from '../booking/offers.ts'
+import { useOfferName } from '../booking/offers/offer-name.ts'
+import type { Offer } from '../booking/offers/offers.ts'
 import { useStages } from '../booking/standing.tsx'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'

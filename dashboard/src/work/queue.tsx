@@ -1,9 +1,9 @@
 // The queue: what waits, the most urgent first, with one big button to take it; below, who has what.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
-import { isClaim, offersOf } from '../booking/offers.ts'
+import { isClaim, offersOf } from '../booking/offers/offers.ts'
+import { useActions } from '../booking/offers/use-actions.tsx'
 import { useStages } from '../booking/standing.tsx'
-import { useActions } from '../booking/use-actions.tsx'
 import { useAddress } from '../data/address.ts'
 import { itemsOf } from '../data/paged.ts'
 import { useClock } from '../data/workspace.ts'

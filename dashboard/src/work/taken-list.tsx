@@ -1,8 +1,8 @@
 // Who has which task of the queue now.
 import { useQuery } from '@tanstack/react-query'
-import { OfferMenu } from '../booking/offer-menu.tsx'
-import { useOfferName } from '../booking/offer-name.ts'
-import { type Offer, offersOf } from '../booking/offers.ts'
+import { OfferMenu } from '../booking/offers/offer-menu.tsx'
+import { useOfferName } from '../booking/offers/offer-name.ts'
+import { type Offer, offersOf } from '../booking/offers/offers.ts'
 import { StageName, useStages } from '../booking/standing.tsx'
 import type { WorkItem } from '../data/api.ts'
 import { resourcesQuery } from '../data/queries.ts'

@@ -1,8 +1,8 @@
 // A task that waits, and the button to take it.
 import { MapPin } from 'lucide-react'
 import { useServiceName } from '../booking/names.ts'
-import { useOfferName } from '../booking/offer-name.ts'
-import type { Offer } from '../booking/offers.ts'
+import { useOfferName } from '../booking/offers/offer-name.ts'
+import type { Offer } from '../booking/offers/offers.ts'
 import type { WorkItem } from '../data/api.ts'
 import { useMay, useNow } from '../data/workspace.ts'
 import { elapsed } from '../text/number.ts'

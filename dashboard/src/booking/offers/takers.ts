@@ -1,0 +1,35 @@
+// Who may take a task of a queue, and who of them is signed in.
+import { useQuery } from '@tanstack/react-query'
+import type { Booking, Resource, Service } from '../../data/api.ts'
+import { resourcesQuery, servicesQuery } from '../../data/queries.ts'
+import { useMe } from '../../data/workspace.ts'
+
+/** Those of the queue's pool who work; whoever is signed in comes first. */
+function takersOf(
+  { service_id }: Pick<Booking, 'service_id'>,
+  services: readonly Service[],
+  resources: readonly Resource[],
+  memberId: string,
+): Resource[] {
+  const pool = services.find(({ id }) => id === service_id)?.requirements[0]
+  const isIn = ({ id, group_ids }: Resource) =>
+    pool?.group_id ? group_ids.includes(pool.group_id) : (pool?.resource_ids ?? []).includes(id)
+  const isMine = ({ member_id }: Resource) => member_id === memberId
+  return resources
+    .filter((resource) => resource.active && isIn(resource))
+    .sort((one, other) => Number(isMine(other)) - Number(isMine(one)))
+}
+
+/** The resources that the member is; most are one or none. */
+export function useOwnResources(): Resource[] {
+  const me = useMe()
+  const { data: resources = [] } = useQuery(resourcesQuery)
+  return resources.filter(({ member_id }) => member_id === me.id)
+}
+
+export function useTakers(): (booking: Booking) => Resource[] {
+  const me = useMe()
+  const { data: services = [] } = useQuery(servicesQuery)
+  const { data: resources = [] } = useQuery(resourcesQuery)
+  return (booking) => takersOf(booking, services, resources, me.id)
+}

@@ -1,0 +1,78 @@
+// Carries out what was chosen for a booking: at once, or after asking for what it needs; then offers the way back.
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Booking } from '../../data/api.ts'
+import { stageConfigQuery } from '../../data/queries.ts'
+import { useMe } from '../../data/workspace.ts'
+import { useTexts } from '../../text/texts.ts'
+import { notify, notifyProblem } from '../../ui/notices.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { useStages } from '../standing.tsx'
+import { actionTexts } from './action-texts.ts'
+import { OfferDialog } from './offer-dialog.tsx'
+import { fieldsOf, isBadEnd, isClaim, type Offer, wayBack } from './offers.ts'
+import { runOffer, type Told } from './run-offer.ts'
+import { useTakers } from './takers.ts'
+
+interface Actions {
+  /** Asks first where something must be told. Settles when it is done, refused or being asked about. */
+  start: (booking: Booking, offer: Offer) => Promise<void>
+  /** The booking that something is being done with. */
+  running: string | null
+  /** To be put somewhere on the page. */
+  dialog: ReactNode
+}
+
+/** `onAnswered` is told when what was asked about a booking is no longer asked. */
+export function useActions(onAnswered?: (booking: Booking) => void): Actions {
+  const me = useMe()
+  const { data: config } = useQuery(stageConfigQuery)
+  const takersFor = useTakers()
+  const tellDone = useDoneNotice()
+  const [asked, setAsked] = useState<{ booking: Booking; offer: Offer } | null>(null)
+  const [running, setRunning] = useState<string | null>(null)
+  const run = async (booking: Booking, offer: Offer, told: Told) => {
+    tellDone(booking, await runOffer(booking, offer, told))
+  }
+  const start = async (booking: Booking, offer: Offer) => {
+    const mine = takersFor(booking).filter(({ member_id }) => member_id === me.id)
+    const mustAsk =
+      fieldsOf(offer).length > 0 ||
+      (isClaim(offer) && mine.length !== 1) ||
+      (config !== undefined && isBadEnd(offer, config))
+    if (mustAsk) return setAsked({ booking, offer })
+    setRunning(booking.id)
+    const [taker] = mine
+    await run(booking, offer, isClaim(offer) && taker ? { resource_id: taker.id } : {}).catch(notifyProblem)
+    setRunning(null)
+  }
+  const dialog = asked && (
+    <OfferDialog
+      booking={asked.booking}
+      offer={asked.offer}
+      onClose={() => {
+        setAsked(null)
+        onAnswered?.(asked.booking)
+      }}
+      run={(told) => run(asked.booking, asked.offer, told)}
+    />
+  )
+  return { start, running, dialog }
+}
+
+/** Says where the booking stands now, and takes it back where an action leads there. */
+function useDoneNotice(): (before: Booking, after: Booking) => void {
+  const t = useTexts(actionTexts)
+  const ui = useTexts(uiTexts)
+  const { config, nameOf } = useStages()
+  return (before, after) => {
+    const back = config && wayBack(before, after, config)
+    const undo = async (offer: Offer) => {
+      const again = isClaim(offer) && before.assignee ? { resource_id: before.assignee } : {}
+      await runOffer(after, offer, again).then(() => notify(ui('undone')), notifyProblem)
+    }
+    notify(t('nowIn', { name: after.customer?.name ?? '', stage: nameOf(after.stage) }), {
+      ...(back && { action: { label: ui('undo'), run: () => undo(back) } }),
+    })
+  }
+}

@@ -1,0 +1,140 @@
+// The form of a quick booking: who it is for, what, with whom and when.
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type Alternative, isProblem } from '../../data/api.ts'
+import { useClock } from '../../data/workspace.ts'
+import { problemTexts } from '../../text/problem-texts.ts'
+import { useTexts } from '../../text/texts.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { notifyProblem } from '../../ui/notices.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { CustomerPicker, type Person } from './customer-picker.tsx'
+import { IntakeFields, intakeFrom } from './intake-fields.tsx'
+import { Instead, WhyNot } from './other-choices.tsx'
+import type { QuickBookingBegin } from './quick-booking-begin.ts'
+import { quickBookingTexts } from './quick-booking-texts.ts'
+import { PlaceFields, ServiceField } from './service-fields.tsx'
+import { type Catalog, placesOf, seat, servicesFor } from './service-places.ts'
+import { slotsQuery } from './slots.ts'
+import { useBook } from './use-book.ts'
+import { type When, WhenFields } from './when-fields.tsx'
+
+/** Whoever books often books the same: the next one begins with the service of the last. */
+let lastService: string | undefined
+
+export function QuickBookingForm({
+  begin,
+  catalog,
+  onClose,
+}: {
+  begin: QuickBookingBegin
+  catalog: Catalog
+  onClose: () => void
+}) {
+  const t = useTexts(quickBookingTexts)
+  const problem = useTexts(problemTexts)
+  const clock = useClock()
+  const book = useBook()
+  const [wished, setWished] = useState(begin.resourceIds ?? [])
+  const [serviceId, setServiceId] = useState(() => firstService(catalog, begin))
+  const [customer, setCustomer] = useState<Person | null>(begin.customer ?? null)
+  const [when, setWhen] = useState<When>({ day: begin.day, start: begin.start ?? null })
+  const [partySize, setPartySize] = useState<number | null>(null)
+  const [notes, setNotes] = useState('')
+  const [asksWho, setAsksWho] = useState(false)
+  const sent = useRef<FormData | null>(null)
+  const [instead, setInstead] = useState<readonly Alternative[] | null>(null)
+  const service = catalog.services.find(({ id }) => id === serviceId)
+  const places = service ? placesOf(service, catalog) : []
+  const seated = seat(places, wished)
+  const people = partySize ?? service?.min_party_size ?? 1
+  const isQueue = service?.mode === 'queue'
+  const wish = { serviceId: serviceId ?? '', partySize: people, resourceIds: seated.filter((id) => id !== undefined) }
+  const { data: slots } = useQuery({ ...slotsQuery(clock, when.day, wish), enabled: service !== undefined && !isQueue })
+  // Nobody has said when: the first free time of the day is as good as any.
+  const start = when.start ?? slots?.data[0]?.start ?? null
+
+  const wishFor = (place: number, id: string | undefined) =>
+    setWished(seated.with(place, id).filter((each) => each !== undefined))
+
+  const send = async (at: string | null, form: FormData) => {
+    sent.current = form
+    setAsksWho(customer === null)
+    if (!service || !customer) return
+    setInstead(null)
+    try {
+      const details = { notes: notes.trim() || null, intake: intakeFrom(service, form, clock) }
+      const time = isQueue ? {} : { start: at, resource_ids: [...wish.resourceIds] }
+      await book(customer, { service_id: service.id, party_size: people, ...time, ...details })
+      lastService = service.id
+      onClose()
+    } catch (error) {
+      const isTaken = isProblem(error) && (error.code === 'slot_taken' || error.alternatives.length > 0)
+      if (isTaken) setInstead(error.alternatives)
+      throw error
+    }
+  }
+
+  const submit = isQueue ? t('addTask') : start ? t('bookAt', { when: clock.dayTime(start) }) : t('book')
+  const needed: Record<string, string> = asksWho && !customer ? { customer: problem('required') } : {}
+  return (
+    <Form send={(form) => send(start, form)} submit={submit} onCancel={onClose}>
+      {(faults) => (
+        <>
+          <CustomerPicker value={customer} onChange={setCustomer} faults={{ ...faults, ...needed }} />
+          <div className="grid gap-3 sm:grid-cols-[3fr_2fr]">
+            <ServiceField
+              catalog={catalog}
+              wished={begin.resourceIds ?? []}
+              value={serviceId}
+              onChange={setServiceId}
+            />
+            {!isQueue && <PlaceFields places={places} seated={seated} onChange={wishFor} />}
+          </div>
+          {isQueue ? (
+            <p className="rounded-xl bg-sunken px-4 py-3 text-soft">{t('queueNote')}</p>
+          ) : (
+            <WhenFields value={{ ...when, start }} onChange={setWhen} wish={wish} fault={faults.start} />
+          )}
+          {!isQueue && start && slots && !slots.data.some((slot) => slot.start === start) && (
+            <WhyNot start={start} wish={wish} resources={catalog.resources} />
+          )}
+          {service && <IntakeFields service={service} which="required" faults={faults} />}
+          {service && (
+            <details open={faults.party_size !== undefined || undefined}>
+              <summary className="w-fit rounded py-1 text-sm font-medium text-accent-ink">{t('more')}</summary>
+              <div className="flex flex-col gap-4 pt-2">
+                <Field label={t('people')} fault={faults.party_size}>
+                  <NumberInput
+                    min={service.min_party_size}
+                    max={service.max_party_size ?? undefined}
+                    className="max-w-28"
+                    value={people}
+                    onChange={setPartySize}
+                  />
+                </Field>
+                <IntakeFields service={service} which="optional" faults={faults} />
+                <Field label={t('notes')} fault={faults.notes}>
+                  <TextArea value={notes} onChange={({ target }) => setNotes(target.value)} />
+                </Field>
+              </div>
+            </details>
+          )}
+          {instead && (
+            <Instead
+              alternatives={instead}
+              take={(at) => void send(at, sent.current ?? new FormData()).catch(notifyProblem)}
+            />
+          )}
+        </>
+      )}
+    </Form>
+  )
+}
+
+function firstService(catalog: Catalog, begin: QuickBookingBegin): string | undefined {
+  const { fitting } = servicesFor(catalog, begin.resourceIds ?? [])
+  const last = fitting.find(({ id }) => id === lastService)
+  return begin.serviceId ?? (last ?? fitting[0] ?? catalog.services[0])?.id
+}
