@@ -1,6 +1,6 @@
 // Calls to other people's servers, which answer, hang, drip, flood, break off or speak something else.
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { always, drip, hang, hangUp, listening, pour, type Reply, reset, say } from '../testing/receiver.ts'
+import { always, drip, hang, hangUp, listening, pour, type Reply, reset, say, sayInParts } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
 import type { SafeRequest } from './safe-fetch/request.ts'
 import { openSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
@@ -74,6 +74,22 @@ describe('a call', () => {
     const hints = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(3)
     const receiver = await listening(always(say(`${hints}HTTP/1.1 202 Accepted\r\ncontent-length: 2\r\n\r\nok`)))
     expect(await aGuard().fetch(post(receiver.url))).toMatchObject({ status: 202, body: Buffer.from('ok') })
+  })
+
+  test.each([
+    ['100 Continue', ['HTTP/1.1 100 Continue\r\n\r\n']],
+    ['100 Continue with a header', ['HTTP/1.1 100 Continue\r\nx: y\r\n\r\n']],
+    ['100 Continue twice with hints in between', ['HTTP/1.1 100\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n']],
+    ['102 Processing and others', ['HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 199 Unknown\r\n\r\n']],
+    ['100 Continue, byte by byte', [...'HTTP/1.1 100 Continue\r\n\r\n']],
+  ])('gets over %s that comes before the answer, on a new and on a kept connection', async (_what, parts) => {
+    const receiver = await listening(always(sayInParts([...parts, `${OK}content-length: 12\r\n\r\nHTTP/1.1 100`])))
+    const guard = aGuard()
+    for (let call = 0; call < 2; call += 1) {
+      const answer = await guard.fetch(post(receiver.url, { deadline: 10_000 }))
+      expect(answer).toMatchObject({ status: 200, body: Buffer.from('HTTP/1.1 100') })
+    }
+    expect(receiver.connections.made).toBe(1)
   })
 })
 

@@ -112,6 +112,15 @@ export const hangUp = (socket: Socket): void => void socket.end()
 /** Says just these bytes, whatever they are, and ends the connection. */
 export const say = (text: string) => (socket: Socket) => void socket.end(text)
 
+/** Says these bytes part by part, and leaves the connection open. */
+export const sayInParts = (parts: readonly string[]) => async (socket: Socket) => {
+  socket.setNoDelay(true)
+  for (const part of parts) {
+    await new Promise((resolve) => socket.write(part, resolve))
+    await new Promise(setImmediate)
+  }
+}
+
 /** Says the beginning, and then a little more every few milliseconds for as long as somebody listens. */
 export const drip = (beginning: string, more: string) => (socket: Socket) => {
   socket.write(beginning)

@@ -41,6 +41,11 @@ describe('an answer', () => {
     })
   })
 
+  test('of 200 after 100 Continue is a success', async () => {
+    const reply = say('HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
+    expect(await answeredBy(reply)).toMatchObject({ status: 'succeeded', failures: 0, response_status: 200 })
+  })
+
   test.each([300, 301, 302, 303, 304, 307, 308])('of %i is a failure, and is not followed', async (status) => {
     const elsewhere = await listening()
     expect(await answeredBy({ status, headers: { location: elsewhere.url } })).toMatchObject({
@@ -73,6 +78,7 @@ describe('an answer', () => {
       ['a server that hangs up', 'connection_reset', hangUp],
       ['an answer that is not HTTP', 'protocol_error', say('SSH-2.0-OpenSSH_9.6\r\n')],
       ['headers without end', 'protocol_error', pour('HTTP/1.1 200 OK\r\n', `x: ${MANY}\r\n`)],
+      ['100 Continue without end', 'protocol_error', drip('', 'HTTP/1.1 100 Continue\r\n\r\n')],
       ['nothing but early hints', 'protocol_error', drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n')],
     ])('%s is told as %s', async (_, error, reply) => {
       expect(await answeredBy(reply)).toMatchObject({ ...none, error })

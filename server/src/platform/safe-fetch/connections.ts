@@ -5,6 +5,7 @@ import { SECOND } from '@holdfast/time/moment.ts'
 import type { Client } from 'undici'
 import type { Target } from './address-rule.ts'
 import { connectorFor } from './connector.ts'
+import { type Heads, readContinueAsProcessing } from './continue.ts'
 import { notHttp } from './failure.ts'
 
 const MOST_IDLE = 256
@@ -17,8 +18,8 @@ export interface Connection {
   client: Client
   /** How often it was opened. A call that does not raise this went over what another one had opened. */
   opened(): number
-  /** More bytes than so many from now on, whatever they are, and it breaks. */
-  allow(bytes: number): void
+  /** Before each request: when more bytes than this follow, whatever they are, the connection breaks. */
+  begin(mostBytes: number): void
   /** At once, also while it is being opened. */
   end(): void
 }
@@ -52,6 +53,7 @@ export function openConnections({ Client }: typeof import('undici'), ca: string 
   function open(target: Target, addresses: readonly string[]): Connection {
     let opened = 0
     let socket: Socket | undefined
+    let heads: Heads | undefined
     let mostBytes = 0
     const connect = connectorFor(
       { target, addresses, trust },
@@ -62,6 +64,8 @@ export function openConnections({ Client }: typeof import('undici'), ca: string 
         },
         onReady(ready) {
           socket = ready
+          heads = readContinueAsProcessing(ready)
+          heads.expect()
           ready.on('readable', () => ready.bytesRead > mostBytes && ready.destroy(notHttp()))
         },
       },
@@ -71,7 +75,8 @@ export function openConnections({ Client }: typeof import('undici'), ca: string 
       key: keyOf(target, addresses),
       client,
       opened: () => opened,
-      allow(bytes) {
+      begin(bytes) {
+        heads?.expect()
         mostBytes = (socket?.bytesRead ?? 0) + bytes
       },
       end() {

@@ -52,7 +52,7 @@ export function exchange(
 
     deadline.watch(stop)
     if (isOver) return
-    connection.allow(MOST_BYTES_AROUND + mostBytes)
+    connection.begin(MOST_BYTES_AROUND + mostBytes)
     connection.client.dispatch(
       { path, method, headers, body: body ?? null },
       {
