@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { identifier } from './accounts/identify.ts'
 import { buildApp } from './app.ts'
 import { createDemo, type Demo } from './commands/demo.ts'
+import { openFeeds } from './http/feed.ts'
 import { Buckets, MemoryRateLimiter, SharedRateLimiter, uncounted } from './http/rate-limit.ts'
 import { type House, openHouse, openPlatform, openPool, serveAlone } from './open.ts'
 import { contractText } from './openapi.ts'
@@ -86,6 +87,8 @@ async function start(config: Config): Promise<void> {
     closing.push(background.database.close)
     const ledger = watchLedger({ platform: background, log })
     switchboard.answer('ledger', ledger.wake)
+    const feeds = openFeeds()
+    switchboard.answer('access', feeds.checkAccess)
     const callers = { database: house.database, allowance: config.rateLimit, log }
     const app = buildApp({
       // A worker answers too, for those who watch it; but only its pages, never the API.
@@ -97,6 +100,7 @@ async function start(config: Config): Promise<void> {
       identify: identifier({ ...callers, limiter }),
       recognise: identifier({ ...callers, limiter: uncounted(line) }),
       ledger,
+      feeds,
       publicUrl: config.publicUrl,
       cursorKey: keyFor(house.secretKey, 'cursors'),
       linkKey: keyFor(house.secretKey, 'links'),
@@ -135,11 +139,11 @@ function openBackground({ databaseUrl }: House, platform: Platform, log: Logger)
   return { ...platform, database: openPool({ url: databaseUrl, poolSize: BACKGROUND_POOL, engine }, log) }
 }
 
-/** Jobs are done here, if at all; but who follows the ledger may be in any process that shares the database. */
+/** Jobs are done here, if at all; but those who follow the ledger may be in any process that shares the database. */
 function wakeFor({ database, embedded }: House, within: Call | null): Call {
   const across = callWorkers(database)
   if (within === null) return across
-  return embedded ? within : (whom, id) => (whom === 'ledger' ? across : within)(whom, id)
+  return embedded ? within : (whom, about) => (whom === 'ledger' || whom === 'access' ? across : within)(whom, about)
 }
 
 /** The worker and the loops of the slices, woken by those who call for them. */

@@ -65,7 +65,14 @@ export async function signOut(ctx: OpenCtx, visit: Visit): Promise<void> {
   const { sessionToken } = visit
   visit.dropSession()
   if (sessionToken === null) return
-  await ctx.write(async (tx) => tx.send(tx.db.deleteFrom('sessions').where('token_hash', '=', hashToken(sessionToken))))
+  await ctx.write(async ({ db, afterCommit, wake }) => {
+    const ended = await db
+      .deleteFrom('sessions')
+      .where('token_hash', '=', hashToken(sessionToken))
+      .returning('user_id')
+      .executeTakeFirst()
+    if (ended) afterCommit(() => wake('access', ended.user_id))
+  })
 }
 
 /** The signed-in person, or nobody: asking is no error. */
@@ -113,7 +120,7 @@ export async function resetPassword(
   if (!known) throw used()
   await payForHash(visit.limiter, visit.address, ctx.now)
   const password_hash = await hashPassword(password)
-  await ctx.write(async ({ db, now, send }) => {
+  await ctx.write(async ({ db, now, send, afterCommit, wake }) => {
     const reset = await db
       .deleteFrom('password_resets')
       .where('token_hash', '=', hashToken(token))
@@ -124,6 +131,7 @@ export async function resetPassword(
     send(db.updateTable('users').set({ password_hash }).where('id', '=', reset.user_id))
     send(db.deleteFrom('sessions').where('user_id', '=', reset.user_id))
     send(db.deleteFrom('password_resets').where('user_id', '=', reset.user_id))
+    afterCommit(() => wake('access', reset.user_id))
   })
 }
 

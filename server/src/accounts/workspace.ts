@@ -78,6 +78,7 @@ export async function deleteWorkspace(ctx: WriteCtx, name: string): Promise<void
   const { workspaceId, now } = ctx
   ctx.send(ctx.db.updateTable('workspaces').set({ deleted_at: now }).where('workspace_id', '=', workspaceId))
   enqueue(ctx, { kind: 'clear-workspace' })
+  ctx.afterCommit(() => ctx.wake('access'))
 }
 
 export const workspaceJobs: Job[] = [

@@ -17,12 +17,16 @@ export interface Message<Data = unknown> {
 
 export interface Feed<Data = unknown> {
   send(...messages: Message<Data>[]): void
+  /** Asks again whether the caller may go on, ends the feed if not, and answers which. */
+  checkAccess(): Promise<boolean>
   /** Fires when it is over, whoever ended it. */
   closed: AbortSignal
 }
 
 export interface Feeds {
   open(visit: Visit, fill: (feed: Feed) => Promise<void>): Promise<Readable>
+  /** The user or the workspace with this id may have lost access: their feeds ask again. */
+  checkAccess(id: string): void
   /** Ends all of them. */
   close(): void
 }
@@ -31,7 +35,7 @@ export interface Feeds {
 export interface FeedTimes {
   /** Something is written every so often, so that nobody in between takes the connection for a dead one. */
   heartbeat: number
-  /** After so long it is asked anew whether who follows may go on. */
+  /** How often the access of a follower is checked again, whether or not somebody called for it. */
   secondLook: number
 }
 
@@ -47,6 +51,7 @@ const MOST_WAITING = 256 * 1024
 export function openFeeds(times = TIMES): Feeds {
   /** By caller, the oldest first. */
   const open = new Map<string, Set<Channel>>()
+  const watched = new Map<Channel, { ids: readonly string[]; checkAccess(): Promise<boolean> }>()
   let isClosed = false
 
   function keep(caller: string, channel: Channel): void {
@@ -67,25 +72,36 @@ export function openFeeds(times = TIMES): Feeds {
       const { content } = channel
       const closed = new AbortController()
       const heartbeat = setInterval(() => channel.write(': still here\n\n'), times.heartbeat)
-      const secondLook = setInterval(async () => {
+      const checkAccess = async () => {
         // While the database is away nobody knows better.
         const isWelcome = await visit.isStillWelcome().catch(() => true)
         if (!isWelcome) channel.end()
-      }, times.secondLook)
+        return isWelcome
+      }
+      const secondLook = setInterval(checkAccess, times.secondLook)
       content.once('close', () => {
         clearInterval(heartbeat)
         clearInterval(secondLook)
+        watched.delete(channel)
         closed.abort()
       })
       const { workspaceId, actor } = originOf(visit.caller)
       keep(`${workspaceId} ${actor.id}`, channel)
+      watched.set(channel, {
+        ids: [workspaceId, ...('user' in visit.caller ? [visit.caller.user.id] : [])],
+        checkAccess,
+      })
       try {
-        await fill({ send: (...messages) => channel.write(messages.map(toText).join('')), closed: closed.signal })
+        const send = (...messages: Message[]) => channel.write(messages.map(toText).join(''))
+        await fill({ send, checkAccess, closed: closed.signal })
       } catch (error) {
         content.destroy()
         throw error
       }
       return content
+    },
+    checkAccess(id) {
+      for (const { ids, checkAccess } of watched.values()) if (ids.includes(id)) void checkAccess()
     },
     close() {
       isClosed = true

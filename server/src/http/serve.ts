@@ -9,7 +9,7 @@ import { acceptJsonOnly, MAX_OPEN_BODY_BYTES, replaceBrokenMediaType } from './b
 import { allow, originOf } from './caller.ts'
 import { bodyCheck, queryCheck } from './check.ts'
 import { API, demandHost, type Entrance, enter, greet, isOfApi, pathOf } from './entrance.ts'
-import { type Feed, type Feeds, type FeedTimes, openFeeds, sendFeed } from './feed.ts'
+import { type Feed, type Feeds, sendFeed } from './feed.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { acceptFormsOnly, formCheck } from './form.ts'
 import { type Answer, fingerprint, once, readIdempotencyKey } from './idempotency.ts'
@@ -23,8 +23,7 @@ export interface Door extends Entrance {
   platform: Platform
   log: Logger
   ledger: LedgerWatch
-  /** If not as usual. */
-  feedTimes?: FeedTimes
+  feeds: Feeds
 }
 
 export function serve(app: FastifyInstance, routes: readonly Route[], door: Door): void {
@@ -37,7 +36,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], door: Door
     if (request.is404 || lacksId(request)) await answerUnknownPath(request, reply)
     replaceBrokenMediaType(request.headers)
   })
-  const feeds = openFeeds(door.feedTimes)
+  const { feeds } = door
   app.addHook('preClose', async () => feeds.close())
   const [forms, others] = [routes.filter(({ takesFile }) => takesFile), routes.filter(({ takesFile }) => !takesFile)]
   for (const route of others) serveRoute(app, route, door, feeds)

@@ -108,6 +108,6 @@ export interface WriteCtx extends ReadCtx {
   inspectEvent?: ((event: EventType, data: string, about: Subjects) => void) | undefined
   /** The lane in which jobs of a kind run. */
   laneOf(kind: string): LaneName
-  /** Lets those who wait for this look for it now, instead of at their next round. */
-  wake(whom: Listener): void
+  /** Lets those who wait for this look for it now, instead of at their next round; `about` is the workspace if left out. */
+  wake(whom: Listener, about?: string): void
 }

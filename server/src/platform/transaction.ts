@@ -33,7 +33,7 @@ export interface Platform {
   /** Only in tests, see `WriteCtx`. */
   inspectEvent?: WriteCtx['inspectEvent']
   laneOf(kind: string): LaneName
-  wake(whom: Listener, workspaceId: string): void
+  wake(whom: Listener, about: string): void
 }
 
 export interface Origin {
@@ -203,7 +203,7 @@ async function attemptOnce<T>(
       reactionsTo: platform.reactionsTo,
       inspectEvent: platform.inspectEvent,
       laneOf: platform.laneOf,
-      wake: (whom) => platform.wake(whom, origin.workspaceId),
+      wake: (whom, about = origin.workspaceId) => platform.wake(whom, about),
     })
     flush()
     progress.commitSent = true

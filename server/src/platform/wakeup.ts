@@ -4,14 +4,14 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 
 /**
- * Who may be asleep: those who run jobs, those who tell of events if anybody wants to know, those who send webhooks, and
- * those who follow the ledger of a workspace.
+ * Who may be asleep: those who run jobs, those who tell of events if anybody wants to know, those who send webhooks,
+ * those who follow the ledger of a workspace, and those who keep an answer open for somebody who may lose access.
  */
-export type Listener = 'jobs' | 'reactions' | 'deliveries' | 'ledger'
+export type Listener = 'jobs' | 'reactions' | 'deliveries' | 'ledger' | 'access'
 
-/** `workspaceId`: whose change it was. */
-export type Call = (whom: Listener, workspaceId: string) => void
-type CallForMany = (whom: Listener, workspaceIds: readonly string[]) => void
+/** `about`: the workspace whose change it was; for `access` the user or the workspace that may have lost it. */
+export type Call = (whom: Listener, about: string) => void
+type CallForMany = (whom: Listener, abouts: readonly string[]) => void
 
 const CHANNEL = 'holdfast_jobs'
 
@@ -19,16 +19,16 @@ const CHANNEL = 'holdfast_jobs'
  * Milliseconds in which calls become one. Every change calls for its events, and mostly nobody wants to know; the
  * others are gathered only on their way through the database, where each call is a statement.
  */
-const GATHERED = { jobs: 2, reactions: 50, deliveries: 2, ledger: 50 }
+const GATHERED = { jobs: 2, reactions: 50, deliveries: 2, ledger: 50, access: 2 }
 
 function gathered(call: CallForMany, waits: Partial<Record<Listener, number>>): Call {
   const called = new Map<Listener, Set<string>>()
-  return (whom, workspaceId) => {
+  return (whom, about) => {
     const wait = waits[whom]
-    if (wait === undefined) return call(whom, [workspaceId])
+    if (wait === undefined) return call(whom, [about])
     const others = called.get(whom)
-    if (others) return void others.add(workspaceId)
-    const first = new Set([workspaceId])
+    if (others) return void others.add(about)
+    const first = new Set([about])
     called.set(whom, first)
     setTimeout(() => {
       called.delete(whom)
@@ -40,13 +40,13 @@ function gathered(call: CallForMany, waits: Partial<Record<Listener, number>>): 
 /** Who is called in this process. It can be called before anybody answers: whoever comes later looks for itself. */
 export interface Switchboard {
   call: Call
-  answer(whom: Listener, wake: (workspaceId: string) => void): void
+  answer(whom: Listener, wake: (about: string) => void): void
 }
 
 export function openSwitchboard(): Switchboard {
-  const answering = new Map<Listener, (workspaceId: string) => void>()
+  const answering = new Map<Listener, (about: string) => void>()
   return {
-    call: (whom, workspaceId) => answering.get(whom)?.(workspaceId),
+    call: (whom, about) => answering.get(whom)?.(about),
     answer: (whom, wake) => void answering.set(whom, wake),
   }
 }
@@ -63,8 +63,8 @@ export function callWithin(wake: Call): Call {
 /** After the commit and apart from it: NOTIFY inside would queue up all commits. */
 export function callWorkers({ pool }: Database): Call {
   return gathered((whom, ids) => {
-    // Only who follows a ledger asks whose it is; it is one call to the others.
-    const words = whom === 'ledger' ? ids.map((id) => `${whom} ${id}`) : [whom]
+    // Only those who follow a ledger or keep an answer open ask whose it is; it is one call to the others.
+    const words = whom === 'ledger' || whom === 'access' ? ids.map((id) => `${whom} ${id}`) : [whom]
     pool.query('select pg_notify($1, word) from unnest($2::text[]) as word', [CHANNEL, words]).catch(() => {})
   }, GATHERED)
 }
@@ -88,8 +88,8 @@ export function listenForCalls(url: string, applicationName: string, wake: Call)
       if (!stopped) again = setTimeout(() => void connect(), SECOND).unref()
     })
     fresh.on('notification', ({ payload = '' }) => {
-      const [whom, workspaceId = ''] = payload.split(' ')
-      wake(whom as Listener, workspaceId)
+      const [whom, about = ''] = payload.split(' ')
+      wake(whom as Listener, about)
     })
     try {
       await fresh.connect()

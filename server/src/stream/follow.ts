@@ -35,8 +35,20 @@ export async function followLedger(
   feed.send({ id: newId('evt'), event: 'ready', data: { resumed: missed !== null } })
   // What was missed may be heard of as well, a moment later; each is heard once.
   const told = new Set(missed?.map(({ id }) => id))
-  hear = (events) => tell(events.filter(({ id }) => !told.delete(id)))
+  let before = Promise.resolve()
+  hear = (events) => {
+    const fresh = events.filter(({ id }) => !told.delete(id))
+    before = before.then(() => tellWhileWelcome(fresh))
+  }
   hear(meanwhile)
+
+  /** After an event that may end the follower's access nothing is told until it was checked. */
+  async function tellWhileWelcome(events: readonly LedgerEvent[]): Promise<void> {
+    const at = events.findIndex((event) => mayEndAccess(event, caller))
+    if (at < 0) return tell(events)
+    tell(events.slice(0, at))
+    if (await feed.checkAccess()) tell(events.slice(at))
+  }
 
   function stopped(error: unknown): never {
     stop()
@@ -51,6 +63,12 @@ async function readMissed({ db, workspaceId }: ReadCtx, lastEventId: string): Pr
   const query = ledgerOf(db, workspaceId).where('id', '>', from)
   const events = await query.limit(MOST_REPEATED + 1).execute()
   return events.length > MOST_REPEATED ? null : events
+}
+
+/** A member was removed, or has another role, and it is the one who follows. */
+function mayEndAccess({ type, data }: LedgerEvent, caller: Caller): boolean {
+  if (caller.kind !== 'member' || !type.startsWith('member.')) return false
+  return (data as { member?: { id?: string } }).member?.id === caller.actor.id
 }
 
 function toEntry({ id, type, created_at, actor, booking_id, customer_id, data }: LedgerEvent) {

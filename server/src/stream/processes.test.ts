@@ -38,6 +38,16 @@ test('a change is called out to the other processes, and nobody who follows keep
   // Each would take most of a second if nobody called.
   expect(performance.now() - began).toBeLessThan(3_000)
 
+  // Across processes too: a session that ends here ends what is followed there, and not by the next check.
+  const second = await post('/auth/sign-in/email', { email, password })
+  const leaving = { cookie: String(second.headers.get('set-cookie')).split(';')[0] as string }
+  const left = await followAt(`${address}/stream`, leaving)
+  await until(left.isReady)
+  const signedOut = performance.now()
+  await post('/auth/sign-out', {}, leaving)
+  await until(left.isOver)
+  expect(performance.now() - signedOut).toBeLessThan(2_500)
+
   const stopped = performance.now()
   other.kill('SIGTERM')
   expect(await other.ended).toBe(0)

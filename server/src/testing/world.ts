@@ -14,7 +14,7 @@ import { createUser } from '../accounts/user.ts'
 import { insertWorkspace } from '../accounts/workspace.ts'
 import { buildApp } from '../app.ts'
 import { type Role, SCOPES, type Scope, type UserRef } from '../http/caller.ts'
-import { EVENT_STREAM } from '../http/feed.ts'
+import { EVENT_STREAM, openFeeds } from '../http/feed.ts'
 import { type Allowance, Buckets, MemoryRateLimiter, SharedRateLimiter, uncounted } from '../http/rate-limit.ts'
 import type { Route } from '../http/route.ts'
 import { contractText } from '../openapi.ts'
@@ -59,6 +59,8 @@ export interface WorldOptions {
   dashboard?: { folder?: string; map?: MapTiles }
   /** The address that links begin with. */
   publicUrl?: string
+  /** Milliseconds after which the access of those who follow the stream is checked again. */
+  secondLook?: number
   /** Where the database is, if not in a fresh clone of the template. */
   url?: string
 }
@@ -99,8 +101,13 @@ export async function aWorld(options: WorldOptions = {}) {
     reactionsTo: reactionIndex(reactions),
     inspectEvent: inspectorOf(slices.events),
     laneOf: laneIndex(jobs),
-    wake: (whom, workspaceId) => whom === 'ledger' && ledger.wake(workspaceId),
+    wake(whom, about) {
+      if (whom === 'ledger') ledger.wake(about)
+      if (whom === 'access') feeds.checkAccess(about)
+    },
   }
+  // Short, because tests wait for them.
+  const feeds = openFeeds({ heartbeat: 100, secondLook: options.secondLook ?? 100 })
   const ledger = watchLedger({ platform, log })
   const worker = createWorker({ platform, jobs, log })
   const loops = (options.loops ?? slices.loops).map(({ open }) => open({ platform, log }))
@@ -117,8 +124,7 @@ export async function aWorld(options: WorldOptions = {}) {
     identify: identifier({ database, limiter, allowance, log }),
     recognise: identifier({ database, limiter: uncounted(line), allowance, log }),
     ledger,
-    // Short, because tests wait for them.
-    feedTimes: { heartbeat: 100, secondLook: 100 },
+    feeds,
     publicUrl: options.publicUrl ?? PUBLIC_URL,
     cursorKey: keyFor(MASTER_KEY, 'cursors'),
     linkKey: keyFor(MASTER_KEY, 'links'),
