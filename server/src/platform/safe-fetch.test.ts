@@ -79,7 +79,10 @@ describe('a call', () => {
   test.each([
     ['100 Continue', ['HTTP/1.1 100 Continue\r\n\r\n']],
     ['100 Continue with a header', ['HTTP/1.1 100 Continue\r\nx: y\r\n\r\n']],
-    ['100 Continue twice with hints in between', ['HTTP/1.1 100\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n']],
+    [
+      '100 Continue twice with hints in between',
+      ['HTTP/1.1 100\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n'],
+    ],
     ['102 Processing and others', ['HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 199 Unknown\r\n\r\n']],
     ['100 Continue, byte by byte', [...'HTTP/1.1 100 Continue\r\n\r\n']],
   ])('gets over %s that comes before the answer, on a new and on a kept connection', async (_what, parts) => {
