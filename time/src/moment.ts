@@ -50,8 +50,10 @@ export const secondsBetween = (from: Date, to: Date) =>
 /** Whole minutes since 1970. */
 export const minuteOf = (moment: Date) => Math.floor(moment.getTime() / MINUTE)
 
+/** What is finer is cut off, but never so that a moment falls on a whole second which it is not. */
 function milliseconds(fraction = ''): number {
-  return Number(fraction.slice(0, 3).padEnd(3, '0'))
+  const whole = Number(fraction.slice(0, 3).padEnd(3, '0'))
+  return whole === 0 && /[1-9]/.test(fraction) ? 1 : whole
 }
 
 function parseOffset(text: string): number | null {

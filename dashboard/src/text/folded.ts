@@ -1,3 +1,26 @@
 // A text to search in: without accents and capitals, so that São Paulo is found however it is typed.
 
-export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+/** Letters of European names that Unicode does not take apart; the server knows more of them. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  ŧ: 't',
+}
+const FOLDED = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
+
+export const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(FOLDED, (letter) => LETTERS[letter] as string)
+    .trim()
