@@ -3,9 +3,10 @@ import { DAY, MINUTE, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import { type CatalogService, catalogVersion } from '../catalog/catalog.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { inSteps } from '../platform/in-steps.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import type { Slot } from './engine/case.ts'
-import { bookingWindow, chooseFor, findSlots } from './engine/slots.ts'
+import { bookingWindow, chooseFor, slotsInSteps } from './engine/slots.ts'
 import { emptyCase, openForChange, type Question, type Range, readCase, type Wish } from './question.ts'
 import { forgetCatalog } from './remembered-catalog.ts'
 import { byDistance, insideWindow } from './slots.ts'
@@ -204,7 +205,9 @@ async function findAlternatives(ctx: ReadCtx, question: Question, { from, except
   for (const days of ALTERNATIVES_WITHIN_DAYS) {
     const around = { from: plus(from, -days * DAY), to: plus(from, days * DAY), except: except ?? null }
     const range = insideWindow(ctx, question, around)
-    const free = range ? byDistance(findSlots(await readCase(ctx, question, range), getZone), from) : []
+    const slots = range ? await inSteps(slotsInSteps(await readCase(ctx, question, range), getZone)) : []
+    // One more than is wanted, because one may be left out.
+    const free = byDistance(slots, from, ALTERNATIVES + 1)
     found = free.filter(({ start }) => start !== notAt?.getTime())
     if (found.length >= ALTERNATIVES) break
   }

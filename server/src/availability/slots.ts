@@ -3,9 +3,10 @@ import { DAY, MINUTE, parseQueryMoment, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
+import { inSteps } from '../platform/in-steps.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
-import type { Slot } from './engine/case.ts'
-import { bookingWindow, findSlots } from './engine/slots.ts'
+import type { Slot, SlotCase } from './engine/case.ts'
+import { bookingWindow, slotsInSteps } from './engine/slots.ts'
 import { emptyCase, openQuestion, type Question, type Range, readCase } from './question.ts'
 import type { Reason, SlotList, SlotQuery } from './schema.ts'
 import { type Refusal, standingRefusal } from './standing.ts'
@@ -28,13 +29,13 @@ export async function listSlots(
 
   const bookable = insideWindow(ctx, question, range)
   const found = bookable
-    ? findSlots(await readCase(ctx, question, bookable), getZone, around ? undefined : limit + 1)
+    ? await inSteps(slotsInSteps(await readCase(ctx, question, bookable), getZone, around ? undefined : limit + 1))
     : []
   if (found.length === 0) {
-    const reason = bookable ? reasonFor(ctx, question, bookable) : 'outside_booking_window'
+    const reason = bookable ? await reasonFor(ctx, question, bookable) : 'outside_booking_window'
     return nothing(reason, await nextAvailable(ctx, question, range.to))
   }
-  const ordered = around ? byDistance(found, around) : found
+  const ordered = around ? byDistance(found, around, limit + 1) : found
   const cut = ordered[limit]
   return {
     data: ordered.slice(0, limit).map(toSlot),
@@ -44,10 +45,21 @@ export async function listSlots(
   }
 }
 
-/** Those nearest to a moment first, the earlier one when two are equally near. */
-export function byDistance(slots: readonly Slot[], moment: Date): Slot[] {
-  const distance = ({ start }: Slot) => Math.abs(start - moment.getTime())
-  return slots.toSorted((a, b) => distance(a) - distance(b) || a.start - b.start)
+/** Of slots in order of their start those nearest to a moment first, the earlier one when two are equally near. */
+export function byDistance(slots: readonly Slot[], moment: Date, limit = slots.length): Slot[] {
+  const middle = moment.getTime()
+  const distance = (slot: Slot | undefined) => (slot ? Math.abs(slot.start - middle) : Number.POSITIVE_INFINITY)
+  const first = slots.findIndex(({ start }) => start >= middle)
+  let after = first < 0 ? slots.length : first
+  let before = after - 1
+  const nearest: Slot[] = []
+  while (nearest.length < limit && nearest.length < slots.length) {
+    const isEarlier = distance(slots[before]) <= distance(slots[after])
+    nearest.push(slots[isEarlier ? before : after] as Slot)
+    if (isEarlier) before -= 1
+    else after += 1
+  }
+  return nearest
 }
 
 function readRange({ now }: ReadCtx, { from, to, around }: Static<typeof SlotQuery>): Range & { around: Date | null } {
@@ -77,16 +89,21 @@ export function insideWindow(ctx: ReadCtx, question: Question, range: Range): Ra
   return from < to ? { ...range, from: new Date(from), to: new Date(to) } : null
 }
 
-function reasonFor(ctx: ReadCtx, question: Question, range: Range): Reason {
-  return findSlots(emptyCase(ctx, question, range), getZone, 1).length > 0 ? 'fully_booked' : 'closed'
+async function reasonFor(ctx: ReadCtx, question: Question, range: Range): Promise<Reason> {
+  return (await firstSlot(emptyCase(ctx, question, range))) ? 'fully_booked' : 'closed'
+}
+
+async function firstSlot(slotCase: SlotCase): Promise<Slot | undefined> {
+  const [first] = await inSteps(slotsInSteps(slotCase, getZone, 1))
+  return first
 }
 
 async function nextAvailable(ctx: ReadCtx, question: Question, from: Date): Promise<Date | null> {
   const range = insideWindow(ctx, question, { from, to: plus(from, NEXT_WITHIN) })
   if (!range) return null
   // An empty calendar without a time needs no look at the full one.
-  if (findSlots(emptyCase(ctx, question, range), getZone, 1).length === 0) return null
-  const [next] = findSlots(await readCase(ctx, question, range), getZone, 1)
+  if (!(await firstSlot(emptyCase(ctx, question, range)))) return null
+  const next = await firstSlot(await readCase(ctx, question, range))
   return next ? new Date(next.start) : null
 }
 

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { slowMinutesOnDay, slowSlots } from '../../testing/slot-oracle.ts'
 import type { Requirement, ResourceState, SlotCase } from './case.ts'
-import { findSlots } from './slots.ts'
+import { findSlots, slotsInSteps } from './slots.ts'
 
 const MINUTE = 60_000
 /** More cases by a setting: SLOT_CASES=50000 npx vitest run engine */
@@ -152,6 +152,10 @@ test('a limit cuts the list and changes nothing else', () => {
   fc.assert(
     fc.property(slotCase, fc.integer({ min: 1, max: 5 }), (given, limit) => {
       expect(findSlots(given, getZone, limit)).toEqual(findSlots(given, getZone).slice(0, limit))
+      const steps = slotsInSteps(given, getZone, limit)
+      let step = steps.next()
+      while (!step.done) step = steps.next()
+      expect(step.value).toEqual(findSlots(given, getZone, limit))
     }),
     { numRuns: 200 },
   )

@@ -1,16 +1,41 @@
 // The times to offer: every start of the grid at which all that a service needs is free at once.
 import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
-import { isEmpty } from './bits.ts'
+import { type Bits, isEmpty } from './bits.ts'
 import type { Slot, SlotCase } from './case.ts'
+import type { Choose } from './choose.ts'
 import { type Grid, offeredStarts, singleStart } from './grid.ts'
 import { solve, type Zones } from './solve.ts'
 
 const MINUTE = 60_000
 
+/** Words of 32 starts that are looked at in one step: some milliseconds of work where many pools overlap. */
+const WORDS_PER_STEP = 4
+
 /** At most `limit` slots in order of their start. */
 export function findSlots(slotCase: SlotCase, zones: Zones, limit = Number.POSITIVE_INFINITY): Slot[] {
+  const steps = slotsInSteps(slotCase, zones, limit)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same, step by step: whoever asks decides when to go on. */
+export function* slotsInSteps(
+  slotCase: SlotCase,
+  zones: Zones,
+  limit = Number.POSITIVE_INFINITY,
+): Generator<void, Slot[]> {
   const grid = gridOf(slotCase, zones)
-  return grid.size === 0 ? [] : slotsOn(grid, slotCase, zones, limit)
+  if (grid.size === 0) return []
+  const slots: Slot[] = []
+  const { possible, chooseAt } = solve(slotCase, grid, zones, 'counted')
+  for (let word = 0; word < possible.length && slots.length < limit; word += WORDS_PER_STEP) {
+    if (word > 0) yield
+    const end = Math.min(word + WORDS_PER_STEP, possible.length)
+    addSlots(slots, possible, { word, end }, { slotCase, grid, chooseAt, limit })
+  }
+  return slots
 }
 
 /** The grid of starts inside the range, the notice and the horizon. */
@@ -32,11 +57,22 @@ export function bookingWindow({ now, service, timezone }: SlotCase, zones: Zones
   return { from, to: zone.toInstant((today + service.max_advance_days + 1) * MINUTES_PER_DAY) }
 }
 
-function slotsOn(grid: Grid, slotCase: SlotCase, zones: Zones, limit: number): Slot[] {
-  const { possible, chooseAt } = solve(slotCase, grid, zones, 'counted')
+interface Search {
+  slotCase: SlotCase
+  grid: Grid
+  chooseAt: Choose
+  limit: number
+}
+
+/** Adds the slots of some words, until there are as many as are wanted. */
+function addSlots(
+  slots: Slot[],
+  possible: Bits,
+  part: { word: number; end: number },
+  { slotCase, grid, chooseAt, limit }: Search,
+): void {
   const length = slotCase.service.duration_minutes * MINUTE
-  const slots: Slot[] = []
-  for (let word = 0; word < possible.length; word += 1) {
+  for (let { word } = part; word < part.end; word += 1) {
     for (let rest = possible[word] as number; rest !== 0; rest &= rest - 1) {
       const index = (word << 5) + 31 - Math.clz32(rest & -rest)
       const minute = grid.startAt(index)
@@ -44,10 +80,9 @@ function slotsOn(grid: Grid, slotCase: SlotCase, zones: Zones, limit: number): S
       if (resource_ids === null) continue
       const start = minute * MINUTE
       slots.push({ start, end: start + length, resource_ids })
-      if (slots.length >= limit) return slots
+      if (slots.length >= limit) return
     }
   }
-  return slots
 }
 
 /** The resources for one start, on the grid or not; null when it is not free. Notice and horizon are not asked here. */
