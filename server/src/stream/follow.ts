@@ -1,7 +1,7 @@
 // Follows the ledger for somebody who looks at the dashboard: what they missed, then what happens, as far as they may know.
 import type { Feed } from '../http/feed.ts'
 import type { Static } from '../http/shape.ts'
-import type { LedgerEvent, ReadCtx, StreamCtx } from '../platform/context.ts'
+import type { Actor, LedgerEvent, ReadCtx, StreamCtx } from '../platform/context.ts'
 import { ledgerOf } from '../platform/events.ts'
 import { idBefore, newId } from '../platform/id.ts'
 import { LATE } from '../platform/ledger-watch.ts'
@@ -44,7 +44,7 @@ export async function followLedger(
 
   /** After an event that may end the follower's access nothing is told until it was checked. */
   async function tellWhileWelcome(events: readonly LedgerEvent[]): Promise<void> {
-    const at = events.findIndex((event) => mayEndAccess(event, caller))
+    const at = events.findIndex((event) => mayEndAccess(event, ctx.actor))
     if (at < 0) return tell(events)
     tell(events.slice(0, at))
     if (await feed.checkAccess()) tell(events.slice(at))
@@ -66,9 +66,8 @@ async function readMissed({ db, workspaceId }: ReadCtx, lastEventId: string): Pr
 }
 
 /** A member was removed, or has another role, and it is the one who follows. */
-function mayEndAccess({ type, data }: LedgerEvent, caller: Caller): boolean {
-  if (caller.kind !== 'member' || !type.startsWith('member.')) return false
-  return (data as { member?: { id?: string } }).member?.id === caller.actor.id
+function mayEndAccess({ type, data }: LedgerEvent, follower: Actor): boolean {
+  return type.startsWith('member.') && (data as { member?: { id?: string } }).member?.id === follower.id
 }
 
 function toEntry({ id, type, created_at, actor, booking_id, customer_id, data }: LedgerEvent) {
