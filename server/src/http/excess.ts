@@ -2,17 +2,23 @@
 import type { Fault } from '../platform/problem.ts'
 
 const MAX_LEVELS = 64
-const MAX_VALUES = 10_000
-/** Of one list or object. The longest list of the contract takes 500. */
-const MAX_ENTRIES = 1_000
+
+export interface Limits {
+  values: number
+  /** Of one list or object. */
+  entries: number
+}
+
+/** The longest list of the contract takes 500. */
+const OF_REQUESTS: Limits = { values: 10_000, entries: 1_000 }
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 const SPACE = 0x20
 
 /** One pass without a memory of more than the levels. Whether the bytes are JSON at all is found by whoever parses them. */
-export function excessOf(bytes: Uint8Array): Fault | null {
-  const entries = new Uint16Array(MAX_LEVELS + 1)
+export function excessOf(bytes: Uint8Array, limits = OF_REQUESTS): Fault | null {
+  const entries = new Uint32Array(MAX_LEVELS + 1)
   let level = 0
   let values = 1
   let inText = false
@@ -39,8 +45,8 @@ export function excessOf(bytes: Uint8Array): Fault | null {
       values += 1
       const count = (entries[level] as number) + 1
       entries[level] = count
-      if (count > MAX_ENTRIES) return tooLong
-      if (values > MAX_VALUES) return tooMuch
+      if (count > limits.entries) return tooLong(limits)
+      if (values > limits.values) return tooMuch(limits)
     }
     before = byte
   }
@@ -48,5 +54,13 @@ export function excessOf(bytes: Uint8Array): Fault | null {
 }
 
 const tooDeep = { pointer: '', code: 'depth', message: `Nesting goes deeper than ${MAX_LEVELS} levels.` }
-const tooMuch = { pointer: '', code: 'too_long', message: `A request holds at most ${MAX_VALUES} values.` }
-const tooLong = { pointer: '', code: 'too_long', message: `A list or an object holds at most ${MAX_ENTRIES} entries.` }
+const tooMuch = ({ values }: Limits) => ({
+  pointer: '',
+  code: 'too_long',
+  message: `A request holds at most ${values} values.`,
+})
+const tooLong = ({ entries }: Limits) => ({
+  pointer: '',
+  code: 'too_long',
+  message: `A list or an object holds at most ${entries} entries.`,
+})

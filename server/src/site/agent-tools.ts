@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AgentTools, Connection } from '../../../mcp/src/http.ts'
 import { acceptBodies } from '../http/body.ts'
 import { API, authorizationOf, isOurOrigin } from '../http/entrance.ts'
-import { excessOf } from '../http/excess.ts'
+import { excessOf, type Limits } from '../http/excess.ts'
 import type { Door } from '../http/serve.ts'
-import { invalid, Problem } from '../platform/problem.ts'
+import { type Fault, Problem } from '../platform/problem.ts'
 
 const PATH = '/mcp'
+/** More than the API takes, because a tool says in its own words what it refuses. */
+const LIMITS: Limits = { values: 40_000, entries: 40_000 }
 
 export interface AgentToolsOptions extends Pick<Door, 'publicUrl' | 'platform' | 'log'> {
   /** Loads them when somebody first asks: most installations can do without that memory. */
@@ -30,11 +32,7 @@ export function serveAgentTools(
 
   void app.register(async (scope) => {
     // The protocol has its own answer to what is no JSON, so the bytes are left to it.
-    acceptBodies(scope, (bytes) => {
-      const excess = excessOf(bytes)
-      if (excess) throw invalid(excess)
-      return bytes
-    })
+    acceptBodies(scope, (bytes) => excessOf(bytes, LIMITS) ?? bytes)
     scope.route({
       method: ['GET', 'POST', 'DELETE'],
       url: PATH,
@@ -55,6 +53,7 @@ export function serveAgentTools(
         })
       },
       async handler(request, reply) {
+        if (isFault(request.body)) return reply.code(400).send(refusalOf(request.body.message))
         opening ??= open().catch((error) => {
           opening = null
           throw error
@@ -68,6 +67,11 @@ export function serveAgentTools(
     })
   })
 }
+
+const isFault = (body: unknown): body is Fault => typeof body === 'object' && body !== null && 'message' in body
+
+/** As the protocol refuses a request that it cannot serve (JSON-RPC 2.0, -32600). */
+const refusalOf = (message: string) => ({ jsonrpc: '2.0', id: null, error: { code: -32_600, message } })
 
 /** Calls this process as if from outside: the same routes, checks and limits, without the way over the network. */
 function fetchInside(app: FastifyInstance, { ip, headers }: FastifyRequest): typeof fetch {
