@@ -7,7 +7,8 @@ export interface Exception {
 
 export const EXCEPTIONS: readonly Exception[] = [
   {
-    statement: /^select "(workspace_id|due_at)" from "jobs" where "failed_at" is null and "due_at" (<=|>) \$1 /,
+    statement:
+      /^select (workspace_id, lane|due_at) from jobs where failed_at is null and not waits and due_at (<=|>) \$1\s/,
     why: 'The worker looks whose jobs are due, and when the next will be.',
   },
   {
