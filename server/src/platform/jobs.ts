@@ -100,8 +100,8 @@ function plan(ctx: WriteCtx, row: ReturnType<typeof toRow>, condition: Condition
   const columns = Object.keys(cells)
   const send = (known: readonly unknown[], more: string, source: (values: string) => string) => {
     const values = columns.map((_, index) => `$${known.length + index + 1}`).join(', ')
-    const sql = `insert into "jobs" (workspace_id, ${columns.join(', ')}${more})
-      ${source(values)} ${row.replaces === undefined ? '' : TAKE_PLACE}`
+    const head = `insert into "jobs" (workspace_id, ${columns.join(', ')}${more})`
+    const sql = `${head} ${source(values)} ${row.replaces === undefined ? '' : TAKE_PLACE}`
     ctx.send({ compile: () => ({ sql, parameters: [...known, ...Object.values(cells)] }) })
   }
   if (row.turn_key !== undefined) {

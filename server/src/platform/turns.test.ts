@@ -26,6 +26,11 @@ const left = async () => ({
 const theTurn = () =>
   world.db.selectFrom('jobs').select(['payload', 'waits', 'attempts', 'failed_at']).orderBy('turn').execute()
 
+async function isSomebodyWaiting(): Promise<boolean> {
+  const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await world.pool.query(text)).rows.length > 0
+}
+
 /** Jobs that note who ran, and that two of one key were never under way at once. */
 function aSending(run: (payload: { key: string; n: number }, tries: number) => Promise<unknown> = async () => {}) {
   const sent: string[] = []
@@ -125,12 +130,7 @@ test('a change that adds to a turn waits for the one before it, whose job runs f
   const second = enqueue('prj_a', message('cnv_1', 2)).then(() => {
     isCommitted = true
   })
-  await until(async () => {
-    const { rows } = await world.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length > 0
-  })
+  await until(isSomebodyWaiting)
   expect(await aWorker().runDue()).toBe(0)
   expect(isCommitted).toBe(false)
   gate.open()
@@ -139,6 +139,29 @@ test('a change that adds to a turn waits for the one before it, whose job runs f
   world.wait(60)
   expect(await aWorker().runDue()).toBe(2)
   expect(numbersOf(sending.sent, 'prj_a cnv_1')).toEqual([1, 2])
+})
+
+test('a job that is being added while the one before it ends is not left behind', async () => {
+  const ending = aGate()
+  const adding = aGate()
+  const sending = aSending(({ n }) => (n === 0 ? ending.pass() : Promise.resolve()))
+  const { aWorker, enqueue, platform } = workersOf(world, [sending.job])
+  await enqueue('prj_a', message('cnv_1', 0))
+  const running = aWorker().runDue()
+  await until(() => ending.count() === 1)
+  const added = writing(platform, { workspaceId: 'prj_a', actor: SYSTEM }, async (ctx) => {
+    enqueueIn(ctx, message('cnv_1', 1))
+    await ctx.db.selectFrom('jobs').select('id').where('workspace_id', '=', 'prj_a').execute()
+    await adding.pass()
+  })
+  await until(() => adding.count() === 1)
+  ending.open()
+  await until(isSomebodyWaiting)
+  adding.open()
+  await Promise.all([running, added])
+  await aWorker().runDue()
+  expect(numbersOf(sending.sent, 'prj_a cnv_1')).toEqual([0, 1])
+  expect(await left()).toEqual({ jobs: 0, turns: 0 })
 })
 
 test('a change that is undone leaves its place in the turn to the next', async () => {
