@@ -6,6 +6,8 @@ import { ownPackages, root } from '../scripts/prepare.mjs'
 import { temporaryFolder } from './tidily.mjs'
 
 const CONTENTS = `
+  import { FIRST as limits } from './webhooks/places.ts'
+  export const FIRST = { perEndpoint: limits.perLane }
   export { createApiKey } from './accounts/api-key.ts'
   export { openQuestion, readCase } from './availability/question.ts'
   export { reserve } from './availability/reserve.ts'
@@ -22,7 +24,6 @@ const CONTENTS = `
   export { migrate } from './platform/migrate.ts'
   export { Problem } from './platform/problem.ts'
   export { writing } from './platform/transaction.ts'
-  export { FIRST } from './webhooks/places.ts'
   export { listWorkItems } from './work/items/list.ts'
 `
 
