@@ -113,6 +113,9 @@ export function getMove(by: Cause, from: Status | null, to: Status): Move {
   return move
 }
 
+/** The statuses of a time that is kept or was given up: there is no booking yet whose notes or tags could change. */
+export const UNCHANGEABLE: readonly Status[] = ['held', 'released', 'expired']
+
 /** Lists leave these out unless they are asked for by name. */
 export const UNLISTED: readonly Status[] = ['held', 'released', 'expired', 'rescheduled']
 

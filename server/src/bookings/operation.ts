@@ -5,7 +5,7 @@ import { Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
 import { type BookingShape, lockBooking, type Stored, stateOf, toBooking } from './booking.ts'
 import type { Desk } from './desk.ts'
-import { allowedOperations, type Operation, outcomeOf, type PlainOperation } from './lifecycle.ts'
+import { allowedOperations, type Operation, outcomeOf, type PlainOperation, UNCHANGEABLE } from './lifecycle.ts'
 import { move } from './record.ts'
 import type { OperationBody } from './schema.ts'
 
@@ -25,8 +25,7 @@ export async function operate(
 export function refuseUnlessAllowed(operation: Operation | 'change', booking: Stored, desk: Desk): void {
   const { status, stage } = stateOf(booking, desk)
   const allowed = allowedOperations(status, booking.kind)
-  const isAllowed =
-    operation === 'change' ? !['held', 'released', 'expired'].includes(status) : allowed.includes(operation)
+  const isAllowed = operation === 'change' ? !UNCHANGEABLE.includes(status) : allowed.includes(operation)
   if (isAllowed) return
   const detail = `A booking that is ${status} does not allow this.`
   throw new Problem('invalid_transition', { detail, current_status: status, current_stage: stage, allowed })

@@ -286,7 +286,7 @@ describe('what every answer has', () => {
     })
     expect(preflight.status).toBe(204)
     expect(preflight.headers).toMatchObject({ 'access-control-allow-origin': '*' })
-    expect(preflight.headers['access-control-allow-headers']).toMatch(/Authorization.*Idempotency-Key/)
+    expect(preflight.headers['access-control-allow-headers']).toMatch(/Authorization.*Idempotency-Key.*Last-Event-ID/)
     expect(preflight.headers['access-control-allow-credentials']).toBeUndefined()
     const answer = await client.get('/me', { origin: 'https://shop.example' })
     expect(answer.headers['access-control-expose-headers']).toMatch(/RateLimit-Limit.*Retry-After.*Request-Id/)

@@ -5,7 +5,8 @@ import { anyKey, dashboardOnly, refusesKeys } from './caller.ts'
 import { API, type Entrance, enter, isOfApi, pathOf } from './entrance.ts'
 import type { Route } from './route.ts'
 
-const ASKED = 'Authorization, Content-Type, Idempotency-Key'
+/** A page that follows by `fetch` names the last event it has seen. */
+const ASKED = 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID'
 
 /** Answers before a body is read, as every refusal of a caller we do not know. */
 export function unknownPathAnswer(routes: readonly Route[], entrance: Entrance) {
