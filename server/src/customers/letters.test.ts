@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const MIGRATION = new URL('../../migrations/0016_folded_letters.sql', import.meta.url)
+const MIGRATION = new URL('../../migrations/0017_folded_letters.sql', import.meta.url)
 
 let people = 0
 async function aCustomer(name: string): Promise<string> {

@@ -1,4 +1,7 @@
 // The frame of the few plain pages that the server itself shows.
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }
   body { max-width: 48rem; margin: 3rem auto; padding: 0 1.25rem }
@@ -13,6 +16,35 @@ export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`
+}
+
+/** These pages load nothing but pictures of ours, and run nothing. */
+const POLICY = policy({
+  'default-src': "'none'",
+  'style-src': hashOf(STYLE),
+  'img-src': "'self'",
+})
+
+export const sendPage = (reply: FastifyReply, html: string) =>
+  reply.headers(pageHeaders(POLICY)).type('text/html; charset=utf-8').send(html)
+
+/** No page of others may show ours in a frame, and no browser takes a page for anything else. */
+export const pageHeaders = (contentPolicy: string) => ({
+  'Content-Security-Policy': contentPolicy,
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+})
+
+export function policy(sources: Record<string, string>): string {
+  const never = { 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'object-src': "'none'" }
+  return Object.entries({ ...sources, ...never })
+    .map(([name, from]) => `${name} ${from}`)
+    .join('; ')
+}
+
+/** How a policy names a script or a style that stands in the page itself. */
+export function hashOf(inline: string): string {
+  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 }
 
 export function escapeHtml(text: string): string {

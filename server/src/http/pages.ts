@@ -1,9 +1,9 @@
 // The pages at the root: health, numbers, the contract with its documentation, and what each problem means.
-import { gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Metrics } from '../platform/metrics.ts'
 import { describeProblem, Problem, type ProblemCode, problemCodes } from '../platform/problem.ts'
-import { escapeHtml, page } from './html.ts'
+import { escapeHtml, hashOf, page, pageHeaders, policy, sendPage } from './html.ts'
+import { type Packed, pack, sendPacked } from './packed.ts'
 
 export interface PagesOptions {
   metrics: Metrics
@@ -24,39 +24,52 @@ export function servePages(app: FastifyInstance, { metrics, contractText, readin
   })
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
 
-  app.get('/problems', async (_request, reply) => html(reply).send(problemList()))
+  app.get('/problems', async (_request, reply) => sendPage(reply, problemList()))
   app.get<{ Params: { code: string } }>('/problems/:code', async (request, reply) => {
     const code = problemCodes.find((known) => known === request.params.code)
     if (!code) throw new Problem('not_found', { detail: 'There is no such problem.' })
-    return html(reply).send(problemPage(code))
+    return sendPage(reply, problemPage(code))
   })
 
   serveDocs(app)
   app.get('/openapi.json', async (_request, reply) => reply.redirect('/v1/openapi.json'))
-  let contract: string | null = null
-  app.get('/v1/openapi.json', async (_request, reply) => {
-    contract ??= contractText()
-    return reply.type('application/json; charset=utf-8').send(contract)
+  let contract: Promise<Packed> | null = null
+  app.get('/v1/openapi.json', async (request, reply) => {
+    contract ??= pack(contractText())
+    // Whoever has it asks whether it is still the same.
+    reply.header('Cache-Control', 'no-cache').header('X-Content-Type-Options', 'nosniff')
+    return sendPacked(request, reply.type('application/json; charset=utf-8'), await contract)
   })
 }
-
-const html = (reply: { type(type: string): { send(text: string): unknown } }) => reply.type('text/html; charset=utf-8')
 
 // The reference page is four megabytes of script, so it is loaded and packed when somebody first looks at it.
 function serveDocs(app: FastifyInstance): void {
   let docs: Promise<FastifyInstance> | null = null
-  let packed: Buffer | null = null
+  let script: Promise<Packed> | null = null
   app.get('/docs', async (_request, reply) => reply.redirect('/docs/'))
   app.get('/docs/*', async (request, reply) => {
     docs ??= openDocs()
     const answer = await (await docs).inject({ url: request.url })
     if (answer.statusCode !== 200) throw new Problem('not_found', { detail: 'There is no such page.' })
     reply.type(String(answer.headers['content-type']))
-    if (!request.url.endsWith('.js')) return reply.send(answer.rawPayload)
-    reply.header('Cache-Control', 'public, max-age=86400').header('Vary', 'Accept-Encoding')
-    if (!String(request.headers['accept-encoding']).includes('gzip')) return reply.send(answer.rawPayload)
-    packed ??= gzipSync(answer.rawPayload)
-    return reply.header('Content-Encoding', 'gzip').send(packed)
+    if (!request.url.endsWith('.js')) return reply.headers(pageHeaders(docsPolicy(answer.body))).send(answer.rawPayload)
+    reply.header('Cache-Control', 'public, max-age=86400').header('X-Content-Type-Options', 'nosniff')
+    script ??= pack(answer.rawPayload)
+    return sendPacked(request, reply, await script)
+  })
+}
+
+/** The reference runs its own script and the few lines in the page that start it, and asks nobody but us. */
+function docsPolicy(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  return policy({
+    'default-src': "'none'",
+    'script-src': ["'self'", ...inline.map(([, text]) => hashOf(text as string))].join(' '),
+    // It styles itself as it runs.
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self' data:",
+    'connect-src': "'self'",
   })
 }
 

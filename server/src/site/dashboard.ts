@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { page } from '../http/html.ts'
+import { accepts } from '../http/packed.ts'
 import type { MapTiles } from '../platform/config.ts'
 import { Problem } from '../platform/problem.ts'
 
@@ -151,16 +152,6 @@ async function openSmallest(file: string, accepted: string | undefined) {
 }
 
 const openIfThere = (file: string): Promise<FileHandle | null> => open(file).catch(unlessMissing)
-
-function accepts(header = '', coding: string): boolean {
-  const named = header.split(',').map((each) =>
-    each
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/),
-  )
-  return named.some(([name, weight = '']) => name === coding && !/^q=0(\.0*)?$/.test(weight))
-}
 
 function unlessMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null

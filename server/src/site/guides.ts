@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { page } from '../http/html.ts'
+import { page, sendPage } from '../http/html.ts'
 import { Problem } from '../platform/problem.ts'
 
 /** The names of the files, in the order in which one would read them. */
@@ -29,7 +29,7 @@ export function serveGuides(app: FastifyInstance, { guidesFolder }: GuidesOption
     const title = Object.hasOwn(GUIDES, name) ? GUIDES[name] : undefined
     if (title === undefined) throw new Problem('not_found', { detail: 'There is no such guide.' })
     const body = await toHtml(await readFile(join(guidesFolder, `${name}.md`), 'utf8'))
-    return reply.type('text/html; charset=utf-8').send(page(`${title} · Holdfast`, `${MENU}${body}`))
+    return sendPage(reply, page(`${title} · Holdfast`, `${MENU}${body}`))
   })
 }
 

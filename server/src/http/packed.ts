@@ -1,0 +1,49 @@
+// A text that is the same for everybody: packed once, and sent only to those who do not have it yet.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export interface Packed {
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+  etag: string
+}
+
+/** Nearly as small as it gets, in a tenth of the time. */
+const QUALITY = 9
+
+/** Apart from the thread that answers calls: some megabytes take a while. */
+export async function pack(text: string | Buffer): Promise<Packed> {
+  const plain = Buffer.from(text)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)])
+  // Weak, because it is one for all codings.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { plain, br, gzip: gzipped, etag }
+}
+
+export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed) {
+  reply.header('ETag', packed.etag).header('Vary', 'Accept-Encoding')
+  if (isKnown(request.headers['if-none-match'], packed.etag)) return reply.code(304).send()
+  const coding = (['br', 'gzip'] as const).find((each) => accepts(request.headers['accept-encoding'], each))
+  if (coding) reply.header('Content-Encoding', coding)
+  return reply.send(packed[coding ?? 'plain'])
+}
+
+function isKnown(header = '', etag: string): boolean {
+  const names = header.split(',').map((each) => each.trim())
+  return names.some((each) => each === '*' || each.replace(/^W\//, '') === etag.replace(/^W\//, ''))
+}
+
+/** Whether `Accept-Encoding` names a coding, and does not rule it out. */
+export function accepts(header = '', coding: string): boolean {
+  const named = header.split(',').map((each) =>
+    each
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  )
+  return named.some(([name, weight = '']) => name === coding && !/^q=0(\.0*)?$/.test(weight))
+}

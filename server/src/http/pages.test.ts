@@ -1,0 +1,63 @@
+// The pages at the root and the contract: packed, known again, and with nothing in them that is not ours.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contractText } from '../openapi.ts'
+import { aWorld, type World } from '../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
+
+describe('the contract', () => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('travels as %s where that is understood', async (coding, unpack) => {
+    const answer = await get('/v1/openapi.json', { 'accept-encoding': `${coding}, deflate` })
+    expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'Accept-Encoding' })
+    expect(answer.rawPayload.length).toBeLessThan(contractText().length / 5)
+    expect(unpack(answer.rawPayload).toString()).toBe(contractText())
+  })
+
+  test.each([undefined, 'identity', 'br;q=0, gzip;q=0'])('travels plain to those who accept %s', async (accepted) => {
+    const answer = await get('/v1/openapi.json', accepted ? { 'accept-encoding': accepted } : {})
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.body).toBe(contractText())
+  })
+
+  test('is not sent again to those who have it', async () => {
+    const { etag } = (await get('/v1/openapi.json')).headers
+    for (const known of [etag, `"other", ${etag}`, String(etag).replace('W/', ''), '*']) {
+      const answer = await get('/v1/openapi.json', { 'if-none-match': String(known) })
+      expect(answer).toMatchObject({ statusCode: 304, body: '' })
+      expect(answer.headers).toMatchObject({ etag, 'cache-control': 'no-cache' })
+    }
+    expect((await get('/v1/openapi.json', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
+  })
+})
+
+describe('a page', () => {
+  test.each(['/docs/', '/guides/first-booking', '/problems', '/problems/not_found'])(
+    '%s says what it may load, and that it is nothing else than a page',
+    async (path) => {
+      const { headers, body } = await get(path)
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:|\*/)
+      expect(body).not.toMatch(/ on\w+=|javascript:/)
+    },
+  )
+
+  test('the script of the reference is packed and known again', async () => {
+    const answer = await get('/docs/js/scalar.js', { 'accept-encoding': 'br' })
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'x-content-type-options': 'nosniff' })
+    const again = await get('/docs/js/scalar.js', { 'if-none-match': String(answer.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+})
