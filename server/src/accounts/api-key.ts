@@ -1,5 +1,4 @@
 // API keys: text that names its workspace, carries a check sum against typos, and is kept only as a hash.
-
 import { crc32 } from 'node:zlib'
 import { parseMoment } from '@holdfast/time/moment.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'

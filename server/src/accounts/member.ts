@@ -1,5 +1,4 @@
 // Members: people in a workspace, each with one role. A workspace never loses its last owner.
-
 import type { Caller } from '../http/caller.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'

@@ -1,5 +1,4 @@
 // The life of a booking as data: which operation leads from which status to which, and what the ledger says of it.
-
 import { LANDS_IN } from '../stages/faults.ts'
 import type { Config } from '../stages/schema.ts'
 import { OPEN_STATUSES, type StagedOperation, type TaskKind } from '../stages/schema.ts'

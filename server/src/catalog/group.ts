@@ -1,5 +1,4 @@
 // Groups of resources: pools that a service chooses from, and the queues of tasks without a time.
-
 import { sql } from 'kysely'
 import { repeated } from '../http/fault.ts'
 import type { Static } from '../http/shape.ts'

@@ -1,5 +1,4 @@
 // Resources: the people, rooms and things that a booking takes up.
-
 import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'

@@ -1,5 +1,4 @@
 // Schedules: when something is open in an ordinary week. One may be the default of the workspace.
-
 import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'

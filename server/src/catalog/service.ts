@@ -1,5 +1,4 @@
 // Services: what is booked, how long it takes, and what it needs at the same time.
-
 import { sql } from 'kysely'
 import { fieldFaults, tidyFields } from '../fields/field.ts'
 import type { Static } from '../http/shape.ts'

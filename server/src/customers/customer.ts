@@ -1,5 +1,4 @@
 // Customers: one per phone number and per identity on a channel, however the number is written.
-
 import { sql } from 'kysely'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'

@@ -1,5 +1,4 @@
 // A field that people fill in, when they book or when they carry an action out: what it is, and what makes no sense in it.
-
 import { repeated } from '../http/fault.ts'
 import {
   Body,

@@ -1,5 +1,4 @@
 // What a worker says to the database: whose jobs are due, these are mine, this is what became of them.
-
 import { plus, SECOND } from '@holdfast/time/moment.ts'
 import type { ExpressionBuilder, Updateable } from 'kysely'
 import { SYSTEM, type WriteCtx } from './context.ts'

@@ -1,5 +1,4 @@
 // The loop of a process that looks for what is due, takes leases on it as far as there are places, and begins it.
-
 import { plus, SECOND } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
 import type { Places } from './places.ts'

@@ -1,5 +1,4 @@
 // The stage configuration of a workspace: written only ever as a new version, and remembered, since a version never changes.
-
 import { sql } from 'kysely'
 import { byVersion, fetchPage, type Page } from '../http/page.ts'
 import { type Actor, type ReadCtx, SYSTEM, type WriteCtx } from '../platform/context.ts'

@@ -1,6 +1,6 @@
 // What makes a stage configuration one that no task could go by: every fault at once, each with its place.
-import { repeated } from '../http/fault.ts'
 import { fieldFaults } from '../fields/field.ts'
+import { repeated } from '../http/fault.ts'
 import type { Fault } from '../platform/problem.ts'
 import { paramFaults } from './params.ts'
 import type { Action, Config, Stage } from './schema.ts'

@@ -1,6 +1,6 @@
 // The shapes of a stage configuration: the stages that tasks stand in, and the actions that move them on.
-import { ROLES } from '../http/caller.ts'
 import { Field, FieldIn, Label, LabelIn } from '../fields/field.ts'
+import { ROLES } from '../http/caller.ts'
 import {
   ActorShape,
   about,

@@ -1,5 +1,4 @@
 // A stage configuration for tests: the factory default as somebody would send it, changed in place.
-
 import { FACTORY_DEFAULT } from '../stages/factory-default.ts'
 import type { Action, Config, Stage } from '../stages/schema.ts'
 

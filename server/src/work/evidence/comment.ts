@@ -1,5 +1,4 @@
 // What people write about a task while they do it.
-
 import { getStored, type Stored } from '../../bookings/booking.ts'
 import { fetchPage, newestFirst, type Page } from '../../http/page.ts'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
