@@ -7,52 +7,91 @@ interface Call {
   isOpen: boolean
 }
 
-/** Milliseconds: so long that calls of one step have all begun before the first of them is answered. */
-const LATENCY = 400
-
-/** Milliseconds without a question after which there will be none. */
-const QUIET = 200
-
-export async function watchCalls(page: Page, { latency = LATENCY } = {}) {
+/** `steps: 'apart'` holds every call until the page has no more to ask, so that no call of a step sees an answer. */
+export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apart' | 'mixed' } = {}) {
   let calls = new Map<Request, Call>()
-  let changed = Date.now()
-  await page.route(isCall, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, latency))
-    // The page may have gone on meanwhile.
-    await route.continue().catch(() => {})
-  })
+  let held: string[] = []
+  let asked = 0
+  const files = new Set<Request>()
+
   page.on('request', (request) => {
-    if (!isCall(new URL(request.url()))) return
+    asked += 1
+    const url = new URL(request.url())
+    if (!isCall(url)) {
+      if (!isStream(url)) files.add(request)
+      return
+    }
     const path = request.url().slice(request.url().indexOf('/v1/') + 3)
     const before = [...calls.values()]
     // What is asked again is refreshed, as when the stream begins; nothing waits for it.
     const known = before.find((call) => call.path === path)
     const answered = before.filter(({ isOpen }) => !isOpen).map((call) => call.step)
     calls.set(request, { path, step: known?.step ?? 1 + Math.max(0, ...answered), isOpen: true })
-    changed = Date.now()
   })
   const end = (request: Request) => {
+    files.delete(request)
     const call = calls.get(request)
     if (call) call.isOpen = false
-    changed = Date.now()
   }
   page.on('requestfinished', end)
   page.on('requestfailed', end)
+  // Not by a route of Playwright, which would switch off the browser's cache for the scripts of the page.
+  const network = await page.context().newCDPSession(page)
+  const goOn = (requestId: string) => void network.send('Fetch.continueRequest', { requestId }).catch(() => {})
+  if (steps === 'apart') {
+    network.on('Fetch.requestPaused', ({ requestId, request }) => {
+      if (!isCall(new URL(request.url))) return goOn(requestId)
+      held.push(requestId)
+      if (held.length === 1) void letGo()
+    })
+    await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/v1/*' }] })
+  }
+
+  async function letGo(): Promise<void> {
+    await quiet()
+    const going = held
+    held = []
+    // Some may belong to a page that was left meanwhile.
+    for (const requestId of going) goOn(requestId)
+  }
+
+  /** The page has all its files, has done what it had to do, and has asked for nothing more on the way. */
+  async function quiet(): Promise<void> {
+    for (let before = -1; before !== asked || files.size > 0; ) {
+      before = asked
+      // A page that is being replaced is asked once more.
+      await page.evaluate(idle).catch(() => {
+        before = -1
+      })
+      if (page.isClosed()) return
+    }
+  }
+
   return {
     forget() {
       calls = new Map()
-      changed = Date.now()
     },
     /** All is answered, and nothing more is asked for. */
     async settled(): Promise<void> {
-      while ([...calls.values()].some(({ isOpen }) => isOpen) || Date.now() - changed < QUIET) {
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-      }
+      do await quiet()
+      while ([...calls.values()].some(({ isOpen }) => isOpen))
     },
     steps: () => Math.max(0, ...[...calls.values()].map(({ step }) => step)),
     told: () => [...calls.values()].map(({ step, path }) => `${step}: ${path}`).join(', '),
   }
 }
 
+/** A frame, every timer that is due soon, and then all else that waits for its turn: however slow the machine is. */
+async function idle(): Promise<void> {
+  const SOON = 50
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, SOON)))
+  const { scheduler } = globalThis as unknown as {
+    scheduler: { postTask(task: () => void, options: { priority: 'background' }): Promise<void> }
+  }
+  await scheduler.postTask(() => {}, { priority: 'background' })
+}
+
 /** The stream is no question: it stays open. */
-const isCall = (url: URL) => url.pathname.startsWith('/v1/') && url.pathname !== '/v1/stream'
+const isCall = (url: URL) => url.pathname.startsWith('/v1/') && !isStream(url)
+
+const isStream = (url: URL) => url.pathname === '/v1/stream'

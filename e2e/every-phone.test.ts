@@ -7,7 +7,7 @@ import { aFullWorkspace, fitsIn, INSIDE, show } from './pages.ts'
 test('every page fits a phone', { timeout: 200_000 }, async () => {
   await using visit = await aVisit(PHONE)
   const pathOf = await aFullWorkspace(visit)
-  const calls = await watchCalls(visit.page, { latency: 0 })
+  const calls = await watchCalls(visit.page, { steps: 'mixed' })
   for (const path of INSIDE) {
     await show(visit.page, pathOf(path), calls.settled)
     await fitsIn(visit.page, path)
