@@ -38,10 +38,10 @@ export function ResourceEditor({
       draft.settle()
     } else {
       const { id } = await noteEntry('resources', api().createResource(body))
+      // It is there already: its own page, which comes next, shows which groups it is in.
+      await putIntoGroups(groups, id, group_ids).catch(notifyProblem)
       draft.settle()
       change({ resource: id }, { replace: true })
-      // It is there already, and its own page shows which groups it is in.
-      await putIntoGroups(groups, id, group_ids).catch(notifyProblem)
     }
   }
   return (
