@@ -79,7 +79,7 @@ test('a file that the stream brings before its answer is either on its way or th
   await page.getByRole('progressbar', { name: 'Sending note.txt' }).waitFor()
   expect(await page.getByRole('link', { name: /note\.txt/ }).count()).toBe(0)
   await heard(page, /\/attachments\?/, async () => letGo())
-  expect(await page.getByRole('progressbar').count()).toBe(0)
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
   expect(await page.getByRole('link', { name: /note\.txt/ }).count()).toBe(1)
 })
 

@@ -39,7 +39,7 @@ test('a booking is commented, tagged and made urgent, and a colleague sees it', 
   await page.getByRole('status').getByText('Saved').waitFor()
   await priority.press('Control+z')
   await page.getByRole('status').getByText('Undone').waitFor()
-  expect(await priority.inputValue()).toBe('normal')
+  await expect.poll(() => priority.inputValue()).toBe('normal')
   await priority.selectOption('urgent')
   await expect.poll(() => otto.page.getByRole('combobox', { name: 'Priority' }).inputValue()).toBe('urgent')
   await page.getByLabel('Add a tag').fill('fragile')

@@ -246,7 +246,8 @@ test('a booking is made and moved without a mouse', async () => {
   await page.getByRole('status').filter({ hasText: '10:00 – 11:00, Ana' }).waitFor()
   await press('Enter')
   const moved = column(page, 'Ana').getByRole('button', { name: 'Camila, Cut, 10:00 – 11:00, Confirmed' })
-  await moved.waitFor()
+  // It is seen there before the server has answered.
+  await page.getByText('Moved: Camila').waitFor()
   await expect.poll(() => moved.evaluate((button) => button === document.activeElement)).toBe(true)
 
   await press('m')

@@ -76,5 +76,6 @@ test('whoever may not change the stages can look at all of them', async () => {
   expect(await page.getByRole('button', { name: 'New stage' }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Action: Not at home' }).waitFor({ state: 'hidden' })
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('Not at home')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toContain('Not at home')
 })

@@ -5,6 +5,7 @@ export default defineConfig({
     dir: 'e2e',
     include: ['**/*.test.ts'],
     globalSetup: ['server/src/testing/postgres.ts', 'e2e/browser.ts'],
+    reporters: ['default', './scripts/test-reporter.mjs'],
     pool: 'threads',
     isolate: false,
     // A browser keeps a core busy by itself.

@@ -90,8 +90,9 @@ test('a card of the board is moved by keyboard and put back; dragged, it only la
   await cardIn('Taken').dragTo(column('Cancelled'))
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
   await cardIn('Taken').waitFor()
-  const moves = await api.listStageHistory(id)
-  expect(moves.data.map(({ action }) => action)).toEqual(['book', 'take', 'release', 'take'])
+  // The card moves before the server has answered.
+  const moves = async () => (await api.listStageHistory(id)).data.map(({ action }) => action)
+  await expect.poll(moves).toEqual(['book', 'take', 'release', 'take'])
 })
 
 test('filters are in the address, stand there as chips, and are cleared at once', async () => {
