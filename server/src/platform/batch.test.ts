@@ -235,12 +235,16 @@ test('a row that is added on a condition goes with the others, and only if it ho
   expect(await ids('turns')).toContain('told of what came before it')
 })
 
-test('rows that are copied from another table come before the others, which Citus wants last', () => {
+test('rows that are copied from another table are not the last part, which Citus refuses, where there are others', () => {
   const batch = new Batch()
+  const copy = 'insert into "turns" (id, n) select $1, n from "others" where id = $2'
   batch.addRow('things', { id: 'a' })
-  batch.add({ sql: 'insert into "turns" (id, n) select $1, n from "others" where id = $2', parameters: ['b', 'c'] })
+  batch.add({ sql: 'update "parts" set n = 1 where id = $1', parameters: ['d'] })
+  batch.add({ sql: copy, parameters: ['b', 'c'] })
   expect(batch.take()).toEqual({
-    sql: 'with c0 as (insert into "turns" (id, n) select $1, n from "others" where id = $2) insert into "things" ("id") values ($3)',
-    parameters: ['b', 'c', 'a'],
+    sql: 'with c0 as (update "parts" set n = 1 where id = $1), c1 as (insert into "turns" (id, n) select $2, n from "others" where id = $3) insert into "things" ("id") values ($4)',
+    parameters: ['d', 'b', 'c', 'a'],
   })
+  batch.add({ sql: copy, parameters: ['b', 'c'] })
+  expect(batch.take()).toEqual({ sql: copy, parameters: ['b', 'c'] })
 })

@@ -54,7 +54,7 @@ export class Batch {
 
   /** All that went in, as one statement; null when there is nothing. */
   take(): Statement | null {
-    const parts = copiesFirst(groupBySql(this.#waiting))
+    const parts = additionLast(groupBySql(this.#waiting))
     this.clear()
     if (parts.length === 0) return null
     return { sql: textOf(parts), parameters: parts.flatMap(({ rows }) => rows.flat()) }
@@ -106,12 +106,15 @@ function groupBySql(statements: readonly Statement[]): Part[] {
 }
 
 /**
- * Citus does not carry out an `insert … select` as the last of several parts. Parts do not see each other, so their
- * order is free.
+ * Citus does not carry out an `insert … select` as the last of several parts, so rows that are only added go behind it.
+ * Parts do not see each other, and such rows wait for nobody; the others keep their order, and so do their locks.
  */
-function copiesFirst(parts: Part[]): Part[] {
-  const isCopy = ({ sql }: Part) => sql.startsWith('insert ') && !PLAIN_INSERT.test(sql)
-  return parts.some(isCopy) ? [...parts.filter(isCopy), ...parts.filter((part) => !isCopy(part))] : parts
+function additionLast(parts: Part[]): Part[] {
+  const isList = ({ sql }: Part) => PLAIN_INSERT.test(sql)
+  const last = parts.at(-1)
+  if (!last?.sql.startsWith('insert ') || isList(last)) return parts
+  const place = parts.findLastIndex((part) => isList(part) && !/ on conflict /i.test(part.sql))
+  return place < 0 ? parts : [...parts.slice(0, place), ...parts.slice(place + 1), parts[place] as Part]
 }
 
 function textOf(parts: readonly Part[]): string {
