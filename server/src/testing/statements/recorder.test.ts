@@ -21,6 +21,12 @@ test('what passes statements on is not their sender', () => {
   expect(senderOf(stack(RECORDER, ...files), 'batch')).toBe('work/items/take.ts')
 })
 
+test('a migration is not judged', () => {
+  expect(
+    senderOf(stack(RECORDER, 'server/src/platform/migrate.ts', 'server/src/platform/migrate.test.ts'), 'connection'),
+  ).toBe(null)
+})
+
 test.each(['server/src/work/take.test.ts', 'server/src/testing/race.ts'])('%s asks for itself', (file) => {
   expect(senderOf(stack(RECORDER, file, 'server/src/work/items/take.ts'), 'pool')).toBe(null)
   expect(senderOf(stack(RECORDER, 'server/src/work/items/take.ts', file), 'pool')).toBe('work/items/take.ts')

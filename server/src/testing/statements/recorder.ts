@@ -20,6 +20,8 @@ export const WORKSPACE_TABLES: ReadonlySet<string> = new Set(
 )
 
 const OF_TESTS = /\.test\.ts$|^testing\//
+/** A migration changes the rows of all workspaces at once. */
+const MIGRATIONS = 'platform/migrate.ts'
 /** These pass on what others ask. */
 const PASSING_ON = /^platform\/(database|transaction|batch)\.ts$/
 
@@ -64,7 +66,7 @@ function stackHere(): string {
   return stack
 }
 
-/** The file of the server that sent a statement, within server/src; null for a test that asks for itself. */
+/** The file of the server that sent a statement, within server/src; null for a test that asks for itself, and for a migration. */
 export function senderOf(stack: string, hook: Hook): string | null {
   const files = stack
     .split('\n')
@@ -74,7 +76,7 @@ export function senderOf(stack: string, hook: Hook): string | null {
   const isSecondTime = /\/(kysely|pg-pool)\//.test(stack) || PASSING_ON.test(files[0] ?? '')
   if (hook === 'connection' && isSecondTime) return null
   const senders = [...new Set(files.filter((file) => !PASSING_ON.test(file)))]
-  if (senders[0] === undefined || OF_TESTS.test(senders[0])) return null
+  if (senders[0] === undefined || senders[0] === MIGRATIONS || OF_TESTS.test(senders[0])) return null
   // Who called it says more where one file asks for all others.
   const [sender, caller] = senders.filter((file) => !OF_TESTS.test(file))
   return caller === undefined ? (sender as string) : `${sender}, called by ${caller},`
