@@ -83,7 +83,8 @@ export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apa
 
 /** A frame, every timer that is due soon, and then all else that waits for its turn: however slow the machine is. */
 async function idle(): Promise<void> {
-  const SOON = 50
+  // React shows a part whose script has come up to 300 ms after the part before it; only then does it ask.
+  const SOON = 350
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, SOON)))
   const { scheduler } = globalThis as unknown as {
     scheduler: { postTask(task: () => void, options: { priority: 'background' }): Promise<void> }
