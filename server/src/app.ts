@@ -1,6 +1,7 @@
 // The roof: puts every slice behind one door and answers over HTTP.
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Callback } from './http/callback.ts'
 import { isOfApi, plainPath, showAddressRate } from './http/entrance.ts'
 import { type PagesOptions, servePages } from './http/pages.ts'
 import { answerBrokenRequest, refuse } from './http/refuse.ts'
@@ -13,6 +14,7 @@ import { type GuidesOptions, serveGuides } from './site/guides.ts'
 
 export interface AppOptions extends Door, PagesOptions, DashboardOptions, GuidesOptions, AgentToolsOptions {
   routes: readonly Route[]
+  callbacks: readonly Callback[]
   /** How many proxies stand before us and may say who called. */
   trustProxy: number
 }
@@ -59,7 +61,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       'answered',
     )
   })
-  serve(app, options.routes, options)
+  serve(app, options, options)
   servePages(app, options)
   serveDashboard(app, options)
   serveGuides(app, options)

@@ -217,7 +217,7 @@ async function withPlatform<T>(
   try {
     return await work(platform, config, house.databaseUrl)
   } finally {
-    await platform.outside.close()
+    await Promise.all([platform.outside.close(), platform.providers.close()])
     await house.close()
   }
 }

@@ -7,6 +7,7 @@ import { identifier } from './accounts/identify.ts'
 import { buildApp } from './app.ts'
 import { createDemo, type Demo } from './commands/demo.ts'
 import { openFeeds } from './http/feed.ts'
+import { identifyBy } from './http/identify.ts'
 import { Buckets, MemoryRateLimiter, SharedRateLimiter, uncounted } from './http/rate-limit.ts'
 import { type House, openHouse, openPlatform, openPool, serveAlone } from './open.ts'
 import { contractText } from './openapi.ts'
@@ -29,7 +30,7 @@ import {
   type Switchboard,
 } from './platform/wakeup.ts'
 import { createWorker } from './platform/worker.ts'
-import { jobs, loops, measures, reactions, routes } from './slices.ts'
+import { callbacks, jobs, loops, measures, reactions, routes } from './slices.ts'
 
 const PATIENCE = 15_000
 const BACKGROUND_POOL = 4
@@ -78,7 +79,7 @@ async function start(config: Config): Promise<void> {
     const switchboard = openSwitchboard()
     const wake = wakeFor(house, works ? callWithin(switchboard.call) : null)
     const platform = openPlatform(house, config, { reactions, jobs, wake })
-    closing.push(platform.outside.close)
+    closing.push(platform.outside.close, platform.providers.close)
     const { pool } = house.database
     const line = openLine(house.databaseUrl, applicationName())
     closing.push(line.close)
@@ -93,12 +94,13 @@ async function start(config: Config): Promise<void> {
     const app = buildApp({
       // A worker answers too, for those who watch it; but only its pages, never the API.
       routes: serves ? routes : [],
+      callbacks: serves ? callbacks : [],
       platform,
       log,
       limiter,
       addresses: new Buckets(),
-      identify: identifier({ ...callers, limiter }),
-      recognise: identifier({ ...callers, limiter: uncounted(line) }),
+      identify: identifyBy({ account: identifier({ ...callers, limiter }) }),
+      recognise: identifyBy({ account: identifier({ ...callers, limiter: uncounted(line) }) }),
       ledger,
       feeds,
       publicUrl: config.publicUrl,

@@ -64,16 +64,20 @@ export function openPool(pool: { url: string; poolSize: number; engine: Engine }
   return openDatabase({ ...pool, applicationName: applicationName(), onIdleError })
 }
 
-/** Whoever opens it closes its way outside. */
+/** The caller closes `outside` and `providers`. */
 export function openPlatform(
   { database, files, secretKey }: House,
-  { allowPrivateWebhooks }: Config,
+  { allowPrivateWebhooks, providers }: Config,
   { reactions, jobs, wake }: { reactions: readonly Reaction[]; jobs: readonly Job[]; wake: Call },
 ): Platform {
   return {
     database,
     files,
     outside: openSafeFetch({ allowPrivate: allowPrivateWebhooks }),
+    providers: openSafeFetch({
+      allowPrivate: false,
+      trustedOrigins: Object.values(providers).map((url) => new URL(url).origin),
+    }),
     vault: openVault(secretKey),
     clock: () => new Date(currentTime()),
     reactionsTo: reactionIndex(reactions),

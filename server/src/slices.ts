@@ -1,4 +1,4 @@
-// Every event, route, notice, reaction, job, loop and measure of the system, in one list each.
+// Every event, route, callback, notice, reaction, job, loop and measure of the system, in one list each.
 import { accountEvents } from './accounts/events.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { userJobs } from './accounts/user.ts'
@@ -13,6 +13,7 @@ import { customerEvents } from './customers/events.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { fileJobs } from './files/file.ts'
 import { fileRoutes } from './files/routes.ts'
+import type { Callback } from './http/callback.ts'
 import type { Notice } from './http/contract/notification.ts'
 import { idempotencyJobs } from './http/idempotency.ts'
 import { rateLimitJobs } from './http/rate-limit.ts'
@@ -60,6 +61,9 @@ const routesBelowStream: readonly Route[] = [
 ]
 
 export const routes: readonly Route[] = [...routesBelowStream, ...streamRoutes(events, routesBelowStream)]
+
+/** The paths that providers call. */
+export const callbacks: readonly Callback[] = []
 
 export const notices: readonly Notice[] = webhookNotices
 

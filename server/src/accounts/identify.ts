@@ -1,8 +1,8 @@
-// Who stands at the door: a program with a key, a team member with a session, or nobody.
+// Identifies a program by its key and a team member by their session.
 import { MINUTE, plus } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
 import { isDashboardOnly, type Role, type Scope, scopesOf, type WorkspaceRef } from '../http/caller.ts'
-import type { Identified, Knock } from '../http/entrance.ts'
+import type { Credentials, Identified, Identify } from '../http/entrance.ts'
 import type { Allowance, LookUp, RateLimiter } from '../http/rate-limit.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
@@ -21,13 +21,13 @@ export interface IdentifyOptions {
   log: Logger
 }
 
-export function identifier(options: IdentifyOptions): (knock: Knock) => Promise<Identified> {
-  return async (knock) => {
-    if (knock.access.to === 'everybody') return { caller: { kind: 'nobody' }, rate: null }
-    if (knock.authorization !== undefined) return identifyKey(options, knock)
-    const known = knock.sessionToken === null ? null : await identifySession(options, knock, knock.sessionToken)
+export function identifier(options: IdentifyOptions): Identify {
+  return async (credentials) => {
+    if (credentials.authorization !== undefined) return identifyKey(options, credentials)
+    const known =
+      credentials.sessionToken === null ? null : await identifySession(options, credentials, credentials.sessionToken)
     if (known) return known
-    throw new Problem(isDashboardOnly(knock.access) ? 'session_required' : 'invalid_api_key')
+    throw new Problem(isDashboardOnly(credentials.access) ? 'session_required' : 'invalid_api_key')
   }
 }
 
@@ -57,7 +57,7 @@ const FIND_KEY = `
   where k.workspace_id = $1 and w.workspace_id = $1 and k.secret_hash = $2 and k.revoked_at is null
     and (k.expires_at is null or k.expires_at > $3) and w.deleted_at is null`
 
-async function identifyKey(options: IdentifyOptions, { authorization = '', now }: Knock): Promise<Identified> {
+async function identifyKey(options: IdentifyOptions, { authorization = '', now }: Credentials): Promise<Identified> {
   const text = /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
   const workspaceId = workspaceOfKey(text)
   if (workspaceId === null) throw new Problem('invalid_api_key')
@@ -125,8 +125,12 @@ const FIND_SESSION_IN_WORKSPACE = findSession('m.workspace_id = $3 and w.workspa
 /** For the workspace that the person joined first. */
 const FIND_SESSION = findSession('true')
 
-async function identifySession(options: IdentifyOptions, knock: Knock, token: string): Promise<Identified | null> {
-  const { access, workspaceId, now } = knock
+async function identifySession(
+  options: IdentifyOptions,
+  credentials: Credentials,
+  token: string,
+): Promise<Identified | null> {
+  const { access, workspaceId, now } = credentials
   const session = [hashToken(token), now]
   const lookUp: LookUp<SessionRow> = {
     ...(workspaceId === null

@@ -12,13 +12,22 @@ import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
 import { customerCreated, customerUpdated } from './events.ts'
+import {
+  findOwner,
+  type Identity,
+  type IdentityRow,
+  identitiesOfCustomer,
+  insertIdentities,
+  replaceIdentities,
+  stamped,
+  toIdentities,
+} from './identity.ts'
 import type { AddressIn, Customer, CustomerChange, CustomerFilters, NewCustomer } from './schema.ts'
 import { searchText } from './search.ts'
 
 type CustomerShape = Static<typeof Customer>
 type NewCustomerShape = Static<typeof NewCustomer>
 type AddressShape = Static<typeof AddressIn>
-type IdentityIn = NonNullable<NewCustomerShape['identities']>[number]
 
 export async function listCustomers(ctx: ReadCtx, filters: Static<typeof CustomerFilters>, page: Page) {
   let query = customers(ctx)
@@ -141,15 +150,7 @@ async function applyChange(
       .where('workspace_id', '=', ctx.workspaceId)
       .where('id', '=', id),
   )
-  if (changed.includes('identities')) {
-    ctx.send(
-      ctx.db
-        .deleteFrom('customer_identities')
-        .where('workspace_id', '=', ctx.workspaceId)
-        .where('customer_id', '=', id),
-    )
-    insertIdentities(ctx, id, identities)
-  }
+  if (changed.includes('identities')) replaceIdentities(ctx, id, identities)
   emit(ctx, customerUpdated, { customer: { id, name: fields.name }, changed }, { customer: id })
   const { notes, ...shown } = fields
   return { id, ...shown, identities, notes, version: stamps.version, created_at, updated_at: stamps.updated_at }
@@ -162,37 +163,23 @@ async function refuseKnown(
   phone: string | null,
   identities: readonly Identity[],
 ): Promise<void> {
-  const { db, workspaceId } = ctx
   const phoneOwner =
     phone === null
       ? undefined
-      : await db
+      : await ctx.db
           .selectFrom('customers')
           .select('id')
-          .where('workspace_id', '=', workspaceId)
+          .where('workspace_id', '=', ctx.workspaceId)
           .where('phone_key', '=', keyOf(phone))
           .where('id', '!=', id)
           .executeTakeFirst()
   if (phoneOwner) throw customerExists(phoneOwner.id, 'phone number')
-  if (identities.length === 0) return
-  const identityOwner = await db
-    .selectFrom('customer_identities')
-    .select('customer_id as id')
-    .where('workspace_id', '=', workspaceId)
-    .where('customer_id', '!=', id)
-    .where((where) => where.or(identities.map(({ channel, external_id }) => where.and({ channel, external_id }))))
-    .executeTakeFirst()
-  if (identityOwner) throw customerExists(identityOwner.id, 'identity')
+  const identityOwner = await findOwner(ctx, id, identities)
+  if (identityOwner) throw customerExists(identityOwner, 'identity')
 }
 
 function customerExists(customer_id: string, what: string): Problem {
   return new Problem('customer_exists', { detail: `Another customer has this ${what}.`, customer_id })
-}
-
-function insertIdentities(ctx: WriteCtx, customer_id: string, identities: CustomerShape['identities']): void {
-  if (identities.length === 0) return
-  const rows = identities.map((identity) => ({ workspace_id: ctx.workspaceId, customer_id, ...identity }))
-  ctx.insert('customer_identities', ...rows)
 }
 
 type Fields = Omit<CustomerShape, 'id' | 'identities' | 'version' | 'created_at' | 'updated_at'>
@@ -217,31 +204,6 @@ export function toAddress(address: AddressShape | null): Fields['address'] {
   return address && { formatted: address.formatted, lat: address.lat ?? null, lng: address.lng ?? null }
 }
 
-/** Doubles are dropped, one that was there before keeps the moment it came; in the order in which they are read. */
-function stamped(
-  identities: readonly IdentityIn[],
-  now: Date,
-  known: CustomerShape['identities'] = [],
-): CustomerShape['identities'] {
-  const name = ({ channel, external_id }: { channel: string; external_id: string }) => `${channel} ${external_id}`
-  const before = new Map(known.map((identity) => [name(identity), identity.created_at]))
-  const unique = new Map(identities.map((identity) => [name(identity), identity]))
-  const made = [...unique.values()].map(({ channel, external_id, display_name = null }) => ({
-    channel,
-    external_id,
-    display_name,
-    created_at: before.get(name({ channel, external_id })) ?? now,
-  }))
-  return made.sort(byMomentAndName)
-}
-
-type Identity = CustomerShape['identities'][number]
-
-function byMomentAndName(a: Identity, b: Identity): number {
-  const [one, two] = [`${a.channel} ${a.external_id}`, `${b.channel} ${b.external_id}`]
-  return a.created_at.getTime() - b.created_at.getTime() || (one < two ? -1 : 1)
-}
-
 function customers({ db, workspaceId }: ReadCtx) {
   return db
     .selectFrom('customers')
@@ -259,25 +221,9 @@ function customers({ db, workspaceId }: ReadCtx) {
       'created_at',
       'updated_at',
     ])
-    .select(
-      sql<IdentityRow[] | null>`(
-        select json_agg(json_build_array(i.channel, i.external_id, i.display_name, extract(epoch from i.created_at) * 1000))
-        from customer_identities i where i.workspace_id = ${workspaceId} and i.customer_id = customers.id
-      )`.as('identities'),
-    )
+    .select(identitiesOfCustomer(workspaceId).as('identities'))
     .where('workspace_id', '=', workspaceId)
 }
-
-function toIdentity([channel, external_id, display_name, created]: IdentityRow): Identity {
-  return {
-    channel: channel as Identity['channel'],
-    external_id,
-    display_name,
-    created_at: new Date(Math.round(created)),
-  }
-}
-
-type IdentityRow = [channel: string, external_id: string, display_name: string | null, created_ms: number]
 
 interface Row extends Omit<CustomerShape, 'address' | 'identities'> {
   address: unknown
@@ -288,7 +234,7 @@ function toCustomer({ identities, notes, version, created_at, updated_at, addres
   return {
     ...rest,
     address: toAddress(address as Fields['address']),
-    identities: (identities ?? []).map(toIdentity).sort(byMomentAndName),
+    identities: toIdentities(identities),
     notes,
     version,
     created_at,

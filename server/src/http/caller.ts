@@ -56,11 +56,13 @@ export type Caller =
   | { kind: 'api_key'; actor: Actor; scopes: readonly Scope[]; workspace: WorkspaceRef }
   | { kind: 'member'; actor: Actor; scopes: readonly Scope[]; role: Role; user: UserRef; workspace: WorkspaceRef }
   | { kind: 'user'; user: UserRef }
+  /** Somebody who uses a chat widget. The actor's id is null until they are a customer. */
+  | { kind: 'visitor'; actor: Actor; visitorId: string | null; workspace: WorkspaceRef }
   | { kind: 'nobody' }
 
 /** Of a caller who has been let in to a workspace. */
 export function workspaceOf(caller: Caller): WorkspaceRef {
-  if (caller.kind !== 'api_key' && caller.kind !== 'member') throw new Error('This caller is in no workspace')
+  if (!('workspace' in caller)) throw new Error('This caller is in no workspace')
   return caller.workspace
 }
 
@@ -82,6 +84,8 @@ export type Access =
   | { to: 'member'; role: Role; workspaceIn: 'header' | 'path' }
   /** Anybody signed in, with or without a workspace. */
   | { to: 'user' }
+  /** A visitor of a page that carries the chat widget, with the widget's publishable key. */
+  | { to: 'visitor' }
   | { to: 'everybody' }
 
 export const key = (scope: Scope): Access => ({ to: 'scope', scope })
@@ -89,6 +93,7 @@ export const anyKey: Access = { to: 'anyone known' }
 export const member = (role: Role): Access => ({ to: 'member', role, workspaceIn: 'header' })
 export const memberOfPath = (role: Role): Access => ({ to: 'member', role, workspaceIn: 'path' })
 export const signedIn: Access = { to: 'user' }
+export const visitor: Access = { to: 'visitor' }
 export const everybody: Access = { to: 'everybody' }
 
 export const isDashboardOnly = ({ to }: Access) => to === 'member' || to === 'user'

@@ -77,6 +77,7 @@ function neededBy(access: Access): string {
   if (access.to === 'scope') return `Scope: \`${access.scope}\`.`
   if (access.to === 'member') return `Only in a session, with the role \`${access.role}\` or a higher one.`
   if (access.to === 'user') return 'Only in a session, of anybody who is signed in.'
+  if (access.to === 'visitor') return 'Only with the publishable key of a chat widget, from an allowed origin.'
   return access.to === 'anyone known' ? 'Any valid key or session will do.' : 'Needs neither a key nor a session.'
 }
 

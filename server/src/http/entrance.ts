@@ -19,15 +19,24 @@ declare module 'fastify' {
 /** The first path segment of every address of the API. */
 export const API = '/v1'
 
-/** What a caller shows at the door. */
-export interface Knock {
+/** What a request brings along to tell who calls. */
+export interface Credentials {
   access: Access
   authorization: string | undefined
   sessionToken: string | null
   /** The workspace named in the path or in `Svc-Workspace`, if any. */
   workspaceId: string | null
+  /** The page that calls, as its browser says. */
+  origin: string | undefined
+  fetchSite: string | undefined
+  /** The token of a visitor of the chat widget. */
+  visitorToken: string | undefined
+  address: string
   now: Date
 }
+
+/** Throws when a credential is missing or refused. */
+export type Identify = (credentials: Credentials) => Promise<Identified>
 
 export interface Entrance {
   publicUrl: string
@@ -38,10 +47,9 @@ export interface Entrance {
   limiter: RateLimiter
   /** Buckets of addresses: kept by each process, since they only guard it against guessing. */
   addresses: Buckets
-  /** Throws when a credential is missing or refused. */
-  identify(knock: Knock): Promise<Identified>
-  /** The same, and it costs nothing: for another look at somebody who was let in before. */
-  recognise(knock: Knock): Promise<Identified>
+  identify: Identify
+  /** The same, and it costs no budget: for another look at somebody who was let in before. */
+  recognise: Identify
 }
 
 export interface Identified {
@@ -70,14 +78,18 @@ export async function enter(
   const address = addressOf(request)
   const refused = refusedBucket(address)
   const sessionToken = readSessionCookie(request.headers.cookie)
-  const knock = {
+  const credentials = {
     access,
     authorization: authorizationOf(request),
     sessionToken,
     workspaceId: wantedWorkspace(access, request),
+    origin: request.headers.origin,
+    fetchSite: textOf(request.headers['sec-fetch-site']),
+    visitorToken: textOf(request.headers['svc-visitor']),
+    address,
     now,
   }
-  const { caller, rate, refusal } = await entrance.identify(knock).catch((error) => {
+  const { caller, rate, refusal } = await entrance.identify(credentials).catch((error) => {
     if (isUnknown(error)) charge(reply, entrance.addresses.take(refused, REFUSED, now))
     throw error
   })
@@ -85,7 +97,8 @@ export async function enter(
   else charge(reply, entrance.addresses.take(openBucket(address), OPEN, now, tokensOf(request)))
 
   if (refusal) throw refusal
-  if (caller.kind !== 'api_key') refuseForeignOrigin(entrance.publicUrl, request)
+  // A key or a widget's key is sent on purpose; a cookie travels by itself.
+  if (caller.kind !== 'api_key' && caller.kind !== 'visitor') refuseForeignOrigin(entrance.publicUrl, request)
   const secure = entrance.publicUrl.startsWith('https:')
   return {
     caller,
@@ -98,7 +111,7 @@ export async function enter(
     keepSession: (token, expires) => void reply.header('Set-Cookie', sessionCookie(token, expires, secure)),
     dropSession: () => void reply.header('Set-Cookie', sessionCookie('', new Date(0), secure)),
     isStillWelcome: () =>
-      entrance.recognise({ ...knock, now: entrance.platform.clock() }).then(
+      entrance.recognise({ ...credentials, now: entrance.platform.clock() }).then(
         (again) => !again.refusal && isDeepStrictEqual(rightsOf(again.caller), rightsOf(caller)),
         (error) => {
           if (isUnknown(error)) return false
@@ -107,6 +120,8 @@ export async function enter(
       ),
   }
 }
+
+const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined)
 
 const isUnknown = (error: unknown) => error instanceof Problem && error.status === 401
 
@@ -127,6 +142,8 @@ const EXPOSED =
 export function greet(entrance: Entrance, request: FastifyRequest, reply: FastifyReply): void {
   if (!isOfApi(request.url)) return
   reply.header('Request-Id', request.id).header('Cache-Control', 'no-store')
+  // Providers have no budget, and no page calls in their place.
+  if (request.routeOptions.config.isCallback) return
   // Until the caller is known, the budget shown is that of the address.
   showAddressRate(entrance, request, reply)
   // Any page may call with a key. No credentials are allowed across origins, so cookies stay at home.

@@ -6,6 +6,7 @@ import type { LedgerWatch } from '../platform/context.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { type Origin, openCtx, type Platform, reading, writing } from '../platform/transaction.ts'
 import { acceptJsonOnly, MAX_OPEN_BODY_BYTES, replaceBrokenMediaType } from './body.ts'
+import type { Callback } from './callback.ts'
 import { allow, originOf } from './caller.ts'
 import { bodyCheck, queryCheck } from './check.ts'
 import { API, demandHost, type Entrance, enter, greet, isOfApi, pathOf } from './entrance.ts'
@@ -15,6 +16,7 @@ import { acceptFormsOnly, formCheck } from './form.ts'
 import { type Answer, fingerprint, once, readIdempotencyKey } from './idempotency.ts'
 import { problemBody, refuse, send } from './refuse.ts'
 import type { Route } from './route.ts'
+import { serveCallbacks } from './serve-callbacks.ts'
 import { unknownPathAnswer } from './unknown-path.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Visit } from './visit.ts'
@@ -26,10 +28,14 @@ export interface Door extends Entrance {
   feeds: Feeds
 }
 
-export function serve(app: FastifyInstance, routes: readonly Route[], door: Door): void {
+export function serve(
+  app: FastifyInstance,
+  { routes, callbacks }: { routes: readonly Route[]; callbacks: readonly Callback[] },
+  door: Door,
+): void {
   acceptJsonOnly(app)
   app.decorateRequest('visit')
-  const answerUnknownPath = unknownPathAnswer(routes, door)
+  const answerUnknownPath = unknownPathAnswer([...routes, ...callbacks], door)
   app.addHook('onRequest', async (request, reply) => {
     greet(door, request, reply)
     demandHost(request)
@@ -44,6 +50,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], door: Door
     acceptFormsOnly(scope)
     for (const route of forms) serveRoute(scope, route, door, feeds)
   })
+  serveCallbacks(app, callbacks, door.platform)
   // Answered above, before a body is read; but without a handler of ours our hooks would not run for such paths.
   app.setNotFoundHandler(() => {
     throw new Problem('not_found')

@@ -9,7 +9,7 @@ import type { Route } from './route.ts'
 const ASKED = 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID'
 
 /** Answers before a body is read, as every refusal of a caller we do not know. */
-export function unknownPathAnswer(routes: readonly Route[], entrance: Entrance) {
+export function unknownPathAnswer(routes: readonly Pick<Route, 'path' | 'method'>[], entrance: Entrance) {
   const methodsOf = knownPaths([...routes, { path: '/openapi.json', method: 'GET' }])
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOfApi(request.url)) throw new Problem('not_found', { detail: 'There is no such page.' })

@@ -18,6 +18,8 @@ export interface Config {
   rateLimit: { burst: number; refillPerSecond: number }
   logLevel: string
   allowPrivateWebhooks: boolean
+  /** Where the providers' own APIs answer. */
+  providers: { whatsapp: string; telegram: string }
   files: FilesConfig
   /** null: maps are drawn without tiles. */
   map: MapTiles | null
@@ -41,6 +43,8 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
+const WHATSAPP_API = 'https://graph.facebook.com/v24.0'
+const TELEGRAM_API = 'https://api.telegram.org'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export function readConfig(environment: Record<string, string | undefined>, root: string): Config {
@@ -89,6 +93,10 @@ export function readConfig(environment: Record<string, string | undefined>, root
     },
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     allowPrivateWebhooks: flag('ALLOW_PRIVATE_WEBHOOKS', false),
+    providers: {
+      whatsapp: baseAddress('WHATSAPP_API_URL', text('WHATSAPP_API_URL') ?? WHATSAPP_API, faults),
+      telegram: baseAddress('TELEGRAM_API_URL', text('TELEGRAM_API_URL') ?? TELEGRAM_API, faults),
+    },
     files: s3Settings(text, faults) ?? { folder: inCheckout(text('FILES_DIR') ?? join(dataDir, 'files')) },
     map: mapTiles(text('MAP_TILES'), text('MAP_ATTRIBUTION'), faults),
   }
@@ -121,6 +129,14 @@ function origin(name: string, given: string, faults: string[]): string {
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
   if (given) faults.push(`${name} must be an origin such as https://api.example.com, without a path`)
   return given
+}
+
+/** An address that paths are added to, without its last slash. */
+function baseAddress(name: string, given: string, faults: string[]): string {
+  const url = URL.canParse(given) ? new URL(given) : null
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
+  if (!isPlain) faults.push(`${name} must be an address such as ${WHATSAPP_API}`)
+  return given.replace(/\/$/, '')
 }
 
 const S3_NEEDS = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

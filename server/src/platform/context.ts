@@ -65,6 +65,8 @@ export interface OpenCtx extends ReadCtx {
   files: Files
   /** Calls addresses that users gave. */
   outside: SafeFetch
+  /** Calls providers: the origins that the operator has set, and public addresses such as the providers name. */
+  providers: SafeFetch
   /** Locks secrets away that must be read back. */
   vault: Vault
   /** Changes what belongs to the workspace of the context, or to the one named. */

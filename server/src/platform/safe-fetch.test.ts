@@ -96,6 +96,95 @@ describe('a call', () => {
   })
 })
 
+test.each(['HEAD', 'PUT', 'PATCH', 'DELETE'] as const)('%s may be asked, and bytes may be sent', async (method) => {
+  const receiver = await listening()
+  const body = Buffer.from([0, 255, 1])
+  await aGuard().fetch(post(receiver.url, { method, ...(method !== 'HEAD' && { body }) }))
+  expect(receiver.requests).toMatchObject([{ method }])
+  if (method !== 'HEAD') expect(receiver.requests[0]?.body).toEqual(body)
+})
+
+describe('a redirect', () => {
+  const to = (location: string, status = 302) => always({ status, headers: { location } })
+  const get = (url: string, more: Partial<SafeRequest> = {}) =>
+    post(url, { method: 'GET', body: undefined, deadline: 5_000, ...more })
+
+  test('is followed as often as the request allows, and the next one is the answer', async () => {
+    const receiver = await listening((_number, { path }) =>
+      path === '/3'
+        ? { status: 200, body: 'here' }
+        : { status: 302, headers: { location: `/${Number(path.slice(1)) + 1}` } },
+    )
+    const guard = aGuard()
+    const found = await guard.fetch(get(`${receiver.url}0`, { follow: 3 }))
+    expect(found).toMatchObject({ status: 200, url: `${receiver.url}3`, body: Buffer.from('here'), isWhole: true })
+    expect(await guard.fetch(get(`${receiver.url}0`, { follow: 2 }))).toMatchObject({
+      status: 302,
+      url: `${receiver.url}2`,
+    })
+  })
+
+  test('to a private address is refused when it is followed, though the first address was public', async () => {
+    const inside = await listening()
+    const receiver = await listening(to(inside.url))
+    const guard = aGuard({ allowPrivate: false, trustedOrigins: [new URL(receiver.url).origin] })
+    expect(await guard.fetch(get(receiver.url, { follow: 5 }))).toMatchObject({ failure: 'blocked_address' })
+    expect(inside.requests).toEqual([])
+  })
+
+  test('takes no secret along to another origin', async () => {
+    const other = await listening()
+    const receiver = await listening((_number, { path }) =>
+      path === '/'
+        ? { status: 307, headers: { location: '/here' } }
+        : { status: 307, headers: { location: other.url } },
+    )
+    const headers = { Authorization: 'Bearer x', cookie: 'a=b', 'X-Mark': 'a' }
+    await aGuard().fetch(get(receiver.url, { headers, follow: 2 }))
+    expect(receiver.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer x', 'Bearer x'])
+    expect(other.requests[0]?.headers).toMatchObject({ 'x-mark': 'a' })
+    expect(other.requests[0]?.headers).not.toHaveProperty('authorization')
+    expect(other.requests[0]?.headers).not.toHaveProperty('cookie')
+  })
+
+  test.each([
+    [303, 'PUT', 'GET', ''],
+    [302, 'POST', 'GET', ''],
+    [301, 'POST', 'GET', ''],
+    [302, 'PUT', 'PUT', 'text'],
+    [307, 'POST', 'POST', 'text'],
+    [308, 'POST', 'POST', 'text'],
+    [303, 'HEAD', 'HEAD', ''],
+  ] as const)('of %i turns %s into %s', async (status, method, after, body) => {
+    const receiver = await listening((_number, { path }) =>
+      path === '/' ? { status, headers: { location: '/next' } } : { status: 204 },
+    )
+    const sent = method === 'HEAD' ? {} : { body: 'text' }
+    await aGuard().fetch({ ...get(receiver.url, { method, follow: 1, deadline: 5_000 }), ...sent })
+    expect(receiver.requests[1]).toMatchObject({ method: after, path: '/next', body: Buffer.from(body) })
+  })
+})
+
+describe('the origins that the operator has set', () => {
+  test('may be at a private address and speak http; no other may', async () => {
+    const [provider, other] = [await listening(), await listening()]
+    const guard = aGuard({ allowPrivate: false, trustedOrigins: [new URL(provider.url).origin] })
+    expect(await guard.fetch(post(provider.url, { deadline: 5_000 }))).toMatchObject({ failure: null, status: 200 })
+    expect(await guard.fetch(post(other.url))).toMatchObject({ failure: 'blocked_address' })
+    expect(other.requests).toEqual([])
+  })
+})
+
+test('a body has the time that the caller gives it, and a body that was cut says so', async () => {
+  const slow = sayInParts(['HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\n', 'ab', 'cd'])
+  const receiver = await listening(always(slow))
+  const guard = aGuard()
+  const whole = await guard.fetch(post(receiver.url, { deadline: 5_000, bodyDeadline: 60_000 }))
+  expect(whole).toMatchObject({ body: Buffer.from('abcd'), isWhole: true })
+  const cut = await guard.fetch(post(receiver.url, { deadline: 5_000, mostBytes: 3 }))
+  expect(cut).toMatchObject({ body: Buffer.from('abc'), isWhole: false })
+})
+
 const OK = 'HTTP/1.1 200 OK\r\n'
 const HEAD = `${OK}content-length: 1000000000\r\n\r\n`
 

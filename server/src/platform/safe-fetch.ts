@@ -3,14 +3,15 @@ import { isPublicAddress, plainAddress } from '../lib/public-address.ts'
 import { readTarget, type Target } from './safe-fetch/address-rule.ts'
 import { type Connections, openConnections } from './safe-fetch/connections.ts'
 import { type Deadline, startDeadline, within } from './safe-fetch/deadline.ts'
-import { exchange } from './safe-fetch/exchange.ts'
+import { type Answer, exchange } from './safe-fetch/exchange.ts'
 import { CallError, type Failure, failureOf } from './safe-fetch/failure.ts'
 import { openNameServer, systemNames } from './safe-fetch/name-server.ts'
+import { redirected } from './safe-fetch/redirect.ts'
 import type { SafeRequest } from './safe-fetch/request.ts'
 
 export type SafeAnswer =
-  | { failure: null; status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
-  | { failure: Failure; status: null; detail: string }
+  /** `isWhole` is false when the body was too long or too slow; `url` is where the last redirect led. */
+  ({ failure: null; url: string; isWhole: boolean } & Answer) | { failure: Failure; status: null; detail: string }
 
 export interface SafeFetch {
   /**
@@ -18,7 +19,10 @@ export interface SafeFetch {
    * `isChecked` is false when no name server answered.
    */
   check(url: string): Promise<{ refusal: string | null; isChecked: boolean }>
-  /** Never throws for what the other side or the network does; redirects are answers like any other. */
+  /**
+   * Never throws for what the other side or the network does. A redirect is followed as often as the request allows;
+   * the next one is an answer like any other.
+   */
   fetch(request: SafeRequest): Promise<SafeAnswer>
   /** Calls still under way are given up, by an error. */
   close(): Promise<void>
@@ -27,6 +31,8 @@ export interface SafeFetch {
 export interface SafeFetchOptions {
   /** Lifts the address rule and allows http: for development. */
   allowPrivate: boolean
+  /** Origins that the operator has set: the address rule does not apply to them, and they may use http. */
+  trustedOrigins?: readonly string[]
   /** All addresses of a name, by one look-up; rejects or answers none when there is no answer. */
   resolve?: (name: string) => Promise<string[]>
   /** Whether an address may be connected to; the rule of `lib/public-address.ts` unless a test says otherwise. */
@@ -35,10 +41,10 @@ export interface SafeFetchOptions {
   ca?: string
 }
 
-export function openSafeFetch({ allowPrivate, ca, ...options }: SafeFetchOptions): SafeFetch {
+export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...options }: SafeFetchOptions): SafeFetch {
   const { isPublic = isPublicAddress } = options
-  const names = allowPrivate ? systemNames() : openNameServer()
-  const resolve = options.resolve ?? names.resolve
+  const ownNames = systemNames()
+  const publicNames = allowPrivate ? ownNames : openNameServer()
   let connections: Promise<Connections> | null = null
   const running = new Set<Deadline>()
   let isClosed = false
@@ -48,10 +54,20 @@ export function openSafeFetch({ allowPrivate, ca, ...options }: SafeFetchOptions
     return connections
   }
 
+  const isTrusted = ({ origin }: { origin: string }) => trustedOrigins.includes(origin)
+  const readRequested = (url: string) =>
+    readTarget(url, {
+      allowPrivate: allowPrivate || (URL.canParse(url) && isTrusted(new URL(url))),
+      isPublic,
+    })
   /** What a name leads to; nothing when nobody answered. */
-  const lookUp = ({ host }: Target) => resolve(host).catch(() => [])
+  const lookUp = (target: Target) => {
+    const resolve = options.resolve ?? (isTrusted(target) ? ownNames : publicNames).resolve
+    return resolve(target.host).catch(() => [])
+  }
   // A name that leads to a public and to a private place is refused as a whole: nobody honest has one.
-  const mayReach = (addresses: readonly string[]) => allowPrivate || addresses.every(isPublic)
+  const mayReach = (target: Target, addresses: readonly string[]) =>
+    allowPrivate || isTrusted(target) || addresses.every(isPublic)
 
   async function call(
     { findKept, open, keep }: Connections,
@@ -61,7 +77,7 @@ export function openSafeFetch({ allowPrivate, ca, ...options }: SafeFetchOptions
   ): Promise<SafeAnswer> {
     const found = target.isLiteral ? [target.host] : await within(deadline, lookUp(target))
     if (found.length === 0) throw new CallError('dns_error', 'No address was found for the name of the host.')
-    if (!mayReach(found)) throw new CallError('blocked_address', NOT_PUBLIC)
+    if (!mayReach(target, found)) throw new CallError('blocked_address', NOT_PUBLIC)
     const addresses = [...new Set(found.map(plainAddress))]
     let connection = findKept(target, addresses) ?? open(target, addresses)
     for (;;) {
@@ -69,7 +85,7 @@ export function openSafeFetch({ allowPrivate, ca, ...options }: SafeFetchOptions
       const outcome = await exchange(connection, target.path, request, deadline)
       if (outcome.answer && outcome.isWhole) keep(connection)
       else connection.end()
-      if (outcome.answer) return { failure: null, ...outcome.answer }
+      if (outcome.answer) return { failure: null, url: request.url, isWhole: outcome.isWhole, ...outcome.answer }
       const failure = failureOf(outcome.error)
       // The other side closed a kept connection just when it was used again: no failure of theirs, nor of ours.
       const isStale = opened > 0 && connection.opened() === opened && !outcome.hasBegun
@@ -78,37 +94,47 @@ export function openSafeFetch({ allowPrivate, ca, ...options }: SafeFetchOptions
     }
   }
 
+  async function fetchOnce(request: SafeRequest): Promise<SafeAnswer> {
+    const target = readRequested(request.url)
+    if (typeof target === 'string') return { failure: 'blocked_address', status: null, detail: target }
+    // Before the time begins to count: at the first call there is something to load.
+    const pool = await ready()
+    if (isClosed) throw closed()
+    const deadline = startDeadline(request.deadline)
+    running.add(deadline)
+    try {
+      return await call(pool, target, request, deadline)
+    } catch (error) {
+      const { failure, message } = failureOf(error)
+      return { failure, status: null, detail: message }
+    } finally {
+      deadline.stop()
+      running.delete(deadline)
+    }
+  }
+
   return {
     async check(url) {
-      const target = readTarget(url, { allowPrivate, isPublic })
+      const target = readRequested(url)
       if (typeof target === 'string') return { refusal: target, isChecked: true }
       // Its rule was applied already.
       if (target.isLiteral) return { refusal: null, isChecked: true }
       const found = await lookUp(target)
-      return { refusal: mayReach(found) ? null : NOT_PUBLIC, isChecked: found.length > 0 }
+      return { refusal: mayReach(target, found) ? null : NOT_PUBLIC, isChecked: found.length > 0 }
     },
     async fetch(request) {
-      const target = readTarget(request.url, { allowPrivate, isPublic })
-      if (typeof target === 'string') return { failure: 'blocked_address', status: null, detail: target }
-      // Before the time begins to count: at the first call there is something to load.
-      const pool = await ready()
-      if (isClosed) throw closed()
-      const deadline = startDeadline(request.deadline)
-      running.add(deadline)
-      try {
-        return await call(pool, target, request, deadline)
-      } catch (error) {
-        const { failure, message } = failureOf(error)
-        return { failure, status: null, detail: message }
-      } finally {
-        deadline.stop()
-        running.delete(deadline)
+      for (let next = request; ; ) {
+        const answer = await fetchOnce(next)
+        const after = answer.failure === null && (next.follow ?? 0) > 0 ? redirected(next, answer) : null
+        if (after === null) return answer
+        next = after
       }
     },
     async close() {
       isClosed = true
       for (const deadline of running) deadline.end(closed())
-      names.close()
+      ownNames.close()
+      publicNames.close()
       await connections?.then((pool) => pool.close())
     },
   }

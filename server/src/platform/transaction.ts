@@ -27,6 +27,7 @@ export interface Platform {
   database: Database
   files: Files
   outside: SafeFetch
+  providers: SafeFetch
   vault: Vault
   clock(): Date
   reactionsTo(eventType: string): readonly ReactionJob[]
@@ -56,12 +57,13 @@ const TRIES_OF_A_READ = 3
 
 /** For work that waits for more than our database, and opens transactions of its own. */
 export function openCtx(platform: Platform, origin: Origin): OpenCtx {
-  const { database, files, outside, vault } = platform
+  const { database, files, outside, providers, vault } = platform
   return {
     ...origin,
     db: database.db,
     files,
     outside,
+    providers,
     vault,
     now: platform.clock(),
     write: (work, workspaceId = origin.workspaceId) => writing(platform, { ...origin, workspaceId }, work),

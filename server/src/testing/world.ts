@@ -13,8 +13,11 @@ import { identifier } from '../accounts/identify.ts'
 import { createUser } from '../accounts/user.ts'
 import { insertWorkspace } from '../accounts/workspace.ts'
 import { buildApp } from '../app.ts'
+import type { Callback } from '../http/callback.ts'
 import { type Role, SCOPES, type Scope, type UserRef } from '../http/caller.ts'
+import type { Identify } from '../http/entrance.ts'
 import { EVENT_STREAM, openFeeds } from '../http/feed.ts'
+import { identifyBy } from '../http/identify.ts'
 import { type Allowance, Buckets, MemoryRateLimiter, SharedRateLimiter, uncounted } from '../http/rate-limit.ts'
 import type { Route } from '../http/route.ts'
 import { contractText } from '../openapi.ts'
@@ -47,6 +50,9 @@ export interface WorldOptions {
   limiter?: 'memory' | 'shared'
   allowance?: Allowance
   routes?: readonly Route[]
+  callbacks?: readonly Callback[]
+  /** Who identifies the visitors of a chat widget. */
+  visitor?: Identify
   reactions?: readonly Reaction[]
   jobs?: readonly Job[]
   trustProxy?: number
@@ -54,6 +60,8 @@ export interface WorldOptions {
   files?: Files
   /** How the world outside is called; by default no name there has an address. */
   outside?: SafeFetch
+  /** How providers are called; by default none of them has an address. */
+  providers?: SafeFetch
   loops?: readonly NewLoop[]
   /** The dashboard, if not the one that was built, without tiles for its maps. */
   dashboard?: { folder?: string; map?: MapTiles }
@@ -96,6 +104,7 @@ export async function aWorld(options: WorldOptions = {}) {
     database,
     files: options.files ?? openFiles({ folder: filesDir }),
     outside: options.outside ?? openSafeFetch({ allowPrivate: false, resolve: async () => [] }),
+    providers: options.providers ?? openSafeFetch({ allowPrivate: false, resolve: async () => [] }),
     vault: openVault(MASTER_KEY),
     clock: () => now,
     reactionsTo: reactionIndex(reactions),
@@ -115,14 +124,16 @@ export async function aWorld(options: WorldOptions = {}) {
   const line = openLine(url, 'holdfast:test')
   const limiter = options.limiter === 'shared' ? new SharedRateLimiter(pool) : new MemoryRateLimiter(line)
   const allowance = options.allowance ?? { burst: 1_000_000, refillPerSecond: 1_000 }
+  const visitors = options.visitor ? { visitor: options.visitor } : {}
   const app = buildApp({
     routes: options.routes ?? slices.routes,
+    callbacks: options.callbacks ?? slices.callbacks,
     platform,
     log,
     limiter,
     addresses: new Buckets(),
-    identify: identifier({ database, limiter, allowance, log }),
-    recognise: identifier({ database, limiter: uncounted(line), allowance, log }),
+    identify: identifyBy({ ...visitors, account: identifier({ database, limiter, allowance, log }) }),
+    recognise: identifyBy({ ...visitors, account: identifier({ database, limiter: uncounted(line), allowance, log }) }),
     ledger,
     feeds,
     publicUrl: options.publicUrl ?? PUBLIC_URL,
@@ -220,6 +231,7 @@ export async function aWorld(options: WorldOptions = {}) {
     async [Symbol.asyncDispose]() {
       await app.close()
       await platform.outside.close()
+      await platform.providers.close()
       await line.close()
       await database.close()
       await rm(filesDir, { recursive: true, force: true })

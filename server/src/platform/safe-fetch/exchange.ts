@@ -5,8 +5,8 @@ import type { Deadline } from './deadline.ts'
 import { notHttp } from './failure.ts'
 import type { SafeRequest } from './request.ts'
 
-/** How long a body may take once its headers are here. */
-const PATIENCE = SECOND
+/** How long a body may take once its headers are here, unless the caller says otherwise. */
+const BODY_DEADLINE = SECOND
 /** Answers before the answer, such as 103 Early Hints. */
 const MOST_HINTS = 16
 /** All that is no body. Headers are counted by undici, but there are other things to send without end, such as empty lines. */
@@ -27,7 +27,7 @@ export type Outcome = { answer: Answer; isWhole: boolean } | { answer: null; err
 export function exchange(
   connection: Connection,
   path: string,
-  { method, headers, body, mostBytes }: SafeRequest,
+  { method, headers, body, mostBytes, bodyDeadline = BODY_DEADLINE }: SafeRequest,
   deadline: Deadline,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -65,7 +65,7 @@ export function exchange(
           hints += 1
           if (status >= 200) {
             answer = { status, headers, body: Buffer.alloc(0) }
-            patience = setTimeout(stop, PATIENCE, null)
+            patience = setTimeout(stop, bodyDeadline, null)
           } else if (hints > MOST_HINTS) stop(notHttp())
         },
         onResponseData(_controller, chunk) {

@@ -1,12 +1,16 @@
-// What is asked of somebody else's server in one guarded call.
+// One guarded call to somebody else's server, as its caller asks for it.
 
 export interface SafeRequest {
   url: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers: Record<string, string>
-  body?: string
-  /** Milliseconds over look-up, connect, TLS and headers. */
+  body?: string | Buffer
+  /** Milliseconds for look-up, connect, TLS and headers together. Each redirect has as many again. */
   deadline: number
-  /** Of the answer's body; what comes after is not read. */
+  /** Milliseconds for the body, from the moment its headers are here; one second if left out. */
+  bodyDeadline?: number
+  /** The longest body of an answer; bytes after it are not read. */
   mostBytes: number
+  /** How many redirects are followed, each checked like the first address; none if left out. */
+  follow?: number
 }

@@ -1,0 +1,156 @@
+// Calls of providers and of chat visitors, on definitions that stand for those of the slices.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Problem } from '../platform/problem.ts'
+import { aWorld, type Client, type TestWorkspace, type World } from '../testing/world.ts'
+import { callback, MAX_CALLBACK_BYTES } from './callback.ts'
+import { visitor, workspaceOf } from './caller.ts'
+import { read } from './route.ts'
+import { Type } from './shape.ts'
+
+const SECRET = 'a secret that the provider shares'
+const receivers = new Map<string, string>()
+const seen: { workspaceId: string; bytes: Buffer }[] = []
+
+const signed = (body: string | Buffer) => ({
+  'x-signature': createHmac('sha256', SECRET).update(body).digest('hex'),
+})
+
+const find = async (_ctx: unknown, { token = '' }: Record<string, string>) => {
+  const workspaceId = receivers.get(token)
+  return workspaceId === undefined ? null : { workspaceId }
+}
+
+const callbacks = [
+  callback({
+    at: 'POST /hooks/example/{token}',
+    find,
+    isGenuine(_receiver, { headers, body }) {
+      const given = Buffer.from(String(headers['x-signature']), 'hex')
+      const made = createHmac('sha256', SECRET).update(body).digest()
+      return given.length === made.length && timingSafeEqual(given, made)
+    },
+    refusal: { status: 401, text: 'The signature is missing or wrong.' },
+    async run({ workspaceId }, { body }) {
+      seen.push({ workspaceId, bytes: body })
+      return { status: 200 }
+    },
+  }),
+  callback({
+    at: 'GET /hooks/example/{token}',
+    find,
+    isGenuine: (_receiver, { query }) => query.verify === SECRET,
+    refusal: { status: 403 },
+    run: async (_ctx, { query }) => ({ status: 200, text: String(query.challenge) }),
+  }),
+]
+
+const routes = [
+  read({
+    at: 'GET /public/example',
+    id: 'getExample',
+    summary: 'Who visits',
+    tag: 'Example',
+    access: visitor,
+    returns: [200, Type.Object({ workspace: Type.String(), visitor: Type.String() })],
+    run: async ({ actor }, _input, { caller }) => ({ workspace: workspaceOf(caller).id, visitor: actor.name }),
+  }),
+]
+
+let world: World
+let shop: TestWorkspace
+let anybody: Client
+beforeAll(async () => {
+  world = await aWorld({
+    callbacks,
+    routes,
+    async visitor({ authorization, origin, visitorToken = 'a stranger' }) {
+      if (authorization !== 'Bearer pk_example') throw new Problem('invalid_api_key')
+      if (origin !== 'https://shop.example') throw new Problem('insufficient_scope')
+      const workspace = { id: shop.id, name: '', timezone: '', locale: '', currency: '' }
+      const actor = { kind: 'customer' as const, id: null, name: visitorToken }
+      return { caller: { kind: 'visitor', actor, visitorId: null, workspace }, rate: null }
+    },
+  })
+  shop = await world.aWorkspace()
+  receivers.set('tok', shop.id)
+  anybody = world.anybody
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+describe('a call of a provider', () => {
+  test('arrives byte for byte, in the workspace that its path names', async () => {
+    // Escapes and spaces would be lost if somebody parsed the body and wrote it again.
+    const body = Buffer.from('{ "text" : "Ol\\u00e1" , "n": 1.0 }\n')
+    const answer = await anybody.post('/hooks/example/tok', body, signed(body))
+    expect(answer).toMatchObject({ status: 200, body: '' })
+    expect(seen.pop()).toEqual({ workspaceId: shop.id, bytes: body })
+  })
+
+  test.each(['application/json', 'text/plain', 'application/octet-stream', 'nonsense'])(
+    'is taken as %s, and need not be JSON',
+    async (type) => {
+      const body = 'not JSON'
+      const answer = await anybody.post('/hooks/example/tok', body, { ...signed(body), 'content-type': type })
+      expect(answer.status).toBe(200)
+      expect(seen.pop()?.bytes.toString()).toBe(body)
+    },
+  )
+
+  test('without a signature, or with another one, runs nothing', async () => {
+    const answer = await anybody.post('/hooks/example/tok', '{}', {})
+    expect(answer).toMatchObject({ status: 401, body: 'The signature is missing or wrong.' })
+    expect((await anybody.post('/hooks/example/tok', '{}', signed('{} '))).status).toBe(401)
+    expect((await anybody.get('/hooks/example/tok?verify=x&challenge=1')).status).toBe(403)
+    expect(seen).toEqual([])
+  })
+
+  test('of an unknown receiver is not found, whatever it sends', async () => {
+    const body = Buffer.alloc(MAX_CALLBACK_BYTES + 1)
+    expect((await anybody.post('/hooks/example/other', body, signed(body))).status).toBe(404)
+    expect((await anybody.get(`/hooks/example/other?verify=${SECRET}`)).status).toBe(404)
+  })
+
+  test('may have three mebibytes, and not a byte more', async () => {
+    const largest = Buffer.alloc(MAX_CALLBACK_BYTES, 'a')
+    expect((await anybody.post('/hooks/example/tok', largest, signed(largest))).status).toBe(200)
+    const larger = Buffer.alloc(MAX_CALLBACK_BYTES + 1, 'a')
+    expect((await anybody.post('/hooks/example/tok', larger, signed(larger))).status).toBe(422)
+    expect(seen.pop()?.bytes.length).toBe(MAX_CALLBACK_BYTES)
+    expect(seen).toEqual([])
+  })
+
+  test('gets the answer as plain text, without rate limit headers and CORS', async () => {
+    const { status, body, headers } = await anybody.get(`/hooks/example/tok?verify=${SECRET}&challenge=123`)
+    expect({ status, body }).toEqual({ status: 200, body: '123' })
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(headers['request-id']).toMatch(/^req_/)
+    expect(Object.keys(headers).filter((name) => /^(ratelimit|access-control)/.test(name))).toEqual([])
+  })
+
+  test('with another method is told which ones there are', async () => {
+    const answer = await anybody.put('/hooks/example/tok', {})
+    expect(answer).toMatchObject({ status: 405, headers: { allow: expect.stringContaining('POST') } })
+  })
+})
+
+describe('a call of a chat visitor', () => {
+  const call = (headers: Record<string, string>) => anybody.get('/public/example', headers)
+  const KEY = { authorization: 'Bearer pk_example' }
+
+  test('is identified by the slice that knows visitors', async () => {
+    const headers = { ...KEY, origin: 'https://shop.example', 'svc-visitor': 'wcv_ana' }
+    expect(await call(headers)).toMatchObject({ status: 200, body: { workspace: shop.id, visitor: 'wcv_ana' } })
+  })
+
+  test('is refused without the key of the widget, and from another page', async () => {
+    expect((await call({ origin: 'https://shop.example' })).body.code).toBe('invalid_api_key')
+    expect((await call({ ...KEY, origin: 'https://other.example' })).body.code).toBe('insufficient_scope')
+  })
+
+  test('is not let in by a key of the API or by a session', async () => {
+    const key = await shop.keyText('messages:read')
+    expect((await call({ authorization: `Bearer ${key}`, origin: 'https://shop.example' })).status).toBe(401)
+    expect((await call({ cookie: shop.cookie, origin: 'https://shop.example' })).status).toBe(401)
+  })
+})

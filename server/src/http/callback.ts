@@ -1,0 +1,52 @@
+// A callback is a path that a provider calls. It gets the bytes as they came, because the provider signed them, and it is not part of the contract.
+import type { OpenCtx, ReadCtx } from '../platform/context.ts'
+
+/** The largest body that WhatsApp sends. */
+export const MAX_CALLBACK_BYTES = 3 * 1024 * 1024
+
+type At = `${'GET' | 'POST'} /${string}`
+
+export interface ProviderCall {
+  params: Record<string, string>
+  query: Record<string, unknown>
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+export interface CallbackAnswer {
+  status: number
+  /** Sent as text/plain. */
+  text?: string
+}
+
+/** The workspace that a provider's call is for, and what is needed to check it. */
+interface Receiver {
+  workspaceId: string
+}
+
+interface Definition<R extends Receiver> {
+  at: At
+  /** Finds the receiver that the path names, before a body is read. null: 404. */
+  find(ctx: ReadCtx, params: Record<string, string>): Promise<R | null>
+  /** Whether the provider itself made this call. */
+  isGenuine(receiver: R, call: ProviderCall): boolean
+  /** The answer to a call that somebody else made. */
+  refusal: CallbackAnswer
+  /** Runs in the receiver's workspace. */
+  run(ctx: OpenCtx, call: ProviderCall, receiver: R): Promise<CallbackAnswer>
+}
+
+/** What the pipeline sees once the types have done their work. */
+export interface Callback extends Omit<Definition<Receiver>, 'isGenuine' | 'run'> {
+  method: 'GET' | 'POST'
+  path: string
+  // biome-ignore lint/suspicious/noExplicitAny: each definition is checked where it is written
+  isGenuine(receiver: any, call: ProviderCall): boolean
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  run(ctx: OpenCtx, call: ProviderCall, receiver: any): Promise<CallbackAnswer>
+}
+
+export function callback<R extends Receiver>(definition: Definition<R>): Callback {
+  const [method, path] = definition.at.split(' ') as ['GET' | 'POST', string]
+  return { ...definition, method, path }
+}
