@@ -115,7 +115,7 @@ describe('a call of a provider', () => {
     const largest = Buffer.alloc(MAX_CALLBACK_BYTES, 'a')
     expect((await anybody.post('/hooks/example/tok', largest, signed(largest))).status).toBe(200)
     const larger = Buffer.alloc(MAX_CALLBACK_BYTES + 1, 'a')
-    expect((await anybody.post('/hooks/example/tok', larger, signed(larger))).status).toBe(422)
+    expect((await anybody.post('/hooks/example/tok', larger, signed(larger))).status).toBe(413)
     expect(seen.pop()?.bytes.length).toBe(MAX_CALLBACK_BYTES)
     expect(seen).toEqual([])
   })

@@ -8,6 +8,7 @@ const DATABASE_URL = 'postgres://db.example.com/holdfast'
 test('without settings it runs alone: its own database beside the checkout, a demo, every role', () => {
   expect(read({})).toEqual({
     port: 3000,
+    providers: { whatsapp: 'https://graph.facebook.com/v24.0', telegram: 'https://api.telegram.org' },
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1:3000',
     databaseUrl: null,
@@ -44,9 +45,11 @@ test('every setting is taken from the environment', () => {
     FILES_DIR: '/mnt/files',
     MAP_TILES: 'https://tiles.example.com/{z}/{x}/{y}.png',
     MAP_ATTRIBUTION: '© Tile Makers',
+    WHATSAPP_API_URL: 'http://127.0.0.1:9001/v24.0/',
   })
   expect(config).toEqual({
     port: 8080,
+    providers: { whatsapp: 'http://127.0.0.1:9001/v24.0', telegram: 'https://api.telegram.org' },
     host: '::',
     publicUrl: 'https://api.example.com',
     databaseUrl: DATABASE_URL,
@@ -223,3 +226,10 @@ describe('maps', () => {
     },
   )
 })
+
+test.each(['graph.facebook.com', 'ftp://example.com', 'https://user:pass@example.com', 'https://example.com/?a=b'])(
+  'the address of a provider is one that paths can be added to: %s is refused',
+  (WHATSAPP_API_URL) => {
+    expect(() => read({ WHATSAPP_API_URL })).toThrow('WHATSAPP_API_URL must be an address such as')
+  },
+)
