@@ -44,6 +44,16 @@ const WRITERS: Record<string, string> = {
   customers: 'customers',
   customer_identities: 'customers',
   customer_comments: 'customers',
+  customer_aliases: 'customers',
+  channels: 'channels',
+  channel_accounts: 'channels',
+  channel_pauses: 'channels',
+  whatsapp_templates: 'channels',
+  provider_events: 'channels',
+  conversations: 'conversations',
+  messages: 'conversations',
+  message_files: 'conversations',
+  canned_replies: 'conversations',
   catalog_versions: 'catalog',
   schedules: 'catalog',
   schedule_overrides: 'catalog',
@@ -66,7 +76,7 @@ const WRITERS: Record<string, string> = {
 }
 
 /** Tables that belong to no workspace: a statement on these alone need not name one. */
-const GLOBAL = ['users', 'sessions', 'password_resets', 'migrations']
+const GLOBAL = ['users', 'sessions', 'password_resets', 'migrations', 'channel_accounts']
 
 const src = fileURLToPath(new URL('./', import.meta.url))
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { newId } from '../platform/id.ts'
 import type { Customer, NewCustomer } from './schema.ts'
 
 export type Identity = Static<typeof Customer>['identities'][number]
@@ -9,6 +10,15 @@ type IdentityIn = NonNullable<Static<typeof NewCustomer>['identities']>[number]
 
 /** An identity as the database lists it with its customer. */
 export type IdentityRow = [channel: string, external_id: string, display_name: string | null, created_ms: number]
+
+type Channel = IdentityIn['channel']
+
+/** The kind of an identity that a person or a program typed in. */
+const KIND_OF: Record<Channel, string> = {
+  whatsapp: 'wa_id',
+  telegram: 'telegram_user',
+  webchat: 'webchat_user',
+}
 
 const nameOf = ({ channel, external_id }: { channel: string; external_id: string }) => `${channel} ${external_id}`
 
@@ -49,7 +59,13 @@ export async function findOwner(
 
 export function insertIdentities(ctx: WriteCtx, customer_id: string, identities: readonly Identity[]): void {
   if (identities.length === 0) return
-  const rows = identities.map((identity) => ({ workspace_id: ctx.workspaceId, customer_id, ...identity }))
+  const rows = identities.map((identity) => ({
+    workspace_id: ctx.workspaceId,
+    customer_id,
+    id: newId('idn'),
+    kind: KIND_OF[identity.channel as Channel],
+    ...identity,
+  }))
   ctx.insert('customer_identities', ...rows)
 }
 

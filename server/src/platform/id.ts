@@ -28,6 +28,10 @@ export type IdPrefix =
   | 'evt'
   | 'req'
   | 'job'
+  | 'idn'
+  | 'chp'
+  | 'pev'
+  | 'cnr'
 
 const RANDOM_BITS = 80n
 const RANDOM_BYTES = 10

@@ -126,8 +126,96 @@ export interface Bookings {
   workspace_id: string;
 }
 
+export interface CannedReplies {
+  created_at: Timestamp;
+  id: string;
+  shortcut: string;
+  texts: Json;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  workspace_id: string;
+}
+
 export interface CatalogVersions {
   version: Int8;
+  workspace_id: string;
+}
+
+export interface ChannelAccounts {
+  account_id: string;
+  channel: string;
+  created_at: Timestamp;
+  workspace_id: string;
+}
+
+export interface ChannelPauses {
+  channel: string;
+  ended_at: Timestamp | null;
+  ended_by: Json | null;
+  id: string;
+  paused_by: Json;
+  reason: string | null;
+  since: Timestamp;
+  until: Timestamp | null;
+  workspace_id: string;
+}
+
+export interface Channels {
+  account_id: string;
+  channel: string;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  hook_token_hash: string;
+  last_error: Json | null;
+  last_inbound_at: Timestamp | null;
+  last_outbound_at: Timestamp | null;
+  pace: Generated<number>;
+  paced_at: Timestamp | null;
+  poll_after: Int8 | null;
+  polled_by: string | null;
+  polled_until: Timestamp | null;
+  provider: Json | null;
+  sealed: string;
+  settings: Json;
+  status: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  workspace_id: string;
+}
+
+export interface Conversations {
+  assignee_id: string | null;
+  channel: string;
+  created_at: Timestamp;
+  customer_id: string;
+  id: string;
+  identity_id: string | null;
+  last_activity_at: Timestamp;
+  last_inbound_at: Timestamp | null;
+  last_message_id: string | null;
+  locale: string | null;
+  mode: string;
+  mode_reason: string;
+  mode_until: Timestamp | null;
+  other_locale: string | null;
+  pace: Generated<number>;
+  paced_at: Timestamp | null;
+  priority: Generated<string>;
+  resolved_at: Timestamp | null;
+  snoozed_until: Timestamp | null;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  unread_count: Generated<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  waiting_since: Timestamp | null;
+  workspace_id: string;
+}
+
+export interface CustomerAliases {
+  customer_id: string;
+  merged_at: Timestamp;
+  old_id: string;
   workspace_id: string;
 }
 
@@ -141,21 +229,29 @@ export interface CustomerComments {
 }
 
 export interface CustomerIdentities {
+  blocked: Generated<boolean>;
   channel: string;
   created_at: Timestamp;
   customer_id: string;
   display_name: string | null;
   external_id: string;
+  id: string;
+  kind: string;
+  last_seen_at: Timestamp | null;
+  phone_key: string | null;
+  username: string | null;
   workspace_id: string;
 }
 
 export interface Customers {
   address: Json | null;
+  claimed_phone: string | null;
   company: string | null;
   created_at: Timestamp;
   email: string | null;
   id: string;
   locale: string;
+  locale_chosen: Generated<boolean>;
   name: string;
   notes: string | null;
   phone: string | null;
@@ -262,10 +358,58 @@ export interface Members {
   workspace_id: string;
 }
 
+export interface MessageFiles {
+  conversation_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  message_id: string | null;
+  position: Generated<number>;
+  workspace_id: string;
+}
+
+export interface Messages {
+  attempts: Generated<number>;
+  author: Json;
+  client_ref: string | null;
+  content: Generated<Json>;
+  conversation_id: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  direction: string;
+  edited_at: Timestamp | null;
+  error: Json | null;
+  external_id: string | null;
+  id: string;
+  private: Generated<boolean>;
+  read_at: Timestamp | null;
+  received_at: Timestamp;
+  reply_to_id: string | null;
+  search: string | null;
+  sending_since: Timestamp | null;
+  sent_at: Timestamp | null;
+  status: string;
+  text: string | null;
+  type: string;
+  workspace_id: string;
+}
+
 export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: string;
   user_id: string;
+}
+
+export interface ProviderEvents {
+  body: string;
+  channel: string;
+  id: string;
+  problem: string | null;
+  provider_key: string;
+  read_at: Timestamp | null;
+  received_at: Timestamp;
+  workspace_id: string;
 }
 
 export interface RateBuckets {
@@ -435,6 +579,17 @@ export interface WebhookEndpoints {
   workspace_id: string;
 }
 
+export interface WhatsappTemplates {
+  category: string;
+  components: Json;
+  language: string;
+  name: string;
+  parameter_format: string;
+  status: string;
+  synced_at: Timestamp;
+  workspace_id: string;
+}
+
 export interface Workspaces {
   created_at: Timestamp;
   currency: string;
@@ -454,7 +609,13 @@ export interface DB {
   booking_comments: BookingComments;
   booking_history: BookingHistory;
   bookings: Bookings;
+  canned_replies: CannedReplies;
   catalog_versions: CatalogVersions;
+  channel_accounts: ChannelAccounts;
+  channel_pauses: ChannelPauses;
+  channels: Channels;
+  conversations: Conversations;
+  customer_aliases: CustomerAliases;
   customer_comments: CustomerComments;
   customer_identities: CustomerIdentities;
   customers: Customers;
@@ -466,7 +627,10 @@ export interface DB {
   jobs: Jobs;
   location_events: LocationEvents;
   members: Members;
+  message_files: MessageFiles;
+  messages: Messages;
   password_resets: PasswordResets;
+  provider_events: ProviderEvents;
   rate_buckets: RateBuckets;
   resource_group_members: ResourceGroupMembers;
   resource_groups: ResourceGroups;
@@ -481,5 +645,6 @@ export interface DB {
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
+  whatsapp_templates: WhatsappTemplates;
   workspaces: Workspaces;
 }
