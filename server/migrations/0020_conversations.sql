@@ -79,6 +79,19 @@ create index conversations_assignee on conversations (workspace_id, assignee_id,
 create index conversations_tags on conversations using gin (workspace_id, tags);
 create index conversations_mode_ends on conversations (workspace_id, mode_until) where mode_until is not null;
 
+-- The ids of threads that became part of an older one: they go on answering as that one.
+create table conversation_aliases (
+  workspace_id text not null,
+  old_id text not null,
+  conversation_id text not null,
+  merged_at timestamptz not null,
+  primary key (workspace_id, old_id),
+  constraint conversation_aliases_conversation foreign key (workspace_id, conversation_id)
+    references conversations (workspace_id, id) on delete cascade
+);
+select distribute('conversation_aliases');
+create index conversation_aliases_of_thread on conversation_aliases (workspace_id, conversation_id);
+
 -- `content` holds what only messages of one type have: location, contacts, options, choice, template, event, sources.
 create table messages (
   workspace_id text not null,

@@ -183,6 +183,13 @@ export interface Channels {
   workspace_id: string;
 }
 
+export interface ConversationAliases {
+  conversation_id: string;
+  merged_at: Timestamp;
+  old_id: string;
+  workspace_id: string;
+}
+
 export interface Conversations {
   assignee_id: string | null;
   channel: string;
@@ -614,6 +621,7 @@ export interface DB {
   channel_accounts: ChannelAccounts;
   channel_pauses: ChannelPauses;
   channels: Channels;
+  conversation_aliases: ConversationAliases;
   conversations: Conversations;
   customer_aliases: CustomerAliases;
   customer_comments: CustomerComments;
