@@ -1,5 +1,6 @@
 // A callback is a path that a provider calls. It gets the bytes as they came, because the provider signed them, and it is not part of the contract.
 import type { OpenCtx, ReadCtx } from '../platform/context.ts'
+import type { Vault } from '../platform/secrets.ts'
 
 /** The largest body that WhatsApp sends. */
 export const MAX_CALLBACK_BYTES = 3 * 1024 * 1024
@@ -24,10 +25,15 @@ interface Receiver {
   workspaceId: string
 }
 
+/** For the search of a receiver: no workspace is known yet, and the secret that checks the call may be sealed. */
+export interface FindCtx extends ReadCtx {
+  vault: Vault
+}
+
 interface Definition<R extends Receiver> {
   at: At
   /** Finds the receiver that the path names, before a body is read. null: 404. */
-  find(ctx: ReadCtx, params: Record<string, string>): Promise<R | null>
+  find(ctx: FindCtx, params: Record<string, string>): Promise<R | null>
   /** Whether the provider itself made this call. */
   isGenuine(receiver: R, call: ProviderCall): boolean
   /** The answer to a call that somebody else made. */

@@ -30,6 +30,7 @@ export function serveCallbacks(app: FastifyInstance, callbacks: readonly Callbac
 }
 
 function serveCallback(scope: FastifyInstance, callback: Callback, platform: Platform): void {
+  const { vault } = platform
   scope.route({
     method: callback.method,
     url: `${API}${callback.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -37,7 +38,7 @@ function serveCallback(scope: FastifyInstance, callback: Callback, platform: Pla
     config: { isCallback: true },
     async onRequest(request) {
       const params = request.params as Record<string, string>
-      const receiver = await reading(platform, ANYONE, (ctx) => callback.find(ctx, params))
+      const receiver = await reading(platform, ANYONE, (ctx) => callback.find({ ...ctx, vault }, params))
       if (!receiver) throw new Problem('not_found')
       request.receiver = receiver
     },
