@@ -14,6 +14,7 @@ import { openFiles } from './platform/files.ts'
 import type { Job } from './platform/jobs.ts'
 import { laneIndex } from './platform/lanes.ts'
 import { migrate } from './platform/migrate.ts'
+import { openProviders } from './platform/providers.ts'
 import { openSafeFetch } from './platform/safe-fetch.ts'
 import { keptSecretKey, openVault } from './platform/secrets.ts'
 import type { Platform } from './platform/transaction.ts'
@@ -67,17 +68,15 @@ export function openPool(pool: { url: string; poolSize: number; engine: Engine }
 /** The caller closes `outside` and `providers`. */
 export function openPlatform(
   { database, files, secretKey }: House,
-  { allowPrivateWebhooks, providers }: Config,
+  { allowPrivateWebhooks, providers, publicUrl }: Config,
   { reactions, jobs, wake }: { reactions: readonly Reaction[]; jobs: readonly Job[]; wake: Call },
 ): Platform {
   return {
     database,
     files,
     outside: openSafeFetch({ allowPrivate: allowPrivateWebhooks }),
-    providers: openSafeFetch({
-      allowPrivate: false,
-      trustedOrigins: Object.values(providers).map((url) => new URL(url).origin),
-    }),
+    providers: openProviders(providers),
+    publicUrl,
     vault: openVault(secretKey),
     clock: () => new Date(currentTime()),
     reactionsTo: reactionIndex(reactions),

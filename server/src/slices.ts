@@ -9,6 +9,8 @@ import { holdJobs } from './bookings/hold.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { catalogEvents } from './catalog/events.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { channelEvents } from './channels/events.ts'
+import { pauseJobs } from './channels/pause.ts'
 import { customerEvents } from './customers/events.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { fileJobs } from './files/file.ts'
@@ -41,6 +43,7 @@ export const events: readonly EventType[] = [
   ...accountEvents,
   ...catalogEvents,
   ...customerEvents,
+  ...channelEvents,
   ...stageEvents,
   ...bookingEvents,
   ...workEvents,
@@ -76,6 +79,7 @@ export const jobs: readonly Job[] = [
   ...workspaceJobs,
   ...holdJobs,
   ...fileJobs,
+  ...pauseJobs,
   ...webhookJobs,
 ]
 

@@ -5,6 +5,12 @@ export const PROVIDERS = ['whatsapp', 'telegram'] as const
 /** A channel whose messages travel over somebody else's servers. */
 export type ProviderName = (typeof PROVIDERS)[number]
 
+export const CHANNELS = [...PROVIDERS, 'webchat'] as const
+export type ChannelName = (typeof CHANNELS)[number]
+
+/** The largest file that is fetched from a provider or sent to one. */
+export const MAX_MEDIA_BYTES = 16 * 1024 * 1024
+
 export type IdentityKind = 'wa_id' | 'wa_user' | 'telegram_user' | 'webchat_visitor' | 'webchat_user'
 
 export interface ExternalId {
@@ -90,8 +96,16 @@ export type Incoming =
   | { kind: 'identity_changed'; sender: Sender; now: Sender; at: Date }
   /** The person blocked us, or let us in again. */
   | { kind: 'blocked'; sender: Sender; blocked: boolean; at: Date }
+  /** Something about the channel itself: its reader hands it to `takeNotice`. */
+  | { kind: 'notice'; notice: ChannelNotice }
   /** Nothing to store, such as a message of a group; counted by its reason. */
   | { kind: 'dropped'; reason: string }
+
+/** What a provider tells of the account rather than of a person. */
+export type ChannelNotice =
+  /** `status` null: the provider's own restriction ended. */
+  | { about: 'account'; status: ChannelStatus | null; message: string }
+  | { about: 'template'; name: string; language: string; status: string }
 
 export type SendErrorCode =
   | 'not_reachable'
@@ -147,9 +161,11 @@ export type SendResult =
 
 /** What a refusal says beyond this one message. */
 export type SendEffect =
-  | { on: 'channel'; status: ChannelStatus; message: string }
+  /** For `noteFailure`. */
+  | { on: 'channel'; state: ChannelState }
   | { on: 'identity'; blocked: true }
-  | { on: 'template' }
+  /** For `noteTemplate`: a template that the provider does not send any more. */
+  | { on: 'template'; status: string }
 
 export const CHANNEL_STATUSES = [
   'not_configured',
@@ -163,6 +179,14 @@ export const CHANNEL_STATUSES = [
 ] as const
 export type ChannelStatus = (typeof CHANNEL_STATUSES)[number]
 
+/** The status of a channel, and why it is so. */
+export interface ChannelState {
+  status: ChannelStatus
+  message: string
+  /** The provider's own code. */
+  provider_code: string | null
+}
+
 /** A channel as its own code sees it: with its secrets, which leave it in calls to the provider only. */
 export interface Account<Secrets = Record<string, string>> {
   workspaceId: string
@@ -174,17 +198,25 @@ export interface Account<Secrets = Record<string, string>> {
 
 export interface Provider {
   name: ProviderName
+  /** Whether the provider itself sent this body, by the signature or secret in its headers. */
+  isGenuine(account: Account, headers: CallHeaders, body: Buffer): boolean
+  /** The answer to the call by which a provider makes sure of a hook; null refuses it. */
+  answerHandshake(account: Account, query: Record<string, unknown>): string | null
   /** Splits the body of a hook into events, each with a key that is the same when the provider sends it again. */
   split(body: Buffer): readonly ProviderEvent[]
   /** Reads one event. Throws `Unreadable` for what it cannot make sense of. */
   read(account: Account, body: string, receivedAt: Date): readonly Incoming[]
   send(ctx: OpenCtx, account: Account, outgoing: Outgoing): Promise<SendResult>
   fetchMedia(ctx: OpenCtx, account: Account, media: MediaRef): Promise<FetchedMedia>
+  /** Why this channel cannot carry a content, in a sentence; null when it can. Nothing is cut or split. */
+  problemOf(content: Outgoing['content']): string | null
   /** Shows the customer that somebody is writing. Failures do not matter. */
   showTyping(ctx: OpenCtx, account: Account, to: readonly ExternalId[], lastInbound: string | null): Promise<void>
   /** Tells the customer that a message was read. Failures do not matter. */
   markRead(ctx: OpenCtx, account: Account, externalId: string): Promise<void>
 }
+
+export type CallHeaders = Record<string, string | string[] | undefined>
 
 export interface ProviderEvent {
   key: string

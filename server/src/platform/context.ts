@@ -4,6 +4,7 @@ import type { CompiledQuery, Insertable } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import type { EventType, Subjects } from './event.ts'
 import type { LaneName } from './lanes.ts'
+import type { Providers } from './providers.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { Vault } from './secrets.ts'
 import type { DB as Tables } from './tables.gen.ts'
@@ -65,8 +66,10 @@ export interface OpenCtx extends ReadCtx {
   files: Files
   /** Calls addresses that users gave. */
   outside: SafeFetch
-  /** Calls providers: the origins that the operator has set, and public addresses such as the providers name. */
-  providers: SafeFetch
+  /** Calls providers: the bases that the operator has set, and public addresses such as the providers name. */
+  providers: Providers
+  /** Where the world finds this installation; providers are told to call it. */
+  publicUrl: string
   /** Locks secrets away that must be read back. */
   vault: Vault
   /** Changes what belongs to the workspace of the context, or to the one named. */

@@ -18,6 +18,7 @@ import {
 } from './database.ts'
 import type { LaneName } from './lanes.ts'
 import { fillIn, Problem } from './problem.ts'
+import type { Providers } from './providers.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { Vault } from './secrets.ts'
 import type { Listener } from './wakeup.ts'
@@ -27,7 +28,8 @@ export interface Platform {
   database: Database
   files: Files
   outside: SafeFetch
-  providers: SafeFetch
+  providers: Providers
+  publicUrl: string
   vault: Vault
   clock(): Date
   reactionsTo(eventType: string): readonly ReactionJob[]
@@ -57,13 +59,14 @@ const TRIES_OF_A_READ = 3
 
 /** For work that waits for more than our database, and opens transactions of its own. */
 export function openCtx(platform: Platform, origin: Origin): OpenCtx {
-  const { database, files, outside, providers, vault } = platform
+  const { database, files, outside, providers, publicUrl, vault } = platform
   return {
     ...origin,
     db: database.db,
     files,
     outside,
     providers,
+    publicUrl,
     vault,
     now: platform.clock(),
     write: (work, workspaceId = origin.workspaceId) => writing(platform, { ...origin, workspaceId }, work),

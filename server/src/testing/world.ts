@@ -33,6 +33,7 @@ import type { NewLoop } from '../platform/lease-loop.ts'
 import { watchLedger } from '../platform/ledger-watch.ts'
 import { openLine } from '../platform/line.ts'
 import { openMetrics } from '../platform/metrics.ts'
+import { openProviders, type Providers } from '../platform/providers.ts'
 import { openSafeFetch, type SafeFetch } from '../platform/safe-fetch.ts'
 import { hashToken, keyFor, newToken, openVault } from '../platform/secrets.ts'
 import { type Platform, writing } from '../platform/transaction.ts'
@@ -44,6 +45,7 @@ import { databaseUrl, onServer } from './postgres.ts'
 export const PUBLIC_URL = 'https://holdfast.test'
 const DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
 const GUIDES = fileURLToPath(new URL('../../../docs', import.meta.url))
+const NO_PROVIDERS = { whatsapp: 'https://whatsapp.example/v24.0', telegram: 'https://telegram.example' }
 const MASTER_KEY = 'a master key for tests'
 
 export interface WorldOptions {
@@ -61,7 +63,7 @@ export interface WorldOptions {
   /** How the world outside is called; by default no name there has an address. */
   outside?: SafeFetch
   /** How providers are called; by default none of them has an address. */
-  providers?: SafeFetch
+  providers?: Providers
   loops?: readonly NewLoop[]
   /** The dashboard, if not the one that was built, without tiles for its maps. */
   dashboard?: { folder?: string; map?: MapTiles }
@@ -104,7 +106,8 @@ export async function aWorld(options: WorldOptions = {}) {
     database,
     files: options.files ?? openFiles({ folder: filesDir }),
     outside: options.outside ?? openSafeFetch({ allowPrivate: false, resolve: async () => [] }),
-    providers: options.providers ?? openSafeFetch({ allowPrivate: false, resolve: async () => [] }),
+    providers: options.providers ?? openProviders(NO_PROVIDERS, { resolve: async () => [] }),
+    publicUrl: options.publicUrl ?? PUBLIC_URL,
     vault: openVault(MASTER_KEY),
     clock: () => now,
     reactionsTo: reactionIndex(reactions),

@@ -1,7 +1,7 @@
 // Judges the text of a statement: whether it names its workspace for every table, and what Citus cannot carry out.
 
 /** The tables that belong to no workspace. */
-export const GLOBAL_TABLES = ['users', 'sessions', 'password_resets', 'migrations']
+export const GLOBAL_TABLES = ['users', 'sessions', 'password_resets', 'migrations', 'channel_accounts']
 
 const TOKEN = /--.*|\/\*[\s\S]*?\*\/|e?'(?:''|[^'])*'|"([^"]+)"|\$\d+|[\w.]+|\S/gi
 

@@ -1,0 +1,65 @@
+// A channel with its opened secrets, for calls to its provider and for calls of the provider to us.
+import type { FindCtx } from '../http/callback.ts'
+import type { OpenCtx } from '../platform/context.ts'
+import { hashToken, newToken, type Vault } from '../platform/secrets.ts'
+import type { Account, Provider, ProviderName } from './provider.ts'
+import { providers } from './providers.ts'
+
+export const providerOf = (channel: ProviderName): Provider => providers[channel]
+
+/** null when the channel is not set up. */
+export async function loadAccount(ctx: OpenCtx, channel: ProviderName): Promise<Account | null> {
+  const row = await accounts(ctx, channel).executeTakeFirst()
+  return row ? toAccount(ctx, channel, row) : null
+}
+
+/** Whose hook a provider calls. */
+export interface Hook {
+  workspaceId: string
+  account: Account
+}
+
+const HOOK_TOKEN = /^([0-9A-Za-z]{22})_[0-9A-Za-z]{43}$/
+
+/** The token names its workspace, so that one machine can answer. */
+export const newHookToken = (workspaceId: string) => `${workspaceId.slice('prj_'.length)}_${newToken()}`
+
+/** For the callbacks: the channel that has this token in the address of its hook. */
+export async function findHook(ctx: FindCtx, channel: ProviderName, token: string): Promise<Hook | null> {
+  const part = HOOK_TOKEN.exec(token)?.[1]
+  if (part === undefined) return null
+  const workspaceId = `prj_${part}`
+  const there = { ...ctx, workspaceId }
+  const row = await accounts(there, channel).where('hook_token_hash', '=', hashToken(token)).executeTakeFirst()
+  return row ? { workspaceId, account: toAccount(there, channel, row) } : null
+}
+
+export function sealSecrets(vault: Vault, workspaceId: string, channel: ProviderName, secrets: object): string {
+  return vault.seal(JSON.stringify(secrets), ownerOf(workspaceId, channel))
+}
+
+interface AccountRow {
+  account_id: string
+  settings: unknown
+  sealed: string
+}
+
+function toAccount(
+  { workspaceId, vault }: { workspaceId: string; vault: Vault },
+  channel: ProviderName,
+  { account_id, settings, sealed }: AccountRow,
+): Account {
+  const secrets = JSON.parse(vault.open(sealed, ownerOf(workspaceId, channel)))
+  return { workspaceId, channel, account_id, settings: settings as Account['settings'], secrets }
+}
+
+/** Whose the sealed secrets are. */
+const ownerOf = (workspaceId: string, channel: ProviderName) => `${workspaceId} ${channel}`
+
+function accounts({ db, workspaceId }: Pick<OpenCtx, 'db' | 'workspaceId'>, channel: ProviderName) {
+  return db
+    .selectFrom('channels')
+    .select(['account_id', 'settings', 'sealed'])
+    .where('workspace_id', '=', workspaceId)
+    .where('channel', '=', channel)
+}

@@ -1,0 +1,34 @@
+// What happens to the channels of a workspace.
+import { Nullable, Type } from '../http/shape.ts'
+import { event } from '../platform/event.ts'
+
+const Channel = Type.String()
+const readAt = 'GET /channels'
+
+export const channelConnected = event('channel.connected', {
+  data: Type.Object({ channel: Channel, status: Type.String() }),
+  readAt,
+})
+
+/** Its status is another one. */
+export const channelChanged = event('channel.changed', {
+  data: Type.Object({ channel: Channel, status: Type.String() }),
+  readAt,
+})
+
+export const channelDisconnected = event('channel.disconnected', {
+  data: Type.Object({ channel: Channel }),
+  readAt,
+})
+
+export const channelPaused = event('channel.paused', {
+  data: Type.Object({ channel: Channel, reason: Nullable(Type.String()), until: Nullable(Type.String()) }),
+  readAt,
+})
+
+export const channelResumed = event('channel.resumed', {
+  data: Type.Object({ channel: Channel }),
+  readAt,
+})
+
+export const channelEvents = [channelConnected, channelChanged, channelDisconnected, channelPaused, channelResumed]

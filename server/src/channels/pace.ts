@@ -1,0 +1,27 @@
+// How fast a whole channel may send: so many messages at once, then so many a second.
+import { SECOND } from '@holdfast/time/moment.ts'
+import { sql } from 'kysely'
+import type { WriteCtx } from '../platform/context.ts'
+import type { ProviderName } from './provider.ts'
+
+/** Telegram lets a bot send about 30 messages a second, WhatsApp a number 80. */
+const MESSAGES_PER_SECOND: Record<ProviderName, number> = { telegram: 30, whatsapp: 80 }
+
+/** Takes room for one message of the channel. Answers with how many milliseconds to wait when there is none. */
+export async function takePace(ctx: WriteCtx, channel: ProviderName): Promise<number> {
+  const most = MESSAGES_PER_SECOND[channel]
+  const room = sql<number>`least(${most}::float8, case when paced_at is null then ${most}::float8
+    else pace + greatest(0, extract(epoch from ${ctx.now}::timestamptz - paced_at)) * ${most}::float8 end)`
+  const mine = ctx.db.selectFrom('channels').where('workspace_id', '=', ctx.workspaceId).where('channel', '=', channel)
+  const [row] = await ctx.ask(mine.select(room.as('room')).forNoKeyUpdate())
+  if (!row) return 0
+  if (row.room < 1) return Math.ceil(((1 - row.room) / most) * SECOND)
+  ctx.send(
+    ctx.db
+      .updateTable('channels')
+      .set({ pace: row.room - 1, paced_at: ctx.now })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('channel', '=', channel),
+  )
+  return 0
+}

@@ -1,0 +1,106 @@
+// What providers sent, kept once per id of theirs before anybody looks into it.
+import { sql } from 'kysely'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { newId } from '../platform/id.ts'
+import { enqueue } from '../platform/jobs.ts'
+import type { ProviderEvent, ProviderName } from './provider.ts'
+
+/** The job that reads an event. Conversations have it, because they store what it says. Its payload is `{ id }`. */
+export const READ_EVENT = 'read-provider-event'
+
+export interface ReceivedEvent {
+  id: string
+  channel: ProviderName
+  body: string
+  received_at: Date
+}
+
+/** Keeps the events that are new and plans their reading, person by person in order. Answers with their ids. */
+export async function keepReceived(
+  ctx: WriteCtx,
+  channel: ProviderName,
+  events: readonly ProviderEvent[],
+): Promise<string[]> {
+  if (events.length === 0) return []
+  const turns = new Map(events.map(({ key, turn }) => [key, turn]))
+  const rows = [...new Map(events.map((event) => [event.key, event])).values()].map(({ key, body }) => ({
+    workspace_id: ctx.workspaceId,
+    id: newId('pev'),
+    channel,
+    provider_key: key,
+    body,
+    received_at: ctx.now,
+  }))
+  const kept = await ctx.ask(
+    ctx.db
+      .insertInto('provider_events')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['workspace_id', 'channel', 'provider_key']).doNothing())
+      .returning(['id', 'provider_key']),
+  )
+  const fresh = new Map(kept.map(({ id, provider_key }) => [id, turns.get(provider_key)]))
+  const inOrder = rows.filter(({ id }) => fresh.has(id))
+  enqueue(
+    ctx,
+    ...inOrder.map(({ id }) => ({ kind: READ_EVENT, payload: { id }, inTurn: `${channel} ${fresh.get(id)}` })),
+  )
+  return inOrder.map(({ id }) => id)
+}
+
+/** An event that nobody has read yet; null when it was read, or is gone. */
+export async function takeReceived({ db, workspaceId }: ReadCtx, id: string): Promise<ReceivedEvent | null> {
+  const row = await db
+    .selectFrom('provider_events')
+    .select(['id', 'channel', 'body', 'received_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { ...row, channel: row.channel as ProviderName } : null
+}
+
+/** In the transaction that stores what the event said. */
+export function noteRead(ctx: WriteCtx, id: string): void {
+  ctx.send(events(ctx, id).set({ read_at: ctx.now, problem: null }))
+}
+
+/** The event stays, is counted in the status, and can be read again. */
+export function noteUnreadable(ctx: WriteCtx, id: string, problem: string): void {
+  ctx.send(events(ctx, id).set({ problem: problem.slice(0, 500) }))
+}
+
+/** Plans to read what could not be read before, after an update of the code. Answers with how many events that are. */
+export async function readAgain(ctx: WriteCtx, channel: ProviderName): Promise<number> {
+  const rows = await ctx.db
+    .selectFrom('provider_events')
+    .select('id')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('channel', '=', channel)
+    .where('problem', 'is not', null)
+    .where('read_at', 'is', null)
+    .orderBy('received_at')
+    .execute()
+  enqueue(ctx, ...rows.map(({ id }) => ({ kind: READ_EVENT, payload: { id }, inTurn: `${channel} again` })))
+  return rows.length
+}
+
+/** How many events since a moment could not be read. */
+export async function countUnreadable(
+  { db, workspaceId }: ReadCtx,
+  channel: ProviderName,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('provider_events')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('channel', '=', channel)
+    .where('problem', 'is not', null)
+    .where('received_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function events({ db, workspaceId }: WriteCtx, id: string) {
+  return db.updateTable('provider_events').where('workspace_id', '=', workspaceId).where('id', '=', id)
+}

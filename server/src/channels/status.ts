@@ -1,0 +1,70 @@
+// What a channel's status is made of: when it last carried something, what its provider says, what waits.
+import { plus, SECOND } from '@holdfast/time/moment.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { channelChanged } from './events.ts'
+import type { ChannelName, ChannelState, ChannelStatus, ProviderName } from './provider.ts'
+
+/** A moment is written again after so long, so that messages which come at once do not wait for each other. */
+const PRECISION = 10 * SECOND
+
+/** Statuses that only a message which went out can disprove. */
+const SEEN_BY_SENDING: readonly ChannelStatus[] = ['restricted', 'payment_required', 'degraded']
+
+/** A customer wrote. */
+export function noteInbound(ctx: WriteCtx, channel: ChannelName): void {
+  noteMoment(ctx, channel, 'last_inbound_at')
+}
+
+/** The provider took a message, so whatever kept it from doing so is over. */
+export async function noteOutbound(ctx: WriteCtx, channel: ProviderName): Promise<void> {
+  noteMoment(ctx, channel, 'last_outbound_at')
+  const { status } = (await findState(ctx, channel)) ?? {}
+  if (SEEN_BY_SENDING.includes(status as ChannelStatus)) await setState(ctx, channel, null)
+}
+
+/** The provider refused a call for a reason that lies with the channel. */
+export async function noteFailure(ctx: WriteCtx, channel: ProviderName, state: ChannelState): Promise<void> {
+  await setState(ctx, channel, state)
+}
+
+/** null: all is well. Says so to whoever follows when the status is another than before. */
+export async function setState(ctx: WriteCtx, channel: ProviderName, state: ChannelState | null): Promise<void> {
+  const before = await findState(ctx, channel)
+  if (!before) return
+  const status = state?.status ?? 'ok'
+  const last_error = state && {
+    code: state.status,
+    message: state.message,
+    provider_code: state.provider_code,
+    at: ctx.now,
+  }
+  ctx.send(
+    ctx.db
+      .updateTable('channels')
+      .set({ status, ...(last_error && { last_error: JSON.stringify(last_error) }) })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('channel', '=', channel),
+  )
+  if (before.status !== status) emit(ctx, channelChanged, { channel, status })
+}
+
+function noteMoment(ctx: WriteCtx, channel: ChannelName, column: 'last_inbound_at' | 'last_outbound_at'): void {
+  ctx.send(
+    ctx.db
+      .updateTable('channels')
+      .set({ [column]: ctx.now })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('channel', '=', channel)
+      .where((where) => where.or([where(column, 'is', null), where(column, '<', plus(ctx.now, -PRECISION))])),
+  )
+}
+
+function findState({ db, workspaceId }: WriteCtx, channel: ProviderName) {
+  return db
+    .selectFrom('channels')
+    .select('status')
+    .where('workspace_id', '=', workspaceId)
+    .where('channel', '=', channel)
+    .executeTakeFirst()
+}
