@@ -50,7 +50,9 @@ create table conversations (
   assignee_id text,
   unread_count integer not null default 0,
   waiting_since timestamptz,
+  -- The newest message that is neither a private note nor an event, and the moment by which messages are in order.
   last_message_id text,
+  last_message_at timestamptz,
   last_inbound_at timestamptz,
   last_activity_at timestamptz not null,
   locale text,
@@ -73,6 +75,8 @@ create table conversations (
 select distribute('conversations');
 create index conversations_newest on conversations (workspace_id, last_activity_at desc, id desc);
 create index conversations_status on conversations (workspace_id, status, last_activity_at desc, id desc);
+create index conversations_channel on conversations (workspace_id, channel, last_activity_at desc, id desc);
+create index conversations_in_mode on conversations (workspace_id, mode, last_activity_at desc, id desc);
 create index conversations_waiting on conversations (workspace_id, waiting_since, id) where waiting_since is not null;
 create index conversations_unread on conversations (workspace_id, last_activity_at desc, id desc) where unread_count > 0;
 create index conversations_assignee on conversations (workspace_id, assignee_id, last_activity_at desc, id desc);
@@ -112,6 +116,9 @@ create table messages (
   search text,
   -- When a request to the provider began whose end is not known yet.
   sending_since timestamptz,
+  -- When it was queued, by its author or by somebody who tried it again; it is not sent before `retry_at`.
+  queued_at timestamptz,
+  retry_at timestamptz,
   attempts integer not null default 0,
   created_at timestamptz not null,
   received_at timestamptz not null,
@@ -128,6 +135,7 @@ create table messages (
 );
 select distribute('messages');
 create index messages_newest on messages (workspace_id, conversation_id, created_at desc, id desc);
+create index messages_in_order_of_arrival on messages (workspace_id, conversation_id, id);
 create unique index messages_external on messages (workspace_id, conversation_id, external_id) where external_id is not null;
 create index messages_by_external on messages (workspace_id, external_id) where external_id is not null;
 create unique index messages_client_ref on messages (workspace_id, conversation_id, client_ref) where client_ref is not null;

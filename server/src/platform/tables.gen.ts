@@ -199,6 +199,7 @@ export interface Conversations {
   identity_id: string | null;
   last_activity_at: Timestamp;
   last_inbound_at: Timestamp | null;
+  last_message_at: Timestamp | null;
   last_message_id: string | null;
   locale: string | null;
   mode: string;
@@ -390,9 +391,11 @@ export interface Messages {
   external_id: string | null;
   id: string;
   private: Generated<boolean>;
+  queued_at: Timestamp | null;
   read_at: Timestamp | null;
   received_at: Timestamp;
   reply_to_id: string | null;
+  retry_at: Timestamp | null;
   search: string | null;
   sending_since: Timestamp | null;
   sent_at: Timestamp | null;

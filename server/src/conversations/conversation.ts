@@ -1,0 +1,241 @@
+// A conversation as it is kept: one thread per customer and channel, changed only under the lock of its row.
+import { type Actor, type ReadCtx, SYSTEM, type WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { newId } from '../platform/id.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { Problem } from '../platform/problem.ts'
+import { conversationChanged, conversationOpened } from './events.ts'
+import { policyOf } from './policy.ts'
+import type { Channel, ConversationStatus, Mode, ModeReason } from './words.ts'
+
+export interface StoredConversation {
+  id: string
+  customer_id: string
+  channel: Channel
+  identity_id: string | null
+  status: ConversationStatus
+  mode: Mode
+  mode_reason: ModeReason
+  mode_until: Date | null
+  snoozed_until: Date | null
+  priority: string
+  tags: string[]
+  assignee_id: string | null
+  unread_count: number
+  waiting_since: Date | null
+  last_message_id: string | null
+  last_message_at: Date | null
+  last_inbound_at: Date | null
+  last_activity_at: Date
+  locale: string | null
+  other_locale: string | null
+  resolved_at: Date | null
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+
+/** Nobody else can change its row until the transaction ends. Every change of the row is made to this object, too. */
+export interface LockedConversation extends StoredConversation {
+  isLocked: true
+  /** It was made by this transaction. */
+  isNew: boolean
+}
+
+export const CONVERSATION_COLUMNS = [
+  'id',
+  'customer_id',
+  'channel',
+  'identity_id',
+  'status',
+  'mode',
+  'mode_reason',
+  'mode_until',
+  'snoozed_until',
+  'priority',
+  'tags',
+  'assignee_id',
+  'unread_count',
+  'waiting_since',
+  'last_message_id',
+  'last_message_at',
+  'last_inbound_at',
+  'last_activity_at',
+  'locale',
+  'other_locale',
+  'resolved_at',
+  'version',
+  'created_at',
+  'updated_at',
+] as const
+
+type ModeFields = Pick<StoredConversation, 'mode' | 'mode_reason' | 'mode_until' | 'version' | 'updated_at'>
+
+/** A conversation whose `mode_until` has passed is the bot's from that instant on, whether or not its row says so. */
+export function atMoment<C extends ModeFields>(conversation: C, now: Date): C {
+  const { mode, mode_until, version } = conversation
+  if (mode !== 'human' || mode_until === null || mode_until > now) return conversation
+  return {
+    ...conversation,
+    mode: 'bot',
+    mode_reason: 'timeout',
+    mode_until: null,
+    version: version + 1,
+    updated_at: mode_until,
+  }
+}
+
+export async function getStoredConversation(ctx: ReadCtx, id: string): Promise<StoredConversation> {
+  const row = await stored(ctx).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return atMoment(row as StoredConversation, ctx.now)
+}
+
+export async function lockConversation(ctx: WriteCtx, id: string): Promise<LockedConversation> {
+  const conversation = await findAndLock(ctx, id)
+  if (!conversation) throw new Problem('not_found')
+  return conversation
+}
+
+/** null: it is not there, or not any more. */
+export async function findAndLock(ctx: WriteCtx, id: string): Promise<LockedConversation | null> {
+  const row = await stored(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? toLocked(ctx, row as StoredConversation) : null
+}
+
+interface Thread {
+  customer_id: string
+  channel: Channel
+  identity_id: string | null
+}
+
+/** The thread of a customer on a channel, made if there is none. Of all who open it at once one makes it. */
+export async function openThread(ctx: WriteCtx, thread: Thread): Promise<LockedConversation> {
+  const known = (await findThread(ctx, thread)) ?? (await insertThread(ctx, thread)) ?? (await findThread(ctx, thread))
+  if (!known) throw new Error('A thread that was there has gone')
+  const { identity_id } = thread
+  if (identity_id !== null && known.identity_id !== identity_id) changeConversation(ctx, known, { identity_id })
+  return known
+}
+
+async function findThread(ctx: WriteCtx, { customer_id, channel }: Thread): Promise<LockedConversation | null> {
+  const row = await stored(ctx)
+    .where('customer_id', '=', customer_id)
+    .where('channel', '=', channel)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? toLocked(ctx, row as StoredConversation) : null
+}
+
+/** Waits for a rival who is making the same thread; null when the rival has made it. */
+async function insertThread(ctx: WriteCtx, thread: Thread): Promise<LockedConversation | null> {
+  const conversation = newConversation(ctx, thread)
+  const made = await ctx.db
+    .insertInto('conversations')
+    .values({ workspace_id: ctx.workspaceId, ...conversation })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'customer_id', 'channel']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return null
+  const locked = { ...conversation, isLocked: true, isNew: true } as const
+  emit(ctx, conversationOpened, { conversation: refOf(locked) }, aboutOf(locked))
+  return locked
+}
+
+function newConversation({ now }: WriteCtx, { customer_id, channel, identity_id }: Thread): StoredConversation {
+  return {
+    id: newId('cnv'),
+    customer_id,
+    channel,
+    identity_id,
+    status: 'open',
+    mode: policyOf(channel).default_mode,
+    mode_reason: 'default',
+    mode_until: null,
+    snoozed_until: null,
+    priority: 'normal',
+    tags: [],
+    assignee_id: null,
+    unread_count: 0,
+    waiting_since: null,
+    last_message_id: null,
+    last_message_at: null,
+    last_inbound_at: null,
+    last_activity_at: now,
+    locale: null,
+    other_locale: null,
+    resolved_at: null,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+function toLocked(ctx: WriteCtx, row: StoredConversation): LockedConversation {
+  const conversation = { ...row, isLocked: true, isNew: false } as const
+  const settled = atMoment(conversation, ctx.now)
+  if (settled === conversation) return conversation
+  const { mode, mode_reason, mode_until, version, updated_at } = settled
+  writeRow(ctx, row.id, { mode, mode_reason, mode_until, version, updated_at })
+  emitChange(ctx, settled, ['mode', 'mode_reason', 'mode_until'], SYSTEM)
+  return settled
+}
+
+export type ConversationChange = Partial<
+  Omit<StoredConversation, 'id' | 'customer_id' | 'channel' | 'version' | 'created_at' | 'updated_at'>
+>
+
+/** Writes a change and raises the version. The caller emits what has happened. */
+export function changeConversation(ctx: WriteCtx, conversation: LockedConversation, change: ConversationChange): void {
+  const whole = { ...change, version: conversation.version + 1, updated_at: ctx.now }
+  writeRow(ctx, conversation.id, whole)
+  Object.assign(conversation, whole)
+  if (change.mode_until) planModeEnd(ctx, conversation.id, change.mode_until)
+}
+
+/** Writes what follows from being read: the version stays, so that nobody who answers is refused because of it. */
+export function writeUnread(ctx: WriteCtx, conversation: LockedConversation, unread_count: number): void {
+  writeRow(ctx, conversation.id, { unread_count })
+  Object.assign(conversation, { unread_count })
+}
+
+function writeRow(ctx: WriteCtx, id: string, values: Partial<StoredConversation>): void {
+  ctx.send(
+    ctx.db.updateTable('conversations').set(values).where('workspace_id', '=', ctx.workspaceId).where('id', '=', id),
+  )
+}
+
+function planModeEnd(ctx: WriteCtx, conversation_id: string, due_at: Date): void {
+  enqueue(ctx, { kind: 'end-human-hold', payload: { conversation_id }, replaces: conversation_id, due_at })
+}
+
+export function emitChange(
+  ctx: WriteCtx,
+  conversation: LockedConversation,
+  changed: string[],
+  actor: Actor = ctx.actor,
+): void {
+  emit(
+    { ...ctx, actor },
+    conversationChanged,
+    { conversation: refOf(conversation), changed },
+    {
+      conversation: conversation.id,
+    },
+  )
+}
+
+/** What events say of a conversation. */
+export const refOf = ({ id, channel, status, mode, version }: StoredConversation) => ({
+  id,
+  channel,
+  status,
+  mode,
+  version,
+})
+
+export const aboutOf = ({ id, customer_id }: StoredConversation) => ({ conversation: id, customer: customer_id })
+
+function stored(ctx: ReadCtx) {
+  return ctx.db.selectFrom('conversations').select(CONVERSATION_COLUMNS).where('workspace_id', '=', ctx.workspaceId)
+}

@@ -1,0 +1,69 @@
+// What happens to conversations and their messages. No text of a message is told: it is read where its reader may read it.
+import { Id, Nullable, Type } from '../http/shape.ts'
+import { event } from '../platform/event.ts'
+
+const readAt = 'GET /conversations'
+const ABOUT = { about: ['conversation', 'customer'], readAt } as const
+
+const ConversationRef = Type.Object({
+  id: Id('cnv'),
+  channel: Type.String(),
+  status: Type.String(),
+  mode: Type.String(),
+  version: Type.Integer(),
+})
+
+const MessageRef = Type.Object({
+  id: Id('msg'),
+  type: Type.String(),
+  direction: Type.String(),
+  private: Type.Boolean(),
+  status: Type.String(),
+})
+
+export const conversationOpened = event('conversation.opened', {
+  data: Type.Object({ conversation: ConversationRef }),
+  ...ABOUT,
+})
+
+export const conversationChanged = event('conversation.changed', {
+  data: Type.Object({ conversation: ConversationRef, changed: Type.Array(Type.String()) }),
+  about: ['conversation'],
+  readAt,
+})
+
+export const conversationResolved = event('conversation.resolved', {
+  data: Type.Object({ conversation: ConversationRef }),
+  ...ABOUT,
+})
+
+/** A person is to answer from now on. A reply by the team takes over too, but nobody handed it over. */
+export const conversationHandedOver = event('conversation.handed_over', {
+  data: Type.Object({ conversation: ConversationRef, reason: Type.String(), assignee_id: Nullable(Id('mem')) }),
+  ...ABOUT,
+})
+
+export const messageStored = event('message.stored', {
+  data: Type.Object({ conversation: ConversationRef, message: MessageRef }),
+  ...ABOUT,
+})
+
+/** `before` is what an edit or a revocation replaced. */
+export const messageChanged = event('message.changed', {
+  data: Type.Object({
+    message: MessageRef,
+    changed: Type.Array(Type.String()),
+    before: Type.Optional(Type.Object({ text: Nullable(Type.String()) })),
+  }),
+  about: ['conversation'],
+  readAt,
+})
+
+export const conversationEvents = [
+  conversationOpened,
+  conversationChanged,
+  conversationResolved,
+  conversationHandedOver,
+  messageStored,
+  messageChanged,
+]

@@ -1,0 +1,275 @@
+// Messages as they are kept. `storeMessage` is the one place that adds them, and with them moves their conversation.
+import { plus } from '@holdfast/time/moment.ts'
+import type { SendError, SharedContact, SharedLocation } from '../channels/provider.ts'
+import { searchLines } from '../lib/search.ts'
+import type { Actor, WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { newId } from '../platform/id.ts'
+import {
+  aboutOf,
+  type ConversationChange,
+  changeConversation,
+  emitChange,
+  type LockedConversation,
+  refOf,
+} from './conversation.ts'
+import { messageChanged, messageStored } from './events.ts'
+import { planSend } from './plan-send.ts'
+import { policyOf } from './policy.ts'
+import type { Direction, MessageStatus, MessageType, Mode } from './words.ts'
+
+/** What only messages of some types have. */
+export interface MessageContent {
+  location?: SharedLocation
+  contacts?: readonly SharedContact[]
+  options?: { items: readonly { id: string; title: string; description: string | null }[] }
+  choice?: { option_id: string; title: string; message_id: string | null }
+  template?: { name: string; language: string; params: readonly string[] | Record<string, string> }
+  event?: { kind: string; data: Record<string, unknown> }
+  sources?: readonly { knowledge_id: string; title: string; url: string | null }[]
+  /** Of a reaction: our id of the message that it is on, and the emoji; null took it back. */
+  reaction?: { message_id: string | null; emoji: string | null }
+}
+
+export interface NewMessage {
+  direction: Direction
+  author: Actor
+  type: MessageType
+  text: string | null
+  content?: MessageContent
+  /** Only the team sees it. */
+  private?: boolean
+  /** Files that are stored already; their rows in `message_files` are written here. */
+  files?: readonly { id: string; kind: string }[]
+  reply_to_id?: string | null
+  client_ref?: string | null
+  external_id?: string | null
+  /** The provider's time; one that lies in the future becomes now. */
+  created_at?: Date
+  /** A message that has left already, such as one that the team wrote on the business's own phone. */
+  isSent?: true
+}
+
+export interface StoredMessage {
+  id: string
+  conversation_id: string
+  direction: Direction
+  private: boolean
+  author: Actor
+  type: MessageType
+  text: string | null
+  content: MessageContent
+  reply_to_id: string | null
+  client_ref: string | null
+  external_id: string | null
+  status: MessageStatus
+  error: SendError | null
+  created_at: Date
+  received_at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+  sent_at: Date | null
+  delivered_at: Date | null
+  read_at: Date | null
+}
+
+/** The writer saw this when it began: the message is stored only if both still hold. */
+export interface Seen {
+  mode: Mode
+  version: number
+}
+
+/** null: the conversation has changed since it was seen, or it has a message with this external id already. */
+export async function storeMessage(
+  ctx: WriteCtx,
+  conversation: LockedConversation,
+  message: NewMessage,
+  { onlyIf }: { onlyIf?: Seen } = {},
+): Promise<StoredMessage | null> {
+  if (onlyIf && (conversation.mode !== onlyIf.mode || conversation.version !== onlyIf.version)) return null
+  if (message.external_id && (await isKnown(ctx, conversation.id, message.external_id))) return null
+  if (message.direction === 'inbound') reopenByCustomer(ctx, conversation)
+  const stored = toStored(ctx, conversation, message)
+  const leaves = stored.status === 'queued'
+  ctx.insert('messages', {
+    workspace_id: ctx.workspaceId,
+    ...stored,
+    author: JSON.stringify(stored.author),
+    content: JSON.stringify(stored.content),
+    error: null,
+    search: searchOf(stored.text),
+    queued_at: leaves ? ctx.now : null,
+  })
+  insertFiles(ctx, stored, message.files ?? [])
+  moveConversation(ctx, conversation, stored)
+  emit(ctx, messageStored, { conversation: refOf(conversation), message: messageRef(stored) }, aboutOf(conversation))
+  if (leaves) planSend(ctx, conversation.id)
+  return stored
+}
+
+/** A mark that the team sees in the thread, such as that it was resolved. */
+export function storeMark(
+  ctx: WriteCtx,
+  conversation: LockedConversation,
+  kind: string,
+  data: Record<string, unknown>,
+) {
+  const content = { event: { kind, data } }
+  return storeMessage(ctx, conversation, {
+    direction: 'outbound',
+    private: true,
+    author: ctx.actor,
+    type: 'event',
+    text: null,
+    content,
+  })
+}
+
+async function isKnown(ctx: WriteCtx, conversationId: string, externalId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('messages')
+    .select('id')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('conversation_id', '=', conversationId)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function toStored(ctx: WriteCtx, conversation: LockedConversation, message: NewMessage): StoredMessage {
+  const { created_at = ctx.now } = message
+  const status = statusOf(conversation, message)
+  return {
+    id: newId('msg'),
+    conversation_id: conversation.id,
+    direction: message.direction,
+    private: message.private ?? false,
+    author: message.author,
+    type: message.type,
+    text: message.text,
+    content: message.content ?? {},
+    reply_to_id: message.reply_to_id ?? null,
+    client_ref: message.client_ref ?? null,
+    external_id: message.external_id ?? null,
+    status,
+    error: null,
+    created_at: created_at > ctx.now ? ctx.now : created_at,
+    received_at: ctx.now,
+    edited_at: null,
+    deleted_at: null,
+    sent_at: status === 'sent' ? ctx.now : null,
+    delivered_at: null,
+    read_at: null,
+  }
+}
+
+function statusOf({ channel }: LockedConversation, message: NewMessage): MessageStatus {
+  if (message.direction === 'inbound') return 'received'
+  const staysHere = message.private || message.type === 'event' || channel === 'webchat'
+  return staysHere || message.isSent ? 'sent' : 'queued'
+}
+
+function insertFiles(ctx: WriteCtx, { id, conversation_id }: StoredMessage, files: NonNullable<NewMessage['files']>) {
+  for (const [position, file] of files.entries()) {
+    const row = { workspace_id: ctx.workspaceId, ...file, conversation_id, message_id: id, position }
+    ctx.send(
+      ctx.db
+        .insertInto('message_files')
+        .values({ ...row, created_at: ctx.now })
+        .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doUpdateSet({ message_id: id, position })),
+    )
+  }
+}
+
+/** A customer who writes opens the thread again, and is met as the policy of the channel says. */
+function reopenByCustomer(ctx: WriteCtx, conversation: LockedConversation): void {
+  if (conversation.status !== 'resolved') return
+  changeConversation(ctx, conversation, {
+    status: 'open',
+    resolved_at: null,
+    mode: policyOf(conversation.channel).default_mode,
+    mode_reason: 'default',
+    mode_until: null,
+  })
+  emitChange(ctx, conversation, ['status', 'mode', 'mode_reason', 'mode_until'])
+}
+
+function moveConversation(ctx: WriteCtx, conversation: LockedConversation, message: StoredMessage): void {
+  const change: ConversationChange = {
+    last_activity_at: ctx.now,
+    ...lastMessageAfter(conversation, message),
+    ...(message.direction === 'inbound' ? afterInbound(conversation, message) : {}),
+    ...(isTeamReply(message) ? afterTeamReply(ctx, conversation) : {}),
+  }
+  const { mode } = conversation
+  changeConversation(ctx, conversation, change)
+  if (conversation.mode !== mode) emitChange(ctx, conversation, ['mode', 'mode_reason', 'mode_until'])
+}
+
+/** By the moment at which it was written: one that came late is not the last. */
+function lastMessageAfter({ last_message_at }: LockedConversation, message: StoredMessage): ConversationChange {
+  const { id, created_at } = message
+  const isOlder = last_message_at !== null && created_at < last_message_at
+  return message.private || message.type === 'event' || isOlder
+    ? {}
+    : { last_message_id: id, last_message_at: created_at }
+}
+
+function afterInbound(conversation: LockedConversation, { created_at }: StoredMessage): ConversationChange {
+  const { unread_count, last_inbound_at, waiting_since, mode } = conversation
+  return {
+    unread_count: unread_count + 1,
+    last_inbound_at: last_inbound_at !== null && last_inbound_at > created_at ? last_inbound_at : created_at,
+    waiting_since: waiting_since ?? (mode === 'human' ? created_at : null),
+    snoozed_until: null,
+  }
+}
+
+const isTeamReply = ({ direction, author, type, ...message }: StoredMessage) =>
+  direction === 'outbound' && author.kind === 'member' && !message.private && type !== 'event'
+
+/** A person has taken over from the bot. Each reply keeps the bot silent for some hours more. */
+function afterTeamReply(ctx: WriteCtx, conversation: LockedConversation): ConversationChange {
+  const { mode, mode_until, channel } = conversation
+  const until = plus(ctx.now, policyOf(channel).human_hold_ms)
+  const answered = { waiting_since: null }
+  if (mode === 'bot') return { ...answered, mode: 'human', mode_reason: 'team_reply', mode_until: until }
+  return mode_until === null || mode_until >= until ? answered : { ...answered, mode_until: until }
+}
+
+export const searchOf = (text: string | null) => (text === null || text.trim() === '' ? null : searchLines([text]))
+
+/** What events say of a message. */
+export const messageRef = ({ id, type, direction, private: isPrivate, status }: StoredMessage) => ({
+  id,
+  type,
+  direction,
+  private: isPrivate,
+  status,
+})
+
+export interface MessageEdit {
+  text?: string | null
+  content?: MessageContent
+  edited_at?: Date
+  deleted_at?: Date
+}
+
+/** Changes a message in place: an edit, a revocation, the next place of a live location. */
+export function editMessage(ctx: WriteCtx, message: StoredMessage, edit: MessageEdit): void {
+  const { content, ...plain } = edit
+  ctx.send(
+    ctx.db
+      .updateTable('messages')
+      .set({
+        ...plain,
+        ...(content && { content: JSON.stringify(content) }),
+        ...(edit.text !== undefined && { search: searchOf(edit.text) }),
+      })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', message.id),
+  )
+  const before = edit.text === undefined && !edit.deleted_at ? {} : { before: { text: message.text } }
+  const data = { message: messageRef(message), changed: Object.keys(edit), ...before }
+  emit(ctx, messageChanged, data, { conversation: message.conversation_id })
+}

@@ -1,0 +1,60 @@
+// Reads messages as they are kept.
+import { sql } from 'kysely'
+import type { SendError } from '../channels/provider.ts'
+import type { Actor, ReadCtx } from '../platform/context.ts'
+import type { MessageContent, StoredMessage } from './message.ts'
+
+export const MESSAGE_COLUMNS = [
+  'messages.id',
+  'messages.conversation_id',
+  'messages.direction',
+  'messages.private',
+  'messages.type',
+  'messages.text',
+  'messages.reply_to_id',
+  'messages.client_ref',
+  'messages.external_id',
+  'messages.status',
+  'messages.created_at',
+  'messages.received_at',
+  'messages.edited_at',
+  'messages.deleted_at',
+  'messages.sent_at',
+  'messages.delivered_at',
+  'messages.read_at',
+] as const
+
+export function messages({ db, workspaceId }: ReadCtx) {
+  return db
+    .selectFrom('messages')
+    .select(MESSAGE_COLUMNS)
+    .select([
+      sql<Actor>`messages.author`.as('author'),
+      sql<MessageContent>`messages.content`.as('content'),
+      sql<SendError | null>`messages.error`.as('error'),
+    ])
+    .where('messages.workspace_id', '=', workspaceId)
+}
+
+export async function findStoredMessage(
+  ctx: ReadCtx,
+  id: string,
+  how: 'as it is' | 'locked' = 'as it is',
+): Promise<StoredMessage | null> {
+  const query = messages(ctx).where('messages.id', '=', id)
+  const row = await (how === 'locked' ? query.forUpdate() : query).executeTakeFirst()
+  return (row as StoredMessage | undefined) ?? null
+}
+
+/** The message of a conversation that the provider calls by this id. */
+export async function findByExternalId(
+  ctx: ReadCtx,
+  conversationId: string,
+  externalId: string,
+): Promise<StoredMessage | null> {
+  const row = await messages(ctx)
+    .where('messages.conversation_id', '=', conversationId)
+    .where('messages.external_id', '=', externalId)
+    .executeTakeFirst()
+  return (row as StoredMessage | undefined) ?? null
+}
