@@ -91,6 +91,8 @@ export type Incoming =
       status: 'sent' | 'delivered' | 'read' | 'failed'
       at: Date
       error: SendError | null
+      /** What the error says beyond this one message, as with a refusal. */
+      effect: SendEffect | null
     }
   /** The same person has a new id or number from now on. */
   | { kind: 'identity_changed'; sender: Sender; now: Sender; at: Date }
@@ -161,11 +163,10 @@ export type SendResult =
 
 /** What a refusal says beyond this one message. */
 export type SendEffect =
-  /** For `noteFailure`. */
   | { on: 'channel'; state: ChannelState }
   | { on: 'identity'; blocked: true }
-  /** For `noteTemplate`: a template that the provider does not send any more. */
-  | { on: 'template'; status: string }
+  /** The provider does not send this template any more. */
+  | { on: 'template'; name: string; language: string; status: string }
 
 export const CHANNEL_STATUSES = [
   'not_configured',
@@ -203,9 +204,11 @@ export interface Provider {
   /** The answer to the call by which a provider makes sure of a hook; null refuses it. */
   answerHandshake(account: Account, query: Record<string, unknown>): string | null
   /** Splits the body of a hook into events, each with a key that is the same when the provider sends it again. */
-  split(body: Buffer): readonly ProviderEvent[]
+  split(account: Account, body: Buffer): readonly ProviderEvent[]
   /** Reads one event. Throws `Unreadable` for what it cannot make sense of. */
   read(account: Account, body: string, receivedAt: Date): readonly Incoming[]
+  /** Tells the provider that an event was taken, where it waits for that: a button of Telegram spins until then. */
+  acknowledge(ctx: OpenCtx, account: Account, body: string): Promise<void>
   send(ctx: OpenCtx, account: Account, outgoing: Outgoing): Promise<SendResult>
   fetchMedia(ctx: OpenCtx, account: Account, media: MediaRef): Promise<FetchedMedia>
   /** Why this channel cannot carry a content, in a sentence; null when it can. Nothing is cut or split. */

@@ -3,7 +3,7 @@ import { plus, SECOND } from '@holdfast/time/moment.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { channelChanged } from './events.ts'
-import type { ChannelName, ChannelState, ChannelStatus, ProviderName } from './provider.ts'
+import type { ChannelName, ChannelState, ChannelStatus, ProviderName, SendEffect } from './provider.ts'
 
 /** A moment is written again after so long, so that messages which come at once do not wait for each other. */
 const PRECISION = 10 * SECOND
@@ -23,9 +23,9 @@ export async function noteOutbound(ctx: WriteCtx, channel: ProviderName): Promis
   if (SEEN_BY_SENDING.includes(status as ChannelStatus)) await setState(ctx, channel, null)
 }
 
-/** The provider refused a call for a reason that lies with the channel. */
-export async function noteFailure(ctx: WriteCtx, channel: ProviderName, state: ChannelState): Promise<void> {
-  await setState(ctx, channel, state)
+/** What a refusal, or the error of a status, says beyond its message. Effects on an identity are the caller's. */
+export async function applyEffect(ctx: WriteCtx, channel: ProviderName, effect: SendEffect): Promise<void> {
+  if (effect.on === 'channel') await setState(ctx, channel, effect.state)
 }
 
 /** null: all is well. Says so to whoever follows when the status is another than before. */

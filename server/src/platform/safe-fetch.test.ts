@@ -21,7 +21,12 @@ const post = (url: string, more: Partial<SafeRequest> = {}): SafeRequest => ({
   mostBytes: 1_000,
   ...more,
 })
-const failed = (failure: string) => ({ failure, status: null, detail: expect.stringMatching(/^[A-Z][\w ,:.]+\.$/) })
+const failed = (failure: string) => ({
+  failure,
+  status: null,
+  detail: expect.stringMatching(/^[A-Z][\w ,:.]+\.$/),
+  hasLeft: expect.any(Boolean),
+})
 
 /** What the call came to, and how long it took. */
 async function timed(guard: SafeFetch, request: SafeRequest) {
@@ -102,6 +107,27 @@ test.each(['HEAD', 'PUT', 'PATCH', 'DELETE'] as const)('%s may be asked, and byt
   await aGuard().fetch(post(receiver.url, { method, ...(method !== 'HEAD' && { body }) }))
   expect(receiver.requests).toMatchObject([{ method }])
   if (method !== 'HEAD') expect(receiver.requests[0]?.body).toEqual(body)
+})
+
+describe('a request that must not be made twice', () => {
+  test('is made once when the other side hangs up, although a kept connection would have been tried again', async () => {
+    const receiver = await listening((number) => (number === 1 ? { status: 200 } : hangUp))
+    const guard = aGuard()
+    await guard.fetch(post(receiver.url))
+    const answer = await guard.fetch(post(receiver.url, { once: true }))
+    expect(answer).toEqual({ ...failed('connection_reset'), hasLeft: true })
+    expect(receiver.requests).toHaveLength(2)
+    expect(receiver.connections.made).toBe(2)
+  })
+
+  test('is said to have left once it could have arrived', async () => {
+    const silent = await listening(always(hang))
+    expect(await aGuard().fetch(post(silent.url, { once: true }))).toEqual({ ...failed('timeout'), hasLeft: true })
+    const { port } = silent
+    await silent.close()
+    const refused = await aGuard().fetch(post(`http://127.0.0.1:${port}/`, { once: true }))
+    expect(refused).toEqual({ ...failed('connection_refused'), hasLeft: false })
+  })
 })
 
 describe('a redirect', () => {

@@ -11,7 +11,9 @@ import type { SafeRequest } from './safe-fetch/request.ts'
 
 export type SafeAnswer =
   /** `isWhole` is false when the body was too long or too slow; `url` is where the last redirect led. */
-  ({ failure: null; url: string; isWhole: boolean } & Answer) | { failure: Failure; status: null; detail: string }
+  | ({ failure: null; url: string; isWhole: boolean } & Answer)
+  /** `hasLeft`: the other side may have done what the request asks. */
+  | { failure: Failure; status: null; detail: string; hasLeft: boolean }
 
 export interface SafeFetch {
   /**
@@ -79,7 +81,7 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
     if (found.length === 0) throw new CallError('dns_error', 'No address was found for the name of the host.')
     if (!mayReach(target, found)) throw new CallError('blocked_address', NOT_PUBLIC)
     const addresses = [...new Set(found.map(plainAddress))]
-    let connection = findKept(target, addresses) ?? open(target, addresses)
+    let connection = (request.once ? null : findKept(target, addresses)) ?? open(target, addresses)
     for (;;) {
       const opened = connection.opened()
       const outcome = await exchange(connection, target.path, request, deadline)
@@ -87,6 +89,7 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
       else connection.end()
       if (outcome.answer) return { failure: null, url: request.url, isWhole: outcome.isWhole, ...outcome.answer }
       const failure = failureOf(outcome.error)
+      failure.hasLeft = outcome.hasLeft
       // The other side closed a kept connection just when it was used again: no failure of theirs, nor of ours.
       const isStale = opened > 0 && connection.opened() === opened && !outcome.hasBegun
       if (!isStale || failure.failure !== 'connection_reset') throw failure
@@ -96,7 +99,7 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
 
   async function fetchOnce(request: SafeRequest): Promise<SafeAnswer> {
     const target = readRequested(request.url)
-    if (typeof target === 'string') return { failure: 'blocked_address', status: null, detail: target }
+    if (typeof target === 'string') return { failure: 'blocked_address', status: null, detail: target, hasLeft: false }
     // Before the time begins to count: at the first call there is something to load.
     const pool = await ready()
     if (isClosed) throw closed()
@@ -105,8 +108,8 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
     try {
       return await call(pool, target, request, deadline)
     } catch (error) {
-      const { failure, message } = failureOf(error)
-      return { failure, status: null, detail: message }
+      const { failure, message, hasLeft } = failureOf(error)
+      return { failure, status: null, detail: message, hasLeft }
     } finally {
       deadline.stop()
       running.delete(deadline)

@@ -11,6 +11,7 @@ export const whatsapp: Provider = {
   answerHandshake: pending,
   split: pending,
   read: pending,
+  acknowledge: pending,
   send: pending,
   fetchMedia: pending,
   problemOf: pending,

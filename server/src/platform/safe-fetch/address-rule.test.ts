@@ -106,6 +106,7 @@ describe('refused at registration and at each call, without a look-up:', () => {
         failure: 'blocked_address',
         status: null,
         detail: refusal,
+        hasLeft: false,
       })
     }
     expect(guard.lookedUp).toEqual([])

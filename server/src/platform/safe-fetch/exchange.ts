@@ -19,10 +19,13 @@ export interface Answer {
 }
 
 /**
+ * `hasLeft`: the connection was there and the request began to be written; `hasBegun`: so did an answer.
  * When an answer is not whole there is more of it on the way, and the connection is good for nothing else.
  * The error is what the network said, or why there was no more time.
  */
-export type Outcome = { answer: Answer; isWhole: boolean } | { answer: null; error: unknown; hasBegun: boolean }
+export type Outcome =
+  | { answer: Answer; isWhole: boolean }
+  | { answer: null; error: unknown; hasLeft: boolean; hasBegun: boolean }
 
 export function exchange(
   connection: Connection,
@@ -33,6 +36,7 @@ export function exchange(
   return new Promise((resolve) => {
     let answer: Answer | null = null
     let patience: NodeJS.Timeout | undefined
+    let hasLeft = false
     let hasBegun = false
     let isWhole = false
     let isOver = false
@@ -45,7 +49,7 @@ export function exchange(
       if (isOver) return
       isOver = true
       clearTimeout(patience)
-      if (answer === null) return resolve({ answer, error, hasBegun })
+      if (answer === null) return resolve({ answer, error, hasLeft, hasBegun })
       answer.body = Buffer.concat(chunks, Math.min(size, mostBytes))
       resolve({ answer, isWhole })
     }
@@ -56,7 +60,9 @@ export function exchange(
     connection.client.dispatch(
       { path, method, headers, body: body ?? null },
       {
-        onRequestStart() {},
+        onRequestStart() {
+          hasLeft = true
+        },
         onResponseStarted() {
           hasBegun = true
         },

@@ -12,6 +12,8 @@ export type Failure =
 /** Thrown where we know the failure ourselves. */
 export class CallError extends Error {
   readonly failure: Failure
+  /** The request left before the call failed: the other side may have done what it asks. */
+  hasLeft = false
 
   constructor(failure: Failure, detail: string) {
     super(detail)

@@ -13,4 +13,9 @@ export interface SafeRequest {
   mostBytes: number
   /** How many redirects are followed, each checked like the first address; none if left out. */
   follow?: number
+  /**
+   * The request must not be made twice. It goes over a connection of its own: one that was kept may turn out to be
+   * closed, and a call over it is then made again.
+   */
+  once?: true
 }

@@ -44,7 +44,7 @@ test.each<[string, Certificate, string]>([
 ])('a certificate %s is refused, whatever the environment says', async (_case, certificate, detail) => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
   const receiver = await receive(certificate)
-  expect(await call(receiver.port)).toEqual({ failure: 'tls_error', status: null, detail })
+  expect(await call(receiver.port)).toEqual({ failure: 'tls_error', status: null, detail, hasLeft: false })
   expect(receiver.requests).toEqual([])
 })
 
@@ -52,7 +52,12 @@ test('a server that does not speak TLS is told apart', async () => {
   const plain = await listening()
   const chatty = await listening(undefined, { greet: say('220 mail.example.com ESMTP\r\n') })
   for (const { port } of [plain, chatty]) {
-    expect(await call(port)).toEqual({ failure: 'tls_error', status: null, detail: 'TLS could not be agreed on.' })
+    expect(await call(port)).toEqual({
+      failure: 'tls_error',
+      status: null,
+      detail: 'TLS could not be agreed on.',
+      hasLeft: false,
+    })
   }
 })
 
