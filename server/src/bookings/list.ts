@@ -1,5 +1,6 @@
 // Finding bookings: by when they start, what has become of them, and for whom or with what they are.
 import { sql } from 'kysely'
+import { currentCustomerId } from '../customers/alias.ts'
 import { getCustomer } from '../customers/customer.ts'
 import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
@@ -35,7 +36,9 @@ export async function listBookings(ctx: ReadCtx, filters: Static<typeof BookingF
   // Those without a start come after every moment, but they start at none.
   if (from) query = query.where(START, '>=', from).where('bookings.starts_at', 'is not', null)
   if (to) query = query.where(START, '<', to)
-  if (filters.customer_id !== undefined) query = query.where('bookings.customer_id', '=', filters.customer_id)
+  if (filters.customer_id !== undefined) {
+    query = query.where('bookings.customer_id', '=', currentCustomerId(ctx, filters.customer_id))
+  }
   if (filters.resource_id !== undefined) {
     query = query.where(sql<boolean>`bookings.resource_ids @> ${[filters.resource_id]}::text[]`)
   }

@@ -17,7 +17,8 @@ interface Sums {
 }
 
 export async function getCustomerSummary(ctx: ReadCtx, id: string): Promise<Static<typeof CustomerSummary>> {
-  const [customer, sums, next] = await Promise.all([getCustomer(ctx, id), readSums(ctx, id), findNext(ctx, id)])
+  const customer = await getCustomer(ctx, id)
+  const [sums, next] = await Promise.all([readSums(ctx, customer.id), findNext(ctx, customer.id)])
   const bookings = toCounts(sums)
   const came = sums.filter(({ status }) => status === 'checked_in' || status === 'completed')
   const visits = came.flatMap(({ first_at, last_at }) => [first_at, last_at]).filter((moment) => moment !== null)

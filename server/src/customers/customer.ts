@@ -11,14 +11,15 @@ import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { expectVersion } from '../platform/version.ts'
+import { customerOfOldId } from './alias.ts'
 import { customerCreated, customerUpdated } from './events.ts'
 import {
+  changeIdentities,
   findOwner,
   type Identity,
   type IdentityRow,
   identitiesOfCustomer,
   insertIdentities,
-  replaceIdentities,
   stamped,
   toIdentities,
 } from './identity.ts'
@@ -27,6 +28,8 @@ import { searchText } from './search.ts'
 
 type CustomerShape = Static<typeof Customer>
 type NewCustomerShape = Static<typeof NewCustomer>
+/** Somebody who wrote on a channel may have no number. */
+type Newcomer = Omit<NewCustomerShape, 'phone'> & { phone: string | null }
 type AddressShape = Static<typeof AddressIn>
 
 export async function listCustomers(ctx: ReadCtx, filters: Static<typeof CustomerFilters>, page: Page) {
@@ -39,8 +42,11 @@ export async function listCustomers(ctx: ReadCtx, filters: Static<typeof Custome
   return fetchPage(query, page, newestFirst(), toCustomer)
 }
 
+/** Also by an id that the customer had before a merge: the answer has the current one. */
 export async function getCustomer(ctx: ReadCtx, id: string): Promise<CustomerShape> {
-  const row = await customers(ctx).where('id', '=', id).executeTakeFirst()
+  const row =
+    (await customers(ctx).where('id', '=', id).executeTakeFirst()) ??
+    (await customers(ctx).where('id', '=', customerOfOldId(ctx, id)).executeTakeFirst())
   if (!row) throw new Problem('not_found')
   return toCustomer(row)
 }
@@ -58,18 +64,18 @@ export async function createCustomer(
 ): Promise<CustomerShape> {
   const customer = toNewCustomer(ctx, body, defaultLocale)
   await refuseKnown(ctx, customer.id, customer.phone, customer.identities)
-  insertCustomer(ctx, customer)
+  insertCustomer(ctx, customer, body)
   return customer
 }
 
 /** For a caller that has just looked: a rival who was faster makes the insert fail, and the change is tried again. */
-export function addCustomer(ctx: WriteCtx, body: NewCustomerShape, defaultLocale: string): CustomerShape {
+export function addCustomer(ctx: WriteCtx, body: Newcomer, defaultLocale: string): CustomerShape {
   const customer = toNewCustomer(ctx, body, defaultLocale)
-  insertCustomer(ctx, customer)
+  insertCustomer(ctx, customer, body)
   return customer
 }
 
-function toNewCustomer(ctx: WriteCtx, body: NewCustomerShape, defaultLocale: string): CustomerShape {
+function toNewCustomer(ctx: WriteCtx, body: Newcomer, defaultLocale: string): CustomerShape {
   const { notes, ...shown } = toFields({
     name: body.name,
     phone: body.phone,
@@ -81,12 +87,15 @@ function toNewCustomer(ctx: WriteCtx, body: NewCustomerShape, defaultLocale: str
     notes: body.notes ?? null,
   })
   const stamps = { version: 1, created_at: ctx.now, updated_at: ctx.now }
-  return { id: newId('cus'), ...shown, identities: stamped(body.identities ?? [], ctx.now), notes, ...stamps }
+  const identities = stamped(body.identities ?? [], ctx.now)
+  return { id: newId('cus'), ...shown, identities, notes, claimed_phone: null, merge_suggestion: null, ...stamps }
 }
 
-function insertCustomer(ctx: WriteCtx, { identities, ...customer }: CustomerShape): void {
+function insertCustomer(ctx: WriteCtx, made: CustomerShape, { locale }: Newcomer): void {
+  const { identities, merge_suggestion: _, ...customer } = made
   const { id, name } = customer
-  ctx.insert('customers', { workspace_id: ctx.workspaceId, ...toRow(customer) })
+  const locale_chosen = typeof locale === 'string'
+  ctx.insert('customers', { workspace_id: ctx.workspaceId, ...toRow(customer), locale_chosen })
   insertIdentities(ctx, id, identities)
   emit(ctx, customerCreated, { customer: { id, name } }, { customer: id })
 }
@@ -108,7 +117,7 @@ export async function fillInPhone(ctx: WriteCtx, id: string, phone: string): Pro
 }
 
 /** Locked before it is read: of two edits at once the second sees what the first left. */
-async function lockCustomer(ctx: WriteCtx, id: string): Promise<CustomerShape> {
+export async function lockCustomer(ctx: WriteCtx, id: string): Promise<CustomerShape> {
   ctx.send(
     ctx.db
       .selectFrom('customers')
@@ -117,7 +126,8 @@ async function lockCustomer(ctx: WriteCtx, id: string): Promise<CustomerShape> {
       .where('id', '=', id)
       .forUpdate(),
   )
-  return getCustomer(ctx, id)
+  const customer = await getCustomer(ctx, id)
+  return customer.id === id ? customer : lockCustomer(ctx, customer.id)
 }
 
 async function applyChange(
@@ -125,7 +135,8 @@ async function applyChange(
   before: CustomerShape,
   change: Static<typeof CustomerChange>,
 ): Promise<CustomerShape> {
-  const { identities: oldIdentities, version, created_at, updated_at: _, id, ...old } = before
+  const { identities: oldIdentities, claimed_phone, merge_suggestion, version, created_at, ...rest } = before
+  const { id, updated_at: _, ...old } = rest
   const identities =
     change.identities === undefined ? oldIdentities : stamped(change.identities ?? [], ctx.now, oldIdentities)
   const fields = toFields({
@@ -142,18 +153,18 @@ async function applyChange(
   if (changed.length === 0) return before
 
   await refuseKnown(ctx, id, fields.phone, identities)
+  if (changed.includes('identities')) await changeIdentities(ctx, id, oldIdentities, identities)
   const stamps = { version: version + 1, updated_at: ctx.now }
   ctx.send(
     ctx.db
       .updateTable('customers')
-      .set({ ...toRow(fields), ...stamps })
+      .set({ ...toRow(fields), ...(change.locale && { locale_chosen: true }), ...stamps })
       .where('workspace_id', '=', ctx.workspaceId)
       .where('id', '=', id),
   )
-  if (changed.includes('identities')) replaceIdentities(ctx, id, identities)
   emit(ctx, customerUpdated, { customer: { id, name: fields.name }, changed }, { customer: id })
   const { notes, ...shown } = fields
-  return { id, ...shown, identities, notes, version: stamps.version, created_at, updated_at: stamps.updated_at }
+  return { id, ...shown, identities, notes, claimed_phone, merge_suggestion, created_at, ...stamps }
 }
 
 /** A rival who writes between this look and our insert makes the insert fail, and the whole change is tried again. */
@@ -182,7 +193,7 @@ function customerExists(customer_id: string, what: string): Problem {
   return new Problem('customer_exists', { detail: `Another customer has this ${what}.`, customer_id })
 }
 
-type Fields = Omit<CustomerShape, 'id' | 'identities' | 'version' | 'created_at' | 'updated_at'>
+type Fields = Pick<CustomerShape, 'name' | 'phone' | 'locale' | 'email' | 'company' | 'tags' | 'address' | 'notes'>
 
 function toFields(given: Fields): Fields {
   return { ...given, phone: given.phone === null ? null : readPhone(given.phone), tags: cleanTags(given.tags) }
@@ -205,37 +216,54 @@ export function toAddress(address: AddressShape | null): Fields['address'] {
 }
 
 function customers({ db, workspaceId }: ReadCtx) {
-  return db
-    .selectFrom('customers')
-    .select([
-      'id',
-      'name',
-      'phone',
-      'locale',
-      'email',
-      'company',
-      'tags',
-      'address',
-      'notes',
-      'version',
-      'created_at',
-      'updated_at',
-    ])
-    .select(identitiesOfCustomer(workspaceId).as('identities'))
-    .where('workspace_id', '=', workspaceId)
+  return (
+    db
+      .selectFrom('customers')
+      .select([
+        'id',
+        'name',
+        'phone',
+        'locale',
+        'email',
+        'company',
+        'tags',
+        'address',
+        'notes',
+        'version',
+        'created_at',
+        'updated_at',
+      ])
+      // A claim that came true is none.
+      .select(sql<string | null>`nullif(claimed_phone, phone_key)`.as('claimed_phone'))
+      .select(suggestionOf(workspaceId).as('merge_suggestion'))
+      .select(identitiesOfCustomer(workspaceId).as('identities'))
+      .where('workspace_id', '=', workspaceId)
+  )
 }
+
+type Suggestion = CustomerShape['merge_suggestion']
+
+/** The customer who has the number that this one claims to have. */
+const suggestionOf = (workspaceId: string) => sql<Suggestion>`(
+  select json_build_object('customer_id', owner.id, 'name', owner.name, 'reason', 'claimed_phone')
+  from customers owner where owner.workspace_id = ${workspaceId} and owner.phone_key = customers.claimed_phone
+    and owner.id <> customers.id
+)`
 
 interface Row extends Omit<CustomerShape, 'address' | 'identities'> {
   address: unknown
   identities: IdentityRow[] | null
 }
 
-function toCustomer({ identities, notes, version, created_at, updated_at, address, ...rest }: Row): CustomerShape {
+function toCustomer({ identities, claimed_phone, merge_suggestion, address, ...row }: Row): CustomerShape {
+  const { notes, version, created_at, updated_at, ...rest } = row
   return {
     ...rest,
     address: toAddress(address as Fields['address']),
     identities: toIdentities(identities),
     notes,
+    claimed_phone,
+    merge_suggestion,
     version,
     created_at,
     updated_at,

@@ -22,4 +22,17 @@ export const customerCommented = event('customer.commented', {
   readAt: 'GET /customers',
 })
 
-export const customerEvents = [customerCreated, customerUpdated, customerCommented]
+/** Two customers are proven to be one person. Whoever is above merges them. */
+export const customerRecognised = event('customer.recognised', {
+  data: Type.Object({ customer_id: Id('cus'), other_id: Id('cus'), proof: Type.String() }),
+  readAt: 'GET /customers',
+})
+
+/** `merged` is the customer who became part of the other. */
+export const customerMerged = event('customer.merged', {
+  data: Type.Object({ customer: CustomerRef, merged: CustomerRef }),
+  about: ['customer'],
+  readAt: 'GET /customers',
+})
+
+export const customerEvents = [customerCreated, customerUpdated, customerCommented, customerRecognised, customerMerged]

@@ -1,38 +1,63 @@
 // The identities of a customer on the channels: one customer has each of them.
 import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
+import { phoneKey, readPhone } from '../lib/phone.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
-import type { Customer, NewCustomer } from './schema.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Customer, IDENTITY_KINDS, NewCustomer } from './schema.ts'
 
 export type Identity = Static<typeof Customer>['identities'][number]
 type IdentityIn = NonNullable<Static<typeof NewCustomer>['identities']>[number]
 
 /** An identity as the database lists it with its customer. */
-export type IdentityRow = [channel: string, external_id: string, display_name: string | null, created_ms: number]
+export type IdentityRow = [
+  id: string,
+  channel: string,
+  kind: string,
+  external_id: string,
+  username: string | null,
+  display_name: string | null,
+  blocked: boolean,
+  created_ms: number,
+  seen_ms: number | null,
+]
 
-type Channel = IdentityIn['channel']
+/** WhatsApp's id of a person who hides the number: a country and a code. */
+const WA_USER = /^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]+$/
 
 /** The kind of an identity that a person or a program typed in. */
-const KIND_OF: Record<Channel, string> = {
-  whatsapp: 'wa_id',
-  telegram: 'telegram_user',
-  webchat: 'webchat_user',
+function kindOf({ channel, external_id }: IdentityIn): (typeof IDENTITY_KINDS)[number] {
+  if (channel === 'telegram') return 'telegram_user'
+  if (channel === 'webchat') return 'webchat_user'
+  return WA_USER.test(external_id) ? 'wa_user' : 'wa_id'
+}
+
+/** The number behind a WhatsApp id, in the form in which all its writings are equal; null for any other id. */
+export function phoneKeyOf({ kind, external_id }: { kind: string; external_id: string }): string | null {
+  const phone = kind === 'wa_id' ? readPhone(`+${external_id.replace(/^\+/, '')}`) : null
+  return phone && phoneKey(phone)
 }
 
 const nameOf = ({ channel, external_id }: { channel: string; external_id: string }) => `${channel} ${external_id}`
 
-/** Repeated identities are dropped. An identity that was there before keeps the moment at which it was added. */
+/** Repeated identities are dropped. An identity that was there before keeps what the channel told of it. */
 export function stamped(identities: readonly IdentityIn[], now: Date, known: readonly Identity[] = []): Identity[] {
-  const before = new Map(known.map((identity) => [nameOf(identity), identity.created_at]))
+  const before = new Map(known.map((identity) => [nameOf(identity), identity]))
   const unique = new Map(identities.map((identity) => [nameOf(identity), identity]))
-  const made = [...unique.values()].map(({ channel, external_id, display_name = null }) => ({
-    channel,
-    external_id,
-    display_name,
-    created_at: before.get(nameOf({ channel, external_id })) ?? now,
-  }))
+  const made = [...unique.values()].map((given) => {
+    const { display_name = null } = given
+    const kept = before.get(nameOf(given))
+    return kept ? { ...kept, display_name } : newIdentity({ ...given, kind: kindOf(given), display_name }, now)
+  })
   return made.sort(byMomentAndName)
+}
+
+type Named = Pick<Identity, 'channel' | 'kind' | 'external_id' | 'display_name'> & { username?: string | null }
+
+export function newIdentity({ channel, kind, external_id, username = null, display_name }: Named, now: Date): Identity {
+  const told = { channel, kind, external_id, username, display_name }
+  return { id: newId('idn'), ...told, blocked: false, created_at: now, last_seen_at: null }
 }
 
 /** The order in which identities are listed. */
@@ -40,19 +65,25 @@ function byMomentAndName(a: Identity, b: Identity): number {
   return a.created_at.getTime() - b.created_at.getTime() || (nameOf(a) < nameOf(b) ? -1 : 1)
 }
 
-/** Another customer who has one of the identities. */
+/** Another customer who has one of the identities, also under another writing of a WhatsApp number. */
 export async function findOwner(
   { db, workspaceId }: ReadCtx,
   customerId: string,
   identities: readonly Identity[],
 ): Promise<string | null> {
   if (identities.length === 0) return null
+  const numbers = identities.map(phoneKeyOf).filter((key) => key !== null)
   const owner = await db
     .selectFrom('customer_identities')
     .select('customer_id')
     .where('workspace_id', '=', workspaceId)
     .where('customer_id', '!=', customerId)
-    .where((where) => where.or(identities.map(({ channel, external_id }) => where.and({ channel, external_id }))))
+    .where((where) =>
+      where.or([
+        ...identities.map(({ channel, kind, external_id }) => where.and({ channel, kind, external_id })),
+        ...numbers.map((phone_key) => where.and({ phone_key })),
+      ]),
+    )
     .executeTakeFirst()
   return owner?.customer_id ?? null
 }
@@ -62,26 +93,76 @@ export function insertIdentities(ctx: WriteCtx, customer_id: string, identities:
   const rows = identities.map((identity) => ({
     workspace_id: ctx.workspaceId,
     customer_id,
-    id: newId('idn'),
-    kind: KIND_OF[identity.channel as Channel],
+    phone_key: phoneKeyOf(identity),
     ...identity,
   }))
   ctx.insert('customer_identities', ...rows)
 }
 
-export function replaceIdentities(ctx: WriteCtx, customerId: string, identities: readonly Identity[]): void {
-  ctx.send(
-    ctx.db
+/** Adds, renames and takes away what differs. Under the lock of the customer. */
+export async function changeIdentities(
+  ctx: WriteCtx,
+  customerId: string,
+  before: readonly Identity[],
+  after: readonly Identity[],
+): Promise<void> {
+  const kept = new Set(after.map(({ id }) => id))
+  const removed = before.filter(({ id }) => !kept.has(id))
+  await refuseUsed(ctx, customerId, removed)
+  const known = new Map(before.map((identity) => [identity.id, identity]))
+  for (const { id } of removed) {
+    await ctx.db
       .deleteFrom('customer_identities')
       .where('workspace_id', '=', ctx.workspaceId)
-      .where('customer_id', '=', customerId),
+      .where('id', '=', id)
+      .execute()
+  }
+  for (const { id, display_name } of after) {
+    if (!known.has(id) || known.get(id)?.display_name === display_name) continue
+    await ctx.db
+      .updateTable('customer_identities')
+      .set({ display_name })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', id)
+      .execute()
+  }
+  insertIdentities(
+    ctx,
+    customerId,
+    after.filter(({ id }) => !known.has(id)),
   )
-  insertIdentities(ctx, customerId, identities)
+}
+
+/**
+ * An identity that somebody wrote from stays as long as the thread: without it nobody could answer. The table
+ * `conversations` belongs to a slice above; it is only looked at here.
+ */
+async function refuseUsed(ctx: WriteCtx, customerId: string, removed: readonly Identity[]): Promise<void> {
+  if (removed.length === 0) return
+  const used = await ctx.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('customer_id', '=', customerId)
+    .where((where) =>
+      where.or(
+        removed.map(({ id, channel, last_seen_at }) =>
+          last_seen_at
+            ? where.or([where.and({ channel }), where.and({ identity_id: id })])
+            : where.and({ identity_id: id }),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (used) {
+    throw new Problem('invalid_transition', { detail: 'An identity that has a conversation cannot be taken away.' })
+  }
 }
 
 /** For a query that reads `customers`. */
 export const identitiesOfCustomer = (workspaceId: string) => sql<IdentityRow[] | null>`(
-  select json_agg(json_build_array(i.channel, i.external_id, i.display_name, extract(epoch from i.created_at) * 1000))
+  select json_agg(json_build_array(i.id, i.channel, i.kind, i.external_id, i.username, i.display_name, i.blocked,
+    extract(epoch from i.created_at) * 1000, extract(epoch from i.last_seen_at) * 1000))
   from customer_identities i where i.workspace_id = ${workspaceId} and i.customer_id = customers.id
 )`
 
@@ -89,11 +170,16 @@ export function toIdentities(rows: readonly IdentityRow[] | null): Identity[] {
   return (rows ?? []).map(toIdentity).sort(byMomentAndName)
 }
 
-function toIdentity([channel, external_id, display_name, created]: IdentityRow): Identity {
+function toIdentity([id, channel, kind, external_id, username, display_name, blocked, created, seen]: IdentityRow) {
   return {
-    channel: channel as Identity['channel'],
+    id,
+    channel,
+    kind,
     external_id,
+    username,
     display_name,
+    blocked,
     created_at: new Date(Math.round(created)),
+    last_seen_at: seen === null ? null : new Date(Math.round(seen)),
   }
 }

@@ -50,11 +50,11 @@ export const customerRoutes = [
     tag: 'Customers',
     summary: 'Change a customer',
     description:
-      "`tags`, `identities` and `address` are replaced whole; null clears a field that may be empty. A number or identity of somebody else is refused with `customer_exists`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
+      "`tags`, `identities` and `address` are replaced whole; null clears a field that may be empty. An identity that has a conversation cannot be taken away: `invalid_transition`. A number or identity of somebody else is refused with `customer_exists`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
     access: key('customers:write'),
     body: CustomerChange,
     returns: [200, Customer],
-    problems: ['customer_exists', 'version_conflict'],
+    problems: ['customer_exists', 'invalid_transition', 'version_conflict'],
     mustExist: (ctx, { id }) => getCustomer(ctx, id),
     run: (ctx, { params, body }) => changeCustomer(ctx, params.id, body),
   }),

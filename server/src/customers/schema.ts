@@ -5,18 +5,22 @@ import {
   Body,
   Email,
   ExpectedVersion,
+  Flag,
   Growing,
   Id,
+  IdIn,
   Latitude,
   Locale,
   Longitude,
   Maybe,
   Moment,
+  MomentAt,
   Name,
   NOT_BLANK,
   Nullable,
   named,
   OneOf,
+  Seldom,
   Tags,
   TagsOut,
   Text,
@@ -26,6 +30,7 @@ import {
 } from '../http/shape.ts'
 
 export const CHANNELS = ['whatsapp', 'telegram', 'webchat'] as const
+export const IDENTITY_KINDS = ['wa_id', 'wa_user', 'telegram_user', 'webchat_visitor', 'webchat_user'] as const
 
 const EXTERNAL_ID = { description: "The person's id on that channel", examples: ['5511988887777'] }
 const DISPLAY_NAME = { description: 'How they call themselves there', examples: ['Ana'] }
@@ -33,10 +38,15 @@ const DISPLAY_NAME = { description: 'How they call themselves there', examples: 
 const Identity = named(
   'Identity',
   Type.Object({
+    id: Id('idn'),
     channel: Growing(CHANNELS),
+    kind: Growing(IDENTITY_KINDS, 'What sort of id it is.'),
     external_id: Type.String(EXTERNAL_ID),
+    username: Seldom(TextOut('ana_souza', 'The name that they chose on the channel, without an @')),
     display_name: Nullable(Type.String(DISPLAY_NAME)),
+    blocked: Flag(false, 'Whether they blocked the business; their next message ends it'),
     created_at: Moment,
+    last_seen_at: Nullable(MomentAt('2026-11-18T12:00:00.000Z', 'When they last wrote from it; null: never')),
   }),
   { description: 'Who the customer is on one channel. No two customers of a workspace share one.' },
 )
@@ -49,7 +59,7 @@ const IdentityIn = named(
       external_id: Text(200, 1, EXTERNAL_ID),
       display_name: Maybe(Text(200, 0, DISPLAY_NAME)),
     },
-    ['created_at'],
+    ['id', 'kind', 'username', 'blocked', 'created_at', 'last_seen_at'],
   ),
   { description: 'Who the customer is on one channel. No two customers of a workspace share one.' },
 )
@@ -57,6 +67,16 @@ const IdentityIn = named(
 const COMPANY = { examples: ['Souza Ltda'] }
 const NOTES = { description: 'For the team; the customer does not see it', examples: ['Prefers mornings'] }
 const PHONE = '+5511988887777'
+
+const MergeSuggestion = named(
+  'MergeSuggestion',
+  Type.Object({
+    customer_id: Id('cus', 'The other customer'),
+    name: TextOut('Ana Souza', 'What the other customer is called'),
+    reason: Growing(['claimed_phone'], 'Why they may be one person.'),
+  }),
+  { description: 'Another customer who may be the same person. A team member decides; see the merge.' },
+)
 
 export const Customer = named(
   'Customer',
@@ -71,6 +91,8 @@ export const Customer = named(
     address: Nullable(Address),
     identities: Type.Array(Identity, { description: 'Who they are on channels' }),
     notes: Nullable(Type.String(NOTES)),
+    claimed_phone: Seldom(TextOut(PHONE, 'A number that they say is theirs, without proof; it finds nobody')),
+    merge_suggestion: Seldom(MergeSuggestion),
     version: Version,
     created_at: Moment,
     updated_at: Moment,
@@ -101,7 +123,7 @@ const details = {
   notes: Maybe(Text(10_000, 0, NOTES)),
   identities: Maybe(Type.Array(IdentityIn, { maxItems: 20, description: 'Who they are on channels' })),
 }
-const readOnly = ['id', 'version', 'created_at', 'updated_at']
+const readOnly = ['id', 'claimed_phone', 'merge_suggestion', 'version', 'created_at', 'updated_at']
 
 export const NewCustomer = named(
   'NewCustomer',
@@ -136,6 +158,12 @@ export const CustomerChange = named(
     description: 'What to change; what is left out stays as it is.',
     shown: ['company', 'address', 'notes', 'expected_version'],
   },
+)
+
+export const CustomerMerge = named(
+  'CustomerMerge',
+  Body({ other_id: IdIn('cus', 'The customer who becomes part of this one') }),
+  { description: 'Which customer is the same person.' },
 )
 
 export const CustomerFilters = Type.Object({
