@@ -6,6 +6,7 @@ import { workspaceJobs } from './accounts/workspace.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { holdJobs } from './bookings/hold.ts'
+import { mergeReactions } from './bookings/merge.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { catalogEvents } from './catalog/events.ts'
 import { catalogRoutes } from './catalog/routes.ts'
@@ -70,7 +71,7 @@ export const callbacks: readonly Callback[] = []
 
 export const notices: readonly Notice[] = webhookNotices
 
-export const reactions: readonly Reaction[] = [...webhookReactions]
+export const reactions: readonly Reaction[] = [...webhookReactions, ...mergeReactions]
 
 export const jobs: readonly Job[] = [
   ...idempotencyJobs,

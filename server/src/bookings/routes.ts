@@ -3,6 +3,7 @@ import { resources } from '../catalog/resource.ts'
 import { archives } from '../catalog/routes.ts'
 import { services } from '../catalog/service.ts'
 import { getCustomer } from '../customers/customer.ts'
+import { Customer, CustomerMerge } from '../customers/schema.ts'
 import { key, workspaceOf } from '../http/caller.ts'
 import { list, read, write } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
@@ -14,6 +15,7 @@ import { createBooking, createHold } from './create.ts'
 import { confirmHold, releaseHold } from './hold.ts'
 import type { PlainOperation } from './lifecycle.ts'
 import { listBookings } from './list.ts'
+import { mergeCustomers } from './merge.ts'
 import { operate } from './operation.ts'
 import { reschedule } from './reschedule.ts'
 import {
@@ -208,6 +210,20 @@ export const bookingRoutes = [
     item: Booking,
     mustExist: (ctx, { id }) => getCustomer(ctx, id),
     run: (ctx, { params, query, page }) => listBookings(ctx, { ...query, customer_id: params.id }, page),
+  }),
+  write({
+    at: 'POST /customers/{id}/merge',
+    id: 'mergeCustomers',
+    tag: 'Customers',
+    summary: 'Make one customer of two',
+    description:
+      'For two entries of one person. Identities, conversations, bookings and comments of the other customer become those of this one; two conversations on one channel become the older one. The fields of this customer win, and empty ones are filled. It cannot be undone. The old ids go on answering as the new ones, so nobody has to be told; merging the two again changes nothing.',
+    access: key('customers:write'),
+    body: CustomerMerge,
+    returns: [200, Customer],
+    problems: ['not_found'],
+    mustExist: (ctx, { id }) => getCustomer(ctx, id),
+    run: (ctx, { params, body }) => mergeCustomers(ctx, params.id, body.other_id),
   }),
   read({
     at: 'GET /customers/{id}/summary',

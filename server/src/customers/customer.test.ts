@@ -49,7 +49,17 @@ describe('adding', () => {
     const made = await add({ ...sent, identities: [{ channel: 'telegram', external_id: '42', display_name: 'bru' }] })
     expect(made.body).toMatchObject(sent)
     expect(made.body.identities).toEqual([
-      { channel: 'telegram', external_id: '42', display_name: 'bru', created_at: world.now().toISOString() },
+      {
+        id: expect.stringMatching(/^idn_\w{22}$/),
+        channel: 'telegram',
+        kind: 'telegram_user',
+        external_id: '42',
+        username: null,
+        display_name: 'bru',
+        blocked: false,
+        created_at: world.now().toISOString(),
+        last_seen_at: null,
+      },
     ])
   })
 
@@ -214,7 +224,7 @@ describe('changing', () => {
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
   })
 
-  test('identities are replaced whole, and one that stays keeps its moment', async () => {
+  test('identities are replaced whole, and one that stays keeps its id and its moment', async () => {
     const { body } = await add({
       identities: [
         { channel: 'telegram', external_id: 'stays' },
@@ -227,10 +237,11 @@ describe('changing', () => {
       { channel: 'whatsapp', external_id: 'comes' },
     ]
     const changed = (await shop.patch(`/customers/${body.id}`, { identities })).body
-    expect(changed.identities).toEqual([
-      { channel: 'telegram', external_id: 'stays', display_name: 'T', created_at: body.created_at },
+    expect(changed.identities).toMatchObject([
+      { ...body.identities[0], display_name: 'T' },
       { channel: 'whatsapp', external_id: 'comes', display_name: null, created_at: world.now().toISOString() },
     ])
+    expect(changed.identities).toHaveLength(2)
     expect((await shop.get(`/customers/${body.id}`)).body).toEqual(changed)
   })
 })

@@ -135,8 +135,8 @@ async function applyChange(
   before: CustomerShape,
   change: Static<typeof CustomerChange>,
 ): Promise<CustomerShape> {
-  const { identities: oldIdentities, claimed_phone, merge_suggestion, version, created_at, ...rest } = before
-  const { id, updated_at: _, ...old } = rest
+  const { identities: oldIdentities, claimed_phone, merge_suggestion, created_at, ...rest } = before
+  const { id, version: _, updated_at: __, ...old } = rest
   const identities =
     change.identities === undefined ? oldIdentities : stamped(change.identities ?? [], ctx.now, oldIdentities)
   const fields = toFields({
@@ -154,17 +154,28 @@ async function applyChange(
 
   await refuseKnown(ctx, id, fields.phone, identities)
   if (changed.includes('identities')) await changeIdentities(ctx, id, oldIdentities, identities)
+  const stamps = overwriteCustomer(ctx, before, fields, change.locale ? { locale_chosen: true } : {})
+  emit(ctx, customerUpdated, { customer: { id, name: fields.name }, changed }, { customer: id })
+  const { notes, ...shown } = fields
+  return { id, ...shown, identities, notes, claimed_phone, merge_suggestion, created_at, ...stamps }
+}
+
+/** Writes all fields of a locked customer. The caller has made sure that they are nobody else's, and says what happened. */
+export function overwriteCustomer(
+  ctx: WriteCtx,
+  { id, version }: CustomerShape,
+  fields: Fields,
+  more: { locale_chosen?: boolean } = {},
+) {
   const stamps = { version: version + 1, updated_at: ctx.now }
   ctx.send(
     ctx.db
       .updateTable('customers')
-      .set({ ...toRow(fields), ...(change.locale && { locale_chosen: true }), ...stamps })
+      .set({ ...toRow(fields), ...more, ...stamps })
       .where('workspace_id', '=', ctx.workspaceId)
       .where('id', '=', id),
   )
-  emit(ctx, customerUpdated, { customer: { id, name: fields.name }, changed }, { customer: id })
-  const { notes, ...shown } = fields
-  return { id, ...shown, identities, notes, claimed_phone, merge_suggestion, created_at, ...stamps }
+  return stamps
 }
 
 /** A rival who writes between this look and our insert makes the insert fail, and the whole change is tried again. */

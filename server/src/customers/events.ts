@@ -1,5 +1,5 @@
 // What happens to customers.
-import { Id, Type } from '../http/shape.ts'
+import { Id, Nullable, Type } from '../http/shape.ts'
 import { event } from '../platform/event.ts'
 
 const CustomerRef = Type.Object({ id: Id('cus'), name: Type.String() })
@@ -30,7 +30,15 @@ export const customerRecognised = event('customer.recognised', {
 
 /** `merged` is the customer who became part of the other. */
 export const customerMerged = event('customer.merged', {
-  data: Type.Object({ customer: CustomerRef, merged: CustomerRef }),
+  data: Type.Object({
+    customer: CustomerRef,
+    merged: Type.Object({
+      id: Id('cus'),
+      name: Type.String(),
+      phone: Nullable(Type.String()),
+      email: Nullable(Type.String()),
+    }),
+  }),
   about: ['customer'],
   readAt: 'GET /customers',
 })

@@ -162,9 +162,12 @@ export function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && error.message.includes('timeout exceeded when trying to connect')
 }
 
-/** A deadlock, a serialisation failure, or a rival who wrote the unique row or took the time first: look again, from the start. */
+/**
+ * A deadlock, a serialisation failure, or a rival who wrote the unique row, took the time first, or took away the row
+ * that this one names: look again, from the start.
+ */
 export function isWorthRepeating(error: unknown): boolean {
-  return ['40P01', '40001', '23505', '23P01'].includes((error as { code?: string } | null)?.code ?? '')
+  return ['40P01', '40001', '23503', '23505', '23P01'].includes((error as { code?: string } | null)?.code ?? '')
 }
 
 /** Rivals were in the way every time: nothing is wrong, and a later try may find the way free. */

@@ -1,0 +1,73 @@
+// Two customers who are one person become one: what customers themselves keep of them.
+import { sql } from 'kysely'
+import type { Static } from '../http/shape.ts'
+import { cleanTags } from '../lib/text.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { getCustomer, lockCustomer, overwriteCustomer } from './customer.ts'
+import { customerMerged } from './events.ts'
+import type { Customer } from './schema.ts'
+
+type CustomerShape = Static<typeof Customer>
+
+/** Two customers under their locks, so that nobody changes or merges either; null when they are one already. */
+export async function lockBoth(
+  ctx: WriteCtx,
+  id: string,
+  otherId: string,
+): Promise<{ target: CustomerShape; other: CustomerShape } | null> {
+  if (id === otherId) {
+    throw invalid({ pointer: '/other_id', code: 'same_customer', message: 'A customer cannot be merged with itself.' })
+  }
+  const current = (await getCustomer(ctx, id)).id
+  const currentOther = (await getOther(ctx, otherId)).id
+  if (current === currentOther) return null
+  // In the order of their ids: two merges of the same pair wait for each other instead of blocking each other.
+  const locked = new Map<string, CustomerShape>()
+  for (const each of [current, currentOther].toSorted()) locked.set(each, await lockCustomer(ctx, each))
+  const [target, other] = [locked.get(current) as CustomerShape, locked.get(currentOther) as CustomerShape]
+  return target.id === other.id ? null : { target, other }
+}
+
+async function getOther(ctx: WriteCtx, id: string): Promise<CustomerShape> {
+  try {
+    return await getCustomer(ctx, id)
+  } catch (error) {
+    if (error instanceof Problem) throw new Problem('not_found', { detail: 'There is no such customer: /other_id.' })
+    throw error
+  }
+}
+
+/** Moves what customers keep, and gives the old id its alias. All that others keep has been moved before. */
+export async function absorbCustomer(
+  ctx: WriteCtx,
+  target: CustomerShape,
+  other: CustomerShape,
+): Promise<CustomerShape> {
+  for (const table of ['customer_identities', 'customer_comments', 'customer_aliases']) {
+    const give = sql`update ${sql.table(table)} set customer_id = ${target.id}`
+    await sql`${give} where workspace_id = ${ctx.workspaceId} and customer_id = ${other.id}`.execute(ctx.db)
+  }
+  await ctx.db.deleteFrom('customers').where('workspace_id', '=', ctx.workspaceId).where('id', '=', other.id).execute()
+  ctx.insert('customer_aliases', {
+    workspace_id: ctx.workspaceId,
+    old_id: other.id,
+    customer_id: target.id,
+    merged_at: ctx.now,
+  })
+  overwriteCustomer(ctx, target, {
+    name: target.name,
+    phone: target.phone ?? other.phone,
+    locale: target.locale,
+    email: target.email ?? other.email,
+    company: target.company ?? other.company,
+    tags: cleanTags([...target.tags, ...other.tags]),
+    address: target.address ?? other.address,
+    notes: target.notes ?? other.notes,
+  })
+  const { id, name, phone, email } = other
+  const told = { customer: { id: target.id, name: target.name }, merged: { id, name, phone, email } }
+  emit(ctx, customerMerged, told, { customer: target.id })
+  return getCustomer(ctx, target.id)
+}
