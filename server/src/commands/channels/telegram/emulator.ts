@@ -19,7 +19,7 @@ import {
 
 export type TelegramEmulator = Awaited<ReturnType<typeof openTelegram>>
 
-const NOT_SENT: HookAnswer = { status: 0, body: 'The update waits for getUpdates.' }
+const NOT_SENT: HookAnswer = { status: 0, body: 'It is kept for getUpdates.' }
 const NOT_WANTED: HookAnswer = { status: 0, body: 'The bot does not ask for updates of this kind.' }
 
 export async function openTelegram(options: TelegramOptions) {
