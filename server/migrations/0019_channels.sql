@@ -83,10 +83,13 @@ create table provider_events (
   received_at timestamptz not null,
   read_at timestamptz,
   problem text,
+  -- Why nothing of it was stored, such as a message of a group.
+  dropped text,
   primary key (workspace_id, id),
   constraint provider_events_once unique (workspace_id, channel, provider_key),
   constraint provider_events_workspace foreign key (workspace_id) references workspaces on delete cascade
 );
 select distribute('provider_events');
 create index provider_events_age on provider_events (received_at);
+create index provider_events_dropped on provider_events (workspace_id, channel, received_at) where dropped is not null;
 create index provider_events_unread on provider_events (workspace_id, channel, received_at) where problem is not null;

@@ -12,6 +12,8 @@ import { catalogEvents } from './catalog/events.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { channelEvents } from './channels/events.ts'
 import { pauseJobs } from './channels/pause.ts'
+import { conversationCallbacks } from './conversations/callback.ts'
+import { inboundJobs } from './conversations/inbound.ts'
 import { customerEvents } from './customers/events.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { fileJobs } from './files/file.ts'
@@ -67,7 +69,7 @@ const routesBelowStream: readonly Route[] = [
 export const routes: readonly Route[] = [...routesBelowStream, ...streamRoutes(events, routesBelowStream)]
 
 /** The paths that providers call. */
-export const callbacks: readonly Callback[] = []
+export const callbacks: readonly Callback[] = [...conversationCallbacks]
 
 export const notices: readonly Notice[] = webhookNotices
 
@@ -80,6 +82,7 @@ export const jobs: readonly Job[] = [
   ...workspaceJobs,
   ...holdJobs,
   ...fileJobs,
+  ...inboundJobs,
   ...pauseJobs,
   ...webhookJobs,
 ]

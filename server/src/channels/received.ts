@@ -59,9 +59,27 @@ export async function takeReceived({ db, workspaceId }: ReadCtx, id: string): Pr
   return row ? { ...row, channel: row.channel as ProviderName } : null
 }
 
+/** Keeps others from reading the event at the same time; false when somebody has read it. */
+export async function lockUnread(ctx: WriteCtx, id: string): Promise<boolean> {
+  const [row] = await ctx.ask(
+    ctx.db
+      .selectFrom('provider_events')
+      .select('read_at')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', id)
+      .forUpdate(),
+  )
+  return row !== undefined && row.read_at === null
+}
+
 /** In the transaction that stores what the event said. */
 export function noteRead(ctx: WriteCtx, id: string): void {
   ctx.send(events(ctx, id).set({ read_at: ctx.now, problem: null }))
+}
+
+/** Nothing of the event was stored, for this reason. */
+export function noteDropped(ctx: WriteCtx, id: string, reason: string): void {
+  ctx.send(events(ctx, id).set({ read_at: ctx.now, problem: null, dropped: reason.slice(0, 100) }))
 }
 
 /** The event stays, is counted in the status, and can be read again. */

@@ -1,6 +1,9 @@
 // Files of messages that lie at a provider until a job has fetched them: what the message says of such a file meanwhile, and when it failed.
 import type { MediaKind, ProviderName } from '../channels/provider.ts'
 
+/** The job that fetches the file of a message. Its payload is `{ message_id }`. */
+export const FETCH_MEDIA = 'fetch-media'
+
 /** Why a file was not kept. */
 export type MediaFailure = 'too_large' | 'gone' | 'unreachable' | 'not_allowed'
 

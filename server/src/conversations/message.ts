@@ -14,6 +14,7 @@ import {
   refOf,
 } from './conversation.ts'
 import { messageChanged, messageStored } from './events.ts'
+import type { MediaNote } from './media.ts'
 import { planSend } from './plan-send.ts'
 import { policyOf } from './policy.ts'
 import type { Direction, MessageStatus, MessageType, Mode } from './words.ts'
@@ -27,6 +28,10 @@ export interface MessageContent {
   template?: { name: string; language: string; params: readonly string[] | Record<string, string> }
   event?: { kind: string; data: Record<string, unknown> }
   sources?: readonly { knowledge_id: string; title: string; url: string | null }[]
+  /** A file that lies at the provider, or could not be fetched from there. */
+  media?: MediaNote
+  /** What the provider calls something that we cannot show. */
+  unsupported?: string
   /** Of a reaction: our id of the message that it is on, and the emoji; null took it back. */
   reaction?: { message_id: string | null; emoji: string | null }
 }

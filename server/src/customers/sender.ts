@@ -24,6 +24,9 @@ export interface SenderIn {
 
 export interface Recognised {
   customer_id: string
+  name: string
+  /** The language that a person set for the customer. */
+  chosen_locale: string | null
   /** Of the first of their ids. */
   identity_id: string
 }
@@ -45,12 +48,16 @@ export async function findOrCreateBySender(
   sender: SenderIn,
   /** For a customer whose channel names no language. */
   locale: string,
+  /** Somebody to whom the team wrote on its own phone has not been seen by that. */
+  role: 'writer' | 'reader' = 'writer',
 ): Promise<Recognised> {
   const known = await findIds(ctx, channel, sender.ids)
   const phone = sender.phone && readPhone(sender.phone)
   const numberOwner = phone ? await findByNumber(ctx, phone) : null
   const ownerOfId = sender.ids.map((id) => known.find(isSame(id))).find((each) => each !== undefined)?.customer_id
-  const customer_id = ownerOfId ?? numberOwner?.id ?? addNewcomer(ctx, channel, { ...sender, phone }, locale)
+  const owner = ownerOfId ?? numberOwner?.id
+  const customer = owner ? await readOwner(ctx, owner) : addNewcomer(ctx, channel, { ...sender, phone }, locale)
+  const customer_id = customer.id
 
   const others = new Set([...known.map((each) => each.customer_id), ...(numberOwner ? [numberOwner.id] : [])])
   for (const other_id of others) {
@@ -60,15 +67,27 @@ export async function findOrCreateBySender(
 
   const missing = sender.ids.filter((id) => !known.some(isSame(id)))
   const added = missing.map((id) => newIdentity({ channel, ...id, ...namesOf(sender) }, ctx.now))
+  const last_seen_at = role === 'writer' ? ctx.now : null
   insertIdentities(
     ctx,
     customer_id,
-    added.map((identity) => ({ ...identity, last_seen_at: ctx.now })),
+    added.map((identity) => ({ ...identity, last_seen_at })),
   )
-  noteSeen(ctx, known, sender)
+  if (role === 'writer') noteSeen(ctx, known, sender)
   const [first] = sender.ids
   const identity = known.find(isSame(first)) ?? added.find(isSame(first))
-  return { customer_id, identity_id: (identity as { id: string }).id }
+  const { name, chosen_locale } = customer
+  return { customer_id, name, chosen_locale, identity_id: (identity as { id: string }).id }
+}
+
+async function readOwner(ctx: WriteCtx, id: string) {
+  const row = await ctx.db
+    .selectFrom('customers')
+    .select(['id', 'name', 'locale', 'locale_chosen'])
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id: row.id, name: row.name, chosen_locale: row.locale_chosen ? row.locale : null }
 }
 
 /** The customer who has one of these ids; null when nobody has. */
@@ -223,12 +242,12 @@ const namesOf = ({ display_name, username }: SenderIn) => ({
   username: username && cleanName(username, MAX_NAME_CHARACTERS),
 })
 
-function addNewcomer(ctx: WriteCtx, channel: string, sender: SenderIn, defaultLocale: string): string {
+function addNewcomer(ctx: WriteCtx, channel: string, sender: SenderIn, defaultLocale: string) {
   const { display_name, username } = namesOf(sender)
   const [{ external_id }] = sender.ids
   const name = display_name ?? username ?? sender.phone ?? `${channel} ${external_id.slice(-4)}`
   const locale = readLocale(sender.locale) ?? defaultLocale
-  return addCustomer(ctx, { name, phone: sender.phone }, locale).id
+  return { id: addCustomer(ctx, { name, phone: sender.phone }, locale).id, name, chosen_locale: null }
 }
 
 /** A language tag in its usual writing; null when it is not one. */

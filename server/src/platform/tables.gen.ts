@@ -414,6 +414,7 @@ export interface PasswordResets {
 export interface ProviderEvents {
   body: string;
   channel: string;
+  dropped: string | null;
   id: string;
   problem: string | null;
   provider_key: string;

@@ -1,0 +1,105 @@
+// Reads what providers sent: customers, threads, messages and their later changes come from here.
+import { loadAccount, providerOf } from '../channels/account.ts'
+import { takeNotice } from '../channels/notice.ts'
+import { type Incoming, type ProviderName, Unreadable } from '../channels/provider.ts'
+import {
+  lockUnread,
+  noteDropped,
+  noteRead,
+  noteUnreadable,
+  READ_EVENT,
+  type ReceivedEvent,
+  takeReceived,
+} from '../channels/received.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
+import { Problem } from '../platform/problem.ts'
+import { storeEcho, storeEdit, storeIncoming, storeRevocation } from './incoming.ts'
+import { noteBlocked, noteNewIdentity } from './incoming-identity.ts'
+import { storeStatus } from './incoming-status.ts'
+
+const ACKNOWLEDGE = 'acknowledge-provider-event'
+/** A bug that shows only now and then must not set an event aside. */
+const MAX_TRIES = 3
+
+export const inboundJobs: Job[] = [
+  { kind: READ_EVENT, run: (ctx, { id }) => readEvent(ctx, id as string) },
+  {
+    kind: ACKNOWLEDGE,
+    lane: 'send',
+    run: (ctx, payload) => acknowledge(ctx, payload as { channel: string; body: string }),
+  },
+]
+
+/**
+ * What cannot be read or stored stays, with the reason, and does not keep later events of the same person waiting. Only a
+ * database that is out of reach makes the job fail, so that it is tried again.
+ */
+async function readEvent(ctx: JobCtx, id: string): Promise<void> {
+  const event = await takeReceived(ctx, id)
+  if (!event) return
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await storeEvent(ctx, event)
+    } catch (error) {
+      if (error instanceof Problem && error.status >= 500) throw error
+      // What the reader itself cannot make sense of stays so.
+      const isFinal = tries >= MAX_TRIES || error instanceof Unreadable
+      if (isFinal) return ctx.write(async (tx) => noteUnreadable(tx, id, reasonOf(error)))
+    }
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+async function storeEvent(ctx: JobCtx, event: ReceivedEvent): Promise<void> {
+  const incoming = await readIncoming(ctx, event)
+  await ctx.write(async (tx) => {
+    if (!(await lockUnread(tx, event.id))) return
+    for (const each of incoming) await store(tx, event, each)
+    const dropped = incoming.every(({ kind }) => kind === 'dropped') ? incoming[0] : undefined
+    if (dropped?.kind === 'dropped') noteDropped(tx, event.id, dropped.reason)
+    else noteRead(tx, event.id)
+  })
+}
+
+async function readIncoming(ctx: JobCtx, { channel, body, received_at }: ReceivedEvent): Promise<readonly Incoming[]> {
+  const account = await loadAccount(ctx, channel)
+  if (!account) throw new Unreadable('The channel is not set up any more.')
+  try {
+    return providerOf(channel).read(account, body, received_at)
+  } catch (error) {
+    throw error instanceof Unreadable ? error : new Unreadable(reasonOf(error), { cause: error })
+  }
+}
+
+async function store(ctx: WriteCtx, { channel, body }: ReceivedEvent, incoming: Incoming): Promise<void> {
+  switch (incoming.kind) {
+    case 'message':
+      // A button that was tapped spins until its provider hears that the tap arrived.
+      if (incoming.content.type === 'choice') enqueue(ctx, { kind: ACKNOWLEDGE, payload: { channel, body } })
+      return storeIncoming(ctx, channel, incoming)
+    case 'echo':
+      return storeEcho(ctx, channel, incoming)
+    case 'edit':
+      return storeEdit(ctx, channel, incoming)
+    case 'revoke':
+      return storeRevocation(ctx, channel, incoming)
+    case 'status':
+      return storeStatus(ctx, channel, incoming)
+    case 'identity_changed':
+      return noteNewIdentity(ctx, channel, incoming)
+    case 'blocked':
+      return noteBlocked(ctx, channel, incoming)
+    case 'notice':
+      return takeNotice(ctx, channel, incoming.notice)
+    case 'dropped':
+      return
+  }
+}
+
+/** Whether it arrives matters little: the button stops by itself after some time. */
+async function acknowledge(ctx: JobCtx, { channel, body }: { channel: string; body: string }): Promise<void> {
+  const account = await loadAccount(ctx, channel as ProviderName)
+  if (account) await providerOf(account.channel).acknowledge(ctx, account, body)
+}

@@ -1,0 +1,70 @@
+// What a customer sent, as a message of ours: its type, its text and what only messages of its type have.
+import type { Content, ProviderName } from '../channels/provider.ts'
+import { storableText } from '../lib/text.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { newId } from '../platform/id.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { readTap, readTyped } from './choice.ts'
+import { FETCH_MEDIA } from './media.ts'
+import type { NewMessage, StoredMessage } from './message.ts'
+import { findByExternalId } from './stored-message.ts'
+
+type Part = Pick<NewMessage, 'type' | 'text'> & Required<Pick<NewMessage, 'content'>>
+
+export interface ReadContent extends Part {
+  reply_to_id: string | null
+  /** The options after those that were shown are wanted. */
+  more: { message: StoredMessage; from: number } | null
+}
+
+interface Place {
+  channel: ProviderName
+  conversation_id: string
+  /** The provider's id of the message that is answered. */
+  reply_to: string | null
+}
+
+export async function readContent(ctx: WriteCtx, place: Place, content: Content): Promise<ReadContent> {
+  const replyTo = place.reply_to ? await findByExternalId(ctx, place.conversation_id, place.reply_to) : null
+  const plain = { reply_to_id: replyTo?.id ?? null, more: null }
+  if (content.type === 'choice') {
+    const { choice, more } = await readTap(ctx, place.conversation_id, content)
+    return { ...plain, more, type: 'text', text: choice.title, content: { choice } }
+  }
+  if (content.type === 'text') {
+    const text = storableText(content.text)
+    const choice = await readTyped(ctx, place.conversation_id, text, replyTo)
+    return { ...plain, type: 'text', text, content: choice ? { choice } : {} }
+  }
+  if (content.type === 'reaction') {
+    const to = await findByExternalId(ctx, place.conversation_id, content.to)
+    const reaction = { message_id: to?.id ?? null, emoji: content.emoji }
+    return { ...plain, reply_to_id: to?.id ?? null, type: 'reaction', text: content.emoji, content: { reaction } }
+  }
+  return { ...plain, ...toPart(place.channel, content) }
+}
+
+/** A content whose meaning depends on no other message. */
+export function toPart(channel: ProviderName, content: Exclude<Content, { type: 'choice' | 'reaction' }>): Part {
+  switch (content.type) {
+    case 'text':
+      return { type: 'text', text: storableText(content.text), content: {} }
+    case 'location':
+      return { type: 'location', text: null, content: { location: content.location } }
+    case 'contact':
+      return { type: 'contact', text: null, content: { contacts: content.contacts } }
+    case 'unsupported':
+      return { type: 'unsupported', text: content.text, content: { unsupported: content.what } }
+    default: {
+      const { id: ref, name, media_type, size } = content.media
+      const { type: kind } = content
+      const media = { id: newId('att'), kind, ref, channel, name, media_type, size, failure: null, reason: null }
+      return { type: kind, text: content.text, content: { media } }
+    }
+  }
+}
+
+/** A file is fetched at once: providers keep it for a few days at most. */
+export function planMedia(ctx: WriteCtx, { id, content }: StoredMessage): void {
+  if (content.media) enqueue(ctx, { kind: FETCH_MEDIA, payload: { message_id: id } })
+}

@@ -1,0 +1,51 @@
+// Statuses that a provider tells of messages which went out.
+import type { Incoming, ProviderName, SendError } from '../channels/provider.ts'
+import { applyEffect } from '../channels/status.ts'
+import { setBlocked } from '../customers/sender.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { moveState } from './delivery-state.ts'
+import { findStoredMessage, messages } from './stored-message.ts'
+
+type Status = Extract<Incoming, { kind: 'status' }>
+
+const UNTOLD: SendError = {
+  code: 'provider_error',
+  provider_code: null,
+  message: 'The provider gave no reason.',
+  retryable: false,
+}
+
+/** A status of a message that is not ours, such as one sent before the channel was set up here, says nothing to us. */
+export async function storeStatus(ctx: WriteCtx, channel: ProviderName, incoming: Status): Promise<void> {
+  const { status, at, external_id, effect } = incoming
+  const error = status === 'failed' ? (incoming.error ?? UNTOLD) : null
+  const message = await findMessage(ctx, incoming)
+  if (message) await moveState(ctx, message.id, { status, at, error, external_id })
+  if (!effect) return
+  await applyEffect(ctx, channel, effect)
+  if (effect.on === 'identity' && message) await blockIdentity(ctx, channel, message.conversation_id)
+}
+
+/** By our own id, which the provider brings back; it knows the message also while the answer to our call is on its way. */
+async function findMessage(ctx: ReadCtx, { message_id, external_id }: Status) {
+  const ours = message_id && (await findStoredMessage(ctx, message_id))
+  if (ours) return ours
+  const [named] = await messages(ctx).where('messages.external_id', '=', external_id).limit(1).execute()
+  return named ?? null
+}
+
+async function blockIdentity(ctx: WriteCtx, channel: ProviderName, conversationId: string): Promise<void> {
+  const identity = await ctx.db
+    .selectFrom('customer_identities')
+    .select(['kind', 'external_id'])
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', (thread) =>
+      thread
+        .selectFrom('conversations')
+        .select('identity_id')
+        .where('conversations.workspace_id', '=', ctx.workspaceId)
+        .where('conversations.id', '=', conversationId),
+    )
+    .executeTakeFirst()
+  if (identity) await setBlocked(ctx, channel, [identity], 'blocked')
+}

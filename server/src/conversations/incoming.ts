@@ -1,0 +1,180 @@
+// Stores what a customer wrote, changed or took back, and what the team wrote on the business's own phone.
+import type { Content, Incoming, ProviderName, Sender } from '../channels/provider.ts'
+import { noteInbound } from '../channels/status.ts'
+import { claimPhone, findOrCreateBySender, provePhone, type Recognised } from '../customers/sender.ts'
+import { readPhone } from '../lib/phone.ts'
+import { type Actor, SYSTEM, type WriteCtx } from '../platform/context.ts'
+import { changeConversation, emitChange, type LockedConversation, openThread } from './conversation.ts'
+import { planMedia, type ReadContent, readContent, toPart } from './incoming-content.ts'
+import { nextLanguage } from './language.ts'
+import { editMessage, type StoredMessage, storeMessage } from './message.ts'
+import { findByExternalId, messages } from './stored-message.ts'
+
+type Kind<K extends Incoming['kind']> = Extract<Incoming, { kind: K }>
+
+/** The person, their thread under its lock, and the language of the workspace. */
+export interface Place {
+  person: Recognised
+  conversation: LockedConversation
+  workspaceLocale: string
+}
+
+export async function findPlace(
+  ctx: WriteCtx,
+  channel: ProviderName,
+  sender: Sender,
+  role: 'writer' | 'reader' = 'writer',
+): Promise<Place> {
+  const { locale: workspaceLocale } = await ctx.db
+    .selectFrom('workspaces')
+    .select('locale')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .executeTakeFirstOrThrow()
+  const person = await findOrCreateBySender(ctx, channel, sender, workspaceLocale, role)
+  const { customer_id, identity_id } = person
+  const conversation = await openThread(ctx, { customer_id, channel, identity_id })
+  return { person, conversation, workspaceLocale }
+}
+
+export async function storeIncoming(ctx: WriteCtx, channel: ProviderName, incoming: Kind<'message'>): Promise<void> {
+  const place = await findPlace(ctx, channel, incoming.sender)
+  const { person, conversation } = place
+  if (incoming.content.type === 'reaction') await replaceReaction(ctx, conversation, incoming)
+  if (incoming.content.type !== 'reaction' || incoming.content.emoji !== null) {
+    const at = { channel, conversation_id: conversation.id, reply_to: incoming.reply_to }
+    const content = await readContent(ctx, at, incoming.content)
+    const stored = await storeByCustomer(ctx, place, incoming, content)
+    if (!stored) return
+    noteLanguage(ctx, place, incoming, stored)
+    noteClaim(ctx, person, stored)
+    if (content.more) await offerMore(ctx, conversation, content.more)
+  }
+  if (incoming.proven_phone) await provePhone(ctx, person.customer_id, incoming.proven_phone)
+  noteInbound(ctx, channel)
+}
+
+/** null when the same message was stored before. */
+async function storeByCustomer(
+  ctx: WriteCtx,
+  { person, conversation }: Place,
+  { external_id, at }: { external_id: string; at: Date },
+  { type, text, content, reply_to_id }: Omit<ReadContent, 'more'>,
+): Promise<StoredMessage | null> {
+  const stored = await storeMessage(ctx, conversation, {
+    direction: 'inbound',
+    author: authorOf(person),
+    type,
+    text,
+    content,
+    reply_to_id,
+    external_id,
+    created_at: at,
+  })
+  if (stored) planMedia(ctx, stored)
+  return stored
+}
+
+const authorOf = ({ customer_id, name }: Recognised): Actor => ({ kind: 'customer', id: customer_id, name })
+
+/** A person has one reaction on a message: a new one takes the place of the one before. */
+async function replaceReaction(
+  ctx: WriteCtx,
+  conversation: LockedConversation,
+  { content, at }: Kind<'message'>,
+): Promise<void> {
+  const to = await findByExternalId(ctx, conversation.id, (content as Extract<Content, { type: 'reaction' }>).to)
+  if (!to) return
+  const before = await messages(ctx)
+    .where('messages.conversation_id', '=', conversation.id)
+    .where('messages.type', '=', 'reaction')
+    .where('messages.direction', '=', 'inbound')
+    .where('messages.reply_to_id', '=', to.id)
+    .where('messages.deleted_at', 'is', null)
+    .where('messages.created_at', '<=', at)
+    .execute()
+  for (const message of before) editMessage(ctx, message as StoredMessage, { deleted_at: at })
+}
+
+function noteLanguage(
+  ctx: WriteCtx,
+  place: Place,
+  { sender }: { sender: Sender },
+  { type, text, content }: StoredMessage,
+) {
+  const { conversation, person, workspaceLocale } = place
+  const { locale, other_locale } = conversation
+  // The title of an option is in the language of whoever offered it.
+  const written = type === 'text' && !content.choice ? text : null
+  const heard = { chosen: person.chosen_locale, hint: sender.locale, text: written, workspace: workspaceLocale }
+  const next = nextLanguage({ locale, other_locale }, heard)
+  if (next.locale === locale && next.other_locale === other_locale) return
+  changeConversation(ctx, conversation, next)
+  if (next.locale !== locale) emitChange(ctx, conversation, ['locale'])
+}
+
+/** A message that is nothing but a number is a claim to it. */
+function noteClaim(ctx: WriteCtx, { customer_id }: Recognised, { type, text }: StoredMessage): void {
+  const phone = type === 'text' && text?.trim().startsWith('+') ? readPhone(text.trim()) : null
+  if (phone) claimPhone(ctx, customer_id, phone)
+}
+
+/** The next options go out at once. They are the system's: nobody of the team has answered. */
+async function offerMore(
+  ctx: WriteCtx,
+  conversation: LockedConversation,
+  { message, from }: NonNullable<ReadContent['more']>,
+): Promise<void> {
+  const items = message.content.options?.items.slice(from) ?? []
+  if (items.length === 0) return
+  const offer = { type: 'options', text: message.text, content: { options: { items } } } as const
+  await storeMessage(ctx, conversation, { direction: 'outbound', author: SYSTEM, ...offer })
+}
+
+/** Whoever has the business's phone is of the team; nobody knows who it was. */
+const ON_THE_PHONE: Actor = { kind: 'member', id: null, name: 'WhatsApp' }
+
+export async function storeEcho(ctx: WriteCtx, channel: ProviderName, echo: Kind<'echo'>): Promise<void> {
+  const { conversation } = await findPlace(ctx, channel, echo.sender, 'reader')
+  const { content, external_id, at } = echo
+  const part =
+    content.type === 'choice' || content.type === 'reaction'
+      ? toPart(channel, {
+          type: 'unsupported',
+          what: content.type,
+          text: content.type === 'choice' ? content.title : content.emoji,
+        })
+      : toPart(channel, content)
+  const sent = { direction: 'outbound', author: ON_THE_PHONE, isSent: true, external_id, created_at: at } as const
+  const stored = await storeMessage(ctx, conversation, { ...sent, ...part })
+  if (stored) planMedia(ctx, stored)
+}
+
+/** The edit of a message that nobody knows is kept as that message. */
+export async function storeEdit(ctx: WriteCtx, channel: ProviderName, edit: Kind<'edit'>): Promise<void> {
+  const place = await findPlace(ctx, channel, edit.sender)
+  const known = await findByExternalId(ctx, place.conversation.id, edit.external_id)
+  if (known) return applyEdit(ctx, channel, known, edit)
+  const at = { channel, conversation_id: place.conversation.id, reply_to: null }
+  await storeByCustomer(ctx, place, edit, await readContent(ctx, at, edit.content))
+}
+
+function applyEdit(ctx: WriteCtx, channel: ProviderName, known: StoredMessage, { content, at }: Kind<'edit'>): void {
+  // Of two edits the later one stays, whichever came first.
+  if (known.deleted_at || (known.edited_at && known.edited_at > at)) return
+  if (content.type === 'choice' || content.type === 'reaction') return
+  const { text, content: made } = toPart(channel, content)
+  if (made.location && known.content.location) {
+    const location = { ...made.location, live_until: made.location.live_until ?? at }
+    editMessage(ctx, known, { content: { ...known.content, location }, edited_at: at })
+  } else if (text !== known.text) editMessage(ctx, known, { text, edited_at: at })
+}
+
+/** The revocation of a message that nobody knows is kept as a message, so that the team sees that there was one. */
+export async function storeRevocation(ctx: WriteCtx, channel: ProviderName, revoke: Kind<'revoke'>): Promise<void> {
+  const place = await findPlace(ctx, channel, revoke.sender)
+  const known = await findByExternalId(ctx, place.conversation.id, revoke.external_id)
+  if (known?.deleted_at) return
+  const content = { type: 'unsupported', text: null, content: { unsupported: 'revoke' }, reply_to_id: null } as const
+  const message = known ?? (await storeByCustomer(ctx, place, revoke, content))
+  if (message) editMessage(ctx, message, { deleted_at: revoke.at })
+}
