@@ -13,6 +13,8 @@ create table channels (
   checked_at timestamptz,
   last_inbound_at timestamptz,
   last_outbound_at timestamptz,
+  -- Since when the first message waits, while some wait longer than they should.
+  queued_since timestamptz,
   -- How many messages may be sent at once, and when that was counted: the pace of a whole bot.
   pace double precision not null default 0,
   paced_at timestamptz,

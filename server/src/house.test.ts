@@ -79,11 +79,6 @@ const WRITERS: Record<string, string> = {
 /** Tables whose slices are being written: these may have no writer yet. */
 const BEING_BUILT = [
   'customer_aliases',
-  'channels',
-  'channel_accounts',
-  'channel_pauses',
-  'whatsapp_templates',
-  'provider_events',
   'conversations',
   'conversation_aliases',
   'messages',

@@ -10,8 +10,13 @@ import { mergeReactions } from './bookings/merge.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { catalogEvents } from './catalog/events.ts'
 import { catalogRoutes } from './catalog/routes.ts'
+import { checkJobs } from './channels/check.ts'
 import { channelEvents } from './channels/events.ts'
+import { receivedJobs } from './channels/forget.ts'
 import { pauseJobs } from './channels/pause.ts'
+import { channelRoutes } from './channels/routes.ts'
+import { pollingLoops } from './channels/telegram/poll.ts'
+import { syncJobs } from './channels/whatsapp/sync.ts'
 import { conversationCallbacks } from './conversations/callback.ts'
 import { inboundJobs } from './conversations/inbound.ts'
 import { customerEvents } from './customers/events.ts'
@@ -58,6 +63,7 @@ const routesBelowStream: readonly Route[] = [
   ...catalogRoutes,
   ...availabilityRoutes,
   ...customerRoutes,
+  ...channelRoutes,
   ...stageRoutes,
   ...bookingRoutes,
   ...workRoutes,
@@ -84,10 +90,13 @@ export const jobs: readonly Job[] = [
   ...fileJobs,
   ...inboundJobs,
   ...pauseJobs,
+  ...checkJobs,
+  ...syncJobs,
+  ...receivedJobs,
   ...webhookJobs,
 ]
 
 /** What every process that works does beside the jobs. */
-export const loops: readonly NewLoop[] = [...webhookLoops]
+export const loops: readonly NewLoop[] = [...webhookLoops, ...pollingLoops]
 
 export const measures: readonly Measure[] = [...deliveryMeasures]

@@ -7,8 +7,10 @@ import { providers } from './providers.ts'
 
 export const providerOf = (channel: ProviderName): Provider => providers[channel]
 
+type AccountCtx = Pick<OpenCtx, 'db' | 'workspaceId' | 'vault'>
+
 /** null when the channel is not set up. */
-export async function loadAccount(ctx: OpenCtx, channel: ProviderName): Promise<Account | null> {
+export async function loadAccount(ctx: AccountCtx, channel: ProviderName): Promise<Account | null> {
   const row = await accounts(ctx, channel).executeTakeFirst()
   return row ? toAccount(ctx, channel, row) : null
 }

@@ -2,10 +2,16 @@
 import { SECOND } from '@holdfast/time/moment.ts'
 import type { OpenCtx } from '../platform/context.ts'
 import type { SafeRequest } from '../platform/safe-fetch/request.ts'
+import { type Json, readJson } from './json.ts'
+import { type FetchedMedia, MAX_MEDIA_BYTES } from './provider.ts'
 
 const DEADLINE = 15 * SECOND
 const BODY_DEADLINE = 5 * SECOND
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
+
+/** A file may take this long once it has begun to come. */
+const MEDIA_DEADLINE = 30 * SECOND
+const MAX_REDIRECTS = 3
 
 export type Called =
   | { end: 'answered'; status: number; json: Json; headers: Record<string, string | string[] | undefined> }
@@ -14,10 +20,10 @@ export type Called =
   /** The request left, and no answer came that can be read. */
   | { end: 'unknown'; message: string }
 
-export type Json = Record<string, unknown>
+type Way = Pick<OpenCtx, 'providers'>
 
 export async function callProvider(
-  { providers }: Pick<OpenCtx, 'providers'>,
+  { providers }: Way,
   request: Pick<SafeRequest, 'url' | 'method'> & Partial<SafeRequest>,
 ): Promise<Called> {
   const answer = await providers.fetch({
@@ -28,45 +34,44 @@ export async function callProvider(
     ...request,
   })
   if (answer.failure !== null) return { end: answer.hasLeft ? 'unknown' : 'away', message: answer.detail }
-  const json = answer.isWhole ? readJson(answer.body.toString()) : null
   const { status, headers } = answer
+  const json = answer.isWhole ? readJson(answer.body.toString()) : null
   if (json) return { end: 'answered', status, json, headers }
-  // A proxy on the way answers in HTML. Only what says that something worked may have worked.
-  if (status < 300) return { end: 'unknown', message: 'The provider gave an answer that could not be read.' }
-  return { end: 'answered', status, json: {}, headers }
+  // Something between the provider and us answered: 502 and 504 say that the request may have arrived.
+  const isSurelyRefused = status >= 400 && status !== 502 && status !== 504
+  if (isSurelyRefused) return { end: 'answered', status, json: {}, headers }
+  return { end: 'unknown', message: `The provider gave no answer that could be read (HTTP ${status}).` }
 }
 
-/** The headers of a request whose body is JSON. */
-export const JSON_HEADERS = { 'content-type': 'application/json' }
-
-/** An object; null for anything else. */
-export function readJson(text: string): Json | null {
-  try {
-    return asObject(JSON.parse(text))
-  } catch {
-    return null
+/** Fetches a file that lies at a provider. */
+export async function downloadMedia(
+  { providers }: Way,
+  request: { url: string; headers: Record<string, string> },
+): Promise<
+  { failure: null; bytes: Buffer; media_type: string | null } | Extract<FetchedMedia, { retryable: boolean }>
+> {
+  const answer = await providers.fetch({
+    ...request,
+    method: 'GET',
+    deadline: DEADLINE,
+    bodyDeadline: MEDIA_DEADLINE,
+    mostBytes: MAX_MEDIA_BYTES,
+    follow: MAX_REDIRECTS,
+  })
+  if (answer.failure !== null) return { failure: 'unreachable', retryable: true, message: answer.detail }
+  const { status, isWhole, body, headers } = answer
+  if (status === 404 || status === 410) return gone(`The provider has no such file (HTTP ${status}).`)
+  if (status !== 200) {
+    const message = `The provider did not give the file (HTTP ${status}).`
+    return { failure: 'unreachable', retryable: status >= 500 || status === 429, message }
   }
+  if (!isWhole && body.length >= MAX_MEDIA_BYTES) return tooLarge()
+  if (!isWhole) return { failure: 'unreachable', retryable: true, message: 'The file did not come in time.' }
+  const type = headers['content-type']
+  return { failure: null, bytes: body, media_type: typeof type === 'string' ? type : null }
 }
 
-export function asObject(value: unknown): Json | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
-}
+export const gone = (message: string) => ({ failure: 'gone', retryable: false, message }) as const
 
-export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-export const asObjects = (value: unknown): Json[] =>
-  asList(value)
-    .map(asObject)
-    .filter((each) => each !== null)
-
-/** A text that can be stored; null for anything else and for an empty one. */
-export function asText(value: unknown): string | null {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  if (typeof value !== 'string') return null
-  const text = value.replaceAll('\0', '').toWellFormed()
-  return text === '' ? null : text
-}
-
-export function asNumber(value: unknown): number | null {
-  if (typeof value === 'string' && value.trim() !== '') return asNumber(Number(value))
-  return typeof value === 'number' && Number.isFinite(value) ? value : null
-}
+export const tooLarge = () =>
+  ({ failure: 'too_large', retryable: false, message: `The file has over ${MAX_MEDIA_BYTES} bytes.` }) as const

@@ -31,4 +31,16 @@ export const channelResumed = event('channel.resumed', {
   readAt,
 })
 
-export const channelEvents = [channelConnected, channelChanged, channelDisconnected, channelPaused, channelResumed]
+export const templatesSynced = event('channel.templates_synced', {
+  data: Type.Object({ channel: Channel, count: Type.Integer() }),
+  readAt: 'GET /channels/whatsapp/templates',
+})
+
+export const channelEvents = [
+  channelConnected,
+  channelChanged,
+  channelDisconnected,
+  channelPaused,
+  channelResumed,
+  templatesSynced,
+]

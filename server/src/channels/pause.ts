@@ -1,4 +1,6 @@
 // Pauses of a channel: nothing is sent on it until somebody resumes it, or until the moment that the pause names.
+import { sql } from 'kysely'
+import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
@@ -24,6 +26,34 @@ export async function findPause(ctx: ReadCtx, channel: ChannelName): Promise<Pau
 export async function findPauses(ctx: ReadCtx): Promise<ReadonlyMap<string, Pause>> {
   const rows = await notEnded(ctx).execute()
   return new Map(rows.filter((row) => isInForce(row, ctx.now)).map((row) => [row.channel, toPause(row)]))
+}
+
+/** The latest first. */
+const NEWEST: Order<{ since: Date; id: string }> = {
+  columns: [
+    { name: sql.ref('since'), type: 'timestamptz' },
+    { name: sql.ref('id'), type: 'text' },
+  ],
+  direction: 'desc',
+  keyOf: ({ since, id }) => [since.toISOString(), id],
+}
+
+export async function listPauses(ctx: ReadCtx, page: Page) {
+  const rows = ctx.db
+    .selectFrom('channel_pauses')
+    .select(['id', 'channel', 'reason', 'until', 'paused_by', 'since', 'ended_at', 'ended_by'])
+    .where('workspace_id', '=', ctx.workspaceId)
+  return fetchPage(rows, page, NEWEST, ({ channel, ended_at, ended_by, ...row }) => {
+    const pause = toPause(row)
+    // Its moment has passed, and nobody has written that down yet.
+    const isOver = ended_at === null && !isInForce(row, ctx.now)
+    return {
+      ...pause,
+      channel,
+      ended_at: isOver ? pause.until : ended_at,
+      ended_by: isOver ? pause.by : (ended_by as Actor | null),
+    }
+  })
 }
 
 /** A pause with another reason or end takes the place of the one before. */

@@ -3,7 +3,9 @@ import { plus, SECOND } from '@holdfast/time/moment.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { channelChanged } from './events.ts'
-import type { ChannelName, ChannelState, ChannelStatus, ProviderName, SendEffect } from './provider.ts'
+import type { ChannelName, ChannelNotice, ChannelState, ChannelStatus, ProviderName, SendEffect } from './provider.ts'
+import { planSync } from './whatsapp/sync.ts'
+import { noteTemplate } from './whatsapp/templates.ts'
 
 /** A moment is written again after so long, so that messages which come at once do not wait for each other. */
 const PRECISION = 10 * SECOND
@@ -26,6 +28,36 @@ export async function noteOutbound(ctx: WriteCtx, channel: ProviderName): Promis
 /** What a refusal, or the error of a status, says beyond its message. Effects on an identity are the caller's. */
 export async function applyEffect(ctx: WriteCtx, channel: ProviderName, effect: SendEffect): Promise<void> {
   if (effect.on === 'channel') await setState(ctx, channel, effect.state)
+  if (effect.on === 'template') noteTemplate(ctx, effect)
+}
+
+/** What a provider told of the account itself. */
+export async function takeNotice(ctx: WriteCtx, channel: ProviderName, notice: ChannelNotice): Promise<void> {
+  if (notice.about === 'template') {
+    noteTemplate(ctx, notice)
+    // It may be a new one, of which only the name is told.
+    planSync(ctx)
+    return
+  }
+  const { status, message } = notice
+  const before = await findState(ctx, channel)
+  if (status !== null) await setState(ctx, channel, { status, message, provider_code: null })
+  else if (before?.status === 'restricted') await setState(ctx, channel, null)
+}
+
+/** Messages have waited too long since then; null: none do. An otherwise healthy channel is degraded meanwhile. */
+export async function noteQueue(ctx: WriteCtx, channel: ProviderName, queued_since: Date | null): Promise<void> {
+  const before = await findState(ctx, channel)
+  if (!before || before.queued_since?.getTime() === queued_since?.getTime()) return
+  ctx.send(
+    ctx.db
+      .updateTable('channels')
+      .set({ queued_since })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('channel', '=', channel),
+  )
+  if ((before.queued_since === null) === (queued_since === null) || before.status !== 'ok') return
+  emit(ctx, channelChanged, { channel, status: queued_since === null ? 'ok' : 'degraded' })
 }
 
 /** null: all is well. Says so to whoever follows when the status is another than before. */
@@ -63,7 +95,7 @@ function noteMoment(ctx: WriteCtx, channel: ChannelName, column: 'last_inbound_a
 function findState({ db, workspaceId }: WriteCtx, channel: ProviderName) {
   return db
     .selectFrom('channels')
-    .select('status')
+    .select(['status', 'queued_since'])
     .where('workspace_id', '=', workspaceId)
     .where('channel', '=', channel)
     .executeTakeFirst()

@@ -175,6 +175,7 @@ export interface Channels {
   polled_by: string | null;
   polled_until: Timestamp | null;
   provider: Json | null;
+  queued_since: Timestamp | null;
   sealed: string;
   settings: Json;
   status: string;

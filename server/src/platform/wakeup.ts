@@ -5,9 +5,9 @@ import type { Database } from './database.ts'
 
 /**
  * Who may be asleep: those who run jobs, those who tell of events if anybody wants to know, those who send webhooks,
- * those who follow the ledger of a workspace, and those who keep an answer open for somebody who may lose access.
+ * those who ask Telegram for updates, those who follow the ledger of a workspace, and those who keep an answer open for somebody who may lose access.
  */
-export type Listener = 'jobs' | 'reactions' | 'deliveries' | 'ledger' | 'access'
+export type Listener = 'jobs' | 'reactions' | 'deliveries' | 'polling' | 'ledger' | 'access'
 
 /** `about`: the workspace whose change it was; for `access` the user or the workspace that may have lost it. */
 export type Call = (whom: Listener, about: string) => void
@@ -19,7 +19,7 @@ const CHANNEL = 'holdfast_jobs'
  * Milliseconds in which calls become one. Every change calls for its events, and mostly nobody wants to know; the
  * others are gathered only on their way through the database, where each call is a statement.
  */
-const GATHERED = { jobs: 2, reactions: 50, deliveries: 2, ledger: 50, access: 2 }
+const GATHERED = { jobs: 2, reactions: 50, deliveries: 2, polling: 2, ledger: 50, access: 2 }
 
 function gathered(call: CallForMany, waits: Partial<Record<Listener, number>>): Call {
   const called = new Map<Listener, Set<string>>()
@@ -96,6 +96,7 @@ export function listenForCalls(url: string, applicationName: string, wake: Call)
       await fresh.query(`listen ${CHANNEL}`)
       wake('jobs', '')
       wake('deliveries', '')
+      wake('polling', '')
     } catch {
       await fresh.end().catch(() => {})
     }

@@ -1,20 +1,34 @@
-// Telegram as the conversations see it.
+// Telegram as conversations see it.
+import { asObject, asText, readJson } from '../json.ts'
 import type { Provider } from '../provider.ts'
-
-const pending = () => {
-  throw new Error('not built yet')
-}
+import { callTelegram } from './api.ts'
+import { isGenuine, split } from './hook.ts'
+import { fetchMedia } from './media.ts'
+import { read } from './read.ts'
+import { problemOf } from './render.ts'
+import { send } from './send.ts'
 
 export const telegram: Provider = {
   name: 'telegram',
-  isGenuine: pending,
-  answerHandshake: pending,
-  split: pending,
-  read: pending,
-  acknowledge: pending,
-  send: pending,
-  fetchMedia: pending,
-  problemOf: pending,
-  showTyping: pending,
-  markRead: pending,
+  isGenuine,
+  answerHandshake: () => null,
+  split,
+  read,
+  /** The button that was tapped stops spinning. */
+  async acknowledge(ctx, { secrets }, body) {
+    const callback_query_id = asText(asObject(readJson(body)?.callback_query)?.id)
+    if (callback_query_id === null) return
+    await callTelegram(ctx, secrets.bot_token as string, 'answerCallbackQuery', { json: { callback_query_id } })
+  },
+  send,
+  fetchMedia,
+  problemOf,
+  /** For five seconds. */
+  async showTyping(ctx, { secrets }, to) {
+    const chat_id = to.find(({ kind }) => kind === 'telegram_user')?.external_id
+    if (chat_id === undefined) return
+    await callTelegram(ctx, secrets.bot_token as string, 'sendChatAction', { json: { chat_id, action: 'typing' } })
+  },
+  /** Telegram has no receipts for bots. */
+  async markRead() {},
 }

@@ -1,20 +1,34 @@
-// Whatsapp as the conversations see it.
-import type { Provider } from '../provider.ts'
-
-const pending = () => {
-  throw new Error('not built yet')
-}
+// WhatsApp as conversations see it.
+import type { OpenCtx } from '../../platform/context.ts'
+import type { Account, Provider } from '../provider.ts'
+import { accessOf, callWhatsApp } from './api.ts'
+import { answerHandshake, isGenuine, split } from './hook.ts'
+import { fetchMedia } from './media.ts'
+import { read } from './read.ts'
+import { problemOf } from './render.ts'
+import { send } from './send.ts'
 
 export const whatsapp: Provider = {
   name: 'whatsapp',
-  isGenuine: pending,
-  answerHandshake: pending,
-  split: pending,
-  read: pending,
-  acknowledge: pending,
-  send: pending,
-  fetchMedia: pending,
-  problemOf: pending,
-  showTyping: pending,
-  markRead: pending,
+  isGenuine,
+  answerHandshake,
+  split,
+  read,
+  async acknowledge() {},
+  send,
+  fetchMedia,
+  problemOf,
+  /** WhatsApp shows it with the receipt of a message, for at most 25 seconds. */
+  async showTyping(ctx, account, _to, lastInbound) {
+    if (lastInbound === null) return
+    await tell(ctx, account, { ...readReceipt(lastInbound), typing_indicator: { type: 'text' } })
+  },
+  markRead: (ctx, account, externalId) => tell(ctx, account, readReceipt(externalId)),
+}
+
+const readReceipt = (message_id: string) => ({ messaging_product: 'whatsapp', status: 'read', message_id })
+
+async function tell(ctx: OpenCtx, account: Account, json: object): Promise<void> {
+  const access = accessOf(account)
+  await callWhatsApp(ctx, access, `${access.phone_number_id}/messages`, { method: 'POST', json })
 }

@@ -1,0 +1,180 @@
+// A channel that is set up: its row, and the shapes that tell of it.
+import type { Page } from '../http/page.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { Problem } from '../platform/problem.ts'
+import { channelConnected, channelDisconnected } from './events.ts'
+import { findPauses, type Pause } from './pause.ts'
+import { CHANNELS, type ChannelName, type ChannelStatus, PROVIDERS, type ProviderName } from './provider.ts'
+
+export interface LastError {
+  code: string
+  message: string
+  provider_code: string | null
+  at: Date
+}
+
+export interface StoredChannel {
+  channel: string
+  account_id: string
+  settings: Record<string, unknown>
+  status: ChannelStatus
+  last_error: LastError | null
+  provider: Record<string, unknown> | null
+  checked_at: Date | null
+  last_inbound_at: Date | null
+  last_outbound_at: Date | null
+  /** Since when the first message waits, while some wait too long. */
+  queued_since: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+const COLUMNS = [
+  'channel',
+  'account_id',
+  'settings',
+  'status',
+  'last_error',
+  'provider',
+  'checked_at',
+  'last_inbound_at',
+  'last_outbound_at',
+  'queued_since',
+  'created_at',
+  'updated_at',
+] as const
+
+/** All channels, set up or not. */
+export async function listChannels(ctx: ReadCtx) {
+  const rows = await channels(ctx).execute()
+  const pauses = await findPauses(ctx)
+  return CHANNELS.map((name) => {
+    const row = rows.find(({ channel }) => channel === name)
+    return toChannel(name, row ? toStored(row) : null, pauses.get(name) ?? null)
+  })
+}
+
+export async function listChannelPage(ctx: ReadCtx, { limit, after }: Page) {
+  const all = await listChannels(ctx)
+  const first = after === null ? 0 : all.findIndex(({ channel }) => channel === after[0]) + 1
+  const data = all.slice(first, first + limit)
+  const last = data.at(-1)
+  return { data, next: last && first + limit < all.length ? [last.channel] : null }
+}
+
+export async function getChannel(ctx: ReadCtx, name: string) {
+  const found = (await listChannels(ctx)).find(({ channel }) => channel === name)
+  if (!found) throw new Problem('not_found')
+  return found
+}
+
+/** One that is set up. */
+export async function getStored(ctx: ReadCtx, channel: ProviderName): Promise<StoredChannel> {
+  const row = await findStored(ctx, channel)
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+export async function findStored(ctx: ReadCtx, channel: ProviderName): Promise<StoredChannel | null> {
+  const row = await channels(ctx).where('channel', '=', channel).executeTakeFirst()
+  return row ? toStored(row) : null
+}
+
+/** Until the end of the transaction nobody else changes it. */
+export async function lockStored(ctx: WriteCtx, channel: ProviderName): Promise<StoredChannel | null> {
+  const [row] = await ctx.ask(channels(ctx).where('channel', '=', channel).forUpdate())
+  return row ? toStored(row) : null
+}
+
+export interface NewChannel {
+  account_id: string
+  settings: object
+  sealed: string
+  hook_token_hash: string
+  status: ChannelStatus
+  last_error: LastError | null
+  provider: object | null
+  checked_at: Date | null
+}
+
+/** Writes the settings of a channel, whether or not it was there. The caller has claimed the account. */
+export function saveChannel(ctx: WriteCtx, channel: ProviderName, given: NewChannel): void {
+  const row = {
+    ...given,
+    settings: JSON.stringify(given.settings),
+    last_error: given.last_error && JSON.stringify(given.last_error),
+    provider: given.provider && JSON.stringify(given.provider),
+    updated_at: ctx.now,
+  }
+  const fresh = { poll_after: null, polled_by: null, polled_until: null }
+  ctx.send(
+    ctx.db
+      .insertInto('channels')
+      .values({ workspace_id: ctx.workspaceId, channel, created_at: ctx.now, ...row })
+      .onConflict((conflict) => conflict.columns(['workspace_id', 'channel']).doUpdateSet({ ...row, ...fresh })),
+  )
+  emit(ctx, channelConnected, { channel, status: given.status })
+}
+
+export function removeChannel(ctx: WriteCtx, channel: ProviderName): void {
+  ctx.send(ctx.db.deleteFrom('channels').where('workspace_id', '=', ctx.workspaceId).where('channel', '=', channel))
+  emit(ctx, channelDisconnected, { channel })
+}
+
+/** What somebody reads of a channel. Messages that wait make one that is otherwise well degraded. */
+export function toChannel(name: ChannelName, row: StoredChannel | null, pause: Pause | null) {
+  return {
+    channel: name as string,
+    configured: row !== null,
+    status: row ? statusOf(row) : ('not_configured' as const),
+    display: displayOf(row),
+    paused: pause !== null,
+    pause: pause && { reason: pause.reason, until: pause.until, by: pause.by, since: pause.since },
+    last_inbound_at: row?.last_inbound_at ?? null,
+    last_outbound_at: row?.last_outbound_at ?? null,
+    last_error: row?.last_error ?? null,
+  }
+}
+
+/** What both settings pages tell. */
+export function toSetUp(row: StoredChannel) {
+  const { channel, checked_at, last_error, created_at, updated_at } = row
+  return { channel, status: statusOf(row), display: displayOf(row), checked_at, last_error, created_at, updated_at }
+}
+
+export const statusOf = ({ status, queued_since }: Pick<StoredChannel, 'status' | 'queued_since'>): ChannelStatus =>
+  status === 'ok' && queued_since !== null ? 'degraded' : status
+
+const displayOf = (row: StoredChannel | null) => {
+  const display = row?.settings.display
+  return typeof display === 'string' ? display : null
+}
+
+export const isProvider = (name: string): name is ProviderName => PROVIDERS.some((each) => each === name)
+
+type ChannelRow = Omit<StoredChannel, 'settings' | 'status' | 'last_error' | 'provider'> & {
+  settings: unknown
+  status: string
+  last_error: unknown
+  provider: unknown
+}
+
+function toStored(row: ChannelRow): StoredChannel {
+  return {
+    ...row,
+    settings: row.settings as StoredChannel['settings'],
+    status: row.status as ChannelStatus,
+    last_error: toLastError(row.last_error),
+    provider: row.provider as StoredChannel['provider'],
+  }
+}
+
+function toLastError(kept: unknown): LastError | null {
+  const error = kept as (Omit<LastError, 'at'> & { at: string }) | null
+  return error && { ...error, at: new Date(error.at) }
+}
+
+function channels({ db, workspaceId }: ReadCtx) {
+  return db.selectFrom('channels').select(COLUMNS).where('workspace_id', '=', workspaceId)
+}

@@ -1,0 +1,89 @@
+// Asks the providers how the channels fare, so that the status of each is true within a minute.
+import { DAY, plus, SECOND } from '@holdfast/time/moment.ts'
+import type { OpenCtx, WriteCtx } from '../platform/context.ts'
+import { enqueue, type Job } from '../platform/jobs.ts'
+import { loadAccount } from './account.ts'
+import { findStored, lockStored, type StoredChannel } from './channel.ts'
+import type { Checked } from './checked.ts'
+import type { Account, ChannelState, ProviderName } from './provider.ts'
+import { setState } from './status.ts'
+import { checkTelegram } from './telegram/check.ts'
+import { accessOf } from './whatsapp/api.ts'
+import { checkNumber, checkWhatsApp } from './whatsapp/check.ts'
+
+/** A channel is checked again after this long; with the pause of the job below it that is less than a minute. */
+const AGAIN_AFTER = 45 * SECOND
+const MAX_AT_ONCE = 1_000
+
+export const checkJobs: Job[] = [
+  {
+    kind: 'find-channels-to-check',
+    repeats: '*/10 * * * * *',
+    async run({ db, now, write }) {
+      const due = await db
+        .selectFrom('channels')
+        .select(['workspace_id', 'channel'])
+        .where((where) =>
+          where.or([where('checked_at', 'is', null), where('checked_at', '<=', plus(now, -AGAIN_AFTER))]),
+        )
+        .limit(MAX_AT_ONCE)
+        .execute()
+      for (const { workspace_id, channel } of due) {
+        const job = { kind: 'check-channel', payload: { channel }, replaces: channel }
+        await write(async (ctx) => enqueue(ctx, job), workspace_id)
+      }
+    },
+  },
+  { kind: 'check-channel', lane: 'send', run: (ctx, { channel }) => checkChannel(ctx, channel as ProviderName) },
+]
+
+async function checkChannel(ctx: OpenCtx, channel: ProviderName): Promise<void> {
+  const before = await findStored(ctx, channel)
+  const account = before && (await loadAccount(ctx, channel))
+  if (!account) return
+  const checked = await ask(ctx, account, before)
+  await ctx.write(async (tx) => {
+    const current = await lockStored(tx, channel)
+    // Somebody entered something else meanwhile, and that was checked by itself.
+    if (current?.updated_at.getTime() !== before.updated_at.getTime()) return
+    await record(tx, channel, current, checked)
+  })
+}
+
+function ask(ctx: OpenCtx, account: Account, { status }: StoredChannel): Promise<Checked> {
+  const isNew = status === 'unchecked'
+  if (account.channel === 'telegram') return checkTelegram(ctx, account, isNew ? 'connect' : 'look')
+  return isNew ? checkWhatsApp(ctx, accessOf(account)) : checkNumber(ctx, accessOf(account))
+}
+
+async function record(ctx: WriteCtx, channel: ProviderName, before: StoredChannel, checked: Checked): Promise<void> {
+  const isOk = checked.outcome === 'ok'
+  const provider = isOk ? { ...before.provider, ...checked.facts } : before.provider
+  const settings = isOk ? { ...before.settings, display: checked.display } : before.settings
+  ctx.send(
+    ctx.db
+      .updateTable('channels')
+      .set({ checked_at: ctx.now, provider: JSON.stringify(provider ?? {}), settings: JSON.stringify(settings) })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('channel', '=', channel),
+  )
+  const next = stateAfter(before, checked, ctx.now)
+  if (next !== 'as before') await setState(ctx, channel, next)
+}
+
+function stateAfter(before: StoredChannel, checked: Checked, now: Date): ChannelState | null | 'as before' {
+  if (checked.outcome === 'refused') return checked.state
+  if (checked.outcome === 'ok') return checked.state ?? (isSeenBySending(before, now) ? 'as before' : null)
+  if (before.status !== 'ok') return 'as before'
+  return { status: 'degraded', message: checked.message, provider_code: null }
+}
+
+/**
+ * Restrictions show when a message is refused, and not when the account is asked about. They last until a message goes
+ * out, or a day.
+ */
+function isSeenBySending({ status, last_error }: StoredChannel, now: Date): boolean {
+  if (!last_error || last_error.at <= plus(now, -DAY)) return false
+  if (status === 'restricted' || status === 'payment_required') return true
+  return status === 'degraded' && last_error.provider_code !== null
+}

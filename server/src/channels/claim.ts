@@ -1,0 +1,71 @@
+// Which workspace has a provider's account: two workspaces never have the same number or bot.
+import type { WriteCtx } from '../platform/context.ts'
+import { invalid } from '../platform/problem.ts'
+import type { ProviderName } from './provider.ts'
+
+/**
+ * Takes an account for this workspace. A rival who is just taking it is waited for, because the row is unique; so of two
+ * at once one is refused, at the pointer of the field that names the account.
+ */
+export async function claimAccount(
+  ctx: WriteCtx,
+  channel: ProviderName,
+  account_id: string,
+  pointer: string,
+): Promise<void> {
+  if (await take(ctx, channel, account_id)) return
+  const owner = await ownerOf(ctx, channel, account_id)
+  if (owner === ctx.workspaceId) return
+  if (owner !== null && (await isInUse(ctx, owner, channel, account_id))) {
+    const message = `Another workspace has this ${channel === 'whatsapp' ? 'number' : 'bot'}.`
+    throw invalid({ pointer, code: 'taken', message })
+  }
+  // The workspace that had it is gone, and its rows with it.
+  if (owner !== null) releaseAccount({ ...ctx, workspaceId: owner }, channel, account_id)
+  if (!(await take(ctx, channel, account_id))) {
+    throw invalid({ pointer, code: 'taken', message: 'Another workspace has just taken this.' })
+  }
+}
+
+export function releaseAccount(ctx: WriteCtx, channel: ProviderName, accountId: string): void {
+  ctx.send(
+    ctx.db
+      .deleteFrom('channel_accounts')
+      .where('channel', '=', channel)
+      .where('account_id', '=', accountId)
+      .where('workspace_id', '=', ctx.workspaceId),
+  )
+}
+
+/** false when somebody has it, perhaps we ourselves. */
+async function take(ctx: WriteCtx, channel: ProviderName, account_id: string): Promise<boolean> {
+  const taken = await ctx.db
+    .insertInto('channel_accounts')
+    .values({ channel, account_id, workspace_id: ctx.workspaceId, created_at: ctx.now })
+    .onConflict((conflict) => conflict.columns(['channel', 'account_id']).doNothing())
+    .returning('account_id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+async function ownerOf({ db }: WriteCtx, channel: ProviderName, accountId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('channel_accounts')
+    .select('workspace_id')
+    .where('channel', '=', channel)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.workspace_id ?? null
+}
+
+async function isInUse({ db }: WriteCtx, owner: string, channel: ProviderName, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('channels')
+    .select('account_id')
+    .where('workspace_id', '=', owner)
+    .where('channel', '=', channel)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}

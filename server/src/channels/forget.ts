@@ -1,0 +1,59 @@
+// What providers sent is forgotten two weeks after it was read, and what could not be read is tried again every hour.
+import { DAY, plus } from '@holdfast/time/moment.ts'
+import { sql } from 'kysely'
+import type { Job } from '../platform/jobs.ts'
+import type { ProviderName } from './provider.ts'
+import { readAgain } from './received.ts'
+
+/** Longer than any provider repeats itself. */
+const KEPT = 14 * DAY
+const AT_ONCE = 5_000
+
+export const receivedJobs: Job[] = [
+  {
+    kind: 'forget-provider-events',
+    repeats: '13 3 * * *',
+    async run({ db, write, now, stopping }) {
+      while (!stopping.aborted) {
+        const old = await db
+          .selectFrom('provider_events')
+          .select(['workspace_id', 'id'])
+          .where('received_at', '<=', plus(now, -KEPT))
+          .where('read_at', 'is not', null)
+          .limit(AT_ONCE)
+          .execute()
+        if (old.length === 0) return
+        for (const workspaceId of new Set(old.map(({ workspace_id }) => workspace_id))) {
+          const ids = old.filter(({ workspace_id }) => workspace_id === workspaceId).map(({ id }) => id)
+          await write(
+            async (ctx) =>
+              ctx.send(
+                ctx.db
+                  .deleteFrom('provider_events')
+                  .where('workspace_id', '=', workspaceId)
+                  .where(sql<boolean>`id = any(${ids}::text[])`),
+              ),
+            workspaceId,
+          )
+        }
+      }
+    },
+  },
+  {
+    // An update of the code may have made them readable.
+    kind: 'read-provider-events-again',
+    repeats: '7 * * * *',
+    async run({ db, write }) {
+      const found = await db
+        .selectFrom('provider_events')
+        .select(['workspace_id', 'channel'])
+        .where('problem', 'is not', null)
+        .where('read_at', 'is', null)
+        .groupBy(['workspace_id', 'channel'])
+        .execute()
+      for (const { workspace_id, channel } of found) {
+        await write(async (ctx) => void (await readAgain(ctx, channel as ProviderName)), workspace_id)
+      }
+    },
+  },
+]

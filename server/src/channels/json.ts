@@ -1,0 +1,48 @@
+// Reads what a provider sent: every value may be missing or of another type than its documentation says.
+
+export type Json = Record<string, unknown>
+
+/** An object; null for anything else. */
+export function readJson(text: string): Json | null {
+  try {
+    return asObject(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+export function asObject(value: unknown): Json | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
+}
+
+/** The objects of a list; none when it is no list. */
+export function asObjects(value: unknown): Json[] {
+  return Array.isArray(value) ? value.map(asObject).filter((each) => each !== null) : []
+}
+
+/** A text that can be stored; null for anything else and for an empty one. Ids come as numbers, too. */
+export function asText(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value !== 'string') return null
+  const text = value.replaceAll('\0', '').toWellFormed()
+  return text === '' ? null : text
+}
+
+export function asNumber(value: unknown): number | null {
+  if (typeof value === 'string' && value.trim() !== '') return asNumber(Number(value))
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+/** Unix seconds, at most the moment at which they came here: a provider's clock may run ahead of ours. */
+export function asMoment(value: unknown, receivedAt: Date): Date {
+  const seconds = asNumber(value)
+  if (seconds === null || seconds <= 0) return receivedAt
+  return new Date(Math.min(seconds * 1_000, receivedAt.getTime()))
+}
+
+export function asPlace(latitude: unknown, longitude: unknown): { lat: number; lng: number } | null {
+  const lat = asNumber(latitude)
+  const lng = asNumber(longitude)
+  if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
+  return { lat, lng }
+}

@@ -1,0 +1,180 @@
+// The public face of channels. All of it belongs to the team: keys are refused.
+import { parseMoment } from '@holdfast/time/moment.ts'
+import { member } from '../http/caller.ts'
+import { list, slow, write } from '../http/route.ts'
+import type { Static } from '../http/shape.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { invalid } from '../platform/problem.ts'
+import { getChannel, listChannelPage } from './channel.ts'
+import { listPauses, pauseChannel, resumeChannel } from './pause.ts'
+import type { ChannelName } from './provider.ts'
+import {
+  Channel,
+  NewPause,
+  PauseEntry,
+  SyncedTemplates,
+  TelegramChannel,
+  TelegramSettings,
+  Template,
+  WhatsAppChannel,
+  WhatsAppSettings,
+} from './schema.ts'
+import { deleteTelegram, getTelegram, putTelegram } from './telegram/settings.ts'
+import { deleteWhatsApp, getWhatsApp, putWhatsApp } from './whatsapp/settings.ts'
+import { syncTemplates } from './whatsapp/sync.ts'
+import { listTemplates } from './whatsapp/templates.ts'
+
+const looks = { tag: 'Channels', access: member('agent') }
+const manages = { tag: 'Channels', access: member('admin') }
+
+const REFUSED =
+  "A provider that says no refuses it with `validation_error` and the code `refused_by_provider`, in the provider's words; one that cannot be reached leaves the channel `unchecked`, and is asked again within a minute."
+
+const statuses = [
+  list({
+    at: 'GET /channels',
+    id: 'listChannels',
+    summary: 'All channels, set up or not',
+    description: 'WhatsApp, Telegram and WebChat, always in this order, with the status of each.',
+    ...looks,
+    item: Channel,
+    run: (ctx, { page }) => listChannelPage(ctx, page),
+  }),
+  list({
+    at: 'GET /channels/pauses',
+    id: 'listChannelPauses',
+    summary: 'When channels were paused, by whom and why',
+    description: 'Newest first, those that last included.',
+    ...looks,
+    item: PauseEntry,
+    run: (ctx, { page }) => listPauses(ctx, page),
+  }),
+  write({
+    at: 'POST /channels/{channel}/pause',
+    id: 'pauseChannel',
+    summary: 'Send nothing on a channel for a while',
+    description:
+      'Sends are refused with `channel_paused`, the bot is silent, and what was queued waits for up to 24 hours. What customers write is kept and shown. At `until` the channel goes on by itself, to the instant. A new pause takes the place of the one that lasts.',
+    answer: 'The channel, which is paused',
+    ...manages,
+    mustExist: (ctx, { channel }) => getChannel(ctx, channel),
+    body: NewPause,
+    returns: [200, Channel],
+    async run(ctx, { params, body }) {
+      await pauseChannel(ctx, params.channel as ChannelName, readPause(ctx, body))
+      return getChannel(ctx, params.channel)
+    },
+  }),
+  write({
+    at: 'POST /channels/{channel}/resume',
+    id: 'resumeChannel',
+    summary: 'Send on a channel again',
+    description: 'What was queued before the pause goes out. A channel that is not paused stays as it is.',
+    answer: 'The channel, which is not paused any more',
+    ...manages,
+    mustExist: (ctx, { channel }) => getChannel(ctx, channel),
+    returns: [200, Channel],
+    async run(ctx, { params }) {
+      await resumeChannel(ctx, params.channel as ChannelName)
+      return getChannel(ctx, params.channel)
+    },
+  }),
+]
+
+function readPause({ now }: WriteCtx, { reason, until }: Static<typeof NewPause>) {
+  const end = until ? parseMoment(until) : null
+  if (end !== null && end <= now) {
+    throw invalid({ pointer: '/until', code: 'out_of_range', message: 'The pause would be over already.' })
+  }
+  return { reason: reason ?? null, until: end }
+}
+
+const whatsapp = [
+  slow({
+    at: 'GET /channels/whatsapp',
+    id: 'getWhatsAppChannel',
+    summary: 'The WhatsApp number, as it is set up',
+    description: 'Without its secrets, of which the last four characters are shown. Not found when none is set up.',
+    ...looks,
+    problems: ['not_found'],
+    returns: [200, WhatsAppChannel],
+    run: getWhatsApp,
+  }),
+  slow({
+    at: 'PUT /channels/whatsapp',
+    id: 'putWhatsAppChannel',
+    summary: 'Set up a WhatsApp number, or change how it is set up',
+    description: `The answer has the callback URL and the verify token to enter in the Meta app; they stay the same when the settings change. ${REFUSED} A number that another workspace has is refused at \`phone_number_id\`.`,
+    answer: 'The number as it is set up now',
+    ...manages,
+    body: WhatsAppSettings,
+    returns: [200, WhatsAppChannel],
+    run: (ctx, { body }) => putWhatsApp(ctx, body),
+  }),
+  slow({
+    at: 'DELETE /channels/whatsapp',
+    id: 'deleteWhatsAppChannel',
+    summary: 'Take the WhatsApp number away',
+    description: 'Its hook is closed, and what waits to be sent fails as `not_reachable`. Conversations stay.',
+    ...manages,
+    problems: ['not_found'],
+    returns: [204],
+    run: deleteWhatsApp,
+  }),
+  list({
+    at: 'GET /channels/whatsapp/templates',
+    id: 'listWhatsAppTemplates',
+    summary: 'The templates of the WhatsApp account',
+    description: 'By name, as they were when they were last synced. WhatsApp tells when the status of one changes.',
+    ...looks,
+    item: Template,
+    run: (ctx, { page }) => listTemplates(ctx, page),
+  }),
+  slow({
+    at: 'POST /channels/whatsapp/templates/sync',
+    id: 'syncWhatsAppTemplates',
+    summary: 'Ask WhatsApp for its templates',
+    description: 'Keeps just those that WhatsApp has. Answers with `unavailable` when WhatsApp cannot be asked now.',
+    answer: 'How many there are',
+    ...manages,
+    returns: [200, SyncedTemplates],
+    problems: ['not_found'],
+    run: syncTemplates,
+  }),
+]
+
+const telegram = [
+  slow({
+    at: 'GET /channels/telegram',
+    id: 'getTelegramChannel',
+    summary: 'The Telegram bot, as it is set up',
+    description: 'Without its token, of which the last four characters are shown. Not found when none is set up.',
+    ...looks,
+    problems: ['not_found'],
+    returns: [200, TelegramChannel],
+    run: getTelegram,
+  }),
+  slow({
+    at: 'PUT /channels/telegram',
+    id: 'putTelegramChannel',
+    summary: 'Set up a Telegram bot, or change its token',
+    description: `Telegram is told where to send updates; without a public https address they are asked for instead, so that a machine at home can have a bot. ${REFUSED} A bot that another workspace has is refused at \`bot_token\`.`,
+    answer: 'The bot as it is set up now',
+    ...manages,
+    body: TelegramSettings,
+    returns: [200, TelegramChannel],
+    run: (ctx, { body }) => putTelegram(ctx, body),
+  }),
+  slow({
+    at: 'DELETE /channels/telegram',
+    id: 'deleteTelegramChannel',
+    summary: 'Take the Telegram bot away',
+    description: 'Its hook is closed, and what waits to be sent fails as `not_reachable`. Conversations stay.',
+    ...manages,
+    problems: ['not_found'],
+    returns: [204],
+    run: deleteTelegram,
+  }),
+]
+
+export const channelRoutes = [...statuses, ...whatsapp, ...telegram]

@@ -1,0 +1,250 @@
+// The shapes of channels: their status, their settings, their pauses and the templates of WhatsApp.
+import {
+  ActorShape,
+  Body,
+  Flag,
+  Growing,
+  Id,
+  Maybe,
+  Moment,
+  MomentAt,
+  MomentIn,
+  NOT_BLANK,
+  Nullable,
+  named,
+  Seldom,
+  Text,
+  TextOut,
+  Type,
+  told,
+  Whole,
+} from '../http/shape.ts'
+import { CHANNEL_STATUSES, CHANNELS } from './provider.ts'
+
+const LastError = named(
+  'ChannelError',
+  Type.Object({
+    code: Growing(CHANNEL_STATUSES, 'The status that it led to.', 'auth_error'),
+    message: TextOut('Error validating access token: Session has expired', "In the provider's words"),
+    provider_code: Nullable(TextOut('190', "The provider's own code")),
+    at: Moment,
+  }),
+  {
+    description: 'The last thing that went wrong with a channel as a whole; failed messages have errors of their own.',
+  },
+)
+
+const PAUSE = {
+  reason: Nullable(TextOut('Closed for the holidays')),
+  until: Nullable(MomentAt('2026-11-20T12:00:00.000Z', 'When it ends by itself; null: when somebody resumes it')),
+  by: ActorShape,
+  since: Moment,
+}
+
+export const CurrentPause = named('ChannelPauseNow', Type.Object(PAUSE), {
+  description: 'Why nothing is sent on a channel at the moment.',
+})
+
+export const PauseEntry = named(
+  'ChannelPause',
+  Type.Object({
+    id: Id('chp'),
+    channel: Growing(CHANNELS),
+    ...PAUSE,
+    ended_at: Nullable(MomentAt('2026-11-20T12:00:00.000Z', 'null while it lasts')),
+    ended_by: Nullable(ActorShape),
+  }),
+  { description: 'A pause of a channel, with its end.' },
+)
+
+const STATUS = {
+  channel: Growing(CHANNELS),
+  configured: Flag(true, 'Whether it is set up'),
+  status: Growing(
+    CHANNEL_STATUSES,
+    '`unchecked`: its provider could not be asked yet. `degraded`: messages wait or are held back.',
+    'ok',
+  ),
+  display: Nullable(TextOut('+55 11 91234-5678', 'The number or the name of the bot, as customers see it')),
+  paused: Flag(false, 'Whether sending is refused with `channel_paused`'),
+  pause: Seldom(CurrentPause),
+  last_inbound_at: Nullable(MomentAt('2026-11-18T11:58:00.000Z', 'When a customer last wrote, to about ten seconds')),
+  last_outbound_at: Nullable(MomentAt('2026-11-18T11:59:00.000Z', 'When a message last left, to about ten seconds')),
+  last_error: Seldom(LastError),
+}
+
+export const Channel = named('Channel', Type.Object(STATUS), {
+  description: 'A way on which customers write, and how it fares.',
+})
+
+/** What a provider tells of an account; it depends on the channel. */
+const ProviderFacts = named(
+  'ChannelProviderFacts',
+  Type.Object({
+    quality: Type.Optional(Nullable(TextOut('GREEN', "WhatsApp's rating of the number"))),
+    messaging_limit: Type.Optional(
+      Nullable(TextOut('TIER_1K', 'How many people may be written to first within 24 hours')),
+    ),
+    throughput: Type.Optional(Nullable(TextOut('STANDARD', 'How fast WhatsApp takes messages'))),
+    verified_name: Type.Optional(Nullable(TextOut('Salão Aurora'))),
+    transport: Type.Optional(Nullable(Growing(['webhook', 'polling'], 'How updates of Telegram arrive.'))),
+    pending_updates: Type.Optional(Nullable(Whole(0, undefined, told(0, 'Updates that wait at Telegram')))),
+  }),
+  { description: 'What the provider says of the account. Which fields there are depends on the channel.' },
+)
+
+export const ServiceStatus = named(
+  'ChannelServiceStatus',
+  Type.Object({
+    ...STATUS,
+    queued: Whole(0, undefined, told(0, 'Messages that wait to be sent')),
+    oldest_queued_at: Seldom(MomentAt('2026-11-18T11:59:00.000Z', 'Since when the first of them waits')),
+    failed_24h: Whole(0, undefined, told(0, 'Messages of the last 24 hours that could not be sent')),
+    unreadable_24h: Whole(0, undefined, told(0, 'Calls of the provider in the last 24 hours that could not be read')),
+    checked_at: Nullable(MomentAt('2026-11-18T11:59:30.000Z', 'When the provider was last asked')),
+    provider: Nullable(ProviderFacts),
+  }),
+  { description: 'How a channel fares in detail: its queue, its failures, and what its provider says.' },
+)
+
+const SET_UP = {
+  channel: Growing(CHANNELS),
+  status: STATUS.status,
+  display: STATUS.display,
+  checked_at: Nullable(MomentAt('2026-11-18T11:59:30.000Z', 'When the provider was last asked')),
+  last_error: STATUS.last_error,
+  created_at: Moment,
+  updated_at: Moment,
+}
+
+const LAST_FOUR = 'Its last four characters; the rest is never shown again'
+const PHONE_NUMBER_ID = '106540352242922'
+const BUSINESS_ACCOUNT_ID = '102290129340398'
+const VERIFY_TOKEN = 'a word of your own'
+
+export const WhatsAppChannel = named(
+  'WhatsAppChannel',
+  Type.Object({
+    ...SET_UP,
+    phone_number_id: TextOut(PHONE_NUMBER_ID),
+    business_account_id: TextOut(BUSINESS_ACCOUNT_ID),
+    access_token_last4: TextOut('x9Qz', LAST_FOUR),
+    app_secret_last4: TextOut('1f0a', LAST_FOUR),
+    callback_url: TextOut(
+      'https://api.example.com/v1/hooks/whatsapp/0RqGxk2mTq9Lh7wVb3NcYd_…',
+      'Enter it as the callback URL in the Meta app',
+    ),
+    verify_token: TextOut(VERIFY_TOKEN, 'Enter it beside the callback URL'),
+  }),
+  { description: 'A WhatsApp number that is set up, without its secrets.' },
+)
+
+const Digits = (example: string, description: string) =>
+  Text(32, 1, { pattern: '^[0-9]+$', ...told(example, description) })
+const Secret = (most: number, example: string, description: string) =>
+  Text(most, 1, { pattern: '^[\\x21-\\x7e]+$', ...told(example, description) })
+
+export const WhatsAppSettings = named(
+  'WhatsAppSettings',
+  Body(
+    {
+      phone_number_id: Digits(PHONE_NUMBER_ID, 'From WhatsApp > API set-up in the Meta app; not the number itself'),
+      business_account_id: Digits(BUSINESS_ACCOUNT_ID, 'The WhatsApp Business Account of the number'),
+      access_token: Secret(1_000, 'EAAG…', 'Of a system user, so that it does not expire'),
+      app_secret: Secret(200, '1f0a…', 'From App settings > Basic; it signs what WhatsApp sends'),
+      verify_token: Maybe(
+        Text(200, 1, {
+          pattern: NOT_BLANK,
+          ...told(VERIFY_TOKEN, 'What WhatsApp repeats when the callback URL is entered; made up if left out'),
+        }),
+      ),
+    },
+    [
+      'channel',
+      'status',
+      'display',
+      'checked_at',
+      'last_error',
+      'created_at',
+      'updated_at',
+      'access_token_last4',
+      'app_secret_last4',
+      'callback_url',
+    ],
+  ),
+  { description: 'What a WhatsApp number is set up with.' },
+)
+
+export const TelegramChannel = named(
+  'TelegramChannel',
+  Type.Object({
+    ...SET_UP,
+    bot_id: TextOut('7654321098'),
+    username: Nullable(TextOut('salao_aurora_bot')),
+    bot_token_last4: TextOut('x9Qz', LAST_FOUR),
+    transport: Growing(
+      ['webhook', 'polling'],
+      'Telegram calls us if `PUBLIC_URL` is an https address; otherwise we ask it for updates.',
+    ),
+  }),
+  { description: 'A Telegram bot that is set up, without its token.' },
+)
+
+export const TelegramSettings = named(
+  'TelegramSettings',
+  Body({ bot_token: Secret(200, '7654321098:AAF…', 'As BotFather gave it') }, [
+    'channel',
+    'status',
+    'display',
+    'checked_at',
+    'last_error',
+    'created_at',
+    'updated_at',
+    'bot_id',
+    'username',
+    'bot_token_last4',
+    'transport',
+  ]),
+  { description: 'What a Telegram bot is set up with.' },
+)
+
+export const NewPause = named(
+  'NewChannelPause',
+  Body({
+    reason: Maybe(Text(500, 1, { pattern: NOT_BLANK, examples: ['Closed for the holidays'] })),
+    until: Maybe(MomentIn),
+  }),
+  { description: 'Why a channel is paused, and when that ends by itself.' },
+)
+
+export const Template = named(
+  'WhatsAppTemplate',
+  Type.Object({
+    name: TextOut('booking_reminder_24h'),
+    language: TextOut('pt_BR', 'As WhatsApp writes it'),
+    status: Growing(['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'], 'Only approved ones can be sent.'),
+    category: Growing(['UTILITY', 'MARKETING', 'AUTHENTICATION'], 'What WhatsApp charges it as.'),
+    params: Type.Object(
+      {
+        format: Growing(['positional', 'named'], '`positional`: send a list. `named`: send an object.'),
+        names: Type.Array(
+          Type.String(),
+          told(['1', '2'], 'What it asks for, in the order of header, body and buttons'),
+        ),
+      },
+      { description: 'The values that it is filled with' },
+    ),
+    sendable: Flag(true, 'Whether it is approved and of a kind that Holdfast can fill'),
+    components: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' }), {
+      ...told([{ type: 'BODY', text: 'Olá {{1}}, até amanhã às {{2}}.' }], 'Its parts, as WhatsApp has them'),
+    }),
+    synced_at: Moment,
+  }),
+  { description: 'A message that WhatsApp has approved, so that it may be sent outside of the 24 hours.' },
+)
+
+export const SyncedTemplates = named(
+  'SyncedWhatsAppTemplates',
+  Type.Object({ synced: Whole(0, undefined, told(12, 'How many templates there are now')) }),
+  { description: 'What came of asking WhatsApp for its templates.' },
+)

@@ -1,0 +1,210 @@
+// Asks Telegram for updates where it cannot call us. One process at a time does so for a bot, by a lease on its row.
+import { plus, SECOND } from '@holdfast/time/moment.ts'
+import { sql } from 'kysely'
+import { type OpenCtx, SYSTEM, type WriteCtx } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import type { Loop, LoopOptions, NewLoop } from '../../platform/lease-loop.ts'
+import { lightSleep } from '../../platform/sleep.ts'
+import { openCtx } from '../../platform/transaction.ts'
+import { loadAccount } from '../account.ts'
+import { asNumber, asObjects, type Json } from '../json.ts'
+import { keepReceived } from '../received.ts'
+import { setState } from '../status.ts'
+import { callTelegram } from './api.ts'
+import { ALLOWED_UPDATES } from './check.ts'
+import { toRefusal } from './errors.ts'
+import { toEvent } from './hook.ts'
+
+/** How long Telegram keeps a call open for the next update. */
+const WAIT_SECONDS = 20
+const DEADLINE = (WAIT_SECONDS + 10) * SECOND
+/** Longer than a call can take; a killed process leaves its bots to others after this long. */
+const LEASE = DEADLINE + 10 * SECOND
+/** After a failure, unless Telegram says how long to wait. */
+const PAUSE = 5 * SECOND
+/** How often a process looks for bots that nobody polls. */
+const LOOK = 2 * SECOND
+const MAX_UPDATES = 100
+
+export const pollingLoops: NewLoop[] = [{ listensAs: 'polling', open: createPoller }]
+
+type Polled = { count: number; pause: number | null }
+
+function createPoller({ platform, log }: LoopOptions): Loop {
+  const holder = newId('job')
+  const { until, stir } = lightSleep(platform.clock)
+  /** The bots that this process polls. */
+  const polling = new Set<string>()
+  /** What is being written down: it is waited for when the process stops, calls to Telegram are not. */
+  const writes = new Set<Promise<unknown>>()
+  let isStopping = false
+  let running: Promise<void> | null = null
+
+  const ctxOf = (workspaceId: string) => openCtx(platform, { workspaceId, actor: SYSTEM })
+
+  function noting<T>(work: Promise<T>): Promise<T> {
+    const noted = work.finally(() => writes.delete(noted))
+    writes.add(noted)
+    return noted
+  }
+
+  async function look(): Promise<void> {
+    for (const workspaceId of await findUnpolled(ctxOf('system'))) {
+      if (polling.has(workspaceId)) continue
+      polling.add(workspaceId)
+      void follow(workspaceId)
+        .catch((error) => isStopping || log.warn({ err: error, workspaceId }, 'telegram: polling broke off'))
+        .finally(() => polling.delete(workspaceId))
+    }
+  }
+
+  /** Goes on for as long as the lease is ours and Telegram answers. */
+  async function follow(workspaceId: string): Promise<void> {
+    while (!isStopping) {
+      const after = await lease(workspaceId, LEASE)
+      if (after === undefined) return
+      const { pause } = await poll(workspaceId, after, WAIT_SECONDS)
+      if (isStopping || pause === null) continue
+      await lease(workspaceId, pause)
+      return
+    }
+  }
+
+  const lease = (workspaceId: string, milliseconds: number) =>
+    noting(ctxOf(workspaceId).write((tx) => takeLease(tx, holder, plus(tx.now, milliseconds))))
+
+  async function poll(workspaceId: string, after: string | null, timeout: number): Promise<Polled> {
+    const ctx = ctxOf(workspaceId)
+    const account = await loadAccount(ctx, 'telegram')
+    if (!account) return { count: 0, pause: PAUSE }
+    const json = {
+      timeout,
+      limit: MAX_UPDATES,
+      allowed_updates: ALLOWED_UPDATES,
+      ...(after !== null && { offset: Number(after) + 1 }),
+    }
+    const answer = await callTelegram(ctx, account.secrets.bot_token as string, 'getUpdates', {
+      json,
+      deadline: DEADLINE,
+    })
+    // Whoever polls next is given the same updates again.
+    if (isStopping) return { count: 0, pause: null }
+    if (answer.end === 'refused') {
+      await noting(ctx.write((tx) => setState(tx, 'telegram', stateOf(answer))))
+      return { count: 0, pause: answer.retry_ms ?? PAUSE }
+    }
+    if (answer.end !== 'done') return { count: 0, pause: PAUSE }
+    const updates = asObjects(answer.result)
+    if (updates.length === 0) return { count: 0, pause: null }
+    const events = updates.map((update) => toEvent(account, update))
+    const isKept = await noting(
+      ctx.write(async (tx) => {
+        if (!(await moveOn(tx, holder, lastOf(updates)))) return false
+        await keepReceived(tx, 'telegram', events)
+        return true
+      }),
+    )
+    return { count: isKept ? updates.length : 0, pause: null }
+  }
+
+  return {
+    async start() {
+      const run = async () => {
+        while (!isStopping) {
+          await look().catch((error) => log.warn({ err: error }, 'telegram: the database did not answer'))
+          if (!isStopping) await until(plus(platform.clock(), LOOK))
+        }
+      }
+      running = run()
+    },
+    wake: stir,
+    async runDue() {
+      let count = 0
+      for (const workspaceId of await findUnpolled(ctxOf('system'), holder)) {
+        const after = await lease(workspaceId, LEASE)
+        if (after !== undefined) count += (await poll(workspaceId, after, 0)).count
+      }
+      return count
+    },
+    async stop(patience) {
+      isStopping = true
+      stir()
+      await running
+      const settled = Promise.allSettled([...writes])
+      await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patience).unref())])
+      const giveBack = [...polling].map((workspaceId) => ctxOf(workspaceId).write((tx) => giveUpLease(tx, holder)))
+      await Promise.all(giveBack).catch((error) => log.warn({ err: error }, 'telegram: a lease must run out'))
+    },
+  }
+}
+
+function stateOf(answer: Parameters<typeof toRefusal>[0]) {
+  const { effect } = toRefusal(answer)
+  if (effect?.on === 'channel') return effect.state
+  const status = answer.code === 409 ? 'webhook_error' : 'degraded'
+  return { status, message: answer.message, provider_code: String(answer.code) } as const
+}
+
+const lastOf = (updates: readonly Json[]) => Math.max(...updates.map(({ update_id }) => asNumber(update_id) ?? 0))
+
+/** The workspaces whose bots nobody polls, or only `holder`. */
+async function findUnpolled({ db, now }: OpenCtx, holder: string | null = null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('channels')
+    .select('workspace_id')
+    .where('channel', '=', 'telegram')
+    .where(sql<boolean>`settings ->> 'transport' = 'polling'`)
+    .where((where) =>
+      where.or([
+        where('polled_until', 'is', null),
+        where('polled_until', '<=', now),
+        where('polled_by', '=', holder ?? ''),
+      ]),
+    )
+    .execute()
+  return rows.map(({ workspace_id }) => workspace_id)
+}
+
+/** Answers with the last update that was kept, null before the first; undefined when the lease is another's. */
+async function takeLease(ctx: WriteCtx, holder: string, until: Date): Promise<string | null | undefined> {
+  const row = await ctx.db
+    .updateTable('channels')
+    .set({ polled_by: holder, polled_until: until })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('channel', '=', 'telegram')
+    .where(sql<boolean>`settings ->> 'transport' = 'polling'`)
+    .where((where) =>
+      where.or([
+        where('polled_until', 'is', null),
+        where('polled_until', '<=', ctx.now),
+        where('polled_by', '=', holder),
+      ]),
+    )
+    .returning('poll_after')
+    .executeTakeFirst()
+  return row?.poll_after
+}
+
+/** Whether the lease is still ours; then updates up to this one are never asked for again. */
+async function moveOn(ctx: WriteCtx, holder: string, updateId: number): Promise<boolean> {
+  const row = await ctx.db
+    .updateTable('channels')
+    .set({ poll_after: String(updateId) })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('channel', '=', 'telegram')
+    .where('polled_by', '=', holder)
+    .returning('channel')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function giveUpLease(ctx: WriteCtx, holder: string): Promise<void> {
+  ctx.send(
+    ctx.db
+      .updateTable('channels')
+      .set({ polled_by: null, polled_until: null })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('channel', '=', 'telegram')
+      .where('polled_by', '=', holder),
+  )
+}

@@ -1,0 +1,158 @@
+// Reads one update of Telegram. Only private chats are served: groups are counted and dropped.
+import { asMoment, asObject, asObjects, asText, type Json, readJson } from '../json.ts'
+import { type Account, type Content, type Incoming, type Sender, Unreadable } from '../provider.ts'
+import { readContent } from './content.ts'
+
+export function read(_account: Account, body: string, receivedAt: Date): Incoming[] {
+  const update = readJson(body)
+  if (!update) throw new Unreadable('Telegram sent something that is not an update.')
+  const known = READERS.find(([name]) => asObject(update[name]))
+  if (!known) return readOther(update)
+  const [name, reader] = known
+  return reader(asObject(update[name]) as Json, receivedAt)
+}
+
+type Reader = (told: Json, receivedAt: Date) => Incoming[]
+
+const READERS: readonly [name: string, reader: Reader][] = [
+  ['message', readMessage],
+  ['edited_message', readEdit],
+  ['callback_query', readTap],
+  ['my_chat_member', readMembership],
+  ['message_reaction', readReaction],
+]
+
+/** Kinds of updates that we did not ask for. */
+function readOther(update: Json): Incoming[] {
+  if (asText(update.update_id) === null) throw new Unreadable('There is no id in the update.')
+  return [{ kind: 'dropped', reason: 'update' }]
+}
+
+const isPrivate = (chat: Json | null) => asText(chat?.type) === 'private'
+const GROUP: Incoming[] = [{ kind: 'dropped', reason: 'group' }]
+
+/** What Telegram tells of a chat in the form of a message. */
+const SERVICE = [
+  'pinned_message',
+  'message_auto_delete_timer_changed',
+  'write_access_allowed',
+  'chat_background_set',
+  'boost_added',
+  'web_app_data',
+  'proximity_alert_triggered',
+]
+
+function readMessage(message: Json, receivedAt: Date): Incoming[] {
+  const chat = asObject(message.chat)
+  if (chat && !isPrivate(chat)) return GROUP
+  if (SERVICE.some((name) => name in message)) return [{ kind: 'dropped', reason: 'service' }]
+  const sender = toSender(message.from ?? chat)
+  const at = asMoment(message.date, receivedAt)
+  const answered = asText(asObject(message.reply_to_message)?.message_id)
+  const chatId = idOf(chat)
+  return [
+    {
+      kind: 'message',
+      sender,
+      external_id: `${chatId}:${idOf({ id: message.message_id })}`,
+      at,
+      content: readContent(message, at),
+      reply_to: answered && `${chatId}:${answered}`,
+      proven_phone: provenPhone(message),
+    },
+  ]
+}
+
+/** A live location arrives as edits of its message. */
+function readEdit(message: Json, receivedAt: Date): Incoming[] {
+  const chat = asObject(message.chat)
+  if (chat && !isPrivate(chat)) return GROUP
+  const content = readContent(message, asMoment(message.date, receivedAt))
+  const external_id = `${idOf(chat)}:${idOf({ id: message.message_id })}`
+  return [
+    {
+      kind: 'edit',
+      sender: toSender(message.from ?? chat),
+      external_id,
+      at: asMoment(message.edit_date, receivedAt),
+      content,
+    },
+  ]
+}
+
+/** A button was tapped. The title stands on the button, in the message that it came with. */
+function readTap(query: Json, receivedAt: Date): Incoming[] {
+  const message = asObject(query.message)
+  const chat = asObject(message?.chat)
+  const payload = asText(query.data)
+  if (!message || !chat || payload === null) return [{ kind: 'dropped', reason: 'callback_query' }]
+  if (!isPrivate(chat)) return GROUP
+  const rows = asObject(message.reply_markup)?.inline_keyboard
+  const buttons = Array.isArray(rows) ? rows.flatMap(asObjects) : []
+  const title = asText(buttons.find(({ callback_data }) => callback_data === payload)?.text)
+  const chatId = idOf(chat)
+  const about = asText(message.message_id)
+  return [
+    {
+      kind: 'message',
+      sender: toSender(query.from),
+      external_id: `${chatId}:tap:${idOf(query)}`,
+      at: receivedAt,
+      content: { type: 'choice', payload, title: title ?? payload },
+      reply_to: about && `${chatId}:${about}`,
+      proven_phone: null,
+    },
+  ]
+}
+
+function readMembership(change: Json, receivedAt: Date): Incoming[] {
+  if (!isPrivate(asObject(change.chat))) return GROUP
+  const status = asText(asObject(change.new_chat_member)?.status)
+  if (status !== 'kicked' && status !== 'member') return [{ kind: 'dropped', reason: 'my_chat_member' }]
+  const at = asMoment(change.date, receivedAt)
+  return [{ kind: 'blocked', sender: toSender(change.from), blocked: status === 'kicked', at }]
+}
+
+function readReaction(change: Json, receivedAt: Date): Incoming[] {
+  const chat = asObject(change.chat)
+  if (!isPrivate(chat)) return GROUP
+  const chatId = idOf(chat)
+  const about = idOf({ id: change.message_id })
+  const emoji = asText(asObjects(change.new_reaction).find(({ type }) => type === 'emoji')?.emoji)
+  const at = asMoment(change.date, receivedAt)
+  const content: Content = { type: 'reaction', to: `${chatId}:${about}`, emoji }
+  // A reaction has no id of its own; its moment tells it from the next.
+  const external_id = `${chatId}:reaction:${about}:${asText(change.date) ?? at.getTime()}`
+  return [
+    { kind: 'message', sender: toSender(change.user), external_id, at, content, reply_to: null, proven_phone: null },
+  ]
+}
+
+function toSender(person: unknown): Sender {
+  const { id, first_name, last_name, username, language_code } = asObject(person) ?? {}
+  const external_id = asText(id)
+  if (external_id === null) throw new Unreadable('Nobody is named as the sender.')
+  const name = [first_name, last_name].map(asText).filter((part) => part !== null)
+  return {
+    ids: [{ kind: 'telegram_user', external_id }],
+    phone: null,
+    display_name: name.length > 0 ? name.join(' ') : null,
+    username: asText(username),
+    locale: asText(language_code),
+  }
+}
+
+function idOf(thing: Json | null): string {
+  const text = asText(thing?.id)
+  if (text === null) throw new Unreadable('The message names no chat or has no id.')
+  return text
+}
+
+/** Telegram fills in whose contact it is, so a person's own is proof. */
+function provenPhone({ contact, from }: Json): string | null {
+  const { user_id, phone_number } = asObject(contact) ?? {}
+  const owner = asText(user_id)
+  const digits = asText(phone_number)?.replace(/\D/g, '') ?? ''
+  if (owner === null || owner !== asText(asObject(from)?.id)) return null
+  return /^\d{5,20}$/.test(digits) ? `+${digits}` : null
+}

@@ -1,0 +1,81 @@
+// How a Telegram bot is set up and taken away.
+import type { Static } from '../../http/shape.ts'
+import type { OpenCtx } from '../../platform/context.ts'
+import { invalid, Problem } from '../../platform/problem.ts'
+import { hashToken, newToken } from '../../platform/secrets.ts'
+import { loadAccount, newHookToken, sealSecrets } from '../account.ts'
+import { getStored, lockStored, removeChannel, saveChannel, toSetUp } from '../channel.ts'
+import { claimAccount, releaseAccount } from '../claim.ts'
+import { refusedByProvider } from '../refused.ts'
+import type { TelegramChannel, TelegramSettings } from '../schema.ts'
+import { setState } from '../status.ts'
+import { botIdOf, type TelegramSecrets } from './api.ts'
+import { checkBot, connectBot, disconnectBot, transportFor } from './check.ts'
+
+export async function getTelegram(ctx: OpenCtx): Promise<Static<typeof TelegramChannel>> {
+  const row = await getStored(ctx, 'telegram')
+  const account = await loadAccount(ctx, 'telegram')
+  if (!account) throw new Problem('not_found')
+  const { username, transport } = row.settings
+  return {
+    ...toSetUp(row),
+    bot_id: row.account_id,
+    username: typeof username === 'string' ? username : null,
+    bot_token_last4: String(account.secrets.bot_token).slice(-4),
+    transport: String(transport),
+  }
+}
+
+/**
+ * The bot is taken for this workspace before Telegram is told where its updates go: nobody can lead the updates of
+ * another workspace's bot to themselves.
+ */
+export async function putTelegram(ctx: OpenCtx, { bot_token }: Static<typeof TelegramSettings>) {
+  const account_id = botIdOf(bot_token)
+  if (account_id === null) {
+    throw invalid({ pointer: '/bot_token', code: 'format', message: 'This is not a token as BotFather gives it.' })
+  }
+  const checked = await checkBot(ctx, bot_token)
+  if (checked.outcome === 'refused') throw refusedByProvider(checked.pointer, checked.state.message)
+  const isChecked = checked.outcome === 'ok'
+  await ctx.write(async (tx) => {
+    const before = await lockStored(tx, 'telegram')
+    const known = before && (await loadAccount({ ...tx, vault: ctx.vault }, 'telegram'))
+    await claimAccount(tx, 'telegram', account_id, '/bot_token')
+    if (before && before.account_id !== account_id) releaseAccount(tx, 'telegram', before.account_id)
+    const hook_token = known?.secrets.hook_token ?? newHookToken(tx.workspaceId)
+    const secrets: TelegramSecrets = { bot_token, hook_token, hook_secret: known?.secrets.hook_secret ?? newToken() }
+    const transport = transportFor(ctx)
+    saveChannel(tx, 'telegram', {
+      account_id,
+      settings: { transport, ...(isChecked && { display: checked.display, username: checked.facts.username }) },
+      sealed: sealSecrets(ctx.vault, tx.workspaceId, 'telegram', secrets),
+      hook_token_hash: hashToken(hook_token),
+      status: isChecked ? 'ok' : 'unchecked',
+      last_error: isChecked ? null : { code: 'unchecked', message: checked.message, provider_code: null, at: tx.now },
+      provider: { transport },
+      checked_at: isChecked ? tx.now : null,
+    })
+    if (transport === 'polling') tx.afterCommit(() => tx.wake('polling'))
+  })
+  if (isChecked) await connect(ctx)
+  return getTelegram(ctx)
+}
+
+async function connect(ctx: OpenCtx): Promise<void> {
+  const account = await loadAccount(ctx, 'telegram')
+  const state = account && (await connectBot(ctx, account))
+  if (state) await ctx.write((tx) => setState(tx, 'telegram', state))
+}
+
+/** Its threads stay; what Telegram sends finds no hook any more. */
+export async function deleteTelegram(ctx: OpenCtx): Promise<void> {
+  const account = await loadAccount(ctx, 'telegram')
+  await ctx.write(async (tx) => {
+    const before = await lockStored(tx, 'telegram')
+    if (!before) throw new Problem('not_found')
+    releaseAccount(tx, 'telegram', before.account_id)
+    removeChannel(tx, 'telegram')
+  })
+  if (account) await disconnectBot(ctx, account.secrets.bot_token as string)
+}

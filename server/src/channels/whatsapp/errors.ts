@@ -1,0 +1,124 @@
+// WhatsApp's error codes, and what each means for the message, the channel, the person and the template.
+import { DAY, SECOND } from '@holdfast/time/moment.ts'
+import { asNumber, asObject, asText, type Json } from '../json.ts'
+import type { ChannelStatus, SendEffect, SendError, SendErrorCode } from '../provider.ts'
+
+interface Meaning {
+  code: SendErrorCode
+  /** Absent: it is no use to send the same again. null: after the delays of whoever sends. */
+  retry_ms?: number | null
+  /** The status of the channel, when the reason lies there. */
+  channel?: ChannelStatus
+  /** The person cannot be reached until they write again. */
+  blocks?: true
+  /** What has become of the template. */
+  template?: string
+}
+
+const AUTH: Meaning = { code: 'auth_error', channel: 'auth_error' }
+const TRANSIENT: Meaning = { code: 'provider_error', retry_ms: null }
+const BUSY: Meaning = { code: 'rate_limited', retry_ms: null }
+const CONTENT: Meaning = { code: 'invalid_content' }
+const UNREACHABLE: Meaning = { code: 'not_reachable' }
+const RESTRICTED: Meaning = { code: 'restricted', channel: 'restricted' }
+const PARAMS: Meaning = { code: 'template_params' }
+
+/** A message to one person every six seconds is what WhatsApp allows in the long run. */
+const PAIR_RATE = 6 * SECOND
+
+const MEANINGS: Readonly<Record<number, Meaning>> = {
+  0: AUTH,
+  1: TRANSIENT,
+  2: TRANSIENT,
+  3: AUTH,
+  4: BUSY,
+  10: AUTH,
+  100: CONTENT,
+  190: AUTH,
+  368: RESTRICTED,
+  80007: BUSY,
+  130429: BUSY,
+  130497: RESTRICTED,
+  131000: TRANSIENT,
+  131005: AUTH,
+  131008: CONTENT,
+  131009: CONTENT,
+  131016: TRANSIENT,
+  131021: UNREACHABLE,
+  131026: { code: 'not_reachable', blocks: true },
+  131030: UNREACHABLE,
+  131031: RESTRICTED,
+  131042: { code: 'payment_required', channel: 'payment_required' },
+  131047: { code: 'window_closed' },
+  131048: { code: 'spam_limited', channel: 'degraded' },
+  131049: { code: 'spam_limited' },
+  131050: { code: 'spam_limited' },
+  131051: CONTENT,
+  131052: { code: 'media_refused' },
+  131053: { code: 'media_refused' },
+  131056: { code: 'rate_limited', retry_ms: PAIR_RATE },
+  131062: UNREACHABLE,
+  // So many people a day may be written to first.
+  131064: { code: 'rate_limited', retry_ms: DAY },
+  132000: PARAMS,
+  132001: { code: 'template_unknown', template: 'DELETED' },
+  132005: PARAMS,
+  132007: PARAMS,
+  132008: PARAMS,
+  132012: PARAMS,
+  132015: { code: 'template_unknown', template: 'PAUSED' },
+  132016: { code: 'template_unknown', template: 'DISABLED' },
+  135000: TRANSIENT,
+}
+
+export interface Refusal {
+  error: SendError
+  retry_ms: number | null
+  effect: SendEffect | null
+}
+
+/** `error` as it stands in an answer or in a status. `status` is that of HTTP, 0 in a status of a message. */
+export function toRefusal(error: unknown, status: number, template?: { name: string; language: string }): Refusal {
+  const given = asObject(error) ?? {}
+  const provider_code = asNumber(given.code)
+  const meaning = meaningOf(given, provider_code, status)
+  const message = wordsOf(given) ?? `WhatsApp refused this without saying why (HTTP ${status}).`
+  const code = provider_code === null ? null : String(provider_code)
+  const retryable = meaning.retry_ms !== undefined
+  return {
+    error: { code: meaning.code, provider_code: code, message, retryable },
+    retry_ms: meaning.retry_ms ?? null,
+    effect: effectOf(meaning, message, code, template),
+  }
+}
+
+/** What WhatsApp says itself: the details, where there are any. */
+export function wordsOf(error: Json): string | null {
+  const details = asText(asObject(error.error_data)?.details)
+  return details ?? asText(error.message) ?? asText(error.title)
+}
+
+function meaningOf(error: Json, code: number | null, status: number): Meaning {
+  // A number that does not exist, or that the token may not use, and a wrong app secret come as 100 as well.
+  if (code === 100 && (asNumber(error.error_subcode) === 33 || /appsecret_proof/.test(String(error.message))))
+    return AUTH
+  if (code !== null && code >= 200 && code <= 299) return AUTH
+  const known = code === null ? undefined : MEANINGS[code]
+  if (known) return known
+  if (status === 401 || status === 403) return AUTH
+  if (status === 429) return BUSY
+  if (status >= 500) return TRANSIENT
+  return status === 0 ? { code: 'provider_error' } : CONTENT
+}
+
+function effectOf(
+  { channel, blocks, template: fate }: Meaning,
+  message: string,
+  provider_code: string | null,
+  template: { name: string; language: string } | undefined,
+): SendEffect | null {
+  if (channel) return { on: 'channel', state: { status: channel, message, provider_code } }
+  if (blocks) return { on: 'identity', blocked: true }
+  if (fate && template) return { on: 'template', ...template, status: fate }
+  return null
+}

@@ -1,0 +1,81 @@
+// Calls of WhatsApp to us: who made them, and the events in a body.
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { asObject, asObjects, asText, type Json, readJson } from '../json.ts'
+import type { Account, CallHeaders, ProviderEvent } from '../provider.ts'
+
+const SIGNATURE = /^sha256=([0-9a-f]{64})$/i
+
+/** The signature is over the bytes as they came. */
+export function isGenuine({ secrets }: Account, headers: CallHeaders, body: Buffer): boolean {
+  const given = SIGNATURE.exec(String(headers['x-hub-signature-256'] ?? ''))?.[1]
+  if (given === undefined) return false
+  const made = createHmac('sha256', secrets.app_secret as string)
+    .update(body)
+    .digest()
+  return timingSafeEqual(Buffer.from(given, 'hex'), made)
+}
+
+/** WhatsApp asks once, when somebody enters the address of the hook. */
+export function answerHandshake({ secrets }: Account, query: Record<string, unknown>): string | null {
+  const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query
+  if (mode !== 'subscribe' || typeof token !== 'string' || typeof challenge !== 'string') return null
+  return isSame(token, secrets.verify_token as string) ? challenge : null
+}
+
+/** In constant time, also for texts of different lengths. */
+export function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}
+
+/** One message, status or change: what `read` is given. */
+export interface Change {
+  field: string
+  value: Json
+}
+
+/** A body holds any number of changes, and a change any number of messages and statuses: each becomes an event. */
+export function split(_account: Account, body: Buffer): ProviderEvent[] {
+  const text = body.toString()
+  const entries = asObjects(readJson(text)?.entry)
+  const events = entries.flatMap((entry) => asObjects(entry.changes).flatMap((change) => eventsOf(change, entry.time)))
+  // Nothing is lost: what has another form is kept whole, and reading it says so.
+  return events.length > 0 ? events : [{ key: `raw:${hashOf(text)}`, turn: 'raw', body: text.replaceAll('\0', '') }]
+}
+
+function eventsOf(change: Json, time: unknown): ProviderEvent[] {
+  const field = asText(change.field) ?? ''
+  const value = asObject(change.value)
+  const parts = value ? partsOf(field, value) : []
+  if (parts.length > 0) return parts
+  const body = JSON.stringify({ field, value: value ?? {} } satisfies Change)
+  return [{ key: `change:${hashOf(`${String(time)} ${body}`)}`, turn: 'account', body }]
+}
+
+function partsOf(field: string, value: Json): ProviderEvent[] {
+  const { metadata, contacts } = value
+  const part = (list: 'messages' | 'statuses' | 'message_echoes' | 'errors', item: Json, key: string | null) => {
+    const body = JSON.stringify({ field, value: { metadata, contacts, [list]: [item] } } satisfies Change)
+    return { key: key ?? `part:${hashOf(body)}`, turn: personOf(item), body }
+  }
+  return [
+    ...asObjects(value.messages).map((item) => part('messages', item, keyOf('message', item.id))),
+    ...asObjects(value.message_echoes).map((item) => part('message_echoes', item, keyOf('message', item.id))),
+    ...asObjects(value.statuses).map((item) => part('statuses', item, keyOf(`status:${asText(item.status)}`, item.id))),
+    ...asObjects(value.errors).map((item) => part('errors', item, null)),
+  ]
+}
+
+function keyOf(kind: string, id: unknown): string | null {
+  const text = asText(id)
+  return text && `${kind}:${text}`
+}
+
+/** Whose the event is. The number comes first, because statuses do not always have the other id. */
+function personOf(item: Json): string {
+  const numbers = [item.recipient_id, item.to, item.from]
+  const ids = [item.recipient_user_id, item.to_user_id, item.from_user_id]
+  return [...numbers, ...ids].map(asText).find((text) => text !== null) ?? 'nobody'
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,168 @@
+// Reads one event of WhatsApp: a message, a status, an echo of the business's own app, or a change of the account.
+import { asMoment, asObject, asObjects, asText, type Json, readJson } from '../json.ts'
+import { type Account, type Incoming, type SendErrorCode, type Sender, Unreadable } from '../provider.ts'
+import { readContent } from './content.ts'
+import { toRefusal } from './errors.ts'
+import { readNotice } from './notice.ts'
+
+export function read(account: Account, body: string, receivedAt: Date): Incoming[] {
+  const change = readJson(body)
+  const value = asObject(change?.value)
+  const field = asText(change?.field)
+  if (!value || !field) throw new Unreadable('This is not a change as WhatsApp sends it.')
+  const number = asText(asObject(value.metadata)?.phone_number_id)
+  if (number !== null && number !== account.account_id) return [{ kind: 'dropped', reason: 'another_number' }]
+  if (field === 'messages' || field === 'smb_message_echoes') return readParts(value, receivedAt)
+  return [readNotice(field, value)]
+}
+
+function readParts(value: Json, receivedAt: Date): Incoming[] {
+  const contacts = asObjects(value.contacts)
+  const parts = [
+    ...asObjects(value.messages).map((message) => readMessage(message, contacts, receivedAt)),
+    ...asObjects(value.message_echoes).map((message) => readEcho(message, contacts, receivedAt)),
+    ...asObjects(value.statuses).map((status) => readStatus(status, receivedAt)),
+    ...asObjects(value.errors).map(readError),
+  ]
+  if (parts.length === 0) throw new Unreadable('The change holds no message, no status and no error.')
+  return parts
+}
+
+function readMessage(message: Json, contacts: readonly Json[], receivedAt: Date): Incoming {
+  if (asText(message.group_id)) return { kind: 'dropped', reason: 'group' }
+  const sender = toSender({ wa_id: message.from, user_id: message.from_user_id }, contacts)
+  const at = asMoment(message.timestamp, receivedAt)
+  const type = asText(message.type)
+  if (type === 'system') return readSystem(message, sender, at)
+  const changed = readChange(message, sender, at)
+  if (changed) return changed
+  return {
+    kind: 'message',
+    sender,
+    external_id: idOf(message),
+    at,
+    content: readContent(message),
+    reply_to: asText(asObject(message.context)?.id),
+    proven_phone: provenPhone(message),
+  }
+}
+
+/** Sent from the business's own phone; `to` is the customer. */
+function readEcho(message: Json, contacts: readonly Json[], receivedAt: Date): Incoming {
+  if (asText(message.group_id)) return { kind: 'dropped', reason: 'group' }
+  const sender = toSender({ wa_id: message.to, user_id: message.to_user_id }, contacts)
+  const at = asMoment(message.timestamp, receivedAt)
+  const changed = readChange(message, sender, at)
+  return changed ?? { kind: 'echo', sender, external_id: idOf(message), at, content: readContent(message) }
+}
+
+/** Changes of an earlier message; null for a message of its own. */
+function readChange(message: Json, sender: Sender, at: Date): Incoming | null {
+  const type = asText(message.type)
+  const change = type === 'edit' || type === 'revoke' ? asObject(message[type]) : null
+  const external_id = asText(change?.original_message_id)
+  if (!change || external_id === null) return null
+  if (type === 'revoke') return { kind: 'revoke', sender, external_id, at }
+  return { kind: 'edit', sender, external_id, at, content: readContent(asObject(change.message) ?? {}) }
+}
+
+/** What WhatsApp says of a person. */
+function readSystem(message: Json, sender: Sender, at: Date): Incoming {
+  const system = asObject(message.system) ?? {}
+  const what = asText(system.type) ?? 'system'
+  if (what === 'customer_identity_changed') return { kind: 'dropped', reason: what }
+  // `new_wa_id` in older versions.
+  const wa_id = system.wa_id ?? system.new_wa_id
+  const { user_id } = system
+  const hasNewId = asText(wa_id) !== null || asText(user_id) !== null
+  if (/^user_changed_(number|user_id)$/.test(what) && hasNewId) {
+    return { kind: 'identity_changed', sender, now: toSender({ wa_id, user_id }, []), at }
+  }
+  const content = { type: 'unsupported', what, text: asText(system.body) } as const
+  return { kind: 'message', sender, external_id: idOf(message), at, content, reply_to: null, proven_phone: null }
+}
+
+const STATUSES: Record<string, 'sent' | 'delivered' | 'read' | 'failed'> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  // A voice message that was listened to.
+  played: 'read',
+  failed: 'failed',
+}
+
+function readStatus(status: Json, receivedAt: Date): Incoming {
+  if (asText(status.recipient_type) === 'group') return { kind: 'dropped', reason: 'group' }
+  const word = asText(status.status) ?? ''
+  const known = Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined
+  if (known === undefined) return { kind: 'dropped', reason: 'status' }
+  const ours = asText(status.biz_opaque_callback_data)
+  const failure = known === 'failed' ? toRefusal(asObjects(status.errors)[0] ?? {}, 0) : null
+  return {
+    kind: 'status',
+    external_id: idOf(status),
+    message_id: ours?.startsWith('msg_') ? ours : null,
+    status: known,
+    at: asMoment(status.timestamp, receivedAt),
+    error: failure?.error ?? null,
+    effect: failure?.effect ?? null,
+  }
+}
+
+const LASTING: readonly SendErrorCode[] = ['auth_error', 'restricted', 'payment_required']
+
+/** An error that belongs to no message. */
+function readError(error: Json): Incoming {
+  const { effect, error: told } = toRefusal(error, 0)
+  if (effect?.on === 'channel' && LASTING.includes(told.code)) {
+    return { kind: 'notice', notice: { about: 'account', status: effect.state.status, message: told.message } }
+  }
+  return { kind: 'dropped', reason: 'error' }
+}
+
+const WA_ID = /^\d{5,20}$/
+const USER_ID = /^[A-Z]{2}\.[0-9A-Za-z.]{1,200}$/
+
+function toSender(ids: { wa_id: unknown; user_id: unknown }, contacts: readonly Json[]): Sender {
+  const contact = contactOf(ids, contacts)
+  const wa_id = [ids.wa_id, contact?.wa_id].map(asText).find((text) => text && WA_ID.test(text)) ?? null
+  const user_id = [ids.user_id, contact?.user_id].map(asText).find((text) => text && USER_ID.test(text)) ?? null
+  const known = [
+    ...(wa_id === null ? [] : [{ kind: 'wa_id', external_id: wa_id } as const]),
+    ...(user_id === null ? [] : [{ kind: 'wa_user', external_id: user_id } as const]),
+  ]
+  const [first, ...others] = known
+  if (!first) throw new Unreadable('Nobody is named as the sender.')
+  const profile = asObject(contact?.profile)
+  return {
+    ids: [first, ...others],
+    phone: wa_id && `+${wa_id}`,
+    display_name: asText(profile?.name),
+    username: asText(profile?.username),
+    locale: null,
+  }
+}
+
+/** A batch has the contacts of all its messages. A lone contact belongs to the one message. */
+function contactOf({ wa_id, user_id }: { wa_id: unknown; user_id: unknown }, contacts: readonly Json[]): Json | null {
+  const number = asText(wa_id)
+  const user = asText(user_id)
+  const found = contacts.find(
+    (each) => (number && asText(each.wa_id) === number) || (user && asText(each.user_id) === user),
+  )
+  if (found) return found
+  return contacts.length === 1 && number === null && user === null ? (contacts[0] ?? null) : null
+}
+
+function idOf({ id }: Json): string {
+  const text = asText(id)
+  if (text === null) throw new Unreadable('The message has no id.')
+  return text
+}
+
+/** The person's own number, which they gave when they were asked for it by WhatsApp itself. */
+function provenPhone(message: Json): string | null {
+  const contact = asObjects(message.contacts).find(({ origin }) => origin === 'contact_request')
+  const digits = asText(asObjects(contact?.phones).map(({ wa_id, phone }) => wa_id ?? phone)[0])?.replace(/\D/g, '')
+  return digits && WA_ID.test(digits) ? `+${digits}` : null
+}

@@ -1,0 +1,142 @@
+// Writes a message as WhatsApp wants it. Nothing of a text is cut: what does not fit is a problem, found before it is sent.
+import { morePayload, optionPayload } from '../option-payload.ts'
+import { optionWords } from '../option-words.ts'
+import type { OptionItem, Outgoing } from '../provider.ts'
+import {
+  MAX_BUTTON_TITLE,
+  MAX_BUTTONS,
+  MAX_CAPTION,
+  MAX_IMAGE_BYTES,
+  MAX_INTERACTIVE_BODY,
+  MAX_ROW_DESCRIPTION,
+  MAX_ROW_TITLE,
+  MAX_ROWS,
+  MAX_STICKER_BYTES,
+  MAX_TEXT,
+} from './limits.ts'
+
+type Content = Outgoing['content']
+type Options = Extract<Content, { type: 'options' }>
+type File = Extract<Content, { type: 'file' }>
+
+/** The part of a message that says what it is; templates are written elsewhere, because they have a form to fill. */
+export type Rendered = { type: string } & Record<string, unknown>
+
+/** Why WhatsApp would not take this, in a sentence; null when it does. */
+export function problemOf(content: Content): string | null {
+  switch (content.type) {
+    case 'text':
+      return tooLong('A text', content.text, MAX_TEXT)
+    case 'options':
+      return content.items.length === 0
+        ? 'Options need at least one.'
+        : asInteractive('', content) === null
+          ? tooLong('A text with its numbered options', numbered(content), MAX_TEXT)
+          : null
+    case 'file':
+      return problemOfCaption(content)
+    default:
+      return null
+  }
+}
+
+export function renderText(text: string): Rendered {
+  return { type: 'text', text: { body: text, preview_url: false } }
+}
+
+export function renderLocation({ location }: Extract<Content, { type: 'location' }>): Rendered {
+  const { lat, lng, name, address } = location
+  return {
+    type: 'location',
+    location: { latitude: lat, longitude: lng, ...(name && { name }), ...(address && { address }) },
+  }
+}
+
+/** Buttons, else a list with pages of nine, else numbers in the text. */
+export function renderOptions(messageId: string, options: Options): Rendered {
+  const interactive = asInteractive(messageId, options)
+  return interactive ? { type: 'interactive', interactive } : renderText(numbered(options))
+}
+
+function asInteractive(messageId: string, { text, items, locale }: Options) {
+  const words = optionWords(locale)
+  const body = { text: text.trim() === '' ? words.choose : text }
+  if (body.text.length > MAX_INTERACTIVE_BODY || items.some(({ title }) => title.trim() === '')) return null
+  if (fitButtons(items)) {
+    const buttons = items.map(({ title }, index) => ({
+      type: 'reply',
+      reply: { id: optionPayload(messageId, index), title },
+    }))
+    return { type: 'button', body, action: { buttons } }
+  }
+  if (items.some(({ title }) => title.length > MAX_ROW_TITLE)) return null
+  return { type: 'list', body, action: { button: words.open, sections: [{ rows: rowsOf(messageId, items, words) }] } }
+}
+
+function fitButtons(items: readonly OptionItem[]): boolean {
+  return (
+    items.length <= MAX_BUTTONS &&
+    new Set(items.map(({ title }) => title)).size === items.length &&
+    items.every(({ title, description }) => title.length <= MAX_BUTTON_TITLE && !description)
+  )
+}
+
+function rowsOf(messageId: string, items: readonly OptionItem[], words: { more: string }) {
+  const shown = items.length > MAX_ROWS ? MAX_ROWS - 1 : items.length
+  const rows = items.slice(0, shown).map(({ title, description }, index) => ({
+    id: optionPayload(messageId, index),
+    title,
+    ...(description && { description: shortened(description, MAX_ROW_DESCRIPTION) }),
+  }))
+  return shown < items.length ? [...rows, { id: morePayload(messageId, shown), title: words.more }] : rows
+}
+
+/** A description only helps to choose, so it may be shortened. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text
+    .slice(0, most - 1)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')}…`
+}
+
+function numbered({ text, items, locale }: Options): string {
+  const lines = items.map(({ title, description }, index) =>
+    [`${index + 1}. ${title}`, description].filter(Boolean).join(' – '),
+  )
+  return [text.trim() === '' ? optionWords(locale).choose : text, '', ...lines].join('\n')
+}
+
+const AS_IMAGE = ['image/jpeg', 'image/png']
+const AS_AUDIO = ['audio/aac', 'audio/amr', 'audio/mpeg', 'audio/mp4', 'audio/ogg']
+const AS_VIDEO = ['video/mp4', 'video/3gpp']
+
+/** As what WhatsApp shows a file: a picture that is too large for it goes as a document. */
+export function kindOnWhatsApp({ kind, media_type, bytes }: Pick<File, 'kind' | 'media_type' | 'bytes'>) {
+  const type = media_type.split(';')[0] as string
+  if (kind === 'image' && AS_IMAGE.includes(type) && bytes.length <= MAX_IMAGE_BYTES) return 'image'
+  if (kind === 'sticker' && type === 'image/webp' && bytes.length <= MAX_STICKER_BYTES) return 'sticker'
+  if (kind === 'audio' && AS_AUDIO.includes(type)) return 'audio'
+  if (kind === 'video' && AS_VIDEO.includes(type)) return 'video'
+  return 'document'
+}
+
+export function renderFile(mediaId: string, file: File): Rendered {
+  const type = kindOnWhatsApp(file)
+  const caption = file.text ? { caption: file.text } : {}
+  const filename = type === 'document' ? { filename: file.name } : {}
+  return { type, [type]: { id: mediaId, ...(hasCaption(type) && caption), ...filename } }
+}
+
+const hasCaption = (type: string) => type === 'image' || type === 'video' || type === 'document'
+
+function problemOfCaption(file: File): string | null {
+  if (!file.text) return null
+  if (!hasCaption(kindOnWhatsApp(file))) return 'WhatsApp shows no text beside a sticker or an audio file.'
+  return tooLong('A text beside a file', file.text, MAX_CAPTION)
+}
+
+/** Counted as people count: an emoji is one character. */
+function tooLong(what: string, text: string, most: number): string | null {
+  return [...text].length > most ? `${what} may have at most ${most} characters on WhatsApp.` : null
+}

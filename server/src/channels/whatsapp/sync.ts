@@ -1,0 +1,84 @@
+// Brings the templates of a WhatsApp account over.
+import type { OpenCtx, WriteCtx } from '../../platform/context.ts'
+import { emit } from '../../platform/events.ts'
+import { enqueue, type Job } from '../../platform/jobs.ts'
+import { Problem } from '../../platform/problem.ts'
+import { loadAccount } from '../account.ts'
+import { templatesSynced } from '../events.ts'
+import { asObject, asObjects, asText, type Json } from '../json.ts'
+import { refusedByProvider } from '../refused.ts'
+import { accessOf, callWhatsApp, type WhatsAppAccess } from './api.ts'
+import { toRefusal } from './errors.ts'
+import { replaceTemplates, type StoredTemplate } from './templates.ts'
+
+const PAGE = 200
+/** Far more than the 6,000 that an account may have. */
+const MAX_PAGES = 50
+
+/** Asks WhatsApp for all templates and keeps just those. */
+export async function syncTemplates(ctx: OpenCtx): Promise<{ synced: number }> {
+  const account = await loadAccount(ctx, 'whatsapp')
+  if (!account) throw new Problem('not_found')
+  const found = await askForTemplates(ctx, accessOf(account))
+  return ctx.write(async (tx) => {
+    replaceTemplates(tx, found)
+    emit(tx, templatesSynced, { channel: 'whatsapp', count: found.length })
+    return { synced: found.length }
+  })
+}
+
+async function askForTemplates(ctx: OpenCtx, access: WhatsAppAccess): Promise<StoredTemplate[]> {
+  const found = new Map<string, StoredTemplate>()
+  let after: string | null = null
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const query: Record<string, string> = { limit: String(PAGE), ...(after && { after }) }
+    const called = await callWhatsApp(ctx, access, `${access.business_account_id}/message_templates`, { query })
+    if (called.end !== 'answered') throw new Problem('unavailable', { detail: called.message }, { 'Retry-After': '10' })
+    if (called.status >= 300) {
+      const { error } = toRefusal(asObject(called.json.error), called.status)
+      if (error.retryable) throw new Problem('unavailable', { detail: error.message }, { 'Retry-After': '10' })
+      throw refusedByProvider('', error.message)
+    }
+    for (const each of asObjects(called.json.data).map(readTemplate)) {
+      if (each) found.set(`${each.name} ${each.language}`, each)
+    }
+    const paging = asObject(called.json.paging)
+    after = asText(asObject(paging?.cursors)?.after)
+    if (asText(paging?.next) === null || after === null) break
+  }
+  return [...found.values()]
+}
+
+function readTemplate(given: Json): StoredTemplate | null {
+  const name = asText(given.name)
+  const language = asText(given.language)
+  if (name === null || language === null) return null
+  return {
+    name,
+    language,
+    status: asText(given.status) ?? 'UNKNOWN',
+    category: asText(given.category) ?? 'UNKNOWN',
+    parameter_format: asText(given.parameter_format) ?? 'POSITIONAL',
+    components: asObjects(given.components),
+  }
+}
+
+/** Has the templates brought over soon, with nobody waiting for them. */
+export function planSync(ctx: WriteCtx): void {
+  enqueue(ctx, { kind: 'sync-templates', replaces: 'whatsapp' })
+}
+
+export const syncJobs: Job[] = [
+  {
+    kind: 'sync-templates',
+    lane: 'send',
+    async run(ctx) {
+      try {
+        await syncTemplates(ctx)
+      } catch (error) {
+        // The account is gone, or may not be asked: the channel's own check says so.
+        if (!(error instanceof Problem) || error.code === 'unavailable') throw error
+      }
+    },
+  },
+]
