@@ -4,6 +4,7 @@ import {
   Body,
   Currency,
   CurrencyIn,
+  documented,
   Email,
   ExpectedVersion,
   exampleId,
@@ -23,7 +24,6 @@ import {
   Text,
   TextOut,
   Type,
-  told,
   Version,
 } from '../http/shape.ts'
 
@@ -58,7 +58,7 @@ export const SignIn = named(
   'SignIn',
   Body({
     email: Text(254, 1, { examples: ['maria@example.com'] }),
-    password: Text(200, 1, told('correct horse battery', 'As it was set')),
+    password: Text(200, 1, documented('correct horse battery', 'As it was set')),
   }),
   { description: 'The e-mail address of an account and its password.' },
 )

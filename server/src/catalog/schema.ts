@@ -4,6 +4,7 @@ import {
   Body,
   Currency,
   CurrencyIn,
+  documented,
   ExpectedVersion,
   exampleId,
   Flag,
@@ -24,7 +25,6 @@ import {
   TextOut,
   type TSchema,
   Type,
-  told,
   Version,
   Whole,
 } from '../http/shape.ts'
@@ -77,8 +77,8 @@ const CHANGE = 'What to change; what is left out stays as it is, and null resets
 
 // Services
 
-const QUANTITY = told(1, 'So many different ones at once')
-const POOL = told([exampleId('res')], 'A pool of its own, in place of a group')
+const QUANTITY = documented(1, 'So many different ones at once')
+const POOL = documented([exampleId('res')], 'A pool of its own, in place of a group')
 
 const Requirement = named(
   'Requirement',
@@ -104,18 +104,18 @@ const RequirementIn = named(
 )
 
 const SERVICE = {
-  description: told('With wash and blow-dry', 'What it is, for people'),
+  description: documented('With wash and blow-dry', 'What it is, for people'),
   mode: 'With a time, or waiting in the queue of its pool.',
-  duration_minutes: told(30, 'How long it takes, without buffers'),
-  buffer_minutes: told(10, 'Kept free after the service'),
-  buffer_before_minutes: told(0, 'Kept free before the service'),
-  slot_interval_minutes: told(15, 'Starts are offered at multiples of it since midnight'),
-  min_notice_minutes: told(60, 'How long before the start it must be booked'),
-  max_advance_days: told(60, 'How many days ahead it can be booked; null: no horizon'),
-  min_party_size: told(1, 'The fewest people it is booked for'),
-  max_party_size: told(1, 'The most people it is booked for; null: what the resources hold'),
-  price_cents: told(5_000, 'null: no price'),
-  deposit_cents: told(1_000, 'Above 0, bookings begin as `pending_payment`; at most the price'),
+  duration_minutes: documented(30, 'How long it takes, without buffers'),
+  buffer_minutes: documented(10, 'Kept free after the service'),
+  buffer_before_minutes: documented(0, 'Kept free before the service'),
+  slot_interval_minutes: documented(15, 'Starts are offered at multiples of it since midnight'),
+  min_notice_minutes: documented(60, 'How long before the start it must be booked'),
+  max_advance_days: documented(60, 'How many days ahead it can be booked; null: no horizon'),
+  min_party_size: documented(1, 'The fewest people it is booked for'),
+  max_party_size: documented(1, 'The most people it is booked for; null: what the resources hold'),
+  price_cents: documented(5_000, 'null: no price'),
+  deposit_cents: documented(1_000, 'Above 0, bookings begin as `pending_payment`; at most the price'),
   requirements: { description: 'All that it needs at once; no resource serves two entries of one booking' },
   schedule_id: 'When it is offered, beside what its resources allow; null: always',
   intake_fields: { description: 'What is asked when it is booked' },
@@ -185,11 +185,11 @@ export const ServiceChange = named('ServiceChange', changeBody(serviceMust, serv
 
 const RESOURCE = {
   kind: 'What it is; the rules are the same for all.',
-  capacity: told(1, 'The largest party; null: any'),
+  capacity: documented(1, 'The largest party; null: any'),
   shared: 'Bookings may overlap while their parties fit into `capacity` together',
   schedule_id: "When it works; null: the workspace's default schedule, else always",
   member_id: 'The team member who this is',
-  priority: told(0, 'Groups that assign by priority take the highest first'),
+  priority: documented(0, 'Groups that assign by priority take the highest first'),
   active: 'While false it is not used for anything new',
 }
 
@@ -202,7 +202,7 @@ export const Resource = named(
     capacity: Nullable(Whole(1, undefined, RESOURCE.capacity)),
     shared: Flag(false, RESOURCE.shared),
     schedule_id: Nullable(Id('sch', RESOURCE.schedule_id)),
-    group_ids: Type.Array(Type.String(), told([exampleId('grp')], 'The groups it is in; they are changed there')),
+    group_ids: Type.Array(Type.String(), documented([exampleId('grp')], 'The groups it is in; they are changed there')),
     member_id: Nullable(Id('mem', RESOURCE.member_id)),
     priority: Type.Integer(RESOURCE.priority),
     active: Flag(true, RESOURCE.active),
@@ -233,7 +233,7 @@ export const ResourceChange = named('ResourceChange', changeBody(resourceMust, r
   shown: ['priority', 'tags', 'expected_version'],
 })
 
-const MEMBERS = told([exampleId('res')], 'Who is in it')
+const MEMBERS = documented([exampleId('res')], 'Who is in it')
 const ASSIGNMENT =
   'Who of those that are free is taken: the fewest booked minutes that day, the highest priority, or whose turn was longest ago.'
 
@@ -267,14 +267,14 @@ export const ResourceGroupChange = named('ResourceGroupChange', changeBody(group
 
 // Schedules and the days that differ
 
-const START = told('09:00', 'Local time, `HH:MM`')
-const END = told('18:00', 'Local time, up to `24:00`; when it is not after `start` it is on the next day')
+const START = documented('09:00', 'Local time, `HH:MM`')
+const END = documented('18:00', 'Local time, up to `24:00`; when it is not after `start` it is on the next day')
 const window = { start: Type.String(START), end: Type.String(END) }
 const windowIn = {
   start: Type.String({ format: 'start-time', ...START }),
   end: Type.String({ format: 'end-time', ...END }),
 }
-const weekday = Whole(1, 7, told(5, '1 is Monday, 7 is Sunday'))
+const weekday = Whole(1, 7, documented(5, '1 is Monday, 7 is Sunday'))
 
 const OPEN_WEEKLY = 'Open from `start` to `end`, every week on this day. Windows that touch act as one.'
 const OPEN_ONCE = 'Open from `start` to `end` on that day.'
@@ -284,7 +284,7 @@ const WeeklyWindowIn = named('WeeklyWindowInput', Body({ weekday, ...windowIn })
 const WindowIn = named('WindowInput', Body(windowIn), { description: OPEN_ONCE })
 
 const SCHEDULE = {
-  timezone: told('America/Sao_Paulo', "An IANA time zone; by default the workspace's"),
+  timezone: documented('America/Sao_Paulo', "An IANA time zone; by default the workspace's"),
   weekly: { description: 'When it is open; a day without a window is closed' },
   is_default:
     'Followed by every resource that has no schedule of its own. Of all schedules one at most: the last made so',
@@ -319,8 +319,8 @@ export const ScheduleChange = named('ScheduleChange', changeBody(scheduleMust, s
 
 const LocalDate = (description: string, example = '2026-12-24') =>
   Type.String({ format: 'date', description, examples: [example] })
-const HOURS = told([{ start: '09:00', end: '12:00' }], 'When it is open that day; empty: closed')
-const REASON = told('Christmas Eve', 'For people')
+const HOURS = documented([{ start: '09:00', end: '12:00' }], 'When it is open that day; empty: closed')
+const REASON = documented('Christmas Eve', 'For people')
 
 export const ScheduleOverride = named(
   'ScheduleOverride',

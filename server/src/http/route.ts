@@ -8,6 +8,7 @@ import type { FileAnswer } from './file-answer.ts'
 import { FilePart, type Form, type UploadedFile } from './form.ts'
 import { DEFAULT_LIMIT, type Page, type PageOf } from './page.ts'
 import {
+  documented,
   named,
   Seldom,
   type Static,
@@ -17,7 +18,6 @@ import {
   type TSchema,
   Type,
   titleOf,
-  told,
   Whole,
 } from './shape.ts'
 import type { Visit } from './visit.ts'
@@ -181,7 +181,7 @@ const LIST_QUERY = {
     Type.String({
       // With all the filters that a list takes, each as long as it may be, and still within the 16 KiB of a request's head.
       maxLength: 12_000,
-      ...told(CURSOR, 'The `next_cursor` of the page before; filters left out come from it'),
+      ...documented(CURSOR, 'The `next_cursor` of the page before; filters left out come from it'),
     }),
   ),
 }

@@ -6,7 +6,7 @@ export { type Static, type TObject, type TProperties, type TSchema, Type }
 
 const LARGEST_INTEGER = 2_147_483_647
 
-interface Telling {
+interface Documentation {
   description?: string
   /** The fields that its example has; left out: all that are not read-only. */
   shown?: readonly string[]
@@ -15,8 +15,8 @@ interface Telling {
 }
 
 /** A shape with a name of its own in the contract, and what is told of it there. */
-export function named<T extends TSchema>(title: string, schema: T, telling: Telling = {}): T {
-  return { ...schema, ...telling, title }
+export function named<T extends TSchema>(title: string, schema: T, documentation: Documentation = {}): T {
+  return { ...schema, ...documentation, title }
 }
 
 /** A name for the contract, from that of an operation, an event or a code: `BookingNoShow` from `booking.no_show`. */
@@ -52,7 +52,7 @@ export const Text = (most: number, least = 0, more: object = {}) =>
   Type.String({ minLength: least, maxLength: most, ...more })
 
 /** What a field means and an example of it, for the shape that is sent and the one that is answered. */
-export const told = (example: unknown, description: string) => ({ description, examples: [example] })
+export const documented = (example: unknown, description: string) => ({ description, examples: [example] })
 
 /** A text in an answer, of any length. */
 export const TextOut = (example: string, description?: string) =>

@@ -5,6 +5,7 @@ import {
   ActorShape,
   about,
   Body,
+  documented,
   ExpectedVersion,
   exampleId,
   Flag,
@@ -20,7 +21,6 @@ import {
   Tags,
   Text,
   Type,
-  told,
   Whole,
 } from '../http/shape.ts'
 import { EXAMPLE } from './example.ts'
@@ -66,8 +66,8 @@ const MINUTES_OF_A_YEAR = 527_040
 
 const BY_KIND = { description: 'A stage for each kind of task.' }
 const BY_OPERATION = { description: 'Where each operation puts a task, by its kind.' }
-const scheduled = told('done', 'The stage of appointments')
-const queue = told('done', 'The stage of tasks of a queue')
+const scheduled = documented('done', 'The stage of appointments')
+const queue = documented('done', 'The stage of tasks of a queue')
 
 const ofBothKinds = named(
   'StageByKind',
@@ -89,15 +89,15 @@ const OperationStages = named(
 )
 
 const STAGE = {
-  key: told('in-progress', 'Its name in the API'),
-  name: told('In progress', 'What people read: a text, or one per language'),
+  key: documented('in-progress', 'Its name in the API'),
+  name: documented('In progress', 'What people read: a text, or one per language'),
   category:
     'What standing here means. `waiting`, `planned` and `active` go on; `done`, `failed` and `cancelled` are ends.',
   kinds: { description: 'Which tasks can stand here' },
   terminal: 'A task that stands here has ended; follows from the category',
-  color: told('#2f9e44', '`#` and six hexadecimal digits'),
-  position: told(2, 'From left to right on a board'),
-  sla_minutes: told(120, 'How long a task may stand here'),
+  color: documented('#2f9e44', '`#` and six hexadecimal digits'),
+  position: documented(2, 'From left to right on a board'),
+  sla_minutes: documented(120, 'How long a task may stand here'),
 }
 
 const Stage = named(
@@ -118,10 +118,10 @@ const Stage = named(
 const COUNTER = 'attempts'
 const GUARD = {
   type: 'What is asked.',
-  statuses: told(['confirmed', 'checked_in'], 'Of `status_in`: any of these'),
-  kind: told('photo', 'Of `evidence_present`: an attachment of this kind; null: of any'),
-  counter: told(COUNTER, 'Of `counter_lt`: the name of the counter'),
-  value: told(3, 'Of `counter_lt`: as long as the counter is below it'),
+  statuses: documented(['confirmed', 'checked_in'], 'Of `status_in`: any of these'),
+  kind: documented('photo', 'Of `evidence_present`: an attachment of this kind; null: of any'),
+  counter: documented(COUNTER, 'Of `counter_lt`: the name of the counter'),
+  value: documented(3, 'Of `counter_lt`: as long as the counter is below it'),
 }
 
 const Guard = named(
@@ -138,13 +138,13 @@ const Guard = named(
 
 const EFFECT = {
   type: 'What is done.',
-  resource_id: told(exampleId('res'), 'Of `assign`; null: whoever acts'),
-  priority: told('high', 'Of `set_priority`'),
-  tags: told(['second-visit'], 'Of `add_tags` and `remove_tags`'),
-  minutes: told(60, 'Of `set_due`: from now on; null takes the due date away'),
-  counter: told(COUNTER, 'Of `increment`: the name of the counter'),
-  by: told(1, 'Of `increment`; null: 1'),
-  body: told('Nobody was at home.', 'Of `comment`'),
+  resource_id: documented(exampleId('res'), 'Of `assign`; null: whoever acts'),
+  priority: documented('high', 'Of `set_priority`'),
+  tags: documented(['second-visit'], 'Of `add_tags` and `remove_tags`'),
+  minutes: documented(60, 'Of `set_due`: from now on; null takes the due date away'),
+  counter: documented(COUNTER, 'Of `increment`: the name of the counter'),
+  by: documented(1, 'Of `increment`; null: 1'),
+  body: documented('Nobody was at home.', 'Of `comment`'),
 }
 
 const Effect = named(
@@ -163,14 +163,14 @@ const Effect = named(
 )
 
 const ACTION = {
-  key: told('not-at-home', 'Its name in the API; `-` and `_` are the same'),
-  name: told('Not at home', 'What people read: a text, or one per language'),
+  key: documented('not-at-home', 'Its name in the API; `-` and `_` are the same'),
+  name: documented('Not at home', 'What people read: a text, or one per language'),
   type: '`claim` takes a task of a queue, `release` gives it back, `move` and `outcome` move any task.',
   kinds: { description: 'For which tasks it is' },
-  from: told(['in-progress'], 'Stages it can be carried out in'),
-  to: told('queued', 'The stage it leads to'),
+  from: documented(['in-progress'], 'Stages it can be carried out in'),
+  to: documented('queued', 'The stage it leads to'),
   operation: 'What becomes of the status; null: nothing.',
-  roles: told([], 'Which team members may; empty: all. API keys always may'),
+  roles: documented([], 'Which team members may; empty: all. API keys always may'),
   guards: { description: 'All of these must be true' },
   fields: { description: 'What is filled in when it is carried out' },
   effects: { description: 'What it does beside moving the task, in this order' },
@@ -194,14 +194,14 @@ const Action = named(
   { description: 'Something that people do with a task, and where it leads.', examples: [EXAMPLE.action] },
 )
 
-const NOTE = told('Nobody rings three times in vain', 'Why it was changed, for people')
+const NOTE = documented('Nobody rings three times in vain', 'Why it was changed, for people')
 
 const written = {
   version: Whole(1, undefined, { description: 'Raised by one with every configuration written', examples: [2] }),
   note: Nullable(Type.String(NOTE)),
   created_at: Moment,
   created_by: ActorShape,
-  reverted_from: Seldom(Whole(1, undefined, told(1, 'The version it was taken from'))),
+  reverted_from: Seldom(Whole(1, undefined, documented(1, 'The version it was taken from'))),
 }
 
 export const StageVersion = named('StageVersion', Type.Object(written), {

@@ -45,9 +45,9 @@ interface Parameter {
 }
 
 /** What is optional is shown, too; but without `x-disabled` the reference would send it, whatever else is asked for. */
-const parameter = ({ example, ...told }: Parameter): Json => ({
-  ...told,
-  examples: { usual: { value: example, ...(told.required ? {} : { 'x-disabled': true }) } },
+const parameter = ({ example, ...rest }: Parameter): Json => ({
+  ...rest,
+  examples: { usual: { value: example, ...(rest.required ? {} : { 'x-disabled': true }) } },
 })
 
 /** What stands in a path, by its name; an `id` is that of the thing whose collection stands before it. */

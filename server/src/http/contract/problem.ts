@@ -1,6 +1,6 @@
 // What the contract says of refusals: their shape, and one shared response for every set of codes that is answered.
 import { describeProblem, type ProblemCode, problemCodes } from '../../platform/problem.ts'
-import { exampleId, titleOf, told } from '../shape.ts'
+import { documented, exampleId, titleOf } from '../shape.ts'
 import { headersOf } from './headers.ts'
 
 type Json = Record<string, unknown>
@@ -60,10 +60,10 @@ function refusal(codes: readonly ProblemCode[]): Json {
 
 const text = (example: string, description: string, more: Json = {}) => ({
   type: 'string',
-  ...told(example, description),
+  ...documented(example, description),
   ...more,
 })
-const integer = (example: number, description: string) => ({ type: 'integer', ...told(example, description) })
+const integer = (example: number, description: string) => ({ type: 'integer', ...documented(example, description) })
 const moment = (example: string, description: string) => text(example, description, { format: 'date-time' })
 
 const FAULT = {
@@ -118,7 +118,7 @@ const PROBLEM = {
     allowed: {
       type: 'array',
       items: { type: 'string' },
-      ...told(['cancel', 'complete'], 'Of `invalid_transition`: what can be done instead'),
+      ...documented(['cancel', 'complete'], 'Of `invalid_transition`: what can be done instead'),
     },
     current_version: integer(4, 'Of `version_conflict`: what the version is now'),
   },
