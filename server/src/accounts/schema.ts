@@ -20,10 +20,10 @@ import {
   Nullable,
   named,
   OneOf,
-  Seldom,
   Text,
   TextOut,
   Type,
+  UsuallyNull,
   Version,
 } from '../http/shape.ts'
 
@@ -216,8 +216,8 @@ const apiKeyFields = {
   created_at: Moment,
   created_by: MemberShape,
   last_used_at: Nullable(MomentAt('2026-11-18T12:05:00.000Z', 'To within a minute; null: never')),
-  expires_at: Seldom(MomentAt('2027-11-18T12:00:00.000Z', 'null: it does not expire')),
-  revoked_at: Seldom(MomentAt('2026-12-01T12:00:00.000Z', 'Since when it is refused; null: it is good')),
+  expires_at: UsuallyNull(MomentAt('2027-11-18T12:00:00.000Z', 'null: it does not expire')),
+  revoked_at: UsuallyNull(MomentAt('2026-12-01T12:00:00.000Z', 'Since when it is refused; null: it is good')),
 }
 
 export const ApiKey = named('ApiKey', Type.Object(apiKeyFields), {

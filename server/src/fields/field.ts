@@ -9,10 +9,10 @@ import {
   Nullable,
   named,
   OneOf,
-  Seldom,
   type Static,
   Text,
   Type,
+  UsuallyNull,
   Whole,
 } from '../http/shape.ts'
 import type { Fault } from '../platform/problem.ts'
@@ -73,7 +73,7 @@ export const Field = named(
     required: Flag(false, REQUIRED),
     label: orNull(Label),
     options: Nullable(Type.Array(Type.String(), OPTIONS)),
-    max_length: Seldom(Whole(1, undefined, MAX_LENGTH)),
+    max_length: UsuallyNull(Whole(1, undefined, MAX_LENGTH)),
   }),
   { description: 'Something to be filled in, when a service is booked or an action carried out.' },
 )

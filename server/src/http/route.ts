@@ -10,7 +10,6 @@ import { DEFAULT_LIMIT, type Page, type PageOf } from './page.ts'
 import {
   documented,
   named,
-  Seldom,
   type Static,
   TextOut,
   type TObject,
@@ -18,6 +17,7 @@ import {
   type TSchema,
   Type,
   titleOf,
+  UsuallyNull,
   Whole,
 } from './shape.ts'
 import type { Visit } from './visit.ts'
@@ -197,7 +197,7 @@ export function list<Path extends At<'GET'>, Q extends TObject, I extends TSchem
   const title = (item as { title?: string }).title
   const page = Type.Object({
     data: Type.Array(item),
-    next_cursor: Seldom(TextOut(CURSOR, 'Send it as `cursor` for the next page; null on the last')),
+    next_cursor: UsuallyNull(TextOut(CURSOR, 'Send it as `cursor` for the next page; null on the last')),
   })
   const whole = {
     ...rest,

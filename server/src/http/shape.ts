@@ -45,7 +45,7 @@ export function Nullable<T extends TSchema>(schema: T) {
 }
 
 /** The same where it is absent as a rule, as it is in the example of the whole. */
-export const Seldom = <T extends TSchema>(schema: T) =>
+export const UsuallyNull = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...Nullable(schema), here: null })
 
 export const Text = (most: number, least = 0, more: object = {}) =>

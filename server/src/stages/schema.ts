@@ -16,11 +16,11 @@ import {
   Nullable,
   named,
   OneOf,
-  Seldom,
   type Static,
   Tags,
   Text,
   Type,
+  UsuallyNull,
   Whole,
 } from '../http/shape.ts'
 import { EXAMPLE } from './example.ts'
@@ -201,7 +201,7 @@ const written = {
   note: Nullable(Type.String(NOTE)),
   created_at: Moment,
   created_by: ActorShape,
-  reverted_from: Seldom(Whole(1, undefined, documented(1, 'The version it was taken from'))),
+  reverted_from: UsuallyNull(Whole(1, undefined, documented(1, 'The version it was taken from'))),
 }
 
 export const StageVersion = named('StageVersion', Type.Object(written), {

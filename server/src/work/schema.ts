@@ -17,10 +17,10 @@ import {
   named,
   OneOf,
   publicPattern,
-  Seldom,
   Text,
   TextOut,
   Type,
+  UsuallyNull,
   Whole,
 } from '../http/shape.ts'
 import { MEDIA_TYPES } from '../lib/media.ts'
@@ -55,7 +55,7 @@ export const HistoryEntry = named(
     to_status: TextOut('checked_in'),
     action: TextOut('check_in', 'The operation or action that moved it'),
     actor: ActorShape,
-    resource_id: Seldom(Id('res', 'Who did it, where that was told')),
+    resource_id: UsuallyNull(Id('res', 'Who did it, where that was told')),
     data: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
       additionalProperties: true,

@@ -12,10 +12,10 @@ import {
   OneOf,
   publicPattern,
   publicWords,
-  Seldom,
   Tags,
   Text,
   Type,
+  UsuallyNull,
 } from '../../http/shape.ts'
 import { PRIORITIES } from '../../stages/schema.ts'
 
@@ -24,7 +24,7 @@ export const VIEWS = ['inbox', 'today', 'upcoming'] as const
 const Sla = named(
   'Sla',
   Type.Object({
-    due_at: Seldom(
+    due_at: UsuallyNull(
       MomentAt(
         '2026-11-20T16:30:00.000Z',
         'Until when it may stand in its stage: since it came there, the `sla_minutes` of the stage. null when the stage has none, and when the task is not open',

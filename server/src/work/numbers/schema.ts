@@ -13,10 +13,10 @@ import {
   Nullable,
   named,
   OneOf,
-  Seldom,
   Start,
   TextOut,
   Type,
+  UsuallyNull,
   Whole,
 } from '../../http/shape.ts'
 
@@ -77,7 +77,7 @@ const ResourceOverview = named(
     ...Minutes.properties,
     ...Progress.properties,
     now: Nullable(about('The booking whose time it is', BriefBooking)),
-    next: Seldom(about('The next to start', BriefBooking)),
+    next: UsuallyNull(about('The next to start', BriefBooking)),
   }),
   {
     description:
