@@ -1,5 +1,5 @@
 // Days and times of day as a calendar and a clock on the wall show them: without a zone, as text that sorts by itself.
-import { DAY, MINUTE, minuteOf } from './moment.ts'
+import { DAY_MS, MINUTE_MS, minuteOf } from './moment.ts'
 import { getZone } from './zones.ts'
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -20,17 +20,17 @@ export const isEndTime = (text: string) => text === '24:00' || isTime(text)
 
 /** The date that a calendar in this zone shows at this moment. */
 export function todayIn(timezone: string, now: Date): string {
-  return new Date(localDay(timezone, now) * DAY).toISOString().slice(0, 10)
+  return new Date(localDay(timezone, now) * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The same date as a number: days since 1970. */
 export function localDay(timezone: string, moment: Date): number {
-  return Math.floor((getZone(timezone).toWall(minuteOf(moment)) * MINUTE) / DAY)
+  return Math.floor((getZone(timezone).toWall(minuteOf(moment)) * MINUTE_MS) / DAY_MS)
 }
 
 /** The first moment of such a day: midnight, or the end of the gap where the clock leaps over it. */
 export function startOfDay(timezone: string, day: number): Date {
-  return new Date(getZone(timezone).toInstant((day * DAY) / MINUTE) * MINUTE)
+  return new Date(getZone(timezone).toInstant((day * DAY_MS) / MINUTE_MS) * MINUTE_MS)
 }
 
 /** The day of a moment in this zone, from its first moment to that of the next: 23 or 25 hours where the clock changes. */

@@ -2,10 +2,10 @@
 const MOMENT = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})$/
 
 /** Lengths of time in milliseconds. */
-export const SECOND = 1_000
-export const MINUTE = 60_000
-export const HOUR = 3_600_000
-export const DAY = 86_400_000
+export const SECOND_MS = 1_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 86_400_000
 
 export const MINUTES_PER_DAY = 1_440
 
@@ -31,7 +31,7 @@ export function parseMoment(text: string): Date | null {
   if (offset === null || year < 1970 || year > 2199 || hour > 23 || minute > 59 || second > 59) return null
   const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds(match[7])))
   if (local.getUTCMonth() !== month - 1 || local.getUTCDate() !== day) return null
-  return new Date(local.getTime() - offset * MINUTE)
+  return new Date(local.getTime() - offset * MINUTE_MS)
 }
 
 /** In a query string a plus sign arrives as a space when the caller did not escape it. */
@@ -45,10 +45,10 @@ export function plus(moment: Date, milliseconds: number): Date {
 
 /** Whole seconds, never less than none: two clocks can tell two moments in either order. */
 export const secondsBetween = (from: Date, to: Date) =>
-  Math.max(0, Math.floor((to.getTime() - from.getTime()) / SECOND))
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / SECOND_MS))
 
 /** Whole minutes since 1970. */
-export const minuteOf = (moment: Date) => Math.floor(moment.getTime() / MINUTE)
+export const minuteOf = (moment: Date) => Math.floor(moment.getTime() / MINUTE_MS)
 
 /** What is finer is cut off, but never so that a moment falls on a whole second which it is not. */
 function milliseconds(fraction = ''): number {

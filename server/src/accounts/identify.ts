@@ -11,7 +11,7 @@ import { workspaceOfKey } from './api-key.ts'
 
 const MEMBER_ALLOWANCE: Allowance = { burst: 600, refillPerSecond: 20 }
 /** How exactly `last_used_at` is kept; a write per call would cost more than the call. */
-const USE_IS_NOTED_EVERY = MINUTE
+const USE_IS_NOTED_EVERY = MINUTE_MS
 
 export interface IdentifyOptions {
   database: Database

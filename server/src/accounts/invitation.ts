@@ -1,5 +1,5 @@
 // Invitations: a one-time link makes somebody a member. The link names its workspace, so that it is found at once.
-import { DAY, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import type { Caller, UserRef } from '../http/caller.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
@@ -14,7 +14,7 @@ import { getMember } from './member.ts'
 import type { NewInvitation } from './schema.ts'
 import { emailKey } from './user.ts'
 
-const LASTS = 7 * DAY
+const LASTS = 7 * DAY_MS
 const TOKEN = /^hfi_([0-9A-Za-z]{22})_[0-9A-Za-z]{43}$/
 
 /** Those that can still be accepted. */

@@ -1,5 +1,5 @@
 // People: they sign up, sign in, stay signed in through a session, and get a new password through a one-time link.
-import { DAY, HOUR, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, HOUR_MS, plus } from '@holdfast/time/moment.ts'
 import type { UserRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { Visit } from '../http/visit.ts'
@@ -11,8 +11,8 @@ import { hashToken, newToken } from '../platform/secrets.ts'
 import { guess, hashPassword, isPassword, payForHash } from './password.ts'
 import type { ResetPassword, SignIn, SignUp } from './schema.ts'
 
-const SESSION_LASTS = 30 * DAY
-const RESET_LASTS = 24 * HOUR
+const SESSION_LASTS = 30 * DAY_MS
+const RESET_LASTS = 24 * HOUR_MS
 
 export const emailKey = (email: string) => email.normalize('NFC').toLowerCase()
 

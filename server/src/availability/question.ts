@@ -1,5 +1,5 @@
 // A question about a service's times: what is asked, of which part of the catalog, and the case that the engine solves.
-import { DAY, MINUTE, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { Catalog, CatalogResource, CatalogSchedule, CatalogService } from '../catalog/catalog.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
@@ -120,8 +120,8 @@ export async function readCase(ctx: ReadCtx, question: Question, range: Range): 
   const { service, resources } = question
   // Least busy counts whole local days, and a day is nowhere longer than 26 hours.
   const reach = {
-    from: plus(range.from, -DAY - (service.buffer_before_minutes + 120) * MINUTE),
-    to: plus(range.to, DAY + (service.duration_minutes + service.buffer_minutes + 120) * MINUTE),
+    from: plus(range.from, -DAY_MS - (service.buffer_before_minutes + 120) * MINUTE_MS),
+    to: plus(range.to, DAY_MS + (service.duration_minutes + service.buffer_minutes + 120) * MINUTE_MS),
     except: range.except ?? null,
   }
   const timesOf = await readBusy(

@@ -1,5 +1,5 @@
 // How bookings come to be: a hold of ten minutes, a booking at once, or a task that waits in a queue.
-import { MINUTE, parseMoment, plus } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, parseMoment, plus } from '@holdfast/time/moment.ts'
 import { joinQueue } from '../availability/queue.ts'
 import { type Reservation, reserve, type ServiceCheck } from '../availability/reserve.ts'
 import type { CatalogService } from '../catalog/catalog.ts'
@@ -17,7 +17,7 @@ import { findPerson, refuseHalfPerson } from './person.ts'
 import { begin } from './record.ts'
 import type { NewBooking, NewHold } from './schema.ts'
 
-const HOLD = 10 * MINUTE
+const HOLD = 10 * MINUTE_MS
 
 export async function createHold(
   ctx: WriteCtx,

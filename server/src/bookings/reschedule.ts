@@ -1,5 +1,5 @@
 // Moving a booking, or making it longer or shorter: a new booking takes its place, and both happen or neither.
-import { MINUTE, parseMoment } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, parseMoment } from '@holdfast/time/moment.ts'
 import { demandResources } from '../availability/question.ts'
 import { type Reservation, reserve, type TimeWish } from '../availability/reserve.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
@@ -87,7 +87,7 @@ async function reserveAgain(
 
 /** What has a time to move has a beginning and an end. */
 function minutesOf({ starts_at, ends_at }: Stored): number {
-  return ((ends_at as Date).getTime() - (starts_at as Date).getTime()) / MINUTE
+  return ((ends_at as Date).getTime() - (starts_at as Date).getTime()) / MINUTE_MS
 }
 
 function refuseSame({ starts_at, ends_at, resource_ids }: Stored, { start, end, allocations }: Reservation): void {

@@ -1,6 +1,6 @@
 // Stored files: the row says what a file is, the storage has its bytes, and whoever keeps the file claims it in the same transaction.
 import { createHash } from 'node:crypto'
-import { HOUR, plus } from '@holdfast/time/moment.ts'
+import { HOUR_MS, plus } from '@holdfast/time/moment.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type { Media } from '../lib/media.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -32,7 +32,7 @@ export async function keepFile<T>(
 ): Promise<T> {
   const place = { workspaceId: ctx.workspaceId, id: newId('att') }
   await ctx.write(async (tx) => {
-    enqueue(tx, { kind: 'drop-unclaimed-file', payload: { id: place.id }, due_at: plus(tx.now, HOUR) })
+    enqueue(tx, { kind: 'drop-unclaimed-file', payload: { id: place.id }, due_at: plus(tx.now, HOUR_MS) })
   })
   await ctx.files.put(place, media.bytes, media.media_type)
   const file = {

@@ -1,20 +1,20 @@
 // Links to files: whoever has one may have the file until it expires. They carry the workspace, and are signed.
-import { HOUR, plus, SECOND } from '@holdfast/time/moment.ts'
+import { HOUR_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Visit } from '../http/visit.ts'
 import type { FilePlace } from '../platform/context.ts'
 import { isSignedBy, sign } from '../platform/secrets.ts'
 
-const LASTS = HOUR
+const LASTS = HOUR_MS
 const TOKEN = /^((\w+)\.(\w+)\.(\d{1,11}))\.([\w-]+)$/
 
 export type Links = Pick<Visit, 'publicUrl' | 'linkKey'>
 
 export function linkTo({ publicUrl, linkKey }: Links, { workspaceId, id }: FilePlace, now: Date) {
-  const seconds = Math.floor(plus(now, LASTS).getTime() / SECOND)
+  const seconds = Math.floor(plus(now, LASTS).getTime() / SECOND_MS)
   const text = `${workspaceId}.${id}.${seconds}`
   return {
     url: `${publicUrl}/v1/files/${text}.${sign(linkKey, text)}`,
-    url_expires_at: new Date(seconds * SECOND),
+    url_expires_at: new Date(seconds * SECOND_MS),
   }
 }
 
@@ -26,6 +26,6 @@ export function readLink(
 ): { place: FilePlace; secondsLeft: number } | null {
   const [, text = '', workspaceId = '', id = '', seconds = '', signature = ''] = TOKEN.exec(token) ?? []
   if (!isSignedBy(linkKey, text, signature)) return null
-  const left = Number(seconds) * SECOND - now.getTime()
-  return left > 0 ? { place: { workspaceId, id }, secondsLeft: Math.floor(left / SECOND) } : null
+  const left = Number(seconds) * SECOND_MS - now.getTime()
+  return left > 0 ? { place: { workspaceId, id }, secondsLeft: Math.floor(left / SECOND_MS) } : null
 }

@@ -1,6 +1,6 @@
 // An answer that goes on: messages as they come, as server-sent events, until one of the two sides has had enough.
 import { Readable } from 'node:stream'
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../platform/problem.ts'
 import { originOf } from './caller.ts'
@@ -39,7 +39,7 @@ export interface FeedTimes {
   secondLook: number
 }
 
-const TIMES: FeedTimes = { heartbeat: 15 * SECOND, secondLook: 5 * SECOND }
+const TIMES: FeedTimes = { heartbeat: 15 * SECOND_MS, secondLook: 5 * SECOND_MS }
 /**
  * Per caller and process; the oldest gives way. Each holds a connection, and over HTTP/1.1 a browser opens six to one
  * host, for all its tabs together: with six of these it could ask us nothing more.

@@ -1,6 +1,6 @@
 // One key, one outcome: the answer is kept in the transaction of the change itself, so the two live or die together.
 import { createHash } from 'node:crypto'
-import { HOUR, plus } from '@holdfast/time/moment.ts'
+import { HOUR_MS, plus } from '@holdfast/time/moment.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -14,7 +14,7 @@ export interface Answer {
   replayed?: boolean
 }
 
-const WINDOW = 24 * HOUR
+const WINDOW = 24 * HOUR_MS
 /** Refusals by a rule are outcomes too; what the caller can mend in the request itself is not. */
 const KEPT = [404, 409, 410]
 

@@ -1,13 +1,13 @@
 // Measures how far the clock of this machine is from that of the database, at the start and every minute.
-import { MINUTE, SECOND } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
 import { clockDistance, setClockDistance } from './clock.ts'
 import type { Database } from './database.ts'
 
-const MEASURED_EVERY = MINUTE
+const MEASURED_EVERY = MINUTE_MS
 const SAMPLES = 5
 /** A machine that is this far off has no working time service. */
-const WORTH_A_WARNING = SECOND
+const WORTH_A_WARNING = SECOND_MS
 
 /** Answers with the time of the database, in milliseconds since 1970. */
 type AskTime = () => Promise<number>
@@ -57,7 +57,7 @@ export async function followDatabaseClock({ pool }: Database, log: Logger): Prom
     warnedOf = Math.abs(distance) > WORTH_A_WARNING ? distance : 0
     if (warnedOf === 0 || Math.abs(distance - before) <= WORTH_A_WARNING) return
     const order = distance > 0 ? 'behind' : 'ahead of'
-    const seconds = (Math.abs(distance) / SECOND).toFixed(1)
+    const seconds = (Math.abs(distance) / SECOND_MS).toFixed(1)
     log.warn(`the clock of this machine is ${seconds} s ${order} that of the database, by which Holdfast goes`)
   }
   await measure()

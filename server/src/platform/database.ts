@@ -1,7 +1,7 @@
 // The handles on PostgreSQL: Db reads, Tx also writes. Statements of one connection are sent without waiting for each other.
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -67,7 +67,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool,
     engine,
     // A statement that is stuck behind somebody's lock must not keep a process from ending.
-    close: () => Promise.race([end(), delay(2 * SECOND, undefined, { ref: false })]),
+    close: () => Promise.race([end(), delay(2 * SECOND_MS, undefined, { ref: false })]),
   }
 }
 

@@ -1,5 +1,5 @@
 // What a worker says to the database: whose jobs are due, these are mine, this is what became of them.
-import { plus, SECOND } from '@holdfast/time/moment.ts'
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { ExpressionBuilder, Updateable } from 'kysely'
 import { SYSTEM, type WriteCtx } from './context.ts'
 import { toPrepared } from './database.ts'
@@ -10,7 +10,7 @@ import type { DB as Tables } from './tables.gen.ts'
 import { type Platform, writing } from './transaction.ts'
 import { lockTurn, passTurn } from './turns.ts'
 
-const LEASE = 30 * SECOND
+const LEASE = 30 * SECOND_MS
 /** More due rows than this are a backlog: asking all of them costs 35 ms at 100,000, asking this many under one. */
 const EDGE = 200
 

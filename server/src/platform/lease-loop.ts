@@ -1,12 +1,12 @@
 // The loop of a process that looks for what is due, takes leases on it as far as there are places, and begins it.
-import { plus, SECOND } from '@holdfast/time/moment.ts'
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
 import type { Places } from './places.ts'
 import { lightSleep } from './sleep.ts'
 import type { Platform } from './transaction.ts'
 import type { Listener } from './wakeup.ts'
 
-const LONGEST_PAUSE = SECOND
+const LONGEST_PAUSE = SECOND_MS
 /** Looking through a whole backlog may take so much of the time. */
 const SHARE_OF_LOOKING = 0.1
 

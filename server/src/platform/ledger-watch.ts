@@ -1,5 +1,5 @@
 // Tells those who follow the ledger of a workspace what is new in it: one reader per workspace, however many follow.
-import { plus, SECOND } from '@holdfast/time/moment.ts'
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Hear, LedgerEvent, LedgerWatch } from './context.ts'
@@ -9,9 +9,9 @@ import { idBefore, newId } from './id.ts'
 import { lightSleep } from './sleep.ts'
 
 /** An id is made before its commit, so an event may appear behind younger ones; but hardly later than this. */
-export const LATE = 10 * SECOND
+export const LATE = 10 * SECOND_MS
 /** A little under a second, so that all of it is there within one even when nobody called. */
-const LONGEST_PAUSE = 0.9 * SECOND
+const LONGEST_PAUSE = 0.9 * SECOND_MS
 const MOST_AT_ONCE = 500
 
 interface Reader {

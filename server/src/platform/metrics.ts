@@ -1,5 +1,5 @@
 // Numbers about this process and its queue, in the text form that Prometheus reads.
-import { plus, SECOND } from '@holdfast/time/moment.ts'
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { clockDistance } from './clock.ts'
@@ -43,7 +43,7 @@ export function openMetrics(platform: Platform, measures: readonly Measure[]): M
   gauge(
     'clock_distance_seconds',
     'How far the clock of the database is ahead of this machine; below zero: behind',
-    () => clockDistance() / SECOND,
+    () => clockDistance() / SECOND_MS,
   )
 
   const waiting = new Gauge({
@@ -77,7 +77,7 @@ export function openMetrics(platform: Platform, measures: readonly Measure[]): M
     const { rows } = await sql<{ waiting: string; late: string; failed: string }>`
       select waiting, late, failed
       from (
-        select count(*) as waiting, count(*) filter (where due_at <= ${plus(now, -10 * SECOND)}) as late from jobs
+        select count(*) as waiting, count(*) filter (where due_at <= ${plus(now, -10 * SECOND_MS)}) as late from jobs
         where failed_at is null and not waits and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
       ) as due
       cross join (select count(*) as failed from jobs where failed_at is not null) as given_up`.execute(db)

@@ -1,4 +1,4 @@
-import { MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../testing/until.ts'
 import { aGate, workersOf } from '../testing/workers.ts'
@@ -41,12 +41,12 @@ const turn = (n: number, due_at?: Date) => ({
 test('a new job takes the place of the one that waits, with its time and payload, and no other', async () => {
   const bot = aBot()
   const { aWorker, enqueue } = workersOf(world, [bot.job, { ...bot.job, kind: 'other' }])
-  const soon = plus(world.now(), SECOND)
+  const soon = plus(world.now(), SECOND_MS)
   await enqueue('prj_a', turn(1, soon))
   await enqueue('prj_b', turn(2, soon))
   await enqueue('prj_a', { ...turn(3, soon), kind: 'other', inTurn: 'another' })
   await enqueue('prj_a', { ...turn(4, soon), replaces: 'cnv_2', inTurn: 'cnv_2' })
-  await enqueue('prj_a', turn(5, plus(world.now(), 2 * SECOND)))
+  await enqueue('prj_a', turn(5, plus(world.now(), 2 * SECOND_MS)))
   expect(await jobs()).toHaveLength(4)
   world.wait(1 / 60)
   await aWorker().runDue()
@@ -102,7 +102,7 @@ test.each([['in turn'], ['out of turn']])(
     await enqueue('prj_a', first)
     const running = aWorker().runDue()
     await until(() => gate.count() === 1)
-    await enqueue('prj_a', { ...first, payload: { n: 2 }, due_at: plus(world.now(), SECOND) })
+    await enqueue('prj_a', { ...first, payload: { n: 2 }, due_at: plus(world.now(), SECOND_MS) })
     gate.open()
     await running
     expect(await jobs()).toMatchObject([{ payload: { n: 2 }, waits: false, attempts: 0, replaceable: true }])
@@ -176,7 +176,7 @@ test('while somebody types and workers lease, at most one waits, none overlap, a
       expect(rows.length).toBeLessThanOrEqual(2)
     }
     await processes[0]?.enqueue('prj_a', turn(9_999))
-    await until(async () => (await jobs()).length === 0, MINUTE / 2)
+    await until(async () => (await jobs()).length === 0, MINUTE_MS / 2)
     expect(bot.begun.at(-1)).toBe(9_999)
     expect(doubles).toBe(0)
     expect(await world.db.selectFrom('job_turns').selectAll().execute()).toEqual([])

@@ -1,6 +1,6 @@
 // One change, whole or not at all: the only place where a transaction begins, ends and is tried again.
 import { setTimeout as delay } from 'node:timers/promises'
-import { HOUR } from '@holdfast/time/moment.ts'
+import { HOUR_MS } from '@holdfast/time/moment.ts'
 import type { CompiledQuery } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
 import { Batch } from './batch.ts'
@@ -195,7 +195,7 @@ async function attemptOnce<T>(
         const { sql, parameters } = statement.compile(db)
         flush()
         void send('set local statement_timeout = 0')
-        const config = { text: sql, values: [...parameters], query_timeout: HOUR }
+        const config = { text: sql, values: [...parameters], query_timeout: HOUR_MS }
         await ask(config satisfies QueryConfig)
       },
       async settled() {

@@ -1,4 +1,4 @@
-import { MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../testing/until.ts'
 import { aGate, workersOf } from '../testing/workers.ts'
@@ -119,7 +119,7 @@ test('a change that adds to a turn waits for the one before it, whose job runs f
   const sending = aSending()
   const { aWorker, enqueue, platform } = workersOf(world, [sending.job])
   const gate = aGate()
-  const aheadByAnHour = { ...platform, clock: () => plus(world.now(), 60 * MINUTE) }
+  const aheadByAnHour = { ...platform, clock: () => plus(world.now(), 60 * MINUTE_MS) }
   const first = writing(aheadByAnHour, { workspaceId: 'prj_a', actor: SYSTEM }, async (ctx) => {
     enqueueIn(ctx, message('cnv_1', 1))
     await ctx.db.selectFrom('jobs').select('id').where('workspace_id', '=', 'prj_a').execute()
@@ -235,7 +235,7 @@ test('the turn of a killed process stands still until its lease has run out, the
 test('a job that is due later keeps the later ones of its turn waiting', async () => {
   const sending = aSending()
   const { aWorker, enqueue } = workersOf(world, [sending.job])
-  await enqueue('prj_a', { ...message('cnv_1', 0), due_at: plus(world.now(), SECOND) }, message('cnv_1', 1))
+  await enqueue('prj_a', { ...message('cnv_1', 0), due_at: plus(world.now(), SECOND_MS) }, message('cnv_1', 1))
   expect(await aWorker().runDue()).toBe(0)
   world.wait(1 / 60)
   expect(await aWorker().runDue()).toBe(2)

@@ -1,5 +1,5 @@
 // A wake-up across processes: who changed something calls, who waits for it listens. Only a hint; polling is the truth.
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import pg from 'pg'
 import type { Database } from './database.ts'
 
@@ -79,13 +79,13 @@ export function listenForCalls(url: string, applicationName: string, wake: Call)
     const fresh = new pg.Client({
       connectionString: url,
       application_name: applicationName,
-      connectionTimeoutMillis: 5 * SECOND,
+      connectionTimeoutMillis: 5 * SECOND_MS,
       keepAlive: true,
     })
     client = fresh
     fresh.on('error', () => {})
     fresh.on('end', () => {
-      if (!stopped) again = setTimeout(() => void connect(), SECOND).unref()
+      if (!stopped) again = setTimeout(() => void connect(), SECOND_MS).unref()
     })
     fresh.on('notification', ({ payload = '' }) => {
       const [whom, about = ''] = payload.split(' ')

@@ -1,4 +1,4 @@
-import { MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testEvent } from '../testing/events.ts'
@@ -62,7 +62,7 @@ function aLongJob(kind = 'long') {
 
 const theJob = () => world.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
 const countJobs = async () => (await world.db.selectFrom('jobs').select('id').execute()).length
-const waitUntil = (moment: Date) => world.wait((moment.getTime() - world.now().getTime()) / MINUTE)
+const waitUntil = (moment: Date) => world.wait((moment.getTime() - world.now().getTime()) / MINUTE_MS)
 
 test('two workers that race for many jobs run each of them once', async () => {
   const done: string[] = []
@@ -129,7 +129,7 @@ async function aBacklog(workspaceId: string, rows: number): Promise<void> {
     `insert into jobs (workspace_id, id, kind, payload, due_at, created_at)
     select $1, 'job_' || n, 'noisy', '{}', $2::timestamptz + n * interval '1 millisecond', $2
     from generate_series(1, $3::int) n`,
-    [workspaceId, plus(world.now(), -MINUTE), rows],
+    [workspaceId, plus(world.now(), -MINUTE_MS), rows],
   )
 }
 
@@ -138,14 +138,14 @@ test('a workspace with thousands of due jobs does not keep the others waiting', 
   const note = async (ctx: JobCtx) => void order.push(ctx.workspaceId)
   await aBacklog('prj_noisy', 5_000)
   await enqueueIn('prj_newest', [{ kind: 'quiet' }])
-  await enqueueIn('prj_middle', [{ kind: 'quiet', due_at: plus(world.now(), -MINUTE + 2_500) }])
+  await enqueueIn('prj_middle', [{ kind: 'quiet', due_at: plus(world.now(), -MINUTE_MS + 2_500) }])
   const worker = aWorker([
     { kind: 'noisy', run: note },
     { kind: 'quiet', run: note },
   ])
   await worker.start()
   await until(() => order.includes('prj_newest') && order.includes('prj_middle'))
-  await worker.stop(SECOND)
+  await worker.stop(SECOND_MS)
   expect(order.indexOf('prj_newest')).toBeLessThan(20)
   expect(order.indexOf('prj_middle')).toBeLessThan(20)
 })
@@ -158,14 +158,14 @@ test('behind a backlog a job is found wherever its due time falls, while the noi
   const worker = aWorker([noisy.job, { kind: 'quiet', run: async (ctx) => void ran.push(ctx.workspaceId) }])
   await worker.start()
   await until(() => noisy.seen.started === 8)
-  await enqueueIn('prj_middle', [{ kind: 'quiet', due_at: plus(world.now(), -MINUTE + 500) }])
-  await enqueueIn('prj_oldest', [{ kind: 'quiet', due_at: plus(world.now(), -2 * MINUTE) }])
+  await enqueueIn('prj_middle', [{ kind: 'quiet', due_at: plus(world.now(), -MINUTE_MS + 500) }])
+  await enqueueIn('prj_oldest', [{ kind: 'quiet', due_at: plus(world.now(), -2 * MINUTE_MS) }])
   await enqueueIn('prj_newest', [{ kind: 'quiet' }])
   worker.wake()
   // What is oldest and what was just written is seen at every look, what lies between them once a second.
   await until(() => ran.length === 2)
   expect(ran.sort()).toEqual(['prj_newest', 'prj_oldest'])
-  vi.advanceTimersByTime(SECOND)
+  vi.advanceTimersByTime(SECOND_MS)
   worker.wake()
   await until(() => ran.includes('prj_middle'))
   expect(noisy.seen.started).toBe(8)
@@ -210,7 +210,7 @@ test('a job that fails is tried again after ever longer pauses, then given up, a
     const job = await theJob()
     expect(job).toMatchObject({ last_error: 'The other side is away', leased_by: null, leased_until: null })
     if (job.failed_at) break
-    pauses.push((job.due_at.getTime() - world.now().getTime()) / SECOND)
+    pauses.push((job.due_at.getTime() - world.now().getTime()) / SECOND_MS)
     expect(await worker.runDue()).toBe(0)
     waitUntil(job.due_at)
   }
@@ -292,8 +292,8 @@ test('a long job keeps its lease while its worker lives', async () => {
   await until(() => seen.started)
   for (let seconds = 0; seconds < 60; seconds += 10) {
     world.wait(10 / 60)
-    vi.advanceTimersByTime(10 * SECOND)
-    const renewed = plus(world.now(), 30 * SECOND).getTime()
+    vi.advanceTimersByTime(10 * SECOND_MS)
+    const renewed = plus(world.now(), 30 * SECOND_MS).getTime()
     await until(async () => (await theJob()).leased_until?.getTime() === renewed)
     expect(await rival.runDue()).toBe(0)
   }
@@ -303,7 +303,7 @@ test('a long job keeps its lease while its worker lives', async () => {
 })
 
 test('a repeating job runs in one process at a time and gets its next time', async () => {
-  waitUntil(new Date(Math.ceil(world.now().getTime() / (5 * MINUTE)) * 5 * MINUTE + MINUTE))
+  waitUntil(new Date(Math.ceil(world.now().getTime() / (5 * MINUTE_MS)) * 5 * MINUTE_MS + MINUTE_MS))
   const start = world.now()
   const { job, seen, letGo } = aLongJob('clean')
   const repeating = { ...job, repeats: '*/5 * * * *' }
@@ -311,7 +311,7 @@ test('a repeating job runs in one process at a time and gets its next time', asy
   const two = aWorker([repeating], { database: anotherDatabase() })
   await Promise.all([one.start(), two.start()])
   expect(await countJobs()).toBe(1)
-  expect((await theJob()).due_at).toEqual(plus(start, 4 * MINUTE))
+  expect((await theJob()).due_at).toEqual(plus(start, 4 * MINUTE_MS))
 
   world.wait(5)
   one.wake()
@@ -321,7 +321,7 @@ test('a repeating job runs in one process at a time and gets its next time', asy
   letGo()
   await until(async () => (await theJob()).leased_by === null)
   expect(seen).toEqual({ started: 1, ended: 1 })
-  expect(await theJob()).toMatchObject({ due_at: plus(start, 9 * MINUTE), attempts: 0 })
+  expect(await theJob()).toMatchObject({ due_at: plus(start, 9 * MINUTE_MS), attempts: 0 })
 })
 
 test('a repeating job that fails is tried again, at the latest at its next time, and never given up', async () => {
@@ -334,7 +334,7 @@ test('a repeating job that fails is tried again, at the latest at its next time,
   for (let tries = 1; tries <= 20; tries += 1) {
     const job = await theJob()
     expect(job.failed_at).toBeNull()
-    expect(job.due_at.getTime() - world.now().getTime()).toBeLessThanOrEqual(MINUTE)
+    expect(job.due_at.getTime() - world.now().getTime()).toBeLessThanOrEqual(MINUTE_MS)
     waitUntil(job.due_at)
     await worker.runDue()
   }
@@ -361,7 +361,7 @@ test('a changed pattern counts from the next start on; the same pattern leaves a
   await start('*/5 * * * *')
   const soon = await theJob()
   expect(soon).toMatchObject({ repeats: '*/5 * * * *' })
-  expect(soon.due_at.getTime() - world.now().getTime()).toBeLessThanOrEqual(5 * MINUTE)
+  expect(soon.due_at.getTime() - world.now().getTime()).toBeLessThanOrEqual(5 * MINUTE_MS)
   world.wait(60)
   await start('*/5 * * * *')
   expect((await theJob()).due_at).toEqual(soon.due_at)
@@ -493,10 +493,10 @@ test('a stop waits for the jobs that end', async () => {
   await worker.start()
   await until(() => running)
   const began = performance.now()
-  await worker.stop(20 * SECOND)
+  await worker.stop(20 * SECOND_MS)
   expect(ended).toBe(true)
   expect(await countJobs()).toBe(0)
-  expect(performance.now() - began).toBeLessThan(5 * SECOND)
+  expect(performance.now() - began).toBeLessThan(5 * SECOND_MS)
 })
 
 test('a stop gives back the jobs that do not end, without counting the try, and takes no new ones', async () => {

@@ -1,5 +1,5 @@
 // Runs due jobs: takes leases on rows, fairly between workspaces, and keeps no transaction open while a job works.
-import { MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { Cron } from 'croner'
 import { type Actor, SYSTEM } from './context.ts'
 import { dueJobs, type JobLane, type Leased } from './due-jobs.ts'
@@ -10,9 +10,9 @@ import { type Loop, type LoopOptions, leaseLoop, type Room } from './lease-loop.
 import { Places } from './places.ts'
 import { openCtx } from './transaction.ts'
 
-const RENEWAL = 10 * SECOND
+const RENEWAL = 10 * SECOND_MS
 const MOST_TRIES = 15
-const LONGEST_BACKOFF = 60 * MINUTE
+const LONGEST_BACKOFF = 60 * MINUTE_MS
 const LONGEST_BUSY = 200
 
 export type Worker = Loop
@@ -129,7 +129,7 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
 
   async function giveUpOrRetry(lease: Leased, error: unknown): Promise<void> {
     const now = platform.clock()
-    const later = plus(now, Math.min(SECOND * 2 ** (lease.attempts - 1), LONGEST_BACKOFF))
+    const later = plus(now, Math.min(SECOND_MS * 2 ** (lease.attempts - 1), LONGEST_BACKOFF))
     const regular = lease.repeats === null ? later : nextRun(lease.repeats, now)
     await table.release(lease, {
       due_at: later < regular ? later : regular,

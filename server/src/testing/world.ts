@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MINUTE, plus } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
@@ -159,7 +159,7 @@ export async function aWorld(options: WorldOptions = {}) {
     const token = newToken()
     const user = await writing(platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, async (ctx) => {
       const made = (await createUser(ctx, { name: 'Maria', email, password_hash: 'none' })) as UserRef
-      const expires_at = plus(now, 30 * 24 * 60 * MINUTE)
+      const expires_at = plus(now, 30 * 24 * 60 * MINUTE_MS)
       const session = { token_hash: hashToken(token), user_id: made.id, created_at: now, expires_at }
       await ctx.db.insertInto('sessions').values(session).execute()
       return made
@@ -215,7 +215,7 @@ export async function aWorld(options: WorldOptions = {}) {
     as: (headers: Record<string, string>) => clientOf(app, headers),
     now: () => now,
     wait(minutes: number) {
-      now = plus(now, minutes * MINUTE)
+      now = plus(now, minutes * MINUTE_MS)
     },
     /** What is due, and all that follows from it; answers with how many jobs and attempts that were. */
     async runJobs() {

@@ -1,5 +1,5 @@
 // From one event to one delivery per endpoint that wants it: a reaction to the ledger.
-import { plus, SECOND } from '@holdfast/time/moment.ts'
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { LedgerEvent, WriteCtx } from '../platform/context.ts'
 import { type Reaction, tellAgain } from '../platform/events.ts'
@@ -9,7 +9,7 @@ import { type DeliveryStatus, SUBSCRIBABLE_EVENTS } from './schema.ts'
 
 const NAME = 'webhooks'
 /** So long an endpoint is left alone that somebody is just changing. */
-const PAUSE = SECOND / 4
+const PAUSE = SECOND_MS / 4
 
 export const webhookReactions: Reaction[] = [
   {

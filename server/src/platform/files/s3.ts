@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../config.ts'
 import type { FilePlace, Files } from '../context.ts'
@@ -10,7 +10,7 @@ import { Problem } from '../problem.ts'
 import { checkId } from './id.ts'
 
 /** How long the storage may take to begin its answer. */
-const PATIENCE = 20 * SECOND
+const PATIENCE = 20 * SECOND_MS
 const RETRIES = 2
 const AT_ONCE = 8
 

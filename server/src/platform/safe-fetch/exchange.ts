@@ -1,5 +1,5 @@
 // One request and its answer, over one connection: read as far as it is wanted, for as long as there is time.
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Connection } from './connections.ts'
 import type { Deadline } from './deadline.ts'
 import { notHttp } from './failure.ts'

@@ -1,5 +1,5 @@
 // A work item: a booking seen as work to be done, with what is late about it and what of it can be changed.
-import { MINUTE, parseMoment, plus } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, parseMoment, plus } from '@holdfast/time/moment.ts'
 import { lockBooking, type Stored, toBooking } from '../../bookings/booking.ts'
 import type { Desk } from '../../bookings/desk.ts'
 import { OPEN, statusAt } from '../../bookings/lifecycle.ts'
@@ -21,7 +21,7 @@ export function toWorkItem(stored: Stored, desk: Desk): WorkItemShape {
   const booking = toBooking(stored, desk)
   const isOpen = OPEN.includes(statusAt(stored, now))
   const minutes = findStage(stages, booking.stage)?.sla_minutes ?? null
-  const due_at = isOpen && minutes !== null ? plus(stored.staged_at, minutes * MINUTE) : null
+  const due_at = isOpen && minutes !== null ? plus(stored.staged_at, minutes * MINUTE_MS) : null
   return {
     ...booking,
     overdue: isOpen && isLate(booking, now),
