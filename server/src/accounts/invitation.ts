@@ -64,7 +64,7 @@ export async function deleteInvitation(ctx: WriteCtx, id: string): Promise<void>
 }
 
 /** Throws when no invitation, accepted or not, has this token. */
-export async function demandInvitation({ db }: ReadCtx, token: string): Promise<void> {
+export async function requireInvitation({ db }: ReadCtx, token: string): Promise<void> {
   const found = await byToken(db, token).executeTakeFirst()
   if (!found) throw new Problem('not_found')
 }

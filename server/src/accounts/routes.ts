@@ -10,9 +10,9 @@ import {
   acceptInvitation,
   createInvitation,
   deleteInvitation,
-  demandInvitation,
   getInvitation,
   listInvitations,
+  requireInvitation,
   workspaceOfToken,
 } from './invitation.ts'
 import { changeMember, getMember, listMembers, removeMember } from './member.ts'
@@ -251,7 +251,7 @@ const team = [
     answer: 'The member that you are now',
     access: signedIn,
     returns: [200, Member],
-    mustExist: (ctx, { token }) => demandInvitation(ctx, token),
+    mustExist: (ctx, { token }) => requireInvitation(ctx, token),
     run: (ctx, { params }, visit) =>
       ctx.write((tx) => acceptInvitation(tx, userOf(visit), params.token), workspaceOfToken(params.token)),
   }),

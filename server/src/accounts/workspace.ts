@@ -7,7 +7,7 @@ import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { dropJobs, enqueue, type Job } from '../platform/jobs.ts'
 import { invalid, Problem } from '../platform/problem.ts'
-import { expectVersion } from '../platform/version.ts'
+import { requireVersion } from '../platform/version.ts'
 import { workspaceCreated, workspaceUpdated } from './events.ts'
 import type { NewWorkspace, WorkspaceChange } from './schema.ts'
 
@@ -51,7 +51,7 @@ export async function changeWorkspace(ctx: WriteCtx, role: Role, change: Static<
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  expectVersion(row, change.expected_version)
+  requireVersion(row, change.expected_version)
   const { name = row.name, timezone = row.timezone, locale = row.locale, currency = row.currency } = change
   const fields = { name, timezone, locale, currency }
   const same = Object.entries(fields).every(([field, value]) => row[field as keyof typeof fields] === value)

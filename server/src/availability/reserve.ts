@@ -47,7 +47,7 @@ export type ServiceCheck = (service: CatalogService) => void
 /** Takes a time with all the resources it needs, or throws and takes nothing. */
 export async function reserve(ctx: WriteCtx, wish: TimeWish, check: ServiceCheck = () => {}): Promise<Reservation> {
   const question = await openForChange(ctx, wish, (asked) => {
-    refuseNonsense(ctx, asked, wish)
+    requirePossibleStart(ctx, asked, wish)
     check(asked.service)
   })
   const { service } = question
@@ -175,7 +175,7 @@ class CatalogMoved extends Error {
 }
 
 /** What is wrong with the wish whatever the calendar says. */
-function refuseNonsense(ctx: WriteCtx, question: Question, { start }: TimeWish): void {
+function requirePossibleStart(ctx: WriteCtx, question: Question, { start }: TimeWish): void {
   throwRefusal(standingRefusal(question))
   if (start.getTime() % MINUTE_MS !== 0) {
     throw invalid({ pointer: '/start', code: 'whole_minute', message: 'A time begins at a whole minute.' })

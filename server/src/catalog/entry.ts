@@ -10,11 +10,11 @@ import { emit } from '../platform/events.ts'
 import { type IdPrefix, newId } from '../platform/id.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import type { DB as Tables } from '../platform/tables.gen.ts'
-import { expectVersion } from '../platform/version.ts'
+import { requireVersion } from '../platform/version.ts'
 import { beginChange } from './change.ts'
 import type { EntryEvents } from './events.ts'
-import { demandKnown, type Reference } from './reference.ts'
-import { refuseWhileInUse, type User } from './use.ts'
+import { type Reference, requireKnown } from './reference.ts'
+import { requireUnused, type User } from './use.ts'
 
 export interface Entry {
   id: string
@@ -113,7 +113,7 @@ export async function changeEntry<E extends Entry, Body extends TObject>(
   // What is woken is checked whole: something it refers to may have been archived while it slept.
   const isWoken = entry.active === true && before.active === false
   await check(ctx, kind, entry, (field) => isWoken || field in change)
-  expectVersion(before, change.expected_version)
+  requireVersion(before, change.expected_version)
   const changed = namesOfChanges(before, entry)
   if (changed.length === 0) return before
   const after = { ...entry, version: before.version + 1, updated_at: ctx.now }
@@ -131,7 +131,7 @@ export async function archiveEntry<E extends Entry>(
 ): Promise<void> {
   beginChange(ctx)
   const entry = await getEntry(ctx, kind, id)
-  await refuseWhileInUse(ctx, kind, id)
+  await requireUnused(ctx, kind, id)
   await refuse()
   await kind.archive(ctx, id)
   tell(ctx, kind, 'archived', entry)
@@ -173,7 +173,7 @@ function defaultsOf<E extends Entry>({ body, localDefaults }: Kind<E, TObject>, 
 }
 
 async function check<E extends Entry>(ctx: ReadCtx, kind: Kind<E, TObject>, entry: E, checked: Checked): Promise<void> {
-  await demandKnown(
+  await requireKnown(
     ctx,
     kind.references(entry).filter(({ pointer }) => checked(pointer.split('/')[1] as string)),
   )

@@ -9,7 +9,7 @@ import { invalid, Problem } from '../platform/problem.ts'
 import { beginChange } from './change.ts'
 import { getEntry } from './entry.ts'
 import { overrideRemoved, overrideSet } from './events.ts'
-import { demandKnown, reference } from './reference.ts'
+import { reference, requireKnown } from './reference.ts'
 import { schedules } from './schedule.ts'
 import type { NewScheduleOverride, OverrideFilters, ScheduleOverride } from './schema.ts'
 
@@ -31,7 +31,7 @@ export async function listOverrides(
   { schedule_id, from, to }: Static<typeof OverrideFilters>,
   page: Page,
 ) {
-  await demandKnown(ctx, reference('schedule_id', 'schedules', schedule_id ?? null))
+  await requireKnown(ctx, reference('schedule_id', 'schedules', schedule_id ?? null))
   if (from !== undefined && to !== undefined && to < from) {
     throw invalid({ parameter: 'to', code: 'out_of_range', message: 'to is before from.' })
   }

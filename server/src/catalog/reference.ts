@@ -14,7 +14,7 @@ export function reference(pointer: string, to: Reference['to'], id: string | nul
   return id === null ? [] : [{ pointer, to, id }]
 }
 
-export async function demandKnown(ctx: ReadCtx, references: readonly Reference[]): Promise<void> {
+export async function requireKnown(ctx: ReadCtx, references: readonly Reference[]): Promise<void> {
   const tables = [...new Set(references.map(({ to }) => to))]
   const known = await Promise.all(tables.map((table) => findIds(ctx, table, references)))
   const unknown = references.filter(({ to, id }) => !known[tables.indexOf(to)]?.has(id))

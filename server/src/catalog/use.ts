@@ -12,7 +12,7 @@ export interface User {
 const MOST_NAMED = 10
 
 /** What in the catalog itself stands in the way; bookings still to come are asked about by the slice that has them. */
-export async function refuseWhileInUse(
+export async function requireUnused(
   ctx: ReadCtx,
   kind: { users(ctx: ReadCtx, id: string): Promise<User[]> },
   id: string,

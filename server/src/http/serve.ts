@@ -9,7 +9,7 @@ import { acceptJsonOnly, MAX_OPEN_BODY_BYTES, replaceBrokenMediaType } from './b
 import type { Callback } from './callback.ts'
 import { allow, originOf } from './caller.ts'
 import { bodyCheck, queryCheck } from './check.ts'
-import { API, demandHost, type Entrance, enter, greet, isOfApi, pathOf } from './entrance.ts'
+import { API, type Entrance, enter, greet, isOfApi, pathOf, requireHost } from './entrance.ts'
 import { type Feed, type Feeds, sendFeed } from './feed.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { acceptFormsOnly, formCheck } from './form.ts'
@@ -38,7 +38,7 @@ export function serve(
   const answerUnknownPath = unknownPathAnswer([...routes, ...callbacks], door)
   app.addHook('onRequest', async (request, reply) => {
     greet(door, request, reply)
-    demandHost(request)
+    requireHost(request)
     if (request.is404 || lacksId(request)) await answerUnknownPath(request, reply)
     replaceBrokenMediaType(request.headers)
   })

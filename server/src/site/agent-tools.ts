@@ -39,7 +39,7 @@ export function serveAgentTools(
       // Before the body is read: who is it? The API itself says so, and counts the call.
       async onRequest(request, reply) {
         reply.header('Request-Id', request.id).header('Cache-Control', 'no-store')
-        refuseForeignOrigin(publicUrl, request)
+        requireOwnOrigin(publicUrl, request)
         const authorization = authorizationOf(request) ?? ''
         const inside = fetchInside(app, request)
         const known = await inside(`${publicUrl}${API}/me`, { headers: { authorization } })
@@ -122,7 +122,7 @@ function sendOn(reply: FastifyReply, answer: Response) {
 }
 
 /** A key does not travel by itself, but the protocol wants no pages of others here. */
-function refuseForeignOrigin(publicUrl: string, request: FastifyRequest): void {
+function requireOwnOrigin(publicUrl: string, request: FastifyRequest): void {
   const { origin } = request.headers
   if (origin === undefined || isOurOrigin(publicUrl, origin, request)) return
   throw new Problem('forbidden', { detail: 'Agent tools are not for pages of other sites.' })

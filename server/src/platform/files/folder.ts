@@ -3,11 +3,11 @@ import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePlace, Files } from '../context.ts'
-import { checkId } from './id.ts'
+import { requireOwnId } from './id.ts'
 
 export function folderFiles(folder: string): Files {
-  const folderOf = (workspaceId: string) => join(folder, checkId(workspaceId))
-  const pathOf = ({ workspaceId, id }: FilePlace) => join(folderOf(workspaceId), checkId(id))
+  const folderOf = (workspaceId: string) => join(folder, requireOwnId(workspaceId))
+  const pathOf = ({ workspaceId, id }: FilePlace) => join(folderOf(workspaceId), requireOwnId(id))
   const unfinished = (place: FilePlace) => `${pathOf(place)}.part`
   return {
     async put(place, bytes) {

@@ -7,7 +7,7 @@ import type { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../config.ts'
 import type { FilePlace, Files } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { checkId } from './id.ts'
+import { requireOwnId } from './id.ts'
 
 /** How long the storage may take to begin its answer. */
 const PATIENCE = 20 * SECOND_MS
@@ -18,7 +18,7 @@ type Call = { method: string; body?: Buffer<ArrayBuffer>; headers?: Record<strin
 
 export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Files {
   const root = `${endpoint}/${bucket}`
-  const keyOf = ({ workspaceId, id }: FilePlace) => `${checkId(workspaceId)}/${checkId(id)}`
+  const keyOf = ({ workspaceId, id }: FilePlace) => `${requireOwnId(workspaceId)}/${requireOwnId(id)}`
   let client: Promise<AwsClient> | null = null
   // Loaded when first needed: an installation that keeps files in a folder does not pay for it.
   const getClient = () => {
@@ -45,7 +45,7 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
     }
   }
 
-  async function expect(response: Response, ...statuses: number[]): Promise<Response> {
+  async function requireStatus(response: Response, ...statuses: number[]): Promise<Response> {
     if (statuses.includes(response.status)) return response
     const text = await response.text().catch(() => '')
     const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? 'no code'
@@ -54,7 +54,7 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
   }
 
   async function remove(key: string): Promise<void> {
-    const response = await expect(await call(`${root}/${key}`, { method: 'DELETE' }), 200, 204, 404)
+    const response = await requireStatus(await call(`${root}/${key}`, { method: 'DELETE' }), 200, 204, 404)
     await response.body?.cancel()
   }
 
@@ -66,10 +66,10 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
         body: bytes as Buffer<ArrayBuffer>,
         headers,
       })
-      await (await expect(response, 200, 201, 204)).body?.cancel()
+      await (await requireStatus(response, 200, 201, 204)).body?.cancel()
     },
     async open(place) {
-      const response = await expect(await call(`${root}/${keyOf(place)}`, { method: 'GET' }), 200, 404)
+      const response = await requireStatus(await call(`${root}/${keyOf(place)}`, { method: 'GET' }), 200, 404)
       if (response.status === 200 && response.body) return Readable.fromWeb(response.body as ReadableStream)
       // A bucket that is not there is a fault of the settings, not of the caller.
       if (/NoSuchBucket/.test(await response.text())) throw new Error('The file storage has no such bucket')
@@ -77,10 +77,10 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
     },
     remove: (place) => remove(keyOf(place)),
     async removeAll(workspaceId) {
-      const question = `${root}/?list-type=2&prefix=${checkId(workspaceId)}%2F`
+      const question = `${root}/?list-type=2&prefix=${requireOwnId(workspaceId)}%2F`
       // What was removed is not listed again, so the first page is asked for until it is empty.
       for (;;) {
-        const list = await (await expect(await call(question, { method: 'GET' }), 200)).text()
+        const list = await (await requireStatus(await call(question, { method: 'GET' }), 200)).text()
         const keys = [...list.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key as string)
         if (keys.length === 0) return
         while (keys.length > 0) await Promise.all(keys.splice(0, AT_ONCE).map(remove))
