@@ -5,14 +5,14 @@ import type { AgentTools, Connection } from '../../../mcp/src/http.ts'
 import { acceptBodies } from '../http/body.ts'
 import { API, authorizationOf, isOurOrigin } from '../http/entrance.ts'
 import { excessOf, type Limits } from '../http/excess.ts'
-import type { Door } from '../http/serve.ts'
+import type { ServeOptions } from '../http/serve.ts'
 import { type Fault, Problem } from '../platform/problem.ts'
 
 const PATH = '/mcp'
 /** More than the API takes, because a tool says in its own words what it refuses. */
 const LIMITS: Limits = { values: 40_000, entries: 40_000 }
 
-export interface AgentToolsOptions extends Pick<Door, 'publicUrl' | 'platform' | 'log'> {
+export interface AgentToolsOptions extends Pick<ServeOptions, 'publicUrl' | 'platform' | 'log'> {
   /** Loads them when somebody first asks: most installations can do without that memory. */
   loadAgentTools: (() => Promise<{ openAgentTools(onerror: (error: Error) => void): AgentTools }>) | null
 }
