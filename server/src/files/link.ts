@@ -1,7 +1,7 @@
 // Links to files: whoever has one may have the file until it expires. They carry the workspace, and are signed.
 import { HOUR_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Visit } from '../http/visit.ts'
-import type { FilePlace } from '../platform/context.ts'
+import type { FileRef } from '../platform/context.ts'
 import { isSignedBy, sign } from '../platform/secrets.ts'
 
 const LASTS = HOUR_MS
@@ -9,7 +9,7 @@ const TOKEN = /^((\w+)\.(\w+)\.(\d{1,11}))\.([\w-]+)$/
 
 export type Links = Pick<Visit, 'publicUrl' | 'linkKey'>
 
-export function linkTo({ publicUrl, linkKey }: Links, { workspaceId, id }: FilePlace, now: Date) {
+export function linkTo({ publicUrl, linkKey }: Links, { workspaceId, id }: FileRef, now: Date) {
   const seconds = Math.floor(plus(now, LASTS).getTime() / SECOND_MS)
   const text = `${workspaceId}.${id}.${seconds}`
   return {
@@ -19,11 +19,7 @@ export function linkTo({ publicUrl, linkKey }: Links, { workspaceId, id }: FileP
 }
 
 /** What a link leads to, and for how long; null when it is not ours, or not any more. */
-export function readLink(
-  { linkKey }: Links,
-  token: string,
-  now: Date,
-): { place: FilePlace; secondsLeft: number } | null {
+export function readLink({ linkKey }: Links, token: string, now: Date): { place: FileRef; secondsLeft: number } | null {
   const [, text = '', workspaceId = '', id = '', seconds = '', signature = ''] = TOKEN.exec(token) ?? []
   if (!isSignedBy(linkKey, text, signature)) return null
   const left = Number(seconds) * SECOND_MS - now.getTime()

@@ -1,4 +1,4 @@
-// Checks what callers send against the shapes of a route, and reports every fault at once with its place.
+// Checks what callers send against the shapes of a route, and reports every fault at once with its path.
 import { isDate, isEndTime, isTime } from '@holdfast/time/calendar.ts'
 import { parseMoment, parseQueryMoment } from '@holdfast/time/moment.ts'
 import { findZone } from '@holdfast/time/zones.ts'
@@ -58,7 +58,7 @@ export function bodyCheck(schema: TSchema): Check {
   }
 }
 
-/** A query holds nothing but text: what should be a number or a list becomes one here, in place. */
+/** A query holds nothing but text: what should be a number or a list becomes one here. */
 export function queryCheck(schema: TObject): Check {
   const validate = queries.compile(schema)
   const properties = Object.entries(schema.properties as Record<string, { type?: unknown; items?: { type?: unknown } }>)
@@ -158,27 +158,27 @@ function messageOf({ keyword, params, message }: ErrorObject): string {
 }
 
 /** Where a value stands: under a name in another value. */
-interface Place {
+interface ValuePath {
   name: string
-  within: Place | null
+  within: ValuePath | null
 }
 
 /** Texts and numbers that cannot be stored, and names that could poison an object. */
 function textFaults(whole: unknown): Fault[] {
   const faults: Fault[] = []
-  const walk = (value: unknown, place: Place | null): void => {
+  const walk = (value: unknown, path: ValuePath | null): void => {
     if (typeof value === 'string') {
       if (isStorableText(value)) return
       const message = 'Text must not hold NUL characters or halves of surrogate pairs.'
-      faults.push({ pointer: pointerTo(place), code: 'text', message })
+      faults.push({ pointer: pointerTo(path), code: 'text', message })
     } else if (typeof value === 'number') {
       // JSON can write 1e999, but there is no such number here.
       if (Number.isFinite(value)) return
-      faults.push({ pointer: pointerTo(place), code: 'out_of_range', message: 'The number is too large.' })
+      faults.push({ pointer: pointerTo(path), code: 'out_of_range', message: 'The number is too large.' })
     } else if (value !== null && typeof value === 'object') {
       for (const name of Object.keys(value)) {
         if (faults.length >= MOST_FAULTS) return
-        const here = { name, within: place }
+        const here = { name, within: path }
         if (name === '__proto__' || name.length > LONGEST_NAME || !isStorableText(name)) {
           faults.push({ pointer: pointerTo(here), code: 'unknown_field', message: 'This name is not allowed.' })
         } else {
@@ -192,8 +192,8 @@ function textFaults(whole: unknown): Fault[] {
 }
 
 /** Made only for a fault: most values have none. */
-function pointerTo(place: Place | null): string {
-  return place === null ? '' : `${pointerTo(place.within)}/${escapePointer(place.name)}`
+function pointerTo(path: ValuePath | null): string {
+  return path === null ? '' : `${pointerTo(path.within)}/${escapePointer(path.name)}`
 }
 
 export function escapePointer(name: string): string {

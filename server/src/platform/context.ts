@@ -44,18 +44,18 @@ export interface ReactionJob {
 }
 
 /** A file is found by its workspace and by the id of the row that tells of it. */
-export interface FilePlace {
+export interface FileRef {
   workspaceId: string
   id: string
 }
 
 export interface Files {
   /** Whole or not at all. */
-  put(place: FilePlace, bytes: Buffer, mediaType: string): Promise<void>
+  put(ref: FileRef, bytes: Buffer, mediaType: string): Promise<void>
   /** null when there is none. Whoever opens a stream reads or destroys it. */
-  open(place: FilePlace): Promise<Readable | null>
+  open(ref: FileRef): Promise<Readable | null>
   /** What is not there is gone already. */
-  remove(place: FilePlace): Promise<void>
+  remove(ref: FileRef): Promise<void>
   /** All files of a workspace. */
   removeAll(workspaceId: string): Promise<void>
 }

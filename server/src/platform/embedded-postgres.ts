@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareBinaries } from './embedded-postgres/binaries.ts'
 import { prepareCluster, superuser } from './embedded-postgres/cluster.ts'
+import { findLocation, openDataDir } from './embedded-postgres/location.ts'
 import { withLock } from './embedded-postgres/lock.ts'
-import { findPlace, openDataDir } from './embedded-postgres/place.ts'
 import { adopt, type Cluster, type Running, runPostmaster, shutDown } from './embedded-postgres/postmaster.ts'
 import { isAlive } from './embedded-postgres/processes.ts'
 
@@ -38,17 +38,17 @@ export async function startEmbeddedPostgres(options: {
     `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
 
   const { cluster, first } = await withLock(lock, foreground, async () => {
-    const place = await findPlace(dataDir)
-    const binaries = await prepareBinaries(place, log)
+    const location = await findLocation(dataDir)
+    const binaries = await prepareBinaries(location, log)
     const sync = settings.fsync === 'off' ? 'no-sync' : 'sync'
-    password = await prepareCluster(place, binaries, { sync, wait: foreground, log })
+    password = await prepareCluster(location, binaries, { sync, wait: foreground, log })
     const connect = (port: number) =>
       new pg.Client({
         connectionString: address('postgres', port),
         application_name: applicationName(),
         connectionTimeoutMillis: 5_000,
       })
-    const cluster: Cluster = { place, binaries, settings, connect }
+    const cluster: Cluster = { location, binaries, settings, connect }
     return { cluster, first: keep(await runPostmaster(cluster, foreground)) }
   })
 

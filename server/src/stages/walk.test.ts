@@ -39,7 +39,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? Omit<T, 'what'> & { what: string } : never
 
-interface Place {
+interface Setup {
   shop: Shop
   config: Config
   services: { class_id: string; deposit_id: string; queue_id: string }
@@ -52,11 +52,11 @@ class Walk {
   readonly #tasks = new Map<string, Model>()
   readonly #shop: Shop
   readonly #config: Config
-  readonly #services: Place['services']
-  readonly #people: Place['people']
+  readonly #services: Setup['services']
+  readonly #people: Setup['people']
   #starts = 0
 
-  constructor({ shop, config, services, people }: Place) {
+  constructor({ shop, config, services, people }: Setup) {
     this.#shop = shop
     this.#config = config
     this.#services = services
@@ -206,7 +206,7 @@ const shown = ({ status, stage, kind, version, assignee, priority, tags, due }: 
   return { status, stage, kind, version, assignee, priority, tags, due_at: due?.toISOString() ?? null }
 }
 
-async function open(workspace: TestWorkspace, drawn: Config): Promise<Place> {
+async function open(workspace: TestWorkspace, drawn: Config): Promise<Setup> {
   const shop = shopOf(workspace)
   const { service_id: queue_id, rider, group_id } = await shop.aQueue()
   const [other, outsider] = [await shop.aResource({ name: 'Other' }), await shop.aResource({ name: 'Outsider' })]

@@ -2,7 +2,7 @@
 import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { exists, ignoreMissing, type Place } from './place.ts'
+import { type ClusterLocation, exists, ignoreMissing } from './location.ts'
 import { type Owner, runProgram } from './processes.ts'
 
 const otherDatabase = 'Set DATABASE_URL to use another PostgreSQL.'
@@ -13,10 +13,10 @@ export interface Binaries {
   program(name: string): string
 }
 
-export async function prepareBinaries(place: Place, log: (message: string) => void): Promise<Binaries> {
+export async function prepareBinaries(location: ClusterLocation, log: (message: string) => void): Promise<Binaries> {
   const root = findPackage()
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
-  const native = await findUsable(root, version, place, log)
+  const native = await findUsable(root, version, location, log)
   return { major: version.split('.')[0] ?? version, program: (name) => programIn(native, name) }
 }
 
@@ -37,7 +37,7 @@ function findPackage(): string {
 async function findUsable(
   root: string,
   version: string,
-  { home, owner }: Place,
+  { home, owner }: ClusterLocation,
   log: (message: string) => void,
 ): Promise<string> {
   const inPackage = join(root, 'native')

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
+import { type ClusterLocation, ignoreMissing } from './location.ts'
 import type { Wait } from './lock.ts'
-import { ignoreMissing, type Place } from './place.ts'
 import { findPostmaster, shutDown } from './postmaster.ts'
 import { runProgram } from './processes.ts'
 
@@ -12,11 +12,11 @@ export const superuser = 'holdfast'
 
 /** Answers the password of the cluster, which is complete from here on. To be called under the lock. */
 export async function prepareCluster(
-  place: Place,
+  location: ClusterLocation,
   binaries: Binaries,
   { sync, wait, log }: { sync: 'sync' | 'no-sync'; wait: Wait; log: (message: string) => void },
 ): Promise<string> {
-  const { dataDir, home, cluster } = place
+  const { dataDir, home, cluster } = location
   const passwordFile = join(dataDir, 'postgres.password')
   const password = await readFile(passwordFile, 'utf8').catch(ignoreMissing)
   const madeBy = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(ignoreMissing)
@@ -34,22 +34,27 @@ export async function prepareCluster(
       )
     }
     // Somebody deleted the data folder to start afresh, and could not know of the part of it that is kept elsewhere.
-    await setAside(place, binaries, wait, log)
+    await setAside(location, binaries, wait, log)
   }
   const fresh = password?.trim() || randomBytes(24).toString('base64url')
   if (!password) {
     await writeFile(`${passwordFile}.new`, `${fresh}\n`, { mode: 0o600 })
     await rename(`${passwordFile}.new`, passwordFile)
   }
-  await removeUnfinished(place)
+  await removeUnfinished(location)
   log(`creating a PostgreSQL ${binaries.major} cluster in ${cluster}`)
-  await initialise(place, binaries, fresh, sync)
+  await initialise(location, binaries, fresh, sync)
   return fresh
 }
 
 // initdb works under another name: a folder called postgres is always a complete one.
-async function initialise(place: Place, binaries: Binaries, password: string, sync: 'sync' | 'no-sync'): Promise<void> {
-  const { cluster, owner } = place
+async function initialise(
+  location: ClusterLocation,
+  binaries: Binaries,
+  password: string,
+  sync: 'sync' | 'no-sync',
+): Promise<void> {
+  const { cluster, owner } = location
   const unfinished = `${cluster}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${unfinished}.password`
   try {
@@ -66,11 +71,11 @@ async function initialise(place: Place, binaries: Binaries, password: string, sy
     if (failure) throw new Error(`initdb could not create ${cluster} (${failure}):\n${output}`)
     await rename(unfinished, cluster)
   } finally {
-    await removeUnfinished(place)
+    await removeUnfinished(location)
   }
 }
 
-async function removeUnfinished({ home, cluster }: Place): Promise<void> {
+async function removeUnfinished({ home, cluster }: ClusterLocation): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(`${basename(cluster)}.new-`)) continue
     // An initdb whose parent was killed may still be writing for a moment.
@@ -78,7 +83,7 @@ async function removeUnfinished({ home, cluster }: Place): Promise<void> {
   }
 }
 
-async function setAside({ cluster }: Place, binaries: Binaries, wait: Wait, log: (message: string) => void) {
+async function setAside({ cluster }: ClusterLocation, binaries: Binaries, wait: Wait, log: (message: string) => void) {
   const running = await findPostmaster(cluster)
   if (running?.verdict === 'ours') await shutDown(running.pid, binaries, wait)
   const old = `${cluster}.old`

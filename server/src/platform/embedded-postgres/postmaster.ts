@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Binaries } from './binaries.ts'
+import { type ClusterLocation, ignoreMissing } from './location.ts'
 import type { Wait } from './lock.ts'
-import { ignoreMissing, type Place } from './place.ts'
 import { errorCode, findCommandLine, isAlive, programEnvironment, runProgram } from './processes.ts'
 
 const startWithin = 120_000
@@ -16,7 +16,7 @@ const immediateShutdownWithin = 10_000
 const longestLog = 10 * 1024 * 1024
 
 export interface Cluster {
-  place: Place
+  location: ClusterLocation
   binaries: Binaries
   settings: Record<string, string>
   connect(port: number): pg.Client
@@ -47,7 +47,7 @@ export async function runPostmaster(cluster: Cluster, wait: Wait, onlyPort?: num
   const adopted = await adopt(cluster, wait)
   if (adopted) return adopted
   const deadline = Date.now() + startWithin
-  let port = onlyPort ?? (await findLastPort(cluster.place.cluster)) ?? (await findFreePort())
+  let port = onlyPort ?? (await findLastPort(cluster.location.cluster)) ?? (await findFreePort())
   for (;;) {
     const { running, complaint } = await start(cluster, port, wait)
     if (running) return running
@@ -55,7 +55,7 @@ export async function runPostmaster(cluster: Cluster, wait: Wait, onlyPort?: num
     // After a kill -9 of the postmaster its children hold the shared memory until they notice.
     const inUse = /pre-existing shared memory block|lock file ".*" already exists/.test(complaint)
     if (Date.now() > deadline || !(inUse || (portTaken && onlyPort === undefined))) {
-      throw new Error(`PostgreSQL did not start. The end of ${logFile(cluster.place)}:\n${complaint}`)
+      throw new Error(`PostgreSQL did not start. The end of ${logFile(cluster.location)}:\n${complaint}`)
     }
     if (portTaken) port = await findFreePort()
     await wait(100)
@@ -66,7 +66,7 @@ export async function runPostmaster(cluster: Cluster, wait: Wait, onlyPort?: num
 
 /** Answers the running postmaster of the cluster, or undefined when nothing stands in the way of starting one. */
 export async function adopt(cluster: Cluster, wait: Wait): Promise<Running | undefined> {
-  const folder = cluster.place.cluster
+  const folder = cluster.location.cluster
   const began = Date.now()
   for (;;) {
     const found = await findPostmaster(folder)
@@ -127,7 +127,7 @@ async function connect(cluster: Cluster, port: number): Promise<{ client?: pg.Cl
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     const served = await realpath(rows[0]?.data_directory ?? '').catch(() => undefined)
-    if (served === (await realpath(cluster.place.cluster))) return { client }
+    if (served === (await realpath(cluster.location.cluster))) return { client }
     await client.end()
     return { refusal: 'other data' }
   } catch (error) {
@@ -141,15 +141,15 @@ async function start(
   port: number,
   wait: Wait,
 ): Promise<{ running: Running; complaint?: undefined } | { running?: undefined; complaint: string }> {
-  const { place, binaries, settings } = cluster
-  const log = await openLog(logFile(place))
+  const { location, binaries, settings } = cluster
+  const log = await openLog(logFile(location))
   const before = (await log.stat()).size
-  const args = ['-D', place.cluster, '-p', String(port)]
+  const args = ['-D', location.cluster, '-p', String(port)]
   for (const [name, value] of Object.entries({ ...ownSettings, ...settings })) args.push('-c', `${name}=${value}`)
   // Detached: Ctrl-C in a terminal goes to our whole process group, and we still have requests to finish then.
   const child = spawn(binaries.program('postgres'), args, {
-    ...place.owner,
-    cwd: place.cluster,
+    ...location.owner,
+    cwd: location.cluster,
     env: programEnvironment(),
     detached: true,
     windowsHide: true,
@@ -162,15 +162,17 @@ async function start(
   try {
     const deadline = Date.now() + startWithin
     for (;;) {
-      if (ended !== undefined) return { complaint: (await readEnd(logFile(place), before)) || ended }
-      const content = (await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(ignoreMissing)) ?? ''
+      if (ended !== undefined) return { complaint: (await readEnd(logFile(location), before)) || ended }
+      const content = (await readFile(join(location.cluster, 'postmaster.pid'), 'utf8').catch(ignoreMissing)) ?? ''
       const { pid, status } = parsePidFile(content)
       if (pid === child.pid && status === 'ready') {
         const { client } = await connect(cluster, port)
         if (client) return { running: { pid, port, client } }
       }
       if (Date.now() > deadline) {
-        return { complaint: `still starting after ${startWithin / 1_000} s\n${await readEnd(logFile(place), before)}` }
+        return {
+          complaint: `still starting after ${startWithin / 1_000} s\n${await readEnd(logFile(location), before)}`,
+        }
       }
       await wait(10)
     }
@@ -227,7 +229,7 @@ function findFreePort(): Promise<number> {
   })
 }
 
-function logFile({ home }: Place): string {
+function logFile({ home }: ClusterLocation): string {
   return join(home, 'postgres.log')
 }
 

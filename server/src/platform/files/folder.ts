@@ -2,17 +2,17 @@
 import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FilePlace, Files } from '../context.ts'
+import type { FileRef, Files } from '../context.ts'
 import { requireOwnId } from './id.ts'
 
 export function folderFiles(folder: string): Files {
   const folderOf = (workspaceId: string) => join(folder, requireOwnId(workspaceId))
-  const pathOf = ({ workspaceId, id }: FilePlace) => join(folderOf(workspaceId), requireOwnId(id))
-  const unfinished = (place: FilePlace) => `${pathOf(place)}.part`
+  const pathOf = ({ workspaceId, id }: FileRef) => join(folderOf(workspaceId), requireOwnId(id))
+  const unfinished = (ref: FileRef) => `${pathOf(ref)}.part`
   return {
-    async put(place, bytes) {
-      await mkdir(folderOf(place.workspaceId), { recursive: true, mode: 0o700 })
-      const file = await open(unfinished(place), 'w', 0o600)
+    async put(ref, bytes) {
+      await mkdir(folderOf(ref.workspaceId), { recursive: true, mode: 0o700 })
+      const file = await open(unfinished(ref), 'w', 0o600)
       try {
         await file.writeFile(bytes)
         // The row that is written next survives a loss of power; so must the file.
@@ -20,10 +20,10 @@ export function folderFiles(folder: string): Files {
       } finally {
         await file.close()
       }
-      await rename(unfinished(place), pathOf(place))
+      await rename(unfinished(ref), pathOf(ref))
     },
-    async open(place) {
-      const path = pathOf(place)
+    async open(ref) {
+      const path = pathOf(ref)
       const isThere = await access(path, constants.R_OK).then(
         () => true,
         (error) => {
@@ -33,9 +33,9 @@ export function folderFiles(folder: string): Files {
       )
       return isThere ? createReadStream(path) : null
     },
-    async remove(place) {
-      await rm(pathOf(place), { force: true })
-      await rm(unfinished(place), { force: true })
+    async remove(ref) {
+      await rm(pathOf(ref), { force: true })
+      await rm(unfinished(ref), { force: true })
     },
     async removeAll(workspaceId) {
       await rm(folderOf(workspaceId), { recursive: true, force: true })

@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../config.ts'
-import type { FilePlace, Files } from '../context.ts'
+import type { FileRef, Files } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { requireOwnId } from './id.ts'
 
@@ -18,7 +18,7 @@ type Call = { method: string; body?: Buffer<ArrayBuffer>; headers?: Record<strin
 
 export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Files {
   const root = `${endpoint}/${bucket}`
-  const keyOf = ({ workspaceId, id }: FilePlace) => `${requireOwnId(workspaceId)}/${requireOwnId(id)}`
+  const keyOf = ({ workspaceId, id }: FileRef) => `${requireOwnId(workspaceId)}/${requireOwnId(id)}`
   let client: Promise<AwsClient> | null = null
   // Loaded when first needed: an installation that keeps files in a folder does not pay for it.
   const getClient = () => {
@@ -59,23 +59,23 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
   }
 
   return {
-    async put(place, bytes, mediaType) {
+    async put(ref, bytes, mediaType) {
       const headers = { 'Content-Type': mediaType }
-      const response = await call(`${root}/${keyOf(place)}`, {
+      const response = await call(`${root}/${keyOf(ref)}`, {
         method: 'PUT',
         body: bytes as Buffer<ArrayBuffer>,
         headers,
       })
       await (await requireStatus(response, 200, 201, 204)).body?.cancel()
     },
-    async open(place) {
-      const response = await requireStatus(await call(`${root}/${keyOf(place)}`, { method: 'GET' }), 200, 404)
+    async open(ref) {
+      const response = await requireStatus(await call(`${root}/${keyOf(ref)}`, { method: 'GET' }), 200, 404)
       if (response.status === 200 && response.body) return Readable.fromWeb(response.body as ReadableStream)
       // A bucket that is not there is a fault of the settings, not of the caller.
       if (/NoSuchBucket/.test(await response.text())) throw new Error('The file storage has no such bucket')
       return null
     },
-    remove: (place) => remove(keyOf(place)),
+    remove: (ref) => remove(keyOf(ref)),
     async removeAll(workspaceId) {
       const question = `${root}/?list-type=2&prefix=${requireOwnId(workspaceId)}%2F`
       // What was removed is not listed again, so the first page is asked for until it is empty.

@@ -6,7 +6,7 @@ import { errorCode, isRoot, type Owner, runProgram } from './processes.ts'
 
 const systemFolder = '/var/lib/holdfast'
 
-export interface Place {
+export interface ClusterLocation {
   dataDir: string
   /** The folder that holds the cluster, its log and, where needed, a copy of the binaries: dataDir or one it names. */
   home: string
@@ -33,7 +33,7 @@ export async function openDataDir(path: string): Promise<string> {
   return realpath(dataDir)
 }
 
-export async function findPlace(dataDir: string): Promise<Place> {
+export async function findLocation(dataDir: string): Promise<ClusterLocation> {
   const noted = await readFile(join(dataDir, 'postgres.at'), 'utf8').catch(ignoreMissing)
   const home = noted?.trim() || dataDir
   const cluster = join(home, 'postgres')
