@@ -17,7 +17,7 @@ import { migrate } from './platform/migrate.ts'
 import { openSafeFetch } from './platform/safe-fetch.ts'
 import { keptSecretKey, openVault } from './platform/secrets.ts'
 import type { Platform } from './platform/transaction.ts'
-import type { Call } from './platform/wakeup.ts'
+import type { Wake } from './platform/wakeup.ts'
 
 const DATABASE = 'holdfast'
 

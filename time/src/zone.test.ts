@@ -6,7 +6,7 @@ import { findZone, getZone, TZ_VERSION, ZONE_NAMES } from './zones.ts'
 const MINUTE_MS = 60_000
 const minuteOf = (text: string) => Date.parse(text) / MINUTE_MS
 
-/** Zones with the same rules in the older data of the runtime and in ours: gaps, overlaps, half hours, skipped dates. */
+/** Zones with the same rules in the runtime's older data and in ours: gaps, overlaps, half hours, skipped dates. */
 const ZONES = [
   'America/Sao_Paulo',
   'America/Argentina/Buenos_Aires',

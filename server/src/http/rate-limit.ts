@@ -1,7 +1,7 @@
 // Token buckets: so many calls at once, then so many per second. A bucket is one number, the moment it is full again.
 import type { Pool } from 'pg'
 import type { Job } from '../platform/jobs.ts'
-import type { Line, Statement } from '../platform/line.ts'
+import type { LookupConnection, Statement } from '../platform/lookup-connection.ts'
 
 export interface Allowance {
   burst: number
@@ -98,11 +98,11 @@ export class Buckets {
 
 /** For one process that has its database to itself. */
 export class MemoryRateLimiter implements RateLimiter {
-  readonly #line: Line
+  readonly #lookups: LookupConnection
   readonly #buckets = new Buckets()
 
-  constructor(line: Line) {
-    this.#line = line
+  constructor(lookups: LookupConnection) {
+    this.#lookups = lookups
   }
 
   async take(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
@@ -114,7 +114,7 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 
   async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
-    const row = await this.#line.first<Row>(lookUp)
+    const row = await this.#lookups.first<Row>(lookUp)
     if (!row) return null
     return { row, rate: this.#buckets.take(lookUp.bucketOf(row), allowance, now) }
   }
@@ -176,10 +176,10 @@ export class SharedRateLimiter implements RateLimiter {
 }
 
 /** Finds callers and charges nobody: for another look at somebody who was let in before. */
-export function uncounted(line: Line): Pick<RateLimiter, 'findAndTake'> {
+export function uncounted(lookups: LookupConnection): Pick<RateLimiter, 'findAndTake'> {
   return {
     async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date) {
-      const row = await line.first<Row>(lookUp)
+      const row = await lookups.first<Row>(lookUp)
       return row ? { row, rate: rateAt(allowance, 0, now.getTime(), true) } : null
     },
   }

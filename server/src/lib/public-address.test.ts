@@ -115,7 +115,7 @@ test('for any IPv4 address the answer agrees with the registry', () => {
   )
 })
 
-test('for any IPv6 address the answer agrees with the registry, and an IPv4 address inside IPv6 is never public', () => {
+test('for any IPv6 address the answer agrees with the registry, and IPv4 inside IPv6 is never public', () => {
   const near = fc.tuple(fc.constantFrom(...edgesOf(PUBLIC_6)), fc.bigInt(-2n, 2n)).map(([edge, step]) => edge + step)
   const inside = fc.bigInt(0n, (1n << 125n) - 1n).map((rest) => (1n << 125n) + rest)
   const any = fc.oneof(fc.bigInt(0n, (1n << 128n) - 1n), inside, near, fc.bigInt(0n, (1n << 48n) - 1n))

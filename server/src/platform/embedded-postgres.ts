@@ -16,11 +16,13 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const checkEvery = 1_000
+const checkEveryMs = 1_000
 const foreground = (milliseconds: number) => delay(milliseconds)
 const background = (milliseconds: number) => delay(milliseconds, undefined, { ref: false })
 
-/** The name every connection of this process carries, so that others see whether the cluster is still needed. */
+/**
+ * The application name of all connections of this process: other processes see by it that the cluster is still needed.
+ */
 export function applicationName(): string {
   return `holdfast:${process.pid}`
 }
@@ -52,7 +54,7 @@ export async function startEmbeddedPostgres(options: {
     return { cluster, first: keep(await runPostmaster(cluster, foreground)) }
   })
 
-  // Every open process keeps one connection, so that no other one takes an idle moment of its pool for its end.
+  // Every process keeps one connection open, so that others do not think it has ended while its pool is idle.
   function keep(running: Running): Running & { connected: boolean } {
     const kept = { ...running, connected: true }
     running.client.on('end', () => (kept.connected = false))
@@ -74,7 +76,7 @@ export async function startEmbeddedPostgres(options: {
   }
   const timer = setInterval(() => {
     checking ??= check().finally(() => (checking = undefined))
-  }, checkEvery)
+  }, checkEveryMs)
   timer.unref()
 
   async function stop(): Promise<void> {
@@ -99,7 +101,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-// Whether an open connection keeps Node running. The methods are public in pg, and missing in its types.
+// Sets whether an open connection keeps Node running. pg has these methods, but its types do not.
 function setRef(client: pg.Client, method: 'ref' | 'unref'): void {
   ;(client as unknown as Record<typeof method, () => void>)[method]()
 }

@@ -36,7 +36,7 @@ describe.each([
   ['a folder', () => openFiles({ folder })],
   ['S3-compatible storage', () => openFiles(storage.settings)],
 ])('%s', (_, open) => {
-  test('gives back what was put there, byte by byte', async () => {
+  test('returns a stored file byte for byte', async () => {
     const files = open()
     for (const bytes of [Buffer.alloc(0), randomBytes(1), randomBytes(3 * 2 ** 20)]) {
       const ref = aRef()
@@ -45,14 +45,14 @@ describe.each([
     }
   })
 
-  test('keeps the newest when a file is put twice', async () => {
+  test('keeps the newest version when a file is stored twice', async () => {
     const [files, ref] = [open(), aRef()]
     await files.put(ref, Buffer.from('first'), 'text/plain')
     await files.put(ref, Buffer.from('second'), 'text/plain')
     expect(String(await read(files, ref))).toBe('second')
   })
 
-  test('has nothing where nothing was put, or was removed, however often', async () => {
+  test('has no file that was never stored or was removed, and removing it again is no error', async () => {
     const [files, ref] = [open(), aRef()]
     expect(await files.open(ref)).toBeNull()
     await files.remove(ref)
@@ -62,7 +62,7 @@ describe.each([
     expect(await files.open(ref)).toBeNull()
   })
 
-  test('removes all files of a workspace, and no other', async () => {
+  test('removes all files of a workspace, and no others', async () => {
     const files = open()
     const [mine, theirs] = [aRef(), aRef()]
     const refs = [mine, ...Array.from({ length: 20 }, () => aRef(mine.workspaceId))]
@@ -81,7 +81,7 @@ describe.each([
     await expect(files.removeAll(name)).rejects.toThrow('our own ids')
   })
 
-  test('serves the whole way of an attachment', async () => {
+  test('works for an attachment from upload to download', async () => {
     await using world = await aWorld({ files: open() })
     const workspace = await world.aWorkspace()
     const shop = shopOf(workspace)
@@ -97,7 +97,7 @@ describe.each([
 })
 
 describe('a folder', () => {
-  test('holds no half of a file: what was not finished is not there, and goes with the rest', async () => {
+  test('never shows a half-written file, and removes it together with the others', async () => {
     const files = openFiles({ folder })
     const ref = aRef()
     await files.put(ref, Buffer.from('x'), 'text/plain')
@@ -111,14 +111,14 @@ describe('a folder', () => {
 })
 
 describe('S3-compatible storage', () => {
-  test('is asked with the media type, below the bucket, in a way that proves who asks and for what', async () => {
+  test('gets a signed request with the media type, under the path of the bucket', async () => {
     const [files, ref] = [openFiles(storage.settings), aRef()]
     await files.put(ref, Buffer.from('hello'), 'text/plain')
     expect(storage.objects.get(`${ref.workspaceId}/${ref.id}`)).toMatchObject({ type: 'text/plain' })
     expect(storage.refused).toEqual([])
   })
 
-  test('turns a wrong secret away, and neither the error nor the log names a credential', async () => {
+  test('refuses a wrong secret, and neither the error nor the log contains a credential', async () => {
     const secretAccessKey = 'a secret that is not theirs'
     const files = openFiles({ ...storage.settings, secretAccessKey })
     const failure = await files.put(aRef(), Buffer.from('x'), 'text/plain').catch((error) => error)
@@ -129,14 +129,14 @@ describe('S3-compatible storage', () => {
     storage.refused.length = 0
   })
 
-  test('that stumbles is asked again', async () => {
+  test('is called again after a failure', async () => {
     const [files, ref] = [openFiles(storage.settings), aRef()]
     storage.stumble(2)
     await files.put(ref, Buffer.from('x'), 'text/plain')
     expect(String(await read(files, ref))).toBe('x')
   })
 
-  test('that fails or is away makes the call repeatable: 503, and nothing is kept', async () => {
+  test('that fails or cannot be reached leads to a 503, nothing is stored, and the call can be repeated', async () => {
     storage.stumble(3)
     const failing = openFiles(storage.settings)
     const away = openFiles({ ...storage.settings, endpoint: 'http://127.0.0.1:9' })
@@ -152,7 +152,7 @@ describe('S3-compatible storage', () => {
     }
   })
 
-  test('without the bucket is a fault of ours, not an unknown file', async () => {
+  test('without the bucket leads to an internal error, not to an unknown file', async () => {
     const files = openFiles({ ...storage.settings, bucket: 'another-bucket' })
     await expect(files.open(aRef())).rejects.toThrow('no such bucket')
     const failure = await files.put(aRef(), Buffer.from('x'), 'text/plain').catch((error) => error)

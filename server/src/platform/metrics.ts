@@ -11,7 +11,7 @@ export interface Metrics {
   contentType: string
 }
 
-/** Something to be counted in the database, whenever somebody looks. */
+/** Something that is counted in the database whenever somebody reads the metrics. */
 export interface Measure {
   name: string
   help: string
@@ -73,7 +73,7 @@ export function openMetrics(platform: Platform, measures: readonly Measure[]): M
 
   async function countJobs(): Promise<void> {
     const now = platform.clock()
-    // Jobs of the future are the most, and of no interest here: both parts go by an index and pass them over.
+    // Most jobs are due in the future and of no interest here: both parts use an index that skips them.
     const { rows } = await sql<{ waiting: string; late: string; failed: string }>`
       select waiting, late, failed
       from (
@@ -92,7 +92,7 @@ export function openMetrics(platform: Platform, measures: readonly Measure[]): M
       durations.observe({ route, method }, seconds)
     },
     async text() {
-      // Without a database the numbers of the process are all the more wanted.
+      // The numbers of the process are needed most when there is no database.
       await countJobs().catch(() => {
         for (const each of [waiting, late, failed]) each.set(Number.NaN)
       })

@@ -1,4 +1,4 @@
-// Optimistic concurrency: who edits says which version they saw.
+// Optimistic concurrency: a caller that edits something says which version it has seen.
 import { Problem } from './problem.ts'
 
 export function requireVersion({ version }: { version: number }, expected: number | null | undefined): void {

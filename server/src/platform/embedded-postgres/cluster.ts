@@ -1,4 +1,4 @@
-// Makes the cluster folder at the first start, and checks at later ones that it is complete and ours to run.
+// Creates the cluster folder at the first start; at later starts checks that it is complete and that we may run it.
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -10,7 +10,7 @@ import { runProgram } from './processes.ts'
 
 export const superuser = 'holdfast'
 
-/** Answers the password of the cluster, which is complete from here on. To be called under the lock. */
+/** Makes sure that the cluster is complete, and returns its password. The caller must hold the lock. */
 export async function prepareCluster(
   location: ClusterLocation,
   binaries: Binaries,
@@ -33,7 +33,7 @@ export async function prepareCluster(
         `${passwordFile} is missing. Put it back, or move ${cluster} away to start with an empty database.`,
       )
     }
-    // Somebody deleted the data folder to start afresh, and could not know of the part of it that is kept elsewhere.
+    // Somebody deleted the data folder to start again, without knowing that the cluster is kept elsewhere.
     await setAside(location, binaries, wait, log)
   }
   const fresh = password?.trim() || randomBytes(24).toString('base64url')
@@ -47,7 +47,7 @@ export async function prepareCluster(
   return fresh
 }
 
-// initdb works under another name: a folder called postgres is always a complete one.
+// initdb writes into a folder with another name, so that a folder called postgres is always complete.
 async function initialise(
   location: ClusterLocation,
   binaries: Binaries,
@@ -78,7 +78,7 @@ async function initialise(
 async function removeUnfinished({ home, cluster }: ClusterLocation): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(`${basename(cluster)}.new-`)) continue
-    // An initdb whose parent was killed may still be writing for a moment.
+    // An initdb that lost its parent may still be writing for a moment.
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
 }

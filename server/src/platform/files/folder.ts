@@ -1,4 +1,4 @@
-// Files in a folder of this machine, one folder in it per workspace, readable by their owner alone.
+// Stores files in a folder of this machine, with a subfolder per workspace. Only the owner can read them.
 import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export function folderFiles(folder: string): Files {
       const file = await open(unfinished(ref), 'w', 0o600)
       try {
         await file.writeFile(bytes)
-        // The row that is written next survives a loss of power; so must the file.
+        // The row that is written next survives a power failure, so the file must survive it, too.
         await file.sync()
       } finally {
         await file.close()

@@ -1,4 +1,4 @@
-// Files in S3-compatible storage, under {workspace}/{id}. Each call is signed (Signature Version 4).
+// Stores files in S3-compatible storage, under {workspace}/{id}. Each call is signed (Signature Version 4).
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
@@ -10,9 +10,9 @@ import { Problem } from '../problem.ts'
 import { requireOwnId } from './id.ts'
 
 /** How long the storage may take to begin its answer. */
-const PATIENCE = 20 * SECOND_MS
+const ANSWER_TIMEOUT_MS = 20 * SECOND_MS
 const RETRIES = 2
-const AT_ONCE = 8
+const MAX_PARALLEL_REMOVALS = 8
 
 type Call = { method: string; body?: Buffer<ArrayBuffer>; headers?: Record<string, string> }
 
@@ -20,7 +20,7 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
   const root = `${endpoint}/${bucket}`
   const keyOf = ({ workspaceId, id }: FileRef) => `${requireOwnId(workspaceId)}/${requireOwnId(id)}`
   let client: Promise<AwsClient> | null = null
-  // Loaded when first needed: an installation that keeps files in a folder does not pay for it.
+  // The client is loaded when it is first needed, so that an installation with a folder does not load it.
   const getClient = () => {
     client ??= import('aws4fetch').then(
       ({ AwsClient }) => new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES }),
@@ -29,12 +29,12 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
   }
 
   async function call(address: string, { method, body, headers }: Call): Promise<Response> {
-    // Also the bytes are signed, so that nobody on the way changes them.
+    // The bytes are signed as well, so that nobody can change them on the way.
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
     const impatience = new AbortController()
-    const alarm = setTimeout(() => impatience.abort(), PATIENCE)
+    const alarm = setTimeout(() => impatience.abort(), ANSWER_TIMEOUT_MS)
     try {
       const signed = { method, headers: { ...headers, 'X-Amz-Content-Sha256': hash }, signal: impatience.signal }
       return await (await getClient()).fetch(address, { ...signed, ...(body && { body }) })
@@ -71,25 +71,25 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
     async open(ref) {
       const response = await requireStatus(await call(`${root}/${keyOf(ref)}`, { method: 'GET' }), 200, 404)
       if (response.status === 200 && response.body) return Readable.fromWeb(response.body as ReadableStream)
-      // A bucket that is not there is a fault of the settings, not of the caller.
+      // A missing bucket is a fault of the settings, not of the caller.
       if (/NoSuchBucket/.test(await response.text())) throw new Error('The file storage has no such bucket')
       return null
     },
     remove: (ref) => remove(keyOf(ref)),
     async removeAll(workspaceId) {
       const question = `${root}/?list-type=2&prefix=${requireOwnId(workspaceId)}%2F`
-      // What was removed is not listed again, so the first page is asked for until it is empty.
+      // Removed files are not listed again, so the first page is read until it is empty.
       for (;;) {
         const list = await (await requireStatus(await call(question, { method: 'GET' }), 200)).text()
         const keys = [...list.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key as string)
         if (keys.length === 0) return
-        while (keys.length > 0) await Promise.all(keys.splice(0, AT_ONCE).map(remove))
+        while (keys.length > 0) await Promise.all(keys.splice(0, MAX_PARALLEL_REMOVALS).map(remove))
       }
     },
   }
 }
 
-/** The cause goes into the log; it holds no header, so no credential either. */
+/** The cause goes into the log. It contains no headers, and so no credentials. */
 function unavailable(cause: unknown): Problem {
   const problem = new Problem(
     'unavailable',
