@@ -1,4 +1,4 @@
-// Members: people in a workspace, each with one role. A workspace never loses its last owner.
+// Members: people in a workspace, each with one role. A workspace always has at least one owner.
 import type { Caller } from '../http/caller.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
@@ -33,7 +33,7 @@ export async function changeMember(ctx: WriteCtx, caller: Caller, id: string, ch
   return { ...member, ...changed }
 }
 
-/** Admins remove anybody but owners, owners everybody; the last owner stays. */
+/** Admins can remove everybody except owners, owners can remove everybody; the last owner cannot be removed. */
 export async function removeMember(ctx: WriteCtx, caller: Caller, id: string): Promise<void> {
   const member = await lockMember(ctx, id)
   if (member.role === 'owner') {
@@ -44,7 +44,7 @@ export async function removeMember(ctx: WriteCtx, caller: Caller, id: string): P
   emit(ctx, memberRemoved, { member: { id } })
 }
 
-// Whoever changes members locks the workspace first: two owners who leave at once leave one after the other.
+// Every change of members locks the workspace first, so that two owners who leave at once leave one after the other.
 async function lockMember(ctx: WriteCtx, id: string) {
   ctx.send(ctx.db.selectFrom('workspaces').select('name').where('workspace_id', '=', ctx.workspaceId).forNoKeyUpdate())
   return getMember(ctx, id)

@@ -1,4 +1,4 @@
-// The public face of accounts: signing in, workspaces, the team, and keys.
+// The public routes of accounts: signing in, workspaces, the team, and API keys.
 import { anyKey, type Caller, everybody, member, memberOfPath, signedIn, type UserRef } from '../http/caller.ts'
 import { list, read, slow, write } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
@@ -148,7 +148,7 @@ const workspaces = [
     body: WorkspaceChange,
     returns: [200, Workspace],
     problems: ['version_conflict'],
-    // The entrance has found it already: without a membership in it nobody gets here.
+    // The entrance has checked it already: only members of the workspace get here.
     mustExist: async () => {},
     run: (ctx, { body }, visit) => changeWorkspace(ctx, memberOf(visit).role, body),
   }),
@@ -162,7 +162,7 @@ const workspaces = [
     access: memberOfPath('owner'),
     body: WorkspaceRemoval,
     returns: [204],
-    // The entrance has found it already: without a membership in it nobody gets here.
+    // The entrance has checked it already: only members of the workspace get here.
     mustExist: async () => {},
     run: (ctx, { body }) => deleteWorkspace(ctx, body.name),
   }),

@@ -1,4 +1,4 @@
-// The shapes of people, workspaces, memberships and keys.
+// The shapes of users, sessions, workspaces, members, invitations and API keys.
 import { ROLES, SCOPES } from '../http/caller.ts'
 import {
   Body,
@@ -27,7 +27,7 @@ import {
   Version,
 } from '../http/shape.ts'
 
-// The upper bound keeps a hash from costing seconds; it is far above what a passphrase needs.
+// The upper limit keeps a hash from taking seconds; it is far longer than a passphrase needs to be.
 const Password = Text(200, 10, { description: 'At least 10 characters', examples: ['correct horse battery'] })
 const ZONE = { description: 'An IANA time zone', examples: ['America/Sao_Paulo'] }
 const TimeZone = Text(64, 1, { format: 'time-zone', ...ZONE })
