@@ -1,5 +1,5 @@
 // The shapes of holds and bookings, of what is asked of them, and of what a customer's bookings add up to.
-import { LARGEST_SUM, Minutes } from '../catalog/schema.ts'
+import { MAX_CENTS, Minutes } from '../catalog/schema.ts'
 import { AddressIn, Phone } from '../customers/schema.ts'
 import {
   ActorShape,
@@ -108,7 +108,7 @@ export const Booking = named(
     rescheduled_to: UsuallyNull(Id('bkg', 'The booking that took the place of this one')),
     cancel_reason: UsuallyNull(TextOut('Told us by phone')),
     conversation_id: UsuallyNull(Id('cnv', 'The conversation it came from')),
-    price_cents: Nullable(Whole(0, LARGEST_SUM, documented(5_000, 'As it was when it was booked'))),
+    price_cents: Nullable(Whole(0, MAX_CENTS, documented(5_000, 'As it was when it was booked'))),
     currency: Currency,
     created_by: ActorShape,
     counters: Type.Unsafe<Record<string, number>>({

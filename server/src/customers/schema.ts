@@ -1,4 +1,4 @@
-// The shapes of customers and of what is told about them.
+// The shapes of customers, their identities and their comments.
 import {
   ActorShape,
   Address,
