@@ -217,7 +217,7 @@ export const catalogRoutes = [
 
   write({
     ...writes,
-    ...must(schedules),
+    ...entryMustExist(schedules),
     at: 'POST /schedules/{id}/overrides',
     id: 'setScheduleOverride',
     summary: 'Say when a schedule is open on one day',

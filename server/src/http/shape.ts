@@ -27,7 +27,9 @@ export function about<T extends TSchema>(description: string, schema: T, here?: 
   return { ...schema, about: description, ...(here !== undefined && { here }) }
 }
 
-/** A pattern for the contract alone: what does not fit is refused by a rule, which says better what is wrong with it. */
+/**
+ * A pattern for the contract alone: what does not fit is refused by a rule, which says better what is wrong with it.
+ */
 export const publicPattern = (pattern: string) => ({ publicPattern: pattern })
 
 /** Such a pattern for known words with commas between. */
@@ -110,8 +112,8 @@ export const IdIn = (prefix: IdPrefix, description?: string) =>
 export const NOT_BLANK = '\\S'
 const Tag = Text(50, 1, { pattern: NOT_BLANK })
 const TAGS = { description: 'Words of your own to find it by', examples: [['regular']] }
-export const MOST_TAGS = 50
-export const Tags = Type.Array(Tag, { maxItems: MOST_TAGS, ...TAGS })
+export const MAX_TAGS = 50
+export const Tags = Type.Array(Tag, { maxItems: MAX_TAGS, ...TAGS })
 export const TagsOut = Type.Array(Type.String(), TAGS)
 export const Name = (example: string) => Text(200, 0, { pattern: NOT_BLANK, examples: [example] })
 export const Version = Whole(1, undefined, { description: 'Raised by one with every change', examples: [1] })

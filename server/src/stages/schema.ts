@@ -1,4 +1,4 @@
-// The shapes of a stage configuration: the stages that tasks stand in, and the actions that move them on.
+// The shapes of a stage configuration: the stages of tasks, and the actions that move tasks between them.
 import { Field, FieldIn, Label, LabelIn } from '../fields/field.ts'
 import { ROLES } from '../http/caller.ts'
 import {
@@ -34,7 +34,7 @@ const CATEGORIES = ['waiting', 'planned', 'active', 'done', 'failed', 'cancelled
 export const STAGED_OPERATIONS = ['check_in', 'complete', 'no_show', 'fail', 'cancel', 'reschedule'] as const
 export type StagedOperation = (typeof STAGED_OPERATIONS)[number]
 
-/** Those that an action may carry out. */
+/** The operations that an action can carry out. */
 const ACTION_OPERATIONS = ['check_in', 'complete', 'no_show', 'fail', 'cancel'] as const
 const ACTION_TYPES = ['claim', 'release', 'move', 'outcome'] as const
 const GUARD_TYPES = [
@@ -55,14 +55,14 @@ const EFFECT_TYPES = [
   'increment',
   'comment',
 ] as const
-/** The statuses of a booking that is still to be worked on. */
+/** The statuses of a booking that still has work to do. */
 export const OPEN_STATUSES = ['confirmed', 'pending_payment', 'checked_in'] as const
 export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 export const EVIDENCE_KINDS = ['photo', 'signature', 'document'] as const
 
-const MOST_STAGES = 40
-const MOST_ACTIONS = 80
-const MINUTES_OF_A_YEAR = 527_040
+const MAX_STAGES = 40
+const MAX_ACTIONS = 80
+const MINUTES_PER_YEAR = 527_040
 
 const BY_KIND = { description: 'A stage for each kind of task.' }
 const BY_OPERATION = { description: 'Where each operation puts a task, by its kind.' }
@@ -262,7 +262,7 @@ const StageIn = named(
     terminal: Maybe(Flag(false, 'Left out: as the category says')),
     color: Maybe(Text(7, 7, { pattern: '^#[0-9a-fA-F]{6}$', ...STAGE.color })),
     position: Maybe(Whole(0, 10_000, { ...STAGE.position, description: 'Left out: the place in the list' })),
-    sla_minutes: Maybe(Whole(1, MINUTES_OF_A_YEAR, STAGE.sla_minutes)),
+    sla_minutes: Maybe(Whole(1, MINUTES_PER_YEAR, STAGE.sla_minutes)),
   }),
   { description: 'Where a task can stand.', examples: [EXAMPLE.stage] },
 )
@@ -286,7 +286,7 @@ const EffectIn = named(
     resource_id: Maybe(IdIn('res', EFFECT.resource_id.description)),
     priority: Maybe(OneOf(PRIORITIES, EFFECT.priority.description)),
     tags: Maybe({ ...Tags, ...EFFECT.tags }),
-    minutes: Maybe(Whole(0, MINUTES_OF_A_YEAR, EFFECT.minutes)),
+    minutes: Maybe(Whole(0, MINUTES_PER_YEAR, EFFECT.minutes)),
     counter: Maybe(Key(EFFECT.counter)),
     by: Maybe(Whole(1, 1_000, EFFECT.by)),
     body: Maybe(Text(10_000, 1, EFFECT.body)),
@@ -301,7 +301,7 @@ const ActionIn = named(
     name: { ...LabelIn, ...ACTION.name },
     type: OneOf(ACTION_TYPES, ACTION.type),
     kinds: Kinds(ACTION.kinds),
-    from: Type.Array(Key({}), { minItems: 1, maxItems: MOST_STAGES, uniqueItems: true, ...ACTION.from }),
+    from: Type.Array(Key({}), { minItems: 1, maxItems: MAX_STAGES, uniqueItems: true, ...ACTION.from }),
     to: Key(ACTION.to),
     operation: Maybe(OneOf(ACTION_OPERATIONS, ACTION.operation)),
     roles: Maybe(Type.Array(OneOf(ROLES), { uniqueItems: true, ...ACTION.roles })),
@@ -315,7 +315,7 @@ const ActionIn = named(
 const Migrate = Maybe(
   Type.Unsafe<Record<string, string>>({
     type: 'object',
-    maxProperties: MOST_STAGES,
+    maxProperties: MAX_STAGES,
     additionalProperties: { type: 'string', maxLength: 64 },
     description: 'Where open tasks go whose stage is taken away: from the old key to the new one',
     examples: [{ attempted: 'in-progress' }],
@@ -329,8 +329,8 @@ export const NewStageConfig = named(
       note: Maybe(Text(500, 0, NOTE)),
       initial: about(CONFIG.initial, bothKindsIn),
       operation_stages: OperationStagesIn,
-      stages: Type.Array(StageIn, { minItems: 1, maxItems: MOST_STAGES, ...CONFIG.stages }),
-      actions: Type.Array(ActionIn, { maxItems: MOST_ACTIONS, ...CONFIG.actions }),
+      stages: Type.Array(StageIn, { minItems: 1, maxItems: MAX_STAGES, ...CONFIG.stages }),
+      actions: Type.Array(ActionIn, { maxItems: MAX_ACTIONS, ...CONFIG.actions }),
       migrate: Migrate,
       expected_version: Maybe(ExpectedVersion),
     },
@@ -353,12 +353,12 @@ export const StageRevert = named(
 )
 
 export type StageConfigShape = Static<typeof StageConfig>
-/** What a version says, without when and by whom. */
+/** The content of a version, without its author and time. */
 export type Config = Pick<StageConfigShape, 'initial' | 'operation_stages' | 'stages' | 'actions'>
 export type Stage = Config['stages'][number]
 export type Action = Config['actions'][number]
 
-/** A version as tasks go by it. */
+/** The version that tasks use. */
 export interface Stages extends Config {
   version: number
 }
