@@ -1,4 +1,4 @@
-// What is true of every route, asked of every route. A new route is covered the moment it is listed.
+// Checks what must be true of every route. A new route is tested as soon as it is listed.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../openapi.ts'
@@ -30,7 +30,7 @@ const names: Record<string, string> = {
 
 const headers = () => ({ 'idempotency-key': randomUUID() })
 
-/** Calls a route with an id that nobody has in every place of its path. */
+/** Calls a route with an unknown id in every parameter of its path. */
 async function call(
   client: Client,
   route: Route,
@@ -55,7 +55,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
     expect(answer.headers['request-id']).toMatch(/^req_/)
   })
 
-  test('knows no other methods than those it lists', async () => {
+  test('refuses methods that it does not list', async () => {
     const allowed = routes.filter((other) => other.path === route.path).map((other) => other.method as string)
     const other = ['PUT', 'PATCH', 'DELETE', 'POST', 'GET'].find((method) => !allowed.includes(method)) as string
     const answer = await world.anybody[names[other] as 'post'](route.path.replace(/\{\w+\}/g, 'x'))
@@ -64,7 +64,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
     expect(String(answer.headers.allow).split(', ')).toEqual([...allowed, ...heads].toSorted())
   })
 
-  test('declares every problem it gives here', async () => {
+  test('declares every problem that it answers here', async () => {
     const known = problemsOf(route)
     const clients = route.access.to === 'everybody' ? [world.anybody] : [world.anybody, shop.everything, shop.owner]
     for (const client of clients) {
@@ -74,14 +74,14 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
   })
 
   if (route.access.to !== 'everybody') {
-    test('turns away who shows no credential, before anything else', async () => {
+    test('refuses a call without credentials before anything else', async () => {
       const code = takesKeys(route) ? 'invalid_api_key' : 'session_required'
       const answer = await call(world.anybody, route, {}, 'not even JSON')
       expect(answer).toMatchObject(problem(401, code))
       expect(answer.headers['www-authenticate']).toBe('Bearer')
     })
 
-    test('turns away a key that is wrong in one character', async () => {
+    test('refuses a key with one wrong character', async () => {
       const key = await shop.keyText(...SCOPES)
       const flipped = key.slice(0, 40) + (key[40] === 'a' ? 'b' : 'a') + key.slice(41)
       expect(await call(world.as({ authorization: `Bearer ${flipped}` }), route)).toMatchObject(
@@ -92,7 +92,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
 
   if (route.access.to === 'scope') {
     const { scope } = route.access
-    test('asks for its scope', async () => {
+    test('requires its scope', async () => {
       const without = await shop.key(...SCOPES.filter((other) => other !== scope))
       expect(await call(without, route)).toMatchObject(problem(403, 'insufficient_scope'))
       const answer = await call(await shop.key(scope), route)
@@ -101,24 +101,24 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
   }
 
   if (dashboardOnly(route)) {
-    test('refuses keys, whatever their scopes', async () => {
+    test('refuses keys with any scopes', async () => {
       expect(refusesKeys(route.method, route.path)).toBe(true)
       expect(await call(shop.everything, route)).toMatchObject(problem(403, 'insufficient_scope'))
     })
 
-    test('takes a session only from our own pages', async () => {
+    test('accepts a session only from our own pages', async () => {
       if (route.method === 'GET') return
       const foreign = { ...headers(), origin: 'https://elsewhere.example' }
       const path = route.path.replace(/\{\w+\}/g, 'x')
       const answer = await shop.owner[names[route.method] as 'post'](path, undefined, foreign)
-      // A workspace that the path names is looked for first.
+      // A workspace in the path is checked before the origin.
       expect([403, 404]).toContain(answer.status)
       if (answer.status === 403) expect(answer.body.code).toBe('forbidden')
     })
   }
 
   if (route.path.includes('{') && route.access.to !== 'everybody') {
-    test('answers for an id of another workspace as for an unknown one', async () => {
+    test('answers the same for an id of another workspace as for an unknown id', async () => {
       const client = takesKeys(route) ? shop.everything : shop.owner
       const unknown = await call(client, route)
       expect(unknown).toMatchObject(problem(404, 'not_found'))
@@ -130,7 +130,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
       }
     })
 
-    test('answers 404 for an unknown id also when the rest is nonsense', async () => {
+    test('answers 404 for an unknown id even if the rest of the request is invalid', async () => {
       const client = takesKeys(route) ? shop.everything : shop.owner
       const path = route.path.replace(/\{\w+\}/g, 'x_0000000000000000000000')
       const answer =
@@ -141,7 +141,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
     })
 
     test.each(['%00', '%ED%A0%80', 'a'.repeat(90), "'%20or%201=1", '..%2F..'])(
-      'takes %s for an unknown id',
+      'treats %s as an unknown id',
       async (id) => {
         const client = takesKeys(route) ? shop.everything : shop.owner
         expect((await call(client, route, { id, token: id, version: id })).status).toBe(404)
@@ -149,7 +149,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
     )
   }
 
-  test('refuses query parameters it does not know', async () => {
+  test('refuses unknown query parameters', async () => {
     if (route.method !== 'GET' || route.path.includes('{')) return
     const client = route.access.to === 'everybody' ? world.anybody : takesKeys(route) ? shop.everything : shop.owner
     const answer = await client.get(`${route.path}?colour=red`)
@@ -184,7 +184,7 @@ test('all 11 scopes and all 14 codes of the specification exist', () => {
   expect(problemCodes).toEqual(expect.arrayContaining(codes))
 })
 
-test('every problem type is the address of a page that is served', async () => {
+test('the type of every problem is the address of a page', async () => {
   for (const code of problemCodes) {
     const page = await world.anybody.get(`//problems/${code}`)
     expect(page.status, code).toBe(200)
@@ -216,7 +216,7 @@ const areas = [
   '/public/webchat/start',
 ]
 
-test.each(areas)('%s refuses keys with every method, from the first day on', async (area) => {
+test.each(areas)('%s refuses keys with every method, even before it has routes', async (area) => {
   for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
     expect(await shop.everything[method](area)).toMatchObject(problem(403, 'insufficient_scope'))
     const wrong = await world.as({ authorization: 'Bearer hfk_wrong' })[method](area)
@@ -229,7 +229,7 @@ test('GET /team/overview is open to keys, so it is not refused as a dashboard-on
   expect((await shop.everything.post('/team/overview')).status).toBe(403)
 })
 
-test('unknown paths answer 404 without asking for a key', async () => {
+test('unknown paths answer 404 without a key', async () => {
   for (const path of ['/nothing', '/customers/x/y/z', '/', '/channels']) {
     const answer = await world.anybody.get(path)
     expect(answer, path).toMatchObject(problem(404, 'not_found'))
@@ -238,7 +238,7 @@ test('unknown paths answer 404 without asking for a key', async () => {
   expect((await world.anybody.get('/%E0%A4%A')).status).toBe(404)
 })
 
-test('the contract is served, and its documentation works without the rest of the internet', async () => {
+test('the contract is served, and its documentation loads nothing from other servers', async () => {
   expect((await world.anybody.get('/openapi.json')).body).toEqual(contract())
   const page = await world.anybody.get('//docs/')
   expect(page.status).toBe(200)
@@ -248,7 +248,7 @@ test('the contract is served, and its documentation works without the rest of th
   expect((await world.anybody.get(`//docs/${script}`)).status).toBe(200)
 })
 
-test('the contract names scope, statuses and rate headers of every operation', () => {
+test('the contract has the scope, statuses and rate headers of every operation', () => {
   const { paths, components } = contract() as {
     paths: Record<string, Record<string, Record<string, unknown>>>
     components: { responses: Record<string, unknown> }

@@ -1,4 +1,5 @@
-// A cursor says where the next page of a list begins and which filters it has. It is signed, so that nobody can invent one.
+// A cursor says where the next page of a list begins and which filters it has. It is signed, so that nobody can invent
+// one.
 import { canonicalJson } from '../lib/canonical-json.ts'
 import type { Fault } from '../platform/problem.ts'
 import { isSignedBy, sign } from '../platform/secrets.ts'
@@ -7,19 +8,21 @@ import { DEFAULT_LIMIT, type Page, type PageOf } from './page.ts'
 type Query = Record<string, unknown>
 
 interface CursorContent {
-  /** Workspace, list and the ids in its path: a cursor is of use only where it came from. */
+  /** The workspace, the list and the ids in its path: a cursor works only in the list that it came from. */
   of: string
   filters: Query
   after: readonly string[]
 }
 
-/** What the cursors of one list are signed with, and what they are good for: its owner and its path. */
+/** The key that signs the cursors of a list, and the list that they are valid for. */
 export interface Cursors {
   key: Buffer
   of: string
 }
 
-/** Splits a checked query into its page and its filters; those left out beside a cursor come from the cursor. */
+/**
+ * Splits a checked query into its page and its filters. With a cursor, filters that are left out come from the cursor.
+ */
 export function openPage({ key, of }: Cursors, query: Query): { page: Page; filters: Query; faults: Fault[] } {
   const { limit = DEFAULT_LIMIT, cursor, ...given } = query as Query & { limit?: number; cursor?: string }
   const firstPage = { page: { limit, after: null }, filters: given }

@@ -68,7 +68,7 @@ export interface WorldOptions {
   /** The address that links begin with. */
   publicUrl?: string
   /** Milliseconds after which the access of those who follow the stream is checked again. */
-  secondLook?: number
+  accessCheck?: number
   /** Where the database is, if not in a fresh clone of the template. */
   url?: string
 }
@@ -116,7 +116,7 @@ export async function aWorld(options: WorldOptions = {}) {
     },
   }
   // Short, because tests wait for them.
-  const feeds = openFeeds({ heartbeat: 100, secondLook: options.secondLook ?? 100 })
+  const feeds = openFeeds({ heartbeat: 100, accessCheck: options.accessCheck ?? 100 })
   const ledger = watchLedger({ platform, log })
   const worker = createWorker({ platform, jobs, log })
   const loops = (options.loops ?? slices.loops).map(({ open }) => open({ platform, log }))

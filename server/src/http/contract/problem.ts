@@ -1,4 +1,4 @@
-// What the contract says of refusals: their shape, and one shared response for every set of codes that is answered.
+// Errors in the contract: their shape, and one shared response for every set of codes.
 import { describeProblem, type ProblemCode, problemCodes } from '../../platform/problem.ts'
 import { documented, exampleId, titleOf } from '../shape.ts'
 import { headersOf } from './headers.ts'
@@ -18,7 +18,7 @@ const example = (code: ProblemCode) => {
   }
 }
 
-/** What a code adds to the members that every problem has. */
+/** The members that a code has in addition to those of every problem. */
 const MEMBERS: Partial<Record<ProblemCode, Json>> = {
   validation_error: { errors: [{ pointer: '/start', code: 'required', message: 'start is required.' }] },
   slot_taken: { alternatives: [{ start: '2026-11-20T15:00:00.000Z', end: '2026-11-20T15:30:00.000Z' }] },
@@ -31,7 +31,7 @@ const MEMBERS: Partial<Record<ProblemCode, Json>> = {
   version_conflict: { current_version: 4 },
 }
 
-/** The shared responses, by name; only those that were asked for. */
+/** The shared responses by name; only those that are used. */
 export class Refusals {
   readonly responses: Record<string, Json> = {}
 

@@ -5,7 +5,7 @@ import { dropLapsed } from '../../availability/reserve.ts'
 import { bookings, hasLapsed, type Stored, toStored } from '../../bookings/booking.ts'
 import { ACTIVE, endCategory, type Status } from '../../bookings/lifecycle.ts'
 import { moveAll } from '../../bookings/record.ts'
-import { escapePointer, MOST_FAULTS } from '../../http/check.ts'
+import { escapePointer, MAX_FAULTS } from '../../http/check.ts'
 import type { Static } from '../../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
 import { type Fault, invalid } from '../../platform/problem.ts'
@@ -49,7 +49,7 @@ async function replace(
     ...homelessFaults(config, homeless, ways),
     ...ended,
   ]
-  if (faults.length > 0) throw invalid(...faults.slice(0, MOST_FAULTS))
+  if (faults.length > 0) throw invalid(...faults.slice(0, MAX_FAULTS))
   requireVersion(before, expected_version)
   const written = addStageConfig(ctx, before, { note: note ?? null, reverted_from, config })
   for (const { stage, kind } of homeless) {
