@@ -348,10 +348,10 @@ describe('the comments and the timeline of a customer', () => {
     await shop.post(`/customers/${id}/comments`, { body: 'Called' })
     const first = (await shop.get(`/customers/${id}/timeline?limit=2`)).body
     const second = (await shop.get(`/customers/${id}/timeline?limit=2&cursor=${first.next_cursor}`)).body
-    const told = [...first.data, ...second.data]
-    expect(told.map((entry) => entry.kind)).toEqual(['customer.commented', 'customer.updated', 'customer.created'])
-    expect(told[0].data.comment.body).toBe('Called')
-    expect(told[1].data.changed).toEqual(['name', 'notes'])
+    const entries = [...first.data, ...second.data]
+    expect(entries.map((entry) => entry.kind)).toEqual(['customer.commented', 'customer.updated', 'customer.created'])
+    expect(entries[0].data.comment.body).toBe('Called')
+    expect(entries[1].data.changed).toEqual(['name', 'notes'])
   })
 
   test('the bookings and the summary of a customer who never booked are empty', async () => {

@@ -12,7 +12,7 @@ const ACTOR: Actor = { kind: 'api_key', id: 'key_1', name: 'Till' }
 const made = testEvent('booking.made')
 const moved = testEvent('booking.moved')
 
-const told: { reaction: string; workspaceId: string; event: LedgerEvent }[] = []
+const received: { reaction: string; workspaceId: string; event: LedgerEvent }[] = []
 const failures = new Map<string, number>()
 
 /** A reaction that records its events, and fails as often as `failures` says. */
@@ -21,7 +21,7 @@ function listener(name: string, ...on: EventType[]): Reaction {
     name,
     on,
     async run({ workspaceId }, ...events) {
-      for (const event of events) told.push({ reaction: name, workspaceId, event })
+      for (const event of events) received.push({ reaction: name, workspaceId, event })
       const left = failures.get(name) ?? 0
       failures.set(name, left - 1)
       if (left > 0) throw new Error(`${name} does not feel like it`)
@@ -38,14 +38,14 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {
-  told.length = 0
+  received.length = 0
   failures.clear()
   await world.db.deleteFrom('jobs').execute()
 })
 
 const happen = (event: EventType<TObject, never>, ...data: Record<string, unknown>[]) =>
   writing(world.platform, { workspaceId, actor: ACTOR }, async (ctx) => data.map((each) => emit(ctx, event, each)))
-const toldTo = (name: string) => told.filter(({ reaction }) => reaction === name)
+const receivedBy = (name: string) => received.filter(({ reaction }) => reaction === name)
 const jobs = () => world.db.selectFrom('jobs').selectAll().orderBy('id').execute()
 
 test('a reaction gets the whole event, and only events of its types', async () => {
@@ -55,7 +55,7 @@ test('a reaction gets the whole event, and only events of its types', async () =
     emit(ctx, movedAway, { from: [1], to: null }, about),
   )
   await world.runJobs()
-  expect(told).toEqual([
+  expect(received).toEqual([
     {
       reaction: 'chart',
       workspaceId,
@@ -78,13 +78,13 @@ test('a reaction that failed gets the event again, and the others do not', async
   failures.set('mail', 2)
   await happen(made, {})
   await world.runJobs()
-  expect([toldTo('mail').length, toldTo('chart').length]).toEqual([1, 1])
+  expect([receivedBy('mail').length, receivedBy('chart').length]).toEqual([1, 1])
   expect(await jobs()).toMatchObject([{ kind: 'react:mail', attempts: 1, last_error: 'mail does not feel like it' }])
   for (let minutes = 0; minutes < 3; minutes += 1) {
     world.wait(1)
     await world.runJobs()
   }
-  expect([toldTo('mail').length, toldTo('chart').length]).toEqual([3, 1])
+  expect([receivedBy('mail').length, receivedBy('chart').length]).toEqual([3, 1])
   expect(await jobs()).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test('an event without a reaction is written to the ledger without a job, and wa
   await change(moved)
   expect(woken).toEqual(['ledger', 'ledger', 'jobs'])
   await world.runJobs()
-  expect(toldTo('idle')).toEqual([])
+  expect(receivedBy('idle')).toEqual([])
 })
 
 test('reactions to events of a deleted workspace are dropped without an error', async () => {
@@ -122,7 +122,7 @@ test('reactions to events of a deleted workspace are dropped without an error', 
   await writing(world.platform, { workspaceId: shortLived.id, actor: ACTOR }, async (ctx) => emit(ctx, made, {}))
   await world.db.deleteFrom('workspaces').where('workspace_id', '=', shortLived.id).execute()
   expect(await world.runJobs()).toBe(2)
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   expect(await jobs()).toEqual([])
 })
 

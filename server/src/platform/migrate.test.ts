@@ -94,10 +94,10 @@ test('with Citus every table is distributed, and nearly all are stored together 
   await ask(url, RECORDING_CITUS)
   await migrate(url, migrations)
   const rows = (await ask(url, 'select name, place from distributed')) as { name: string; place: string }[]
-  const beside = 'workspace_id with workspaces'
+  const withWorkspace = 'workspace_id with workspaces'
   expect(rows.map(({ name }) => name).toSorted()).toEqual((await tables(url)).filter((name) => name !== 'distributed'))
   expect(
-    Object.fromEntries(rows.filter(({ place }) => place !== beside).map(({ name, place }) => [name, place])),
+    Object.fromEntries(rows.filter(({ place }) => place !== withWorkspace).map(({ name, place }) => [name, place])),
   ).toEqual({
     migrations: 'everywhere',
     users: 'everywhere',

@@ -324,11 +324,11 @@ describe.each([
 ] as const)('of the %s', (list, types, valuesOf) => {
   test.each(types)('%s needs %o and accepts nothing else', async (type, params) => {
     const values = Object.entries(valuesOf())
-    const told = (names: string[]) => Object.fromEntries(values.filter(([name]) => names.includes(name)))
+    const given = (names: string[]) => Object.fromEntries(values.filter(([name]) => names.includes(name)))
     const needed = params.filter((name) => !name.endsWith('?'))
     const known = params.map((name) => name.replace('?', ''))
     const faultsWith = (names: string[]) =>
-      faultsAfter((config) => Object.assign(actionOf(config, 'start'), { [list]: [{ type, ...told(names) }] }))
+      faultsAfter((config) => Object.assign(actionOf(config, 'start'), { [list]: [{ type, ...given(names) }] }))
     const pointer = `/actions/2/${list}/0`
     expect(await faultsWith(needed)).toEqual([])
     expect(await faultsWith(known)).toEqual([])
