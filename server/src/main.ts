@@ -100,7 +100,7 @@ async function start(config: Config): Promise<void> {
       limiter,
       addresses: new Buckets(),
       identify: identifyBy({ account: identifier({ ...callers, limiter }) }),
-      recognise: identifyBy({ account: identifier({ ...callers, limiter: uncounted(line) }) }),
+      recognise: identifyBy({ account: identifier({ ...callers, limiter: uncounted(lookups) }) }),
       ledger,
       feeds,
       publicUrl: config.publicUrl,

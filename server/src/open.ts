@@ -1,4 +1,5 @@
-// Opens what a process needs before it can do anything: the database, migrated, the files, the master key, the platform.
+// Opens what a process needs before it can do anything: the database, migrated, the files, the master key, the
+// platform.
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -68,7 +69,7 @@ export function openPool(pool: { url: string; poolSize: number; engine: Engine }
 export function openPlatform(
   { database, files, secretKey }: House,
   { allowPrivateWebhooks, providers }: Config,
-  { reactions, jobs, wake }: { reactions: readonly Reaction[]; jobs: readonly Job[]; wake: Call },
+  { reactions, jobs, wake }: { reactions: readonly Reaction[]; jobs: readonly Job[]; wake: Wake },
 ): Platform {
   return {
     database,

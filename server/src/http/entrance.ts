@@ -98,7 +98,7 @@ export async function enter(
 
   if (refusal) throw refusal
   // A key or a widget's key is sent on purpose; a cookie travels by itself.
-  if (caller.kind !== 'api_key' && caller.kind !== 'visitor') refuseForeignOrigin(entrance.publicUrl, request)
+  if (caller.kind !== 'api_key' && caller.kind !== 'visitor') requireOwnOrigin(entrance.publicUrl, request)
   const secure = entrance.publicUrl.startsWith('https:')
   return {
     caller,

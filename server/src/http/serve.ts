@@ -31,11 +31,11 @@ export interface ServeOptions extends Entrance {
 export function serve(
   app: FastifyInstance,
   { routes, callbacks }: { routes: readonly Route[]; callbacks: readonly Callback[] },
-  door: Door,
+  options: ServeOptions,
 ): void {
   acceptJsonOnly(app)
   app.decorateRequest('visit')
-  const answerUnknownPath = unknownPathAnswer([...routes, ...callbacks], door)
+  const answerUnknownPath = unknownPathAnswer([...routes, ...callbacks], options)
   app.addHook('onRequest', async (request, reply) => {
     greet(options, request, reply)
     requireHost(request)
@@ -50,7 +50,7 @@ export function serve(
     acceptFormsOnly(scope)
     for (const route of forms) serveRoute(scope, route, options, feeds)
   })
-  serveCallbacks(app, callbacks, door.platform)
+  serveCallbacks(app, callbacks, options.platform)
   // Answered above, before a body is read; but without a handler of ours our hooks would not run for such paths.
   app.setNotFoundHandler(() => {
     throw new Problem('not_found')

@@ -133,7 +133,10 @@ export async function aWorld(options: WorldOptions = {}) {
     limiter,
     addresses: new Buckets(),
     identify: identifyBy({ ...visitors, account: identifier({ database, limiter, allowance, log }) }),
-    recognise: identifyBy({ ...visitors, account: identifier({ database, limiter: uncounted(line), allowance, log }) }),
+    recognise: identifyBy({
+      ...visitors,
+      account: identifier({ database, limiter: uncounted(lookups), allowance, log }),
+    }),
     ledger,
     feeds,
     publicUrl: options.publicUrl ?? PUBLIC_URL,
@@ -232,7 +235,7 @@ export async function aWorld(options: WorldOptions = {}) {
       await app.close()
       await platform.outside.close()
       await platform.providers.close()
-      await line.close()
+      await lookups.close()
       await database.close()
       await rm(filesDir, { recursive: true, force: true })
       if (!options.url) await onServer(server, `drop database ${name} with (force)`)

@@ -6,10 +6,13 @@ import { notHttp } from './failure.ts'
 import type { SafeRequest } from './request.ts'
 
 /** How long a body may take once its headers are here, unless the caller says otherwise. */
-const BODY_DEADLINE = SECOND
+const BODY_DEADLINE = SECOND_MS
 /** Answers before the answer, such as 103 Early Hints. */
 const MOST_HINTS = 16
-/** All that is no body. Headers are counted by undici, but there are other things to send without end, such as empty lines. */
+/**
+ * All that is no body. Headers are counted by undici, but there are other things to send without end, such as empty
+ * lines.
+ */
 const MOST_BYTES_AROUND = 512 * 1024
 
 export interface Answer {
