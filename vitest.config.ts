@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/test-order.mjs'
 
 export default defineConfig({
   test: {
@@ -14,6 +15,7 @@ export default defineConfig({
     globalSetup: ['server/src/testing/postgres.ts'],
     reporters: ['default', './scripts/test-reporter.mjs'],
     setupFiles: ['server/src/testing/statements/setup.ts'],
+    sequence: { sequencer: LongestFirst },
     pool: 'threads',
     isolate: false,
     // Of two cores one alone would wait for the database half of the time.

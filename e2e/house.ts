@@ -1,5 +1,5 @@
 // A visit to the dashboard: a fresh house with a workspace, and somebody signed in who looks at it in a browser.
-import { MINUTE } from '@holdfast/time/moment.ts'
+import { MINUTE_MS } from '@holdfast/time/moment.ts'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { Holdfast } from '../clients/typescript/src/holdfast.ts'
 import type { Role } from '../server/src/http/caller.ts'
@@ -87,7 +87,7 @@ export async function aVisit(options: VisitOptions = {}) {
     /** The clocks of the server and of all browsers go on. */
     async wait(minutes: number): Promise<void> {
       world.wait(minutes)
-      for (const each of contexts) await each.clock.fastForward(minutes * MINUTE)
+      for (const each of contexts) await each.clock.fastForward(minutes * MINUTE_MS)
     },
     async [Symbol.asyncDispose]() {
       for (const each of contexts) await each.close()

@@ -1,6 +1,6 @@
 // Times as the people of a workspace read them: its wall clock beside UTC, with the weekday, which agents get wrong.
 import { isDate } from '@holdfast/time/calendar.ts'
-import { DAY, HOUR, MINUTE, minuteOf, parseMoment } from '@holdfast/time/moment.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, minuteOf, parseMoment } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import { ToolFault } from './tool-fault.ts'
 
@@ -9,7 +9,7 @@ const WALL_CLOCK = /^(?:([A-Z][a-z]{2}) )?(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-
 
 /** Such as `Fri 2026-11-20 11:30`. */
 export function toLocal(moment: string, timezone: string): string {
-  const wall = new Date(getZone(timezone).toWall(minuteOf(new Date(moment))) * MINUTE)
+  const wall = new Date(getZone(timezone).toWall(minuteOf(new Date(moment))) * MINUTE_MS)
   const [day = '', time = ''] = wall.toISOString().split('T')
   return `${weekdayOf(day)} ${day} ${time.slice(0, 5)}`
 }
@@ -33,10 +33,11 @@ export function readMoment(text: string, timezone: string, name: string): string
 const readFrom = (text: string, timezone: string, name: string) => readBound(text, timezone, name, 0)
 
 /** As a moment; or a day alone, to its end. */
-const readTo = (text: string, timezone: string, name: string) => readBound(text, timezone, name, DAY)
+const readTo = (text: string, timezone: string, name: string) => readBound(text, timezone, name, DAY_MS)
 
 /** As a moment; or a day alone, whose middle is nearest to all of it. */
-export const readAround = (text: string, timezone: string, name: string) => readBound(text, timezone, name, 12 * HOUR)
+export const readAround = (text: string, timezone: string, name: string) =>
+  readBound(text, timezone, name, 12 * HOUR_MS)
 
 /** The bounds that were given, each as the API takes it. */
 export function readRange({ from, to }: { from?: string; to?: string }, timezone: string) {
@@ -60,6 +61,6 @@ function read(text: string, timezone: string, intoDay: number): string | null {
   if (!isDate(day)) return null
   // What we told may be sent back. A weekday that does not fit its date is somebody's mistake, in one or the other.
   if (weekday !== undefined && weekday !== weekdayOf(day)) return null
-  const clock = hours === undefined ? intoDay / MINUTE : Number(hours) * 60 + Number(minutes)
-  return new Date(getZone(timezone).toInstant(Date.parse(day) / MINUTE + clock) * MINUTE).toISOString()
+  const clock = hours === undefined ? intoDay / MINUTE_MS : Number(hours) * 60 + Number(minutes)
+  return new Date(getZone(timezone).toInstant(Date.parse(day) / MINUTE_MS + clock) * MINUTE_MS).toISOString()
 }

@@ -110,12 +110,12 @@ function isNothing(value: unknown): boolean {
 }
 
 /** Of hostile arguments there may be thousands. */
-const MOST_FAULTS = 10
+const MAX_FAULTS = 10
 const LONGEST_NAME = 60
 
 function faultsOf(errors: readonly ErrorObject[]): string {
-  const rest = errors.length - MOST_FAULTS
-  return [...errors.slice(0, MOST_FAULTS).map(faultOf), ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ')
+  const rest = errors.length - MAX_FAULTS
+  return [...errors.slice(0, MAX_FAULTS).map(faultOf), ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ')
 }
 
 function faultOf({ instancePath, keyword, params, message }: ErrorObject): string {

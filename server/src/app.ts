@@ -6,13 +6,13 @@ import { isOfApi, plainPath, showAddressRate } from './http/entrance.ts'
 import { type PagesOptions, servePages } from './http/pages.ts'
 import { answerBrokenRequest, refuse } from './http/refuse.ts'
 import type { Route } from './http/route.ts'
-import { type Door, serve } from './http/serve.ts'
+import { type ServeOptions, serve } from './http/serve.ts'
 import { newRequestId } from './platform/id.ts'
 import { type AgentToolsOptions, serveAgentTools } from './site/agent-tools.ts'
 import { type DashboardOptions, serveDashboard } from './site/dashboard.ts'
 import { type GuidesOptions, serveGuides } from './site/guides.ts'
 
-export interface AppOptions extends Door, PagesOptions, DashboardOptions, GuidesOptions, AgentToolsOptions {
+export interface AppOptions extends ServeOptions, PagesOptions, DashboardOptions, GuidesOptions, AgentToolsOptions {
   routes: readonly Route[]
   callbacks: readonly Callback[]
   /** How many proxies stand before us and may say who called. */

@@ -22,7 +22,7 @@ import { newId } from './platform/id.ts'
 import { SYSTEM_WORKSPACE } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { type Platform, writing } from './platform/transaction.ts'
-import { callWorkers } from './platform/wakeup.ts'
+import { wakeOtherProcesses } from './platform/wakeup.ts'
 import { jobs, reactions } from './slices.ts'
 import { SUBSCRIBABLE } from './webhooks/schema.ts'
 
@@ -213,7 +213,7 @@ async function withPlatform<T>(
 ): Promise<T> {
   const config = readConfig(process.env, root)
   const house = await openHouse(config, root, openLog('warn'))
-  const platform = openPlatform(house, config, { reactions, jobs, wake: callWorkers(house.database) })
+  const platform = openPlatform(house, config, { reactions, jobs, wake: wakeOtherProcesses(house.database) })
   try {
     return await work(platform, config, house.databaseUrl)
   } finally {

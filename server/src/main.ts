@@ -16,18 +16,18 @@ import { applicationName } from './platform/embedded-postgres.ts'
 import { reactionJobs } from './platform/events.ts'
 import type { Loop } from './platform/lease-loop.ts'
 import { watchLedger } from './platform/ledger-watch.ts'
-import { openLine } from './platform/line.ts'
 import { openLog } from './platform/log.ts'
+import { openLookupConnection } from './platform/lookup-connection.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { keyFor } from './platform/secrets.ts'
 import type { Platform } from './platform/transaction.ts'
 import {
-  type Call,
-  callWithin,
-  callWorkers,
-  listenForCalls,
-  openSwitchboard,
-  type Switchboard,
+  listenForWakeUps,
+  openWakeUps,
+  type Wake,
+  type WakeUps,
+  wakeOtherProcesses,
+  wakeWithinProcess,
 } from './platform/wakeup.ts'
 import { createWorker } from './platform/worker.ts'
 import { callbacks, jobs, loops, measures, reactions, routes } from './slices.ts'
@@ -76,20 +76,20 @@ async function start(config: Config): Promise<void> {
     closing.push(house.close)
     if (house.embedded && serves) closing.push(await serveAlone(house))
 
-    const switchboard = openSwitchboard()
-    const wake = wakeFor(house, works ? callWithin(switchboard.call) : null)
+    const wakeUps = openWakeUps()
+    const wake = wakeFor(house, works ? wakeWithinProcess(wakeUps.wake) : null)
     const platform = openPlatform(house, config, { reactions, jobs, wake })
     closing.push(platform.outside.close, platform.providers.close)
     const { pool } = house.database
-    const line = openLine(house.databaseUrl, applicationName())
-    closing.push(line.close)
-    const limiter = house.embedded ? new MemoryRateLimiter(line) : new SharedRateLimiter(pool)
+    const lookups = openLookupConnection(house.databaseUrl, applicationName())
+    closing.push(lookups.close)
+    const limiter = house.embedded ? new MemoryRateLimiter(lookups) : new SharedRateLimiter(pool)
     const background = openBackground(house, platform, log)
     closing.push(background.database.close)
     const ledger = watchLedger({ platform: background, log })
-    switchboard.answer('ledger', ledger.wake)
+    wakeUps.listen('ledger', ledger.wake)
     const feeds = openFeeds()
-    switchboard.answer('access', feeds.checkAccess)
+    wakeUps.listen('access', feeds.checkAccess)
     const callers = { database: house.database, allowance: config.rateLimit, log }
     const app = buildApp({
       // A worker answers too, for those who watch it; but only its pages, never the API.
@@ -100,7 +100,7 @@ async function start(config: Config): Promise<void> {
       limiter,
       addresses: new Buckets(),
       identify: identifyBy({ account: identifier({ ...callers, limiter }) }),
-      recognise: identifyBy({ account: identifier({ ...callers, limiter: uncounted(line) }) }),
+      recognise: identifyBy({ account: identifier({ ...callers, limiter: uncounted(lookups) }) }),
       ledger,
       feeds,
       publicUrl: config.publicUrl,
@@ -118,8 +118,8 @@ async function start(config: Config): Promise<void> {
         return { role: config.role, tz: TZ_VERSION }
       },
     })
-    closing.push(listenForCalls(house.databaseUrl, applicationName(), switchboard.call))
-    const running = works ? openLoops(background, switchboard, log) : []
+    closing.push(listenForWakeUps(house.databaseUrl, applicationName(), wakeUps.wake))
+    const running = works ? openLoops(background, wakeUps, log) : []
     for (const loop of running) await loop.start()
     // Requests and jobs end at the same time, so that neither uses up the patience with the other.
     closing.push(() => Promise.all([app.close(), ...running.map((loop) => loop.stop(PATIENCE))]))
@@ -142,20 +142,20 @@ function openBackground({ databaseUrl }: House, platform: Platform, log: Logger)
 }
 
 /** Jobs are done here, if at all; but those who follow the ledger may be in any process that shares the database. */
-function wakeFor({ database, embedded }: House, within: Call | null): Call {
-  const across = callWorkers(database)
+function wakeFor({ database, embedded }: House, within: Wake | null): Wake {
+  const across = wakeOtherProcesses(database)
   if (within === null) return across
   return embedded ? within : (whom, about) => (whom === 'ledger' || whom === 'access' ? across : within)(whom, about)
 }
 
 /** The worker and the loops of the slices, woken by those who call for them. */
-function openLoops(platform: Platform, { answer }: Switchboard, log: Logger): Loop[] {
+function openLoops(platform: Platform, { listen }: WakeUps, log: Logger): Loop[] {
   const worker = createWorker({ platform, jobs: [...jobs, ...reactionJobs(reactions)], log })
-  answer('jobs', worker.wake)
-  answer('reactions', worker.wake)
+  listen('jobs', worker.wake)
+  listen('reactions', worker.wake)
   const others = loops.map(({ listensAs, open }) => {
     const loop = open({ platform, log })
-    answer(listensAs, loop.wake)
+    listen(listensAs, loop.wake)
     return loop
   })
   return [worker, ...others]

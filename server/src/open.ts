@@ -1,4 +1,5 @@
-// Opens what a process needs before it can do anything: the database, migrated, the files, the master key, the platform.
+// Opens what a process needs before it can do anything: the database, migrated, the files, the master key, the
+// platform.
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -18,7 +19,7 @@ import { openProviders } from './platform/providers.ts'
 import { openSafeFetch } from './platform/safe-fetch.ts'
 import { keptSecretKey, openVault } from './platform/secrets.ts'
 import type { Platform } from './platform/transaction.ts'
-import type { Call } from './platform/wakeup.ts'
+import type { Wake } from './platform/wakeup.ts'
 
 const DATABASE = 'holdfast'
 
@@ -69,7 +70,7 @@ export function openPool(pool: { url: string; poolSize: number; engine: Engine }
 export function openPlatform(
   { database, files, secretKey }: House,
   { allowPrivateWebhooks, providers, publicUrl }: Config,
-  { reactions, jobs, wake }: { reactions: readonly Reaction[]; jobs: readonly Job[]; wake: Call },
+  { reactions, jobs, wake }: { reactions: readonly Reaction[]; jobs: readonly Job[]; wake: Wake },
 ): Platform {
   return {
     database,

@@ -24,7 +24,7 @@ test('a day begins at 00:00 and ends at 24:00', () => {
   }
 })
 
-test('today is another day elsewhere', () => {
+test('the date of today depends on the time zone', () => {
   const noon = new Date('2030-03-04T12:00:00Z')
   expect(todayIn('America/Sao_Paulo', noon)).toBe('2030-03-04')
   expect(todayIn('Pacific/Kiritimati', noon)).toBe('2030-03-05')
@@ -33,13 +33,13 @@ test('today is another day elsewhere', () => {
 })
 
 test.each([
-  ['an ordinary one', 'America/Sao_Paulo', '2030-03-04', '2030-03-04T03:00:00.000Z', 24],
-  ['with an hour left out', 'America/New_York', '2030-03-10', '2030-03-10T05:00:00.000Z', 23],
-  ['with an hour twice', 'Europe/Madrid', '2030-10-27', '2030-10-26T22:00:00.000Z', 25],
-  ['whose midnight is left out', 'America/Santiago', '2030-09-08', '2030-09-08T04:00:00.000Z', 23],
-  ['whose last hour comes twice', 'America/Santiago', '2030-04-06', '2030-04-06T03:00:00.000Z', 25],
-  ['that was left out whole', 'Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z', 0],
-])('a day begins with its first moment and ends with that of the next: %s', (_what, zone, date, first, hours) => {
+  ['an ordinary day', 'America/Sao_Paulo', '2030-03-04', '2030-03-04T03:00:00.000Z', 24],
+  ['a day without one of its hours', 'America/New_York', '2030-03-10', '2030-03-10T05:00:00.000Z', 23],
+  ['a day with one hour twice', 'Europe/Madrid', '2030-10-27', '2030-10-26T22:00:00.000Z', 25],
+  ['a day without a midnight', 'America/Santiago', '2030-09-08', '2030-09-08T04:00:00.000Z', 23],
+  ['a day with its last hour twice', 'America/Santiago', '2030-04-06', '2030-04-06T03:00:00.000Z', 25],
+  ['a day that never took place', 'Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z', 0],
+])('a day lasts from its first moment to the first moment of the next day: %s', (_what, zone, date, first, hours) => {
   const day = Date.parse(date) / 86_400_000
   const [start, end] = [startOfDay(zone, day), startOfDay(zone, day + 1)]
   expect(start.toISOString()).toBe(first)
@@ -50,7 +50,7 @@ test.each([
   expect(localDay(zone, new Date(end.getTime() - 1))).toBe(day)
 })
 
-test('days follow each other without a gap, whatever the clock does', () => {
+test('days follow each other without a gap, even when the clock changes', () => {
   const zones = [
     'UTC',
     'Europe/Madrid',

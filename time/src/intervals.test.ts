@@ -7,14 +7,14 @@ const spans = fc
   .array(span, { maxLength: 12 })
   .map((pairs) => pairs.map(([start, length]): Span => [start, start + length]))
 
-/** Minute by minute, as slow and plain as can be. */
+/** The minutes that the spans cover, found by testing each minute. Slow, but obviously right. */
 const minutesOf = (given: readonly Span[]) =>
   Array.from({ length: 90 }, (_, minute) => minute).filter((minute) =>
     given.some(([start, end]) => start <= minute && minute < end),
   )
 const spansOf = ({ starts, ends }: Intervals) => starts.map((start, index): Span => [start, ends[index] as number])
 
-test('joined stretches cover the same minutes, in order and apart from each other', () => {
+test('a union covers the same minutes as its spans, in order and without spans that touch', () => {
   fc.assert(
     fc.property(spans, (given) => {
       const joined = spansOf(union([...given]))
@@ -27,7 +27,7 @@ test('joined stretches cover the same minutes, in order and apart from each othe
   )
 })
 
-test('what lies in both is what each minute says', () => {
+test('an intersection covers exactly the minutes that lie in both', () => {
   fc.assert(
     fc.property(spans, spans, (one, other) => {
       const both = spansOf(intersection(union([...one]), union([...other])))
@@ -37,7 +37,7 @@ test('what lies in both is what each minute says', () => {
   )
 })
 
-test('lengths between bounds are counted minutes, whatever the bounds', () => {
+test('the length between two bounds is the number of minutes between them', () => {
   const bounds = fc.array(fc.integer({ min: -5, max: 95 }), { minLength: 2, maxLength: 8 })
   fc.assert(
     fc.property(spans, bounds, (given, unordered) => {

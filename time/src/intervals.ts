@@ -1,6 +1,6 @@
-// Stretches of time as a list of numbers: joined, laid over each other, measured.
+// Lists of time intervals as numbers: their union, their intersection and their lengths.
 
-/** Ascending, apart from each other, half open: [starts[i], ends[i]). */
+/** Half-open intervals [starts[i], ends[i]), in ascending order; no two of them touch. */
 export interface Intervals {
   starts: number[]
   ends: number[]
@@ -8,7 +8,7 @@ export interface Intervals {
 
 export type Span = [start: number, end: number]
 
-/** In order, with those joined that touch or overlap. A span that ends before it begins is empty. Sorts what it is given. */
+/** Joins spans that touch or overlap, and drops spans that do not end after they start. It sorts the given array. */
 export function union(spans: Span[]): Intervals {
   const joined: Intervals = { starts: [], ends: [] }
   let last = -1
@@ -24,7 +24,7 @@ export function union(spans: Span[]): Intervals {
   return joined
 }
 
-/** What lies in both. */
+/** The time that lies in both lists. */
 export function intersection(a: Intervals, b: Intervals): Intervals {
   const both: Intervals = { starts: [], ends: [] }
   for (let i = 0, j = 0; i < a.starts.length && j < b.starts.length; ) {
@@ -40,7 +40,7 @@ export function intersection(a: Intervals, b: Intervals): Intervals {
   return both
 }
 
-/** How much of the time lies between each bound and the next. The bounds ascend. */
+/** The length of the time between each bound and the next. The bounds must ascend. */
 export function lengthsBetween({ starts, ends }: Intervals, bounds: readonly number[]): number[] {
   let first = 0
   return bounds.slice(1).map((upper, index) => {

@@ -1,21 +1,21 @@
-// Moments as they travel: RFC 3339 with an offset, never without one.
+// Moments as the API reads and writes them: RFC 3339, always with an offset.
 const MOMENT = /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?([Zz]|[+-]\d{2}:?\d{2})$/
 
 /** Lengths of time in milliseconds. */
-export const SECOND = 1_000
-export const MINUTE = 60_000
-export const HOUR = 3_600_000
-export const DAY = 86_400_000
+export const SECOND_MS = 1_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 86_400_000
 
 export const MINUTES_PER_DAY = 1_440
 
-/** From a moment on, up to another that is no longer part of it. */
+/** A stretch of time from one moment to another; `to` is the first moment after it. */
 export interface Period {
   from: Date
   to: Date
 }
 
-/** The moment a text names, or null when it names none: no offset, no such day, a year out of range. */
+/** Null unless the text is a moment with an offset, on a day that exists, in a year from 1970 to 2199. */
 export function parseMoment(text: string): Date | null {
   const match = MOMENT.exec(text)
   if (!match) return null
@@ -31,10 +31,10 @@ export function parseMoment(text: string): Date | null {
   if (offset === null || year < 1970 || year > 2199 || hour > 23 || minute > 59 || second > 59) return null
   const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second, milliseconds(match[7])))
   if (local.getUTCMonth() !== month - 1 || local.getUTCDate() !== day) return null
-  return new Date(local.getTime() - offset * MINUTE)
+  return new Date(local.getTime() - offset * MINUTE_MS)
 }
 
-/** In a query string a plus sign arrives as a space when the caller did not escape it. */
+/** A plus sign that the caller did not escape arrives as a space in a query string. */
 export function parseQueryMoment(text: string): Date | null {
   return parseMoment(text.replace(/ (?=\d{2}:?\d{2}$)/, '+'))
 }
@@ -43,14 +43,17 @@ export function plus(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds)
 }
 
-/** Whole seconds, never less than none: two clocks can tell two moments in either order. */
+/** Whole seconds, at least 0: two clocks can disagree about which moment came first. */
 export const secondsBetween = (from: Date, to: Date) =>
-  Math.max(0, Math.floor((to.getTime() - from.getTime()) / SECOND))
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / SECOND_MS))
 
 /** Whole minutes since 1970. */
-export const minuteOf = (moment: Date) => Math.floor(moment.getTime() / MINUTE)
+export const minuteOf = (moment: Date) => Math.floor(moment.getTime() / MINUTE_MS)
 
-/** What is finer is cut off, but never so that a moment falls on a whole second which it is not. */
+/**
+ * Digits after the milliseconds are cut off. A fraction smaller than a millisecond becomes one millisecond, so that a
+ * moment never becomes a whole second that it is not.
+ */
 function milliseconds(fraction = ''): number {
   const whole = Number(fraction.slice(0, 3).padEnd(3, '0'))
   return whole === 0 && /[1-9]/.test(fraction) ? 1 : whole

@@ -1,4 +1,4 @@
-// When a schedule is open: weekly windows and overrides, as instants, in the zone's own days.
+// Computes the intervals in which a schedule is open, from its weekly windows and its overrides.
 import { type Intervals, type Span, union } from './intervals.ts'
 import { MINUTES_PER_DAY } from './moment.ts'
 import type { Zone } from './zone.ts'
@@ -9,7 +9,7 @@ export interface ScheduleRules {
   overrides: readonly { date: string; windows: readonly Window[] }[]
 }
 
-/** Wall-clock times "HH:MM"; an end at or before the start lies on the next day; "24:00" is an end. */
+/** Wall-clock times "HH:MM". An end that is not after the start is on the next day; only an end can be "24:00". */
 export interface Window {
   start: string
   end: string
@@ -24,28 +24,28 @@ export interface WeeklyWindow extends Window {
 export function openHours(schedule: ScheduleRules, zone: Zone, from: number, to: number): Intervals {
   const weekly = windowsByWeekday(schedule)
   const overrides = new Map(schedule.overrides.map(({ date, windows }) => [dayOfDate(date), windows.map(toMinutes)]))
-  // A window that began the day before may still be open, and where a date was skipped that is two dates back.
+  // A window of the day before can still be open. Where a date was skipped, "the day before" is two dates back.
   const firstDay = dayOf(zone.toWall(from)) - 2
   const lastDay = dayOf(zone.toWall(to))
-  // Most ranges see no change of the clock, and then every wall-clock time is equally far from its instant.
+  // In most ranges the clock does not change: the offset is then the same for every wall-clock time.
   const margin = 3 * MINUTES_PER_DAY
   const isSteady = zone.offsetEndsAt(from - margin) > to + margin
   const offset = zone.offsetAt(from)
   const toInstant = (wall: number) => (isSteady ? wall - offset : zone.toInstant(wall))
   const windows: Span[] = []
   for (let day = firstDay; day <= lastDay; day += 1) {
-    // An override owns its date whole. A skipped hour or date can carry a window on to the date after the next.
+    // On the date of an override nothing else is open. A skipped hour or date can move a window two dates forward.
     const owned = [day + 1, day + 2].find((next) => overrides.has(next))
     const cut = owned === undefined ? Number.POSITIVE_INFINITY : toInstant(owned * MINUTES_PER_DAY)
     for (const [start, end] of overrides.get(day) ?? (weekly[weekdayOf(day)] as Span[])) {
       windows.push([toInstant(day * MINUTES_PER_DAY + start), Math.min(cut, toInstant(day * MINUTES_PER_DAY + end))])
     }
   }
-  // A skipped hour or a cut can turn a window around: then it is empty.
+  // After a skipped hour or a cut, a window can end before it starts: `union` drops it.
   return union(windows)
 }
 
-/** By weekday, Monday first. */
+/** The windows of each weekday. The first is Monday. */
 function windowsByWeekday({ weekly }: ScheduleRules): Span[][] {
   const days: Span[][] = [[], [], [], [], [], [], []]
   for (const window of weekly) days[window.weekday - 1]?.push(toMinutes(window))
@@ -64,7 +64,7 @@ function minuteOf(time: string): number {
 
 const dayOf = (wall: number) => Math.floor(wall / MINUTES_PER_DAY)
 
-/** 0 is Monday; day 0, the first of 1970, was a Thursday. */
+/** 0 is Monday. Day 0 was the first of January 1970, a Thursday. */
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
 
 function dayOfDate(date: string): number {

@@ -1,9 +1,9 @@
-// Time zones from packed tz data, newer than what the runtime carries: offsets at instants, instants of wall-clock times.
-import { MINUTES_PER_DAY } from './moment.ts'
+// Time zones from packed tz data, which is newer than that of the runtime: offsets, and instants of wall-clock times.
 //
 // Everything is in whole minutes since 1970. A wall-clock time is written as the instant it would be in UTC.
+import { MINUTES_PER_DAY } from './moment.ts'
 
-/** The data of moment-timezone: names, offsets and transitions of every zone, and the other names of each. */
+/** The data of moment-timezone: the name, offsets and transitions of every zone, and the aliases of each. */
 export interface PackedZones {
   version: string
   zones: readonly string[]
@@ -15,17 +15,17 @@ export interface Zone {
   /** Minutes to add to an instant for its wall-clock time. */
   offsetAt(instant: number): number
   /**
-   * The instant of a wall-clock time. One that is skipped moves forward by the gap; of one that comes twice it is
-   * the first (RFC 5545).
+   * The instant of a wall-clock time (RFC 5545). A time that the clock skips moves forward by the gap; a time that
+   * occurs twice means its first occurrence.
    */
   toInstant(wall: number): number
   /** The wall-clock time of an instant. */
   toWall(instant: number): number
-  /** Until when the offset of an instant lasts; Infinity when it never changes again. */
+  /** The instant at which the offset changes next; Infinity when it never changes again. */
   offsetEndsAt(instant: number): number
 }
 
-/** Transitions are known to the end of this year; later ones follow the rule they show by then. */
+/** The data has all transitions up to the end of this year. Later years repeat the rule of the last years. */
 const LAST_YEAR = 2037
 const FIRST_RULE_YEAR = 2027
 const RULES_END = 2200
@@ -50,7 +50,7 @@ export function openZones(packed: PackedZones): (name: string) => Zone | null {
 
 function openZone(name: string, source: string): Zone {
   const { until, offsets } = withRule(unpack(source))
-  // Up to this wall-clock time the offset before a transition counts, be it a gap or an overlap.
+  // Before this wall-clock time the old offset counts, for a gap and for an overlap alike.
   const wallUntil = until.map(
     (instant, index) => instant + Math.max(offsets[index] as number, offsets[index + 1] as number),
   )
@@ -67,7 +67,7 @@ function openZone(name: string, source: string): Zone {
 interface Transitions {
   /** The instants at which one offset ends and the next begins. */
   until: number[]
-  /** One more than there are transitions. */
+  /** The offsets between the transitions: one more than there are transitions. */
   offsets: number[]
 }
 
@@ -84,7 +84,7 @@ function unpack(source: string): Transitions {
   return { until, offsets }
 }
 
-/** A change of the clock that comes every year: on the first such weekday from a day of a month on, at a wall-clock time. */
+/** A change of the clock in every year: on the first such weekday on or after a date, at a wall-clock time. */
 interface YearlyChange {
   month: number
   day: number
@@ -93,7 +93,7 @@ interface YearlyChange {
   offset: number
 }
 
-/** Goes on with the rule that the last years show, if they show one. */
+/** Adds transitions for later years if the last known years all follow one rule. */
 function withRule({ until, offsets }: Transitions): Transitions {
   const changes = yearlyChanges({ until, offsets })
   if (changes.length === 0) return { until, offsets }
@@ -146,7 +146,7 @@ const mod = (value: number, by: number) => ((value % by) + by) % by
 /** 0 is Sunday; 1970 began on a Thursday. */
 const weekdayOf = (wall: number) => mod(Math.floor(wall / MINUTES_PER_DAY) + 4, 7)
 
-/** How many of the ascending values are at most `value`. */
+/** The number of values that are at most `value`. The values must ascend. */
 function firstAbove(values: readonly number[], value: number): number {
   let low = 0
   let high = values.length

@@ -1,5 +1,5 @@
 // Times as the clock on the workspace's wall shows them, from our own zone data: a browser's may be years old.
-import { MINUTE, MINUTES_PER_DAY, minuteOf } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, MINUTES_PER_DAY, minuteOf } from '@holdfast/time/moment.ts'
 import type { Zone } from '@holdfast/time/zone.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import { type Language, localeOf } from './preferences.ts'
@@ -44,7 +44,7 @@ export function openClock(timezone: string, language: Language): Clock {
     let formatter: Intl.DateTimeFormat | undefined
     return (wall: number) => {
       formatter ??= new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
-      return formatter.format(wall * MINUTE)
+      return formatter.format(wall * MINUTE_MS)
     }
   }
   const named = {
@@ -66,7 +66,7 @@ export function openClock(timezone: string, language: Language): Clock {
     span: (start, end) => `${clock.time(start)} – ${clock.time(end)}`,
     dayOf: (moment) => dayText(wall(moment)),
     minutesOf: (moment) => ((wall(moment) % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY,
-    momentOf: (day, minutes) => new Date(zone.toInstant(wallOfDay(day) + minutes) * MINUTE),
+    momentOf: (day, minutes) => new Date(zone.toInstant(wallOfDay(day) + minutes) * MINUTE_MS),
     boundsOf: (day) => ({ from: clock.momentOf(day, 0), to: clock.momentOf(addDays(day, 1), 0) }),
     nameOf: (day, style) => named[style](wallOfDay(day)),
     offset: (moment) => offsetText(zone.offsetAt(minuteOf(new Date(moment)))),
@@ -116,8 +116,8 @@ function offsetIn(timezone: string, now: Date): number | null {
 }
 
 const wallOf = (zone: Zone, moment: string | Date) => zone.toWall(minuteOf(new Date(moment)))
-const wallOfDay = (day: Day) => Date.parse(`${day}T00:00:00Z`) / MINUTE
-const dayText = (wall: number) => new Date(wall * MINUTE).toISOString().slice(0, 10)
+const wallOfDay = (day: Day) => Date.parse(`${day}T00:00:00Z`) / MINUTE_MS
+const dayText = (wall: number) => new Date(wall * MINUTE_MS).toISOString().slice(0, 10)
 
 function offsetText(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]

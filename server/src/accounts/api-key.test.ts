@@ -13,7 +13,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 const make = (more: object = {}) => shop.owner.post('/api-keys', { name: 'Website', scopes: ['slots:read'], ...more })
 const use = (key: string) => world.as({ authorization: `Bearer ${key}` }).get('/me')
 
-test('a key names its workspace, is shown once and kept as a hash', async () => {
+test('a key contains the id of its workspace, is shown once and is stored as a hash', async () => {
   const made = await make()
   expect(made.status).toBe(201)
   const { key, id, last4 } = made.body
@@ -26,7 +26,7 @@ test('a key names its workspace, is shown once and kept as a hash', async () => 
   expect(JSON.stringify(rows)).not.toContain(key)
 })
 
-test('GET /me tells a key what it is', async () => {
+test('GET /me returns the key that makes the call', async () => {
   const { key, id } = (await make({ scopes: ['slots:read', 'bookings:write'] })).body
   expect((await use(key)).body).toEqual({
     kind: 'api_key',
@@ -37,7 +37,7 @@ test('GET /me tells a key what it is', async () => {
   })
 })
 
-test('every single character counts, and a typo is refused without a look-up', async () => {
+test('a key with any wrong character is refused, without a query to the database', async () => {
   const { key } = (await make()).body
   for (let place = 0; place < key.length; place += 1) {
     const flipped = key.slice(0, place) + (key[place] === 'x' ? 'y' : 'x') + key.slice(place + 1)
@@ -49,7 +49,7 @@ test('every single character counts, and a typo is refused without a look-up', a
   expect((await world.as({ authorization: `bearer  ${key}` }).get('/me')).status).toBe(200)
 })
 
-test('a revoked key is refused at once, in every process', async () => {
+test('a revoked key is refused immediately, in every process', async () => {
   const other = await aWorld({ url: world.url })
   try {
     const { key, id } = (await make()).body
@@ -79,7 +79,7 @@ test('a key that is revoked three times at once is revoked once', async () => {
   }
 })
 
-test('a key expires to the instant', async () => {
+test('a key expires exactly at its time', async () => {
   const expires_at = new Date(world.now().getTime() + 10 * 60_000).toISOString()
   const { key } = (await make({ expires_at })).body
   world.wait(9.99)
@@ -95,13 +95,13 @@ test.each([
   [{ expires_at: '2020-01-01T00:00:00Z' }, '/expires_at'],
   [{ expires_at: '2040-01-01T00:00:00' }, '/expires_at'],
   [{ expires_at: '2040-02-30T00:00:00Z' }, '/expires_at'],
-])('a key with %o is not made', async (change, pointer) => {
+])('a key with %o is not created', async (change, pointer) => {
   const reply = await make(change)
   expect(reply.status).toBe(422)
   expect(reply.body.errors[0].pointer).toBe(pointer)
 })
 
-test('the last use of a key is noted, to the minute', async () => {
+test('the last use of a key is recorded, to the minute', async () => {
   const { key, id } = (await make()).body
   const lastUse = async () =>
     (await shop.owner.get('/api-keys')).body.data.find((each: { id: string }) => each.id === id).last_used_at

@@ -1,4 +1,4 @@
-// API keys: text that names its workspace, carries a check sum against typos, and is kept only as a hash.
+// API keys: a key contains the id of its workspace and a checksum against typos, and is stored only as a hash.
 import { crc32 } from 'node:zlib'
 import { parseMoment } from '@holdfast/time/moment.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
@@ -20,7 +20,7 @@ function newKeyText(workspaceId: string): string {
   return text + checkSum(text)
 }
 
-/** The workspace that a key names, or null for what cannot be a key: no look-up is needed to refuse a typo. */
+/** The workspace of a key; null if the text cannot be a key. A typo is refused without a query to the database. */
 export function workspaceOfKey(text: string): string | null {
   const match = FORM.exec(text)
   return match && checkSum(match[1] as string) === match[3] ? `prj_${match[2]}` : null
@@ -60,7 +60,7 @@ export async function createApiKey(ctx: WriteCtx, body: Static<typeof NewApiKey>
   return { ...shown, created_by: ctx.actor, last_used_at: null, revoked_at: null, key }
 }
 
-/** From the commit on no process takes the key any more: none of them remembers keys. */
+/** After the commit no process accepts the key, because no process caches keys. */
 export async function revokeApiKey(ctx: WriteCtx, id: string): Promise<void> {
   const revoked = await ctx.db
     .updateTable('api_keys')
@@ -71,7 +71,7 @@ export async function revokeApiKey(ctx: WriteCtx, id: string): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   if (revoked) emit(ctx, apiKeyRevoked, { api_key: { id } })
-  // Revoked before: nothing to do. Never there: not found.
+  // If the key was revoked before, there is nothing to do. If there is no such key, this throws not_found.
   else await getApiKey(ctx, id)
 }
 

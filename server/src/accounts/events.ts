@@ -1,4 +1,4 @@
-// What happens to workspaces, their members, invitations and keys.
+// The events of workspaces, members, invitations and API keys.
 import { Id, TextOut, Type } from '../http/shape.ts'
 import { event } from '../platform/event.ts'
 

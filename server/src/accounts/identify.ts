@@ -1,5 +1,5 @@
 // Identifies a program by its key and a team member by their session.
-import { MINUTE, plus } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
 import { isDashboardOnly, type Role, type Scope, scopesOf, type WorkspaceRef } from '../http/caller.ts'
 import type { Credentials, Identified, Identify } from '../http/entrance.ts'
@@ -10,13 +10,13 @@ import { hashToken } from '../platform/secrets.ts'
 import { workspaceOfKey } from './api-key.ts'
 
 const MEMBER_ALLOWANCE: Allowance = { burst: 600, refillPerSecond: 20 }
-/** How exactly `last_used_at` is kept; a write per call would cost more than the call. */
-const USE_IS_NOTED_EVERY = MINUTE
+/** The precision of `last_used_at`: a write per call would cost more than the call. */
+const USE_RECORDED_EVERY_MS = MINUTE_MS
 
 export interface IdentifyOptions {
   database: Database
   limiter: Pick<RateLimiter, 'findAndTake'>
-  /** For keys. All keys of a workspace share its bucket; docs/decisions/0001 says why that is the whole rule. */
+  /** The rate limit for keys. All keys of a workspace share one bucket: see docs/decisions/0001. */
   allowance: Allowance
   log: Logger
 }
@@ -42,17 +42,17 @@ interface WorkspaceColumns {
 interface KeyRow extends WorkspaceColumns {
   id: string
   name: string
-  /** In one text: parsing an array on every call costs more than splitting it. */
+  /** One text: parsing an array on every call costs more than splitting a text. */
   scopes: string
-  /** Nobody noted the use of the key for a while. */
-  unnoted: boolean
+  /** Whether `last_used_at` is older than a minute. */
+  use_is_due: boolean
 }
 
 const WORKSPACE_COLUMNS = 'w.workspace_id, w.name as workspace_name, w.timezone, w.locale, w.currency'
 
 const FIND_KEY = `
   select k.id, k.name, array_to_string(k.scopes, ' ') as scopes, ${WORKSPACE_COLUMNS},
-    k.last_used_at is null or k.last_used_at <= $4 as unnoted
+    k.last_used_at is null or k.last_used_at <= $4 as use_is_due
   from api_keys k join workspaces w on w.workspace_id = k.workspace_id
   where k.workspace_id = $1 and w.workspace_id = $1 and k.secret_hash = $2 and k.revoked_at is null
     and (k.expires_at is null or k.expires_at > $3) and w.deleted_at is null`
@@ -61,38 +61,38 @@ async function identifyKey(options: IdentifyOptions, { authorization = '', now }
   const text = /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
   const workspaceId = workspaceOfKey(text)
   if (workspaceId === null) throw new Problem('invalid_api_key')
-  const noteIfBefore = plus(now, -USE_IS_NOTED_EVERY)
+  const recordIfBefore = plus(now, -USE_RECORDED_EVERY_MS)
   const lookUp: LookUp<KeyRow> = {
     name: 'find_key',
     text: FIND_KEY,
-    values: [workspaceId, hashToken(text), now, noteIfBefore],
+    values: [workspaceId, hashToken(text), now, recordIfBefore],
     bucketOf: (row) => ({ workspaceId: row.workspace_id, name: 'keys' }),
     bucketSql: { workspaceId: 'workspace_id', name: `'keys'` },
   }
   const found = await options.limiter.findAndTake(lookUp, options.allowance, now)
   if (!found) throw new Problem('invalid_api_key')
   const { row, rate } = found
-  if (row.unnoted) noteUse(options, row, now, noteIfBefore)
+  if (row.use_is_due) recordUse(options, row, now, recordIfBefore)
   const actor = { kind: 'api_key' as const, id: row.id, name: row.name }
   const scopes = row.scopes.split(' ') as Scope[]
   return { caller: { kind: 'api_key', actor, scopes, workspace: toWorkspaceRef(row) }, rate }
 }
 
-function noteUse(
+function recordUse(
   { database, log }: IdentifyOptions,
   { workspace_id, id }: KeyRow,
   now: Date,
-  noteIfBefore: Date,
+  recordIfBefore: Date,
 ): void {
   database.db
     .updateTable('api_keys')
     .set({ last_used_at: now })
     .where('workspace_id', '=', workspace_id)
     .where('id', '=', id)
-    // Of many calls at once, only the first has something to note.
-    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', noteIfBefore)]))
+    // Of many calls at once, only the first one writes.
+    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', recordIfBefore)]))
     .execute()
-    .catch((error) => log.warn({ err: error }, 'the use of a key was not noted'))
+    .catch((error) => log.warn({ err: error }, 'the use of a key was not recorded'))
 }
 
 interface SessionRow extends WorkspaceColumns {
@@ -104,8 +104,8 @@ interface SessionRow extends WorkspaceColumns {
 }
 
 /**
- * A person without a workspace still is somebody. Two steps and no lateral outer join, which Citus cannot carry out
- * between a table of every workspace and one of none.
+ * It also finds a person who has no workspace. There are two steps instead of a lateral outer join, because Citus
+ * cannot run one between a table that is distributed by workspace and one that is not.
  */
 const findSession = (isWanted: string) => `
   with who as materialized (
@@ -122,7 +122,7 @@ const findSession = (isWanted: string) => `
   select * from who left join place on true`
 
 const FIND_SESSION_IN_WORKSPACE = findSession('m.workspace_id = $3 and w.workspace_id = $3')
-/** For the workspace that the person joined first. */
+/** Chooses the workspace that the person joined first. */
 const FIND_SESSION = findSession('true')
 
 async function identifySession(

@@ -1,5 +1,6 @@
-// Invitations: a one-time link makes somebody a member. The link names its workspace, so that it is found at once.
-import { DAY, plus } from '@holdfast/time/moment.ts'
+// Invitations: a one-time link makes a person a member. The link contains the workspace id, so that it is found
+// quickly.
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import type { Caller, UserRef } from '../http/caller.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
@@ -14,10 +15,10 @@ import { getMember } from './member.ts'
 import type { NewInvitation } from './schema.ts'
 import { emailKey } from './user.ts'
 
-const LASTS = 7 * DAY
+const VALID_FOR_MS = 7 * DAY_MS
 const TOKEN = /^hfi_([0-9A-Za-z]{22})_[0-9A-Za-z]{43}$/
 
-/** Those that can still be accepted. */
+/** The invitations that can still be accepted. */
 export async function listInvitations(ctx: ReadCtx, page: Page) {
   return fetchPage(open(ctx), page, newestFirst(), toInvitation)
 }
@@ -38,7 +39,7 @@ export async function createInvitation(
     throw new Problem('forbidden', { detail: 'Only an owner may invite an owner.' })
   }
   const token = `hfi_${ctx.workspaceId.slice(4)}_${newToken()}`
-  const shown = { id: newId('inv'), email, role, created_at: ctx.now, expires_at: plus(ctx.now, LASTS) }
+  const shown = { id: newId('inv'), email, role, created_at: ctx.now, expires_at: plus(ctx.now, VALID_FOR_MS) }
   ctx.insert('invitations', {
     ...shown,
     workspace_id: ctx.workspaceId,
@@ -47,7 +48,7 @@ export async function createInvitation(
     invited_by: JSON.stringify(ctx.actor),
   })
   emit(ctx, invitationCreated, { invitation: { id: shown.id, role } })
-  // Behind the # nothing reaches a server, a log or a Referer header.
+  // The part after the # is never sent to a server, a log or a Referer header.
   return { ...shown, invited_by: ctx.actor, token, url: `${publicUrl}/join#${token}` }
 }
 
@@ -63,8 +64,8 @@ export async function deleteInvitation(ctx: WriteCtx, id: string): Promise<void>
   emit(ctx, invitationWithdrawn, { invitation: { id } })
 }
 
-/** Throws when no invitation, accepted or not, has this token. */
-export async function demandInvitation({ db }: ReadCtx, token: string): Promise<void> {
+/** Throws unless an invitation, accepted or not, has this token. */
+export async function requireInvitation({ db }: ReadCtx, token: string): Promise<void> {
   const found = await byToken(db, token).executeTakeFirst()
   if (!found) throw new Problem('not_found')
 }
@@ -87,12 +88,12 @@ export function workspaceOfToken(token: string): string {
   return `prj_${match[1]}`
 }
 
-/** Makes the person a member. The same person again finds themselves a member already; anybody else finds nothing. */
+/** Makes the person a member. If the same person accepts again, nothing changes; anybody else gets an error. */
 export async function acceptInvitation(ctx: WriteCtx, user: UserRef, token: string) {
   const { db, workspaceId, now } = ctx
   const invitation = await byToken(db, token)
     .where((where) => where.or([where('expires_at', '>', now), where('accepted_by', '=', user.id)]))
-    // Two who accept at once come one after the other; the second sees what the first did.
+    // Two calls that accept at once run one after the other; the second sees the result of the first.
     .forUpdate('invitations')
     .executeTakeFirst()
   if (!invitation) throw new Problem('not_found')
@@ -106,7 +107,7 @@ export async function acceptInvitation(ctx: WriteCtx, user: UserRef, token: stri
     .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', user.id)
     .executeTakeFirst()
-  // Accepted once and removed since: the link does not open the door again.
+  // The person accepted before and was removed since: the link does not work again.
   if (!member) throw new Problem('not_found')
   return getMember(ctx, member.id)
 }

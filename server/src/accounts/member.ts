@@ -1,11 +1,11 @@
-// Members: people in a workspace, each with one role. A workspace never loses its last owner.
+// Members: people in a workspace, each with one role. A workspace always has at least one owner.
 import type { Caller } from '../http/caller.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { Problem } from '../platform/problem.ts'
-import { expectVersion } from '../platform/version.ts'
+import { requireVersion } from '../platform/version.ts'
 import { memberRemoved, memberUpdated } from './events.ts'
 import type { MemberChange } from './schema.ts'
 
@@ -21,11 +21,11 @@ export async function getMember(ctx: ReadCtx, id: string) {
 
 export async function changeMember(ctx: WriteCtx, caller: Caller, id: string, change: Static<typeof MemberChange>) {
   const member = await lockMember(ctx, id)
-  expectVersion(member, change.expected_version)
+  requireVersion(member, change.expected_version)
   const role = change.role ?? member.role
   if (role === member.role) return member
-  if (member.role === 'owner' || role === 'owner') demandOwner(caller)
-  if (member.role === 'owner') await demandAnotherOwner(ctx, id)
+  if (member.role === 'owner' || role === 'owner') requireOwner(caller)
+  if (member.role === 'owner') await requireAnotherOwner(ctx, id)
   const changed = { role, version: member.version + 1, updated_at: ctx.now }
   const { workspaceId, db } = ctx
   ctx.send(db.updateTable('members').set(changed).where('workspace_id', '=', workspaceId).where('id', '=', id))
@@ -33,24 +33,24 @@ export async function changeMember(ctx: WriteCtx, caller: Caller, id: string, ch
   return { ...member, ...changed }
 }
 
-/** Admins remove anybody but owners, owners everybody; the last owner stays. */
+/** Admins can remove everybody except owners, owners can remove everybody; the last owner cannot be removed. */
 export async function removeMember(ctx: WriteCtx, caller: Caller, id: string): Promise<void> {
   const member = await lockMember(ctx, id)
   if (member.role === 'owner') {
-    demandOwner(caller)
-    await demandAnotherOwner(ctx, id)
+    requireOwner(caller)
+    await requireAnotherOwner(ctx, id)
   }
   ctx.send(ctx.db.deleteFrom('members').where('workspace_id', '=', ctx.workspaceId).where('id', '=', id))
   emit(ctx, memberRemoved, { member: { id } })
 }
 
-// Whoever changes members locks the workspace first: two owners who leave at once leave one after the other.
+// Every change of members locks the workspace first, so that two owners who leave at once leave one after the other.
 async function lockMember(ctx: WriteCtx, id: string) {
   ctx.send(ctx.db.selectFrom('workspaces').select('name').where('workspace_id', '=', ctx.workspaceId).forNoKeyUpdate())
   return getMember(ctx, id)
 }
 
-async function demandAnotherOwner(ctx: ReadCtx, id: string): Promise<void> {
+async function requireAnotherOwner(ctx: ReadCtx, id: string): Promise<void> {
   const other = await ctx.db
     .selectFrom('members')
     .select('id')
@@ -61,7 +61,7 @@ async function demandAnotherOwner(ctx: ReadCtx, id: string): Promise<void> {
   if (!other) throw new Problem('invalid_transition', { detail: 'A workspace keeps at least one owner.' })
 }
 
-function demandOwner(caller: Caller): void {
+function requireOwner(caller: Caller): void {
   if (caller.kind !== 'member' || caller.role !== 'owner') {
     throw new Problem('forbidden', { detail: 'Only an owner may touch owners.' })
   }

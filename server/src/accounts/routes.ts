@@ -1,4 +1,4 @@
-// The public face of accounts: signing in, workspaces, the team, and keys.
+// The public routes of accounts: signing in, workspaces, the team, and API keys.
 import { anyKey, type Caller, everybody, member, memberOfPath, signedIn, type UserRef } from '../http/caller.ts'
 import { list, read, slow, write } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
@@ -10,9 +10,9 @@ import {
   acceptInvitation,
   createInvitation,
   deleteInvitation,
-  demandInvitation,
   getInvitation,
   listInvitations,
+  requireInvitation,
   workspaceOfToken,
 } from './invitation.ts'
 import { changeMember, getMember, listMembers, removeMember } from './member.ts'
@@ -148,7 +148,7 @@ const workspaces = [
     body: WorkspaceChange,
     returns: [200, Workspace],
     problems: ['version_conflict'],
-    // The entrance has found it already: without a membership in it nobody gets here.
+    // The entrance has checked it already: only members of the workspace get here.
     mustExist: async () => {},
     run: (ctx, { body }, visit) => changeWorkspace(ctx, memberOf(visit).role, body),
   }),
@@ -162,7 +162,7 @@ const workspaces = [
     access: memberOfPath('owner'),
     body: WorkspaceRemoval,
     returns: [204],
-    // The entrance has found it already: without a membership in it nobody gets here.
+    // The entrance has checked it already: only members of the workspace get here.
     mustExist: async () => {},
     run: (ctx, { body }) => deleteWorkspace(ctx, body.name),
   }),
@@ -251,7 +251,7 @@ const team = [
     answer: 'The member that you are now',
     access: signedIn,
     returns: [200, Member],
-    mustExist: (ctx, { token }) => demandInvitation(ctx, token),
+    mustExist: (ctx, { token }) => requireInvitation(ctx, token),
     run: (ctx, { params }, visit) =>
       ctx.write((tx) => acceptInvitation(tx, userOf(visit), params.token), workspaceOfToken(params.token)),
   }),

@@ -1,9 +1,10 @@
-// The shapes of people, workspaces, memberships and keys.
+// The shapes of users, sessions, workspaces, members, invitations and API keys.
 import { ROLES, SCOPES } from '../http/caller.ts'
 import {
   Body,
   Currency,
   CurrencyIn,
+  documented,
   Email,
   ExpectedVersion,
   exampleId,
@@ -19,15 +20,14 @@ import {
   Nullable,
   named,
   OneOf,
-  Seldom,
   Text,
   TextOut,
   Type,
-  told,
+  UsuallyNull,
   Version,
 } from '../http/shape.ts'
 
-// The upper bound keeps a hash from costing seconds; it is far above what a passphrase needs.
+// The upper limit keeps a hash from taking seconds; it is far longer than a passphrase needs to be.
 const Password = Text(200, 10, { description: 'At least 10 characters', examples: ['correct horse battery'] })
 const ZONE = { description: 'An IANA time zone', examples: ['America/Sao_Paulo'] }
 const TimeZone = Text(64, 1, { format: 'time-zone', ...ZONE })
@@ -58,7 +58,7 @@ export const SignIn = named(
   'SignIn',
   Body({
     email: Text(254, 1, { examples: ['maria@example.com'] }),
-    password: Text(200, 1, told('correct horse battery', 'As it was set')),
+    password: Text(200, 1, documented('correct horse battery', 'As it was set')),
   }),
   { description: 'The e-mail address of an account and its password.' },
 )
@@ -216,8 +216,8 @@ const apiKeyFields = {
   created_at: Moment,
   created_by: MemberShape,
   last_used_at: Nullable(MomentAt('2026-11-18T12:05:00.000Z', 'To within a minute; null: never')),
-  expires_at: Seldom(MomentAt('2027-11-18T12:00:00.000Z', 'null: it does not expire')),
-  revoked_at: Seldom(MomentAt('2026-12-01T12:00:00.000Z', 'Since when it is refused; null: it is good')),
+  expires_at: UsuallyNull(MomentAt('2027-11-18T12:00:00.000Z', 'null: it does not expire')),
+  revoked_at: UsuallyNull(MomentAt('2026-12-01T12:00:00.000Z', 'Since when it is refused; null: it is good')),
 }
 
 export const ApiKey = named('ApiKey', Type.Object(apiKeyFields), {

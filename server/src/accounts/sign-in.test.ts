@@ -18,7 +18,7 @@ const signIn = (email: string, password = PASSWORD) => world.anybody.post('/auth
 const cookieOf = (reply: Reply) => String(reply.headers['set-cookie'])
 const clientOf = (reply: Reply) => world.as({ cookie: cookieOf(reply).split(';')[0] as string })
 
-test('who signs up is signed in, and gets a cookie that scripts and strangers cannot use', async () => {
+test('signing up also signs in, with a cookie that scripts and other sites cannot use', async () => {
   const reply = await signUp('maria@example.com')
   expect(reply).toMatchObject({ status: 201, body: { user: { name: 'Maria', email: 'maria@example.com' } } })
   expect(cookieOf(reply)).toMatch(/HttpOnly; SameSite=Lax; Secure; Expires=/)
@@ -29,7 +29,7 @@ test('who signs up is signed in, and gets a cookie that scripts and strangers ca
   })
 })
 
-test('of two sign-ups with one e-mail at once, one gets the account', async () => {
+test('of two sign-ups at once with the same e-mail, only one creates an account', async () => {
   const replies = await Promise.all([
     signUp('twin@example.com'),
     signUp('TWIN@example.com'),
@@ -42,7 +42,7 @@ test('of two sign-ups with one e-mail at once, one gets the account', async () =
 
 test.each([
   ['a password of nine characters', { password: '123456789' }, '/password'],
-  ['an e-mail without an at', { email: 'maria' }, '/email'],
+  ['an e-mail without an @', { email: 'maria' }, '/email'],
   ['a name of blanks', { name: '  ' }, '/name'],
   ['an unknown field', { role: 'owner' }, '/role'],
 ])('%s is refused', async (_what, change, pointer) => {
@@ -51,7 +51,7 @@ test.each([
   expect(reply.body.errors[0].pointer).toBe(pointer)
 })
 
-test('neither tokens nor passwords are stored as they are', async () => {
+test('neither tokens nor passwords are stored in plain text', async () => {
   const reply = await signUp('stored@example.com')
   const token = cookieOf(reply).split(/[=;]/)[1] as string
   const rows = await world.pool.query('select * from sessions')
@@ -60,7 +60,7 @@ test('neither tokens nor passwords are stored as they are', async () => {
   expect(users.rows[0].password_hash).toMatch(/^\$argon2id\$/)
 })
 
-test('signing in needs the right password, whatever the case of the e-mail', async () => {
+test('signing in needs the right password, and the case of the e-mail does not matter', async () => {
   await signUp('joana@example.com')
   expect((await signIn('Joana@Example.com')).status).toBe(200)
   expect(await signIn('joana@example.com', 'wrong password')).toMatchObject({
@@ -70,7 +70,7 @@ test('signing in needs the right password, whatever the case of the e-mail', asy
   expect(await signIn('nobody@example.com')).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
 })
 
-test('a session ends with signing out, and after thirty days', async () => {
+test('a session ends when the user signs out, and after thirty days', async () => {
   await signUp('leaver@example.com')
   const [one, two] = [clientOf(await signIn('leaver@example.com')), clientOf(await signIn('leaver@example.com'))]
   const out = await one.post('/auth/sign-out')
@@ -84,21 +84,21 @@ test('a session ends with signing out, and after thirty days', async () => {
 })
 
 describe('guessing', () => {
-  test('is slowed down by e-mail, also a hundred at once, and not for others', async () => {
+  test('is limited per e-mail, also for a hundred tries at once, and not for other e-mails', async () => {
     await signUp('victim@example.com')
     await signUp('other@example.com')
     const replies = await Promise.all(Array.from({ length: 60 }, () => signIn('victim@example.com', 'guess again')))
     expect(replies.filter((reply) => reply.status === 401).length).toBeLessThanOrEqual(10)
     const slowed = replies.find((reply) => reply.status === 429) as Reply
     expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
-    // Even the right password has to wait now, or a guesser would learn which one it is.
+    // Even the right password is refused now; otherwise the answer would reveal which password is right.
     expect((await signIn('victim@example.com')).status).toBe(429)
     world.wait(5)
     expect((await signIn('victim@example.com')).status).toBe(200)
     expect((await signIn('other@example.com')).status).toBe(200)
   })
 
-  test('is slowed down by address over many e-mails', async () => {
+  test('is limited per network address over many e-mails', async () => {
     world.wait(60)
     const replies: Reply[] = []
     for (let index = 0; index < 40; index += 1) replies.push(await signIn(`guess${index}@example.com`, 'guess again'))
@@ -107,7 +107,7 @@ describe('guessing', () => {
     world.wait(60)
   })
 
-  test('with made-up reset tokens costs no hashing, and hashing is rationed by address', async () => {
+  test('with invented reset tokens causes no hashing, and hashing is limited per network address', async () => {
     world.wait(60)
     const use = () => world.anybody.post('/auth/reset-password', { token: 'made-up', password: 'a whole new one' })
     const replies = await Promise.all(Array.from({ length: 100 }, use))
@@ -131,9 +131,9 @@ describe('a session', () => {
     ['an origin that begins like ours', { origin: `${PUBLIC_URL}.evil.example` }, 403],
     ['a sandboxed page', { origin: 'null' }, 403],
     ['another site without an origin', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a neighbour of our site without an origin', { 'sec-fetch-site': 'same-site' }, 403],
+    ['another host of our site without an origin', { 'sec-fetch-site': 'same-site' }, 403],
     ['our own pages', { origin: PUBLIC_URL }, 201],
-    ['the host that was asked', { origin: 'http://localhost:3000', host: 'localhost:3000' }, 201],
+    ['the host of the request', { origin: 'http://localhost:3000', host: 'localhost:3000' }, 201],
     ['a program without an origin', {}, 201],
   ]
   test.each(cases)('is used from %s', async (_what, headers, status) => {
@@ -151,20 +151,20 @@ describe('a session', () => {
     expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
-  test('that is made up is nobody', async () => {
+  test('with an invented token is not signed in', async () => {
     const nobody = world.as({ cookie: 'holdfast_session=made-up' })
     expect(await nobody.get('/me')).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } })
     expect(await nobody.get('/workspaces')).toMatchObject({ status: 401, body: { code: 'session_required' } })
   })
 
-  test('gives way to a key in the header, also to a bad one', async () => {
+  test('is ignored when there is a key in the header, even an invalid key', async () => {
     const shop = await world.aWorkspace()
     const reply = await shop.owner.get('/me', { authorization: 'Bearer hfk_bad' })
     expect(reply).toMatchObject({ status: 401, body: { code: 'invalid_api_key' } })
   })
 })
 
-test('sessions that ran out are cleared away, and only those', async () => {
+test('expired sessions are deleted, and no others', async () => {
   const old = clientOf(await signUp('old@example.com'))
   world.wait(29 * 24 * 60)
   const young = clientOf(await signUp('young@example.com'))

@@ -1,5 +1,5 @@
-// People: they sign up, sign in, stay signed in through a session, and get a new password through a one-time link.
-import { DAY, HOUR, plus } from '@holdfast/time/moment.ts'
+// Users: they sign up, sign in, stay signed in with a session, and set a new password with a one-time link.
+import { DAY_MS, HOUR_MS, plus } from '@holdfast/time/moment.ts'
 import type { UserRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { Visit } from '../http/visit.ts'
@@ -11,8 +11,8 @@ import { hashToken, newToken } from '../platform/secrets.ts'
 import { guess, hashPassword, isPassword, payForHash } from './password.ts'
 import type { ResetPassword, SignIn, SignUp } from './schema.ts'
 
-const SESSION_LASTS = 30 * DAY
-const RESET_LASTS = 24 * HOUR
+const SESSION_LASTS_MS = 30 * DAY_MS
+const RESET_VALID_FOR_MS = 24 * HOUR_MS
 
 export const emailKey = (email: string) => email.normalize('NFC').toLowerCase()
 
@@ -26,7 +26,7 @@ export async function signUp(ctx: OpenCtx, body: Static<typeof SignUp>, visit: V
   })
 }
 
-/** Answers null when the e-mail address has an account already. */
+/** Returns null when the e-mail address already has an account. */
 export async function createUser(
   ctx: WriteCtx,
   { name, email, password_hash }: { name: string; email: string; password_hash: string },
@@ -51,7 +51,7 @@ export async function signIn(ctx: OpenCtx, body: Static<typeof SignIn>, visit: V
 
 async function startSession(ctx: WriteCtx, user: UserRef, visit: Visit) {
   const token = newToken()
-  const expires_at = plus(ctx.now, SESSION_LASTS)
+  const expires_at = plus(ctx.now, SESSION_LASTS_MS)
   ctx.send(
     ctx.db
       .insertInto('sessions')
@@ -75,7 +75,7 @@ export async function signOut(ctx: OpenCtx, visit: Visit): Promise<void> {
   })
 }
 
-/** The signed-in person, or nobody: asking is no error. */
+/** The signed-in user, or null: being signed out is not an error. */
 export async function getSession(ctx: OpenCtx, { sessionToken }: Visit) {
   const session = sessionToken
     ? await ctx.db
@@ -91,7 +91,7 @@ export async function getSession(ctx: OpenCtx, { sessionToken }: Visit) {
   return { user, expires_at }
 }
 
-/** A token for `POST /auth/reset-password`, good once and for a day; null when nobody has the address. */
+/** A token for `POST /auth/reset-password`, valid once and for a day; null when nobody has the address. */
 export async function createPasswordReset(ctx: WriteCtx, email: string): Promise<string | null> {
   const user = await ctx.db.selectFrom('users').select('id').where('email_key', '=', emailKey(email)).executeTakeFirst()
   if (!user) return null
@@ -99,12 +99,12 @@ export async function createPasswordReset(ctx: WriteCtx, email: string): Promise
   ctx.send(
     ctx.db
       .insertInto('password_resets')
-      .values({ token_hash: hashToken(token), user_id: user.id, expires_at: plus(ctx.now, RESET_LASTS) }),
+      .values({ token_hash: hashToken(token), user_id: user.id, expires_at: plus(ctx.now, RESET_VALID_FOR_MS) }),
   )
   return token
 }
 
-/** Sets the new password and ends every session: whoever knew the old one is out. */
+/** Sets the new password and ends every session, so that anybody who knew the old password is signed out. */
 export async function resetPassword(
   ctx: OpenCtx,
   { token, password }: Static<typeof ResetPassword>,

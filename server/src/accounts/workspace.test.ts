@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 describe('a workspace', () => {
-  test('belongs to who creates it, with sensible defaults', async () => {
+  test('belongs to the user who creates it, and has default settings', async () => {
     const { client } = await world.aUser()
     const made = await client.post('/workspaces', { name: 'Barbearia' })
     expect(made).toMatchObject({
@@ -44,7 +44,7 @@ describe('a workspace', () => {
     expect(reply.body.errors[0].pointer).toBe(pointer)
   })
 
-  test('is chosen by the header, else it is the one joined first; a foreign one is unknown', async () => {
+  test('is chosen by the header, otherwise it is the one joined first; one without membership is unknown', async () => {
     const { client } = await world.aUser()
     const first = (await client.post('/workspaces', { name: 'First' })).body
     world.wait(1)
@@ -58,13 +58,13 @@ describe('a workspace', () => {
     expect(await me('nonsense')).toMatchObject({ status: 404 })
   })
 
-  test('is missing for a person who has none yet', async () => {
+  test('is required, so a user without one is refused', async () => {
     const { client } = await world.aUser()
     expect(await client.get('/customers')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     expect((await client.get('/workspaces')).body).toEqual({ data: [], next_cursor: null })
   })
 
-  test('changes with its version, and not at all when nothing changes', async () => {
+  test('gets a new version when it changes, and none when nothing changes', async () => {
     const { client } = await world.aUser()
     const { id } = (await client.post('/workspaces', { name: 'Mine' })).body
     const changed = await client.patch(`/workspaces/${id}`, { name: 'Ours', expected_version: 1 })
@@ -76,7 +76,7 @@ describe('a workspace', () => {
     })
   })
 
-  test('of many edits at once with one expected version, one wins', async () => {
+  test('accepts only one of many changes at once with the same expected version', async () => {
     const { client } = await world.aUser()
     const { id } = (await client.post('/workspaces', { name: 'Mine' })).body
     const names = Array.from({ length: 10 }, (_, index) => `Name ${index}`)
@@ -86,7 +86,7 @@ describe('a workspace', () => {
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  test('goes with its name as the password: keys and members are out at once, its rows soon after', async () => {
+  test('is deleted when its name is sent: keys and members lose access at once, its rows go soon after', async () => {
     const shop = await world.aWorkspace('Old shop')
     await shop.everything.post('/customers', { name: 'Ana', phone: '+5511911112222' })
     const agent = await shop.member('agent')
@@ -107,7 +107,7 @@ describe('a workspace', () => {
   })
 })
 
-test('a deleted workspace is closed to the sessions of its members, and its invitations are dead', async () => {
+test('a deleted workspace is not open to the sessions of its members, and its invitations do not work', async () => {
   const shop = await world.aWorkspace('Gone')
   const guest = await world.aUser()
   const { token } = (await shop.owner.post('/team/invitations', { email: guest.user.email, role: 'agent' })).body
@@ -119,7 +119,7 @@ test('a deleted workspace is closed to the sessions of its members, and its invi
 })
 
 describe('the team', () => {
-  test('agents do the daily work, admins run the place, owners own it', async () => {
+  test('agents do the daily work, admins change the settings, only owners delete the workspace', async () => {
     const shop = await world.aWorkspace()
     const agent = await shop.member('agent')
     const admin = await shop.member('admin')
@@ -144,7 +144,7 @@ describe('the team', () => {
     expect((await admin.client.delete(`/workspaces/${shop.id}`, { name: 'Ours' })).status).toBe(403)
   })
 
-  test('only owners touch owners, and the last one stays', async () => {
+  test('only owners change or remove owners, and the last owner stays', async () => {
     const shop = await world.aWorkspace()
     const admin = await shop.member('admin')
     const agent = await shop.member('agent')
@@ -165,7 +165,7 @@ describe('the team', () => {
     expect((await change(admin.client, owner.id, 'agent')).status).toBe(200)
   })
 
-  test('two owners who leave at once do not leave the workspace without one', async () => {
+  test('two owners who leave at once do not leave the workspace without an owner', async () => {
     for (let round = 0; round < 5; round += 1) {
       const shop = await world.aWorkspace()
       const second = await shop.member('owner')
@@ -180,7 +180,7 @@ describe('the team', () => {
     }
   })
 
-  test('of two editors of a member, the second is told', async () => {
+  test('of two changes of a member at once, the second gets version_conflict', async () => {
     const shop = await world.aWorkspace()
     const { memberId } = await shop.member('agent')
     const change = (role: string) => shop.owner.patch(`/team/members/${memberId}`, { role, expected_version: 1 })
@@ -188,7 +188,7 @@ describe('the team', () => {
     expect(await change('agent')).toMatchObject({ status: 409, body: { code: 'version_conflict', current_version: 2 } })
   })
 
-  test('who is removed is out at once', async () => {
+  test('a removed member loses access at once', async () => {
     const shop = await world.aWorkspace()
     const agent = await shop.member('agent')
     expect((await agent.client.get('/customers')).status).toBe(200)
@@ -211,7 +211,7 @@ describe('an invitation', () => {
     }
   }
 
-  test('shows its link once, and the link names the page and the token', async () => {
+  test('shows its link once, and the link has the page and the token', async () => {
     const { shop, made } = await invite()
     expect(made.status).toBe(201)
     expect(made.body.url).toBe(`https://holdfast.test/join#${made.body.token}`)
@@ -222,7 +222,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(rows)).not.toContain(made.body.token)
   })
 
-  test('makes a member of the invited person, once, however often it is accepted at once', async () => {
+  test('makes the invited person a member once, even if it is accepted several times at once', async () => {
     const { shop, accept } = await invite('admin')
     const replies = await Promise.all([accept(), accept(), accept()])
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
@@ -235,13 +235,13 @@ describe('an invitation', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is for the invited e-mail address alone', async () => {
+  test('can be accepted only by the invited e-mail address', async () => {
     const { accept } = await invite()
     const thief = await world.aUser()
     expect(await accept(thief.client)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
-  test('is gone when withdrawn, after seven days, and after the member was removed', async () => {
+  test('does not work after it was withdrawn, after seven days, or after the member was removed', async () => {
     const withdrawn = await invite()
     expect((await withdrawn.shop.owner.delete(`/team/invitations/${withdrawn.made.body.id}`)).status).toBe(204)
     expect((await withdrawn.accept()).status).toBe(404)
@@ -256,7 +256,7 @@ describe('an invitation', () => {
     expect((await old.accept()).status).toBe(404)
   })
 
-  test('cannot be withdrawn once accepted, and is not listed once it ran out', async () => {
+  test('cannot be withdrawn after it was accepted, and is not listed after it expired', async () => {
     const { shop, made, accept } = await invite()
     await accept()
     expect((await shop.owner.delete(`/team/invitations/${made.body.id}`)).status).toBe(404)
@@ -266,7 +266,7 @@ describe('an invitation', () => {
     expect((await shop.owner.get('/team/invitations')).body.data).toEqual([])
   })
 
-  test('of an owner comes from an owner', async () => {
+  test('for an owner can be made only by an owner', async () => {
     const shop = await world.aWorkspace()
     const admin = await shop.member('admin')
     const ask = (client: typeof shop.owner) =>

@@ -1,4 +1,4 @@
-// Workspaces: the tenants. Whoever creates one owns it; what belongs to it goes when it goes.
+// Workspaces are the tenants. The user who creates one is its owner, and its data is deleted together with it.
 import type { Role, UserRef } from '../http/caller.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
@@ -7,7 +7,7 @@ import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { dropJobs, enqueue, type Job } from '../platform/jobs.ts'
 import { invalid, Problem } from '../platform/problem.ts'
-import { expectVersion } from '../platform/version.ts'
+import { requireVersion } from '../platform/version.ts'
 import { workspaceCreated, workspaceUpdated } from './events.ts'
 import type { NewWorkspace, WorkspaceChange } from './schema.ts'
 
@@ -24,7 +24,7 @@ export async function listWorkspaces({ db }: ReadCtx, user: UserRef, page: Page)
   return fetchPage(rows, page, newestFirst('workspaces', 'workspace_id'))
 }
 
-/** Writes the workspace that the context names, with its first owner. */
+/** Inserts the workspace with the id of the context, and its first owner. */
 export async function insertWorkspace(ctx: WriteCtx, user: UserRef, body: Static<typeof NewWorkspace>) {
   const { workspaceId, now } = ctx
   const fields = {
@@ -51,7 +51,7 @@ export async function changeWorkspace(ctx: WriteCtx, role: Role, change: Static<
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  expectVersion(row, change.expected_version)
+  requireVersion(row, change.expected_version)
   const { name = row.name, timezone = row.timezone, locale = row.locale, currency = row.currency } = change
   const fields = { name, timezone, locale, currency }
   const same = Object.entries(fields).every(([field, value]) => row[field as keyof typeof fields] === value)
@@ -62,7 +62,7 @@ export async function changeWorkspace(ctx: WriteCtx, role: Role, change: Static<
   return { ...row, ...changed, role }
 }
 
-/** Shut at once, for members and keys alike; its rows are cleared away by a job. */
+/** Members and keys lose access at once; a job deletes the rows. */
 export async function deleteWorkspace(ctx: WriteCtx, name: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('workspaces')
@@ -86,7 +86,7 @@ export const workspaceJobs: Job[] = [
     kind: 'clear-workspace',
     run: (ctx) =>
       ctx.write(async (tx) => {
-        // Every table of the workspace refers to this row and goes with it.
+        // Every table of the workspace refers to this row, and is deleted with it.
         await tx.patiently(
           tx.db.deleteFrom('workspaces').where('workspace_id', '=', tx.workspaceId).where('deleted_at', 'is not', null),
         )
@@ -95,7 +95,7 @@ export const workspaceJobs: Job[] = [
       }),
   },
   {
-    // After the rows: a file that comes now finds no booking, and is taken back by whoever brought it.
+    // Runs after the rows are gone: an upload that ends now finds no booking and removes its own file.
     kind: 'clear-files',
     run: ({ files, workspaceId }) => files.removeAll(workspaceId),
   },

@@ -1,5 +1,5 @@
 // Why one time is free or not, resource by resource.
-import { MINUTE, parseQueryMoment, plus } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, parseQueryMoment, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
@@ -25,12 +25,12 @@ export async function explainSlot(
   const standing = standingRefusal(question)
   if (standing) return { bookable: false, reasons: [because(standing.code, standing.resource_id, standing.detail)] }
 
-  const end = plus(start, question.service.duration_minutes * MINUTE)
+  const end = plus(start, question.service.duration_minutes * MINUTE_MS)
   const slotCase = await readCase(ctx, question, { from: start, to: end })
-  const minute = Math.floor(start.getTime() / MINUTE)
+  const minute = Math.floor(start.getTime() / MINUTE_MS)
   const outside = outsideWindow(slotCase, minute)
   const isFree = chooseFor(slotCase, minute, getZone) !== null
-  const wholeMinute = start.getTime() % MINUTE === 0
+  const wholeMinute = start.getTime() % MINUTE_MS === 0
   const reasons = [
     ...outside,
     ...(wholeMinute ? [] : [because('closed', null, 'A time begins at a whole minute.')]),

@@ -1,5 +1,5 @@
 // A question about a service's times: what is asked, of which part of the catalog, and the case that the engine solves.
-import { DAY, MINUTE, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { Catalog, CatalogResource, CatalogSchedule, CatalogService } from '../catalog/catalog.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
@@ -63,7 +63,7 @@ export async function openForChange(
 /** Throws not_found for a service or resource that is not in the catalog. */
 function toQuestion(catalog: Catalog, wish: Wish): Question {
   const service = getService(catalog, wish.service_id)
-  refuseUnknown(catalog, wish.resource_ids)
+  requireKnownResources(catalog, wish.resource_ids)
   const requirements = service.requirements.map((each) => toRequirement(catalog, each))
   const pooled = [...new Set(requirements.flatMap(({ resource_ids }) => resource_ids))].toSorted()
   return {
@@ -85,11 +85,11 @@ export function getService({ services }: Catalog, id: string): CatalogService {
 const inList = (index: number) => `/resource_ids/${index}`
 
 /** For who must refuse unknown ids before there is a question. */
-export async function demandResources(ctx: ReadCtx, ids: readonly string[], pointerOf = inList): Promise<void> {
-  if (ids.length > 0) refuseUnknown(await currentCatalog(ctx), ids, pointerOf)
+export async function requireResources(ctx: ReadCtx, ids: readonly string[], pointerOf = inList): Promise<void> {
+  if (ids.length > 0) requireKnownResources(await currentCatalog(ctx), ids, pointerOf)
 }
 
-export function refuseUnknown({ resources }: Catalog, ids: readonly string[], pointerOf = inList): void {
+export function requireKnownResources({ resources }: Catalog, ids: readonly string[], pointerOf = inList): void {
   const unknown = ids.findIndex((id) => !resources.has(id))
   if (unknown >= 0) throw new Problem('not_found', { detail: `There is no such resource: ${pointerOf(unknown)}.` })
 }
@@ -120,8 +120,8 @@ export async function readCase(ctx: ReadCtx, question: Question, range: Range): 
   const { service, resources } = question
   // Least busy counts whole local days, and a day is nowhere longer than 26 hours.
   const reach = {
-    from: plus(range.from, -DAY - (service.buffer_before_minutes + 120) * MINUTE),
-    to: plus(range.to, DAY + (service.duration_minutes + service.buffer_minutes + 120) * MINUTE),
+    from: plus(range.from, -DAY_MS - (service.buffer_before_minutes + 120) * MINUTE_MS),
+    to: plus(range.to, DAY_MS + (service.duration_minutes + service.buffer_minutes + 120) * MINUTE_MS),
     except: range.except ?? null,
   }
   const timesOf = await readBusy(

@@ -1,5 +1,5 @@
 // Taking time: the only file that writes to the table of who is busy when.
-import { DAY, MINUTE, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import { type CatalogService, catalogVersion } from '../catalog/catalog.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -47,7 +47,7 @@ export type ServiceCheck = (service: CatalogService) => void
 /** Takes a time with all the resources it needs, or throws and takes nothing. */
 export async function reserve(ctx: WriteCtx, wish: TimeWish, check: ServiceCheck = () => {}): Promise<Reservation> {
   const question = await openForChange(ctx, wish, (asked) => {
-    refuseNonsense(ctx, asked, wish)
+    requirePossibleStart(ctx, asked, wish)
     check(asked.service)
   })
   const { service } = question
@@ -64,7 +64,7 @@ export async function reserve(ctx: WriteCtx, wish: TimeWish, check: ServiceCheck
     forgetCatalog(ctx)
     throw new CatalogMoved()
   }
-  const chosen = chooseFor(slotCase, start.getTime() / MINUTE, getZone)
+  const chosen = chooseFor(slotCase, start.getTime() / MINUTE_MS, getZone)
   if (chosen === null) throw refusal(ctx, question, range, wish.not_at ?? null)
 
   insert(ctx, question, wish, chosen, span)
@@ -86,8 +86,8 @@ export function occupy(
 }
 
 function timesOf({ duration_minutes, buffer_before_minutes, buffer_minutes }: CatalogService, start: Date) {
-  const end = plus(start, duration_minutes * MINUTE)
-  const span = { start: plus(start, -buffer_before_minutes * MINUTE), end: plus(end, buffer_minutes * MINUTE) }
+  const end = plus(start, duration_minutes * MINUTE_MS)
+  const span = { start: plus(start, -buffer_before_minutes * MINUTE_MS), end: plus(end, buffer_minutes * MINUTE_MS) }
   return { end, span }
 }
 
@@ -175,13 +175,13 @@ class CatalogMoved extends Error {
 }
 
 /** What is wrong with the wish whatever the calendar says. */
-function refuseNonsense(ctx: WriteCtx, question: Question, { start }: TimeWish): void {
+function requirePossibleStart(ctx: WriteCtx, question: Question, { start }: TimeWish): void {
   throwRefusal(standingRefusal(question))
-  if (start.getTime() % MINUTE !== 0) {
+  if (start.getTime() % MINUTE_MS !== 0) {
     throw invalid({ pointer: '/start', code: 'whole_minute', message: 'A time begins at a whole minute.' })
   }
   const { from, to } = bookingWindow(emptyCase(ctx, question, { from: start, to: start }), getZone)
-  const minute = start.getTime() / MINUTE
+  const minute = start.getTime() / MINUTE_MS
   if (minute < from) {
     throw invalid({ pointer: '/start', code: 'min_notice', message: 'This is too soon, or in the past.' })
   }
@@ -190,7 +190,7 @@ function refuseNonsense(ctx: WriteCtx, question: Question, { start }: TimeWish):
 
 /** Why a time could not be had: closed, or taken by others. Times that can be had are looked for without the locks. */
 function refusal(ctx: ReadCtx, question: Question, range: Range, notAt: Date | null): Problem {
-  const wasPossible = chooseFor(emptyCase(ctx, question, range), range.from.getTime() / MINUTE, getZone) !== null
+  const wasPossible = chooseFor(emptyCase(ctx, question, range), range.from.getTime() / MINUTE_MS, getZone) !== null
   const closed = { pointer: '/start', code: 'closed', message: 'Not everything that the service needs is open then.' }
   const problem = wasPossible
     ? new Problem('slot_taken', { detail: 'Other bookings or holds stand in the way of this time.' })
@@ -203,7 +203,7 @@ function refusal(ctx: ReadCtx, question: Question, range: Range, notAt: Date | n
 async function findAlternatives(ctx: ReadCtx, question: Question, { from, except }: Range, notAt: Date | null) {
   let found: Slot[] = []
   for (const days of ALTERNATIVES_WITHIN_DAYS) {
-    const around = { from: plus(from, -days * DAY), to: plus(from, days * DAY), except: except ?? null }
+    const around = { from: plus(from, -days * DAY_MS), to: plus(from, days * DAY_MS), except: except ?? null }
     const range = insideWindow(ctx, question, around)
     const slots = range ? await inSteps(slotsInSteps(await readCase(ctx, question, range), getZone)) : []
     // One more than is wanted, because one may be left out.

@@ -10,10 +10,10 @@ import {
   MomentIn,
   Nullable,
   named,
-  Seldom,
   Start,
   TextOut,
   Type,
+  UsuallyNull,
   Whole,
 } from '../http/shape.ts'
 
@@ -55,14 +55,16 @@ export const SlotList = named(
   'SlotList',
   Type.Object({
     data: Type.Array(Slot),
-    unavailable_reason: Seldom(Growing(REASONS, 'Why there is no time at all; null when there are some.', 'closed')),
-    next_available: Seldom(
+    unavailable_reason: UsuallyNull(
+      Growing(REASONS, 'Why there is no time at all; null when there are some.', 'closed'),
+    ),
+    next_available: UsuallyNull(
       MomentAt(
         '2026-12-01T12:00:00.000Z',
         'When `data` is empty: the first free start within 60 days after `to`; null when there is none',
       ),
     ),
-    next_from: Seldom(
+    next_from: UsuallyNull(
       MomentAt(
         '2026-11-20T14:45:00.000Z',
         'The first start that `limit` cut off: send it as `from` to go on; null when nothing was cut off',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { beginChange } from '../catalog/change.ts'
+import { beginCatalogChange } from '../catalog/change.ts'
 import { SYSTEM } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { writing } from '../platform/transaction.ts'
@@ -108,7 +108,7 @@ describe('free times', () => {
   test('are not those of a change of the catalog that was undone', async () => {
     const { service_id } = await aBarber()
     const undone = writing(world.platform, { workspaceId: workspace.id, actor: SYSTEM }, async (ctx) => {
-      beginChange(ctx)
+      beginCatalogChange(ctx)
       await ctx.db.updateTable('services').set({ active: false }).where('workspace_id', '=', workspace.id).execute()
       await currentCatalog(ctx)
       throw new Error('undone')

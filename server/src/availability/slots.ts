@@ -1,5 +1,5 @@
 // The free times of a service, or the reason why there are none and when the next one is.
-import { DAY, MINUTE, parseQueryMoment, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, MINUTE_MS, parseQueryMoment, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
@@ -11,9 +11,9 @@ import { emptyCase, openQuestion, type Question, type Range, readCase } from './
 import type { Reason, SlotList, SlotQuery } from './schema.ts'
 import { type Refusal, standingRefusal } from './standing.ts'
 
-const LONGEST_RANGE = 62 * DAY
-const DEFAULT_RANGE = 7 * DAY
-const NEXT_WITHIN = 60 * DAY
+const LONGEST_RANGE = 62 * DAY_MS
+const DEFAULT_RANGE = 7 * DAY_MS
+const NEXT_WITHIN = 60 * DAY_MS
 const MOST = 6_000
 
 export async function listSlots(
@@ -84,8 +84,8 @@ function reasonOf({ code }: Refusal): Reason {
 /** The part of a range that lies between the notice and the horizon, so that nobody looks at history for nothing. */
 export function insideWindow(ctx: ReadCtx, question: Question, range: Range): Range | null {
   const window = bookingWindow(emptyCase(ctx, question, range), getZone)
-  const from = Math.max(range.from.getTime(), window.from * MINUTE)
-  const to = Math.min(range.to.getTime(), window.to * MINUTE)
+  const from = Math.max(range.from.getTime(), window.from * MINUTE_MS)
+  const to = Math.min(range.to.getTime(), window.to * MINUTE_MS)
   return from < to ? { ...range, from: new Date(from), to: new Date(to) } : null
 }
 

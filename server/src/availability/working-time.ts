@@ -1,6 +1,6 @@
 // When a resource works: the open time of the schedule it follows, by the very rules that free times go by.
 import { type Intervals, intersection, union } from '@holdfast/time/intervals.ts'
-import { DAY, minuteOf, type Period, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, minuteOf, type Period, plus } from '@holdfast/time/moment.ts'
 import { openHours, type ScheduleRules } from '@holdfast/time/open-hours.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import type { Catalog, CatalogSchedule } from '../catalog/catalog.ts'
@@ -45,7 +45,9 @@ export async function hoursFollowed(ctx: ReadCtx, catalog: Catalog, id: string |
 
 /** Overrides far from the period change nothing in it, and a schedule may have thousands. */
 export function toRules({ timezone, weekly, overrides }: Hours, { from, to }: Period): ScheduleRules {
-  const [first, last] = [plus(from, -4 * DAY), plus(to, 4 * DAY)].map((moment) => moment.toISOString().slice(0, 10))
+  const [first, last] = [plus(from, -4 * DAY_MS), plus(to, 4 * DAY_MS)].map((moment) =>
+    moment.toISOString().slice(0, 10),
+  )
   const near = [...overrides].filter(([date]) => date >= (first as string) && date <= (last as string))
   return { timezone, weekly, overrides: near.map(([date, windows]) => ({ date, windows })) }
 }

@@ -19,20 +19,20 @@ export function archiveService(ctx: WriteCtx, id: string): Promise<void> {
     lockResources(ctx)
     lockService(ctx, id)
     dropLapsed(ctx)
-    await refuseWhileBooked(ctx, sql<boolean>`service_id = ${id}`)
+    await requireUnbooked(ctx, sql<boolean>`service_id = ${id}`)
   })
 }
 
 export function archiveResource(ctx: WriteCtx, id: string): Promise<void> {
   return archiveEntry(ctx, resources, id, async () => {
-    refuseWhileAssigned(await stagesForChange(ctx), id)
+    requireUnassigned(await stagesForChange(ctx), id)
     lockResources(ctx, [id])
     dropLapsed(ctx, [id])
-    await refuseWhileBooked(ctx, sql<boolean>`(resource_ids @> ${[id]}::text[] or assignee = ${id})`)
+    await requireUnbooked(ctx, sql<boolean>`(resource_ids @> ${[id]}::text[] or assignee = ${id})`)
   })
 }
 
-function refuseWhileAssigned({ actions }: Stages, id: string): void {
+function requireUnassigned({ actions }: Stages, id: string): void {
   const keys = actions
     .filter(({ effects }) => effects.some(({ resource_id }) => resource_id === id))
     .map(({ key }) => key)
@@ -53,7 +53,7 @@ function lockService({ send, db, workspaceId }: WriteCtx, id: string): void {
 }
 
 /** A hold that has lapsed is in nobody's way; its time was dropped just before, so it can no longer be confirmed. */
-async function refuseWhileBooked({ db, workspaceId, now }: WriteCtx, which: RawBuilder<boolean>): Promise<void> {
+async function requireUnbooked({ db, workspaceId, now }: WriteCtx, which: RawBuilder<boolean>): Promise<void> {
   const found = await db
     .selectFrom('bookings')
     .select(['id', sql<string>`count(*) over ()`.as('count')])

@@ -2,10 +2,10 @@
 import type { Static } from '../http/shape.ts'
 import { namesOfChanges } from '../lib/canonical-json.ts'
 import type { WriteCtx } from '../platform/context.ts'
-import { expectVersion } from '../platform/version.ts'
+import { requireVersion } from '../platform/version.ts'
 import { type BookingShape, lockBooking, toBooking } from './booking.ts'
-import { getServiceOf, refuseIntakeChange, withoutEmpty } from './details.ts'
-import { refuseUnlessAllowed } from './operation.ts'
+import { getServiceOf, requireValidIntakeChange, withoutEmpty } from './details.ts'
+import { requireAllowed } from './operation.ts'
 import { amend } from './record.ts'
 import type { BookingChange } from './schema.ts'
 
@@ -21,9 +21,9 @@ export async function changeBooking(
     notes: notes === undefined ? old.notes : notes,
     intake: intake === undefined ? old.intake : withoutEmpty(intake === null ? {} : { ...old.intake, ...intake }),
   }
-  if (intake) refuseIntakeChange(service.intake_fields, intake, fresh.intake)
-  expectVersion(before, expected_version)
-  refuseUnlessAllowed('change', before, desk)
+  if (intake) requireValidIntakeChange(service.intake_fields, intake, fresh.intake)
+  requireVersion(before, expected_version)
+  requireAllowed('change', before, desk)
   const changed = namesOfChanges(old, fresh)
   return toBooking(changed.length === 0 ? before : amend(ctx, before, fresh, changed), desk)
 }

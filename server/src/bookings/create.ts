@@ -1,5 +1,5 @@
 // How bookings come to be: a hold of ten minutes, a booking at once, or a task that waits in a queue.
-import { MINUTE, parseMoment, plus } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, parseMoment, plus } from '@holdfast/time/moment.ts'
 import { joinQueue } from '../availability/queue.ts'
 import { type Reservation, reserve, type ServiceCheck } from '../availability/reserve.ts'
 import type { CatalogService } from '../catalog/catalog.ts'
@@ -10,21 +10,21 @@ import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { type BookingShape, type HoldShape, type Stored, toBooking, toHold } from './booking.ts'
 import { type Desk, openDeskForChange } from './desk.ts'
-import { defaultDetails, readDetails, refuseIntake } from './details.ts'
+import { defaultDetails, readDetails, requireValidIntake } from './details.ts'
 import { planExpiry } from './hold.ts'
 import { statusOnConfirming } from './lifecycle.ts'
-import { findPerson, refuseHalfPerson } from './person.ts'
+import { findPerson, requireCompletePerson } from './person.ts'
 import { begin } from './record.ts'
 import type { NewBooking, NewHold } from './schema.ts'
 
-const HOLD = 10 * MINUTE
+const HOLD = 10 * MINUTE_MS
 
 export async function createHold(
   ctx: WriteCtx,
   body: Static<typeof NewHold>,
   workspace: WorkspaceRef,
 ): Promise<HoldShape> {
-  refuseHalfPerson(body.customer)
+  requireCompletePerson(body.customer)
   const hold_expires_at = plus(ctx.now, HOLD)
   const { task: hold } = await takeTime(ctx, workspace, body, { hold_expires_at })
   begin(ctx, hold, { by: 'hold' })
@@ -37,9 +37,9 @@ export async function createBooking(
   body: Static<typeof NewBooking>,
   workspace: WorkspaceRef,
 ): Promise<BookingShape> {
-  refuseHalfPerson(body.customer)
+  requireCompletePerson(body.customer)
   const details = readDetails(body)
-  const check = (service: CatalogService) => refuseIntake(service.intake_fields, details.intake ?? {})
+  const check = (service: CatalogService) => requireValidIntake(service.intake_fields, details.intake ?? {})
   const { start } = body
   const taken = start
     ? await takeTime(ctx, workspace, { ...body, start }, { check })

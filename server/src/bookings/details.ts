@@ -56,8 +56,8 @@ export function withoutEmpty(intake: Record<string, unknown>): Record<string, un
 }
 
 /** All that is filled in: what the service requires must be there. */
-export function refuseIntake(fields: IntakeFields, intake: Record<string, unknown>): void {
-  refuse([
+export function requireValidIntake(fields: IntakeFields, intake: Record<string, unknown>): void {
+  requireNoFaults([
     ...missingFaults(fields, intake, '/intake'),
     ...valueFaults(fields, intake, '/intake'),
     ...sizeFaults(intake, '/intake'),
@@ -65,15 +65,15 @@ export function refuseIntake(fields: IntakeFields, intake: Record<string, unknow
 }
 
 /** Only a part is filled in anew; `whole` is what it makes of the rest. */
-export function refuseIntakeChange(
+export function requireValidIntakeChange(
   fields: IntakeFields,
   change: Record<string, unknown>,
   whole: Record<string, unknown>,
 ): void {
-  refuse([...valueFaults(fields, change, '/intake'), ...sizeFaults(whole, '/intake')])
+  requireNoFaults([...valueFaults(fields, change, '/intake'), ...sizeFaults(whole, '/intake')])
 }
 
-function refuse(faults: Fault[]): void {
+function requireNoFaults(faults: Fault[]): void {
   if (faults.length > 0) throw invalid(...faults)
 }
 

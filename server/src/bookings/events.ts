@@ -2,6 +2,7 @@
 import { exampleOf } from '../http/contract/example.ts'
 import {
   about,
+  documented,
   End,
   exampleId,
   Growing,
@@ -13,7 +14,6 @@ import {
   TextOut,
   type TProperties,
   Type,
-  told,
   Whole,
 } from '../http/shape.ts'
 import { event } from '../platform/event.ts'
@@ -27,8 +27,8 @@ const EventBooking = named(
     end_at: Nullable(End),
     service_id: Id('svc'),
     customer_id: Nullable(Id('cus', 'null: a hold that names nobody')),
-    resource_ids: Type.Array(Type.String(), told([exampleId('res')], 'Who and what is taken for it')),
-    version: Whole(1, undefined, told(1, 'Events may overtake each other; the higher version is the newer')),
+    resource_ids: Type.Array(Type.String(), documented([exampleId('res')], 'Who and what is taken for it')),
+    version: Whole(1, undefined, documented(1, 'Events may overtake each other; the higher version is the newer')),
   }),
   { description: 'The booking as it was when it happened.' },
 )

@@ -5,12 +5,12 @@ import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import { invalid, Problem } from '../platform/problem.ts'
-import { expectVersion } from '../platform/version.ts'
+import { requireVersion } from '../platform/version.ts'
 import { type BookingShape, lockBooking, type Stored, toBooking } from './booking.ts'
-import { getServiceOf, readDetails, refuseIntake } from './details.ts'
+import { getServiceOf, readDetails, requireValidIntake } from './details.ts'
 import { statusAt, statusOnConfirming } from './lifecycle.ts'
-import { refuseUnlessAllowed } from './operation.ts'
-import { findPerson, refuseHalfPerson } from './person.ts'
+import { requireAllowed } from './operation.ts'
+import { findPerson, requireCompletePerson } from './person.ts'
 import { move } from './record.ts'
 import type { Confirmation } from './schema.ts'
 
@@ -27,16 +27,16 @@ export async function confirmHold(
     keep(ctx, id),
     findPerson(ctx, workspace, body.customer),
   ])
-  expectVersion(hold, body.expected_version)
-  refuseExpired(ctx, hold)
-  refuseUnlessAllowed('confirm', hold, desk)
+  requireVersion(hold, body.expected_version)
+  requireUnexpired(ctx, hold)
+  requireAllowed('confirm', hold, desk)
   // Whoever found it lapsed may have taken its time since, whatever our clock says: the time itself is the hold.
   if (kept < hold.resource_ids.length) throw new Problem('hold_expired')
-  refuseHalfPerson(body.customer)
+  requireCompletePerson(body.customer)
   if (!body.customer && !hold.customer) {
     throw invalid({ pointer: '/customer', code: 'required', message: 'Nobody is named for the booking.' })
   }
-  refuseIntake(service.intake_fields, details.intake ?? {})
+  requireValidIntake(service.intake_fields, details.intake ?? {})
   const customer = (await putPersonInPlace()) ?? hold.customer
   const change = { ...details, customer, hold_expires_at: null }
   return toBooking(move(ctx, desk, hold, { by: 'confirm', to: statusOnConfirming(service), change }), desk)
@@ -45,12 +45,12 @@ export async function confirmHold(
 export async function releaseHold(ctx: WriteCtx, id: string): Promise<void> {
   const { before: hold, desk } = await lockBooking(ctx, id)
   if (hold.status === 'released') return
-  refuseExpired(ctx, hold)
-  refuseUnlessAllowed('release', hold, desk)
+  requireUnexpired(ctx, hold)
+  requireAllowed('release', hold, desk)
   move(ctx, desk, hold, { by: 'release', to: 'released' })
 }
 
-function refuseExpired({ now }: WriteCtx, hold: Stored): void {
+function requireUnexpired({ now }: WriteCtx, hold: Stored): void {
   if (statusAt(hold, now) === 'expired') throw new Problem('hold_expired')
 }
 

@@ -1,5 +1,5 @@
 // The life of a booking as data: which operation leads from which status to which, and what the ledger says of it.
-import { LANDS_IN } from '../stages/faults.ts'
+import { CATEGORY_AFTER } from '../stages/faults.ts'
 import type { Config } from '../stages/schema.ts'
 import { OPEN_STATUSES, type StagedOperation, type TaskKind } from '../stages/schema.ts'
 import {
@@ -147,7 +147,7 @@ export const statusOnConfirming = ({ deposit_cents }: { deposit_cents: number | 
 
 /** The category of the stages that a booking of an ended status stands in. */
 export const endCategory = (status: Status) =>
-  LANDS_IN[MOVES.find(({ to, stage }) => to === status && stage !== null)?.stage as StagedOperation]
+  CATEGORY_AFTER[MOVES.find(({ to, stage }) => to === status && stage !== null)?.stage as StagedOperation]
 
 /** Where a move puts a task, unless an action says where. */
 export const stageOf = ({ stage }: Move, { operation_stages }: Config, kind: TaskKind, before: string) =>

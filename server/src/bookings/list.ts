@@ -25,7 +25,7 @@ export async function listBookings(ctx: ReadCtx, filters: Static<typeof BookingF
   const { statuses, from, to, faults } = readFilters(filters)
   const demands = [
     filters.customer_id === undefined ? null : getCustomer(ctx, filters.customer_id),
-    filters.resource_id === undefined ? null : demandResource(ctx, filters.resource_id),
+    filters.resource_id === undefined ? null : requireResource(ctx, filters.resource_id),
   ]
   if (faults.length > 0) {
     // An unknown id comes before what else is wrong.
@@ -53,7 +53,7 @@ function readFilters(filters: Static<typeof BookingFilters>) {
 }
 
 /** Also one that was archived since: its bookings still show it. */
-async function demandResource({ db, workspaceId }: ReadCtx, id: string): Promise<void> {
+async function requireResource({ db, workspaceId }: ReadCtx, id: string): Promise<void> {
   const row = await db
     .selectFrom('resources')
     .select('id')

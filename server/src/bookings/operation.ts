@@ -2,7 +2,7 @@
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
-import { expectVersion } from '../platform/version.ts'
+import { requireVersion } from '../platform/version.ts'
 import { type BookingShape, lockBooking, type Stored, stateOf, toBooking } from './booking.ts'
 import type { Desk } from './desk.ts'
 import { allowedOperations, type Operation, outcomeOf, type PlainOperation, UNCHANGEABLE } from './lifecycle.ts'
@@ -16,13 +16,13 @@ export async function operate(
   { reason, expected_version }: Static<typeof OperationBody>,
 ): Promise<BookingShape> {
   const { before, desk } = await lockBooking(ctx, id)
-  expectVersion(before, expected_version)
-  refuseUnlessAllowed(operation, before, desk)
+  requireVersion(before, expected_version)
+  requireAllowed(operation, before, desk)
   const data = reason ? { reason } : {}
   return toBooking(move(ctx, desk, before, { by: operation, to: outcomeOf(operation), data }), desk)
 }
 
-export function refuseUnlessAllowed(operation: Operation | 'change', booking: Stored, desk: Desk): void {
+export function requireAllowed(operation: Operation | 'change', booking: Stored, desk: Desk): void {
   const { status, stage } = stateOf(booking, desk)
   const allowed = allowedOperations(status, booking.kind)
   const isAllowed = operation === 'change' ? !UNCHANGEABLE.includes(status) : allowed.includes(operation)

@@ -12,7 +12,7 @@ type PersonIn = Static<typeof NewBooking>['customer'] | null | undefined
 /** Also by an empty text: that is an id which nobody has. */
 const isNamedById = ({ id }: NonNullable<PersonIn>) => typeof id === 'string'
 
-export function refuseHalfPerson(given: PersonIn): void {
+export function requireCompletePerson(given: PersonIn): void {
   if (!given || isNamedById(given)) return
   const missing = (['name', 'phone'] as const).filter((name) => !given[name])
   if (missing.length === 0) return

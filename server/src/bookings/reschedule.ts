@@ -1,16 +1,16 @@
 // Moving a booking, or making it longer or shorter: a new booking takes its place, and both happen or neither.
-import { MINUTE, parseMoment } from '@holdfast/time/moment.ts'
-import { demandResources } from '../availability/question.ts'
+import { MINUTE_MS, parseMoment } from '@holdfast/time/moment.ts'
+import { requireResources } from '../availability/question.ts'
 import { type Reservation, reserve, type TimeWish } from '../availability/reserve.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { invalid, Problem } from '../platform/problem.ts'
-import { expectVersion } from '../platform/version.ts'
+import { requireVersion } from '../platform/version.ts'
 import { type BookingShape, lockBooking, type Stored, toBooking } from './booking.ts'
 import { timeOf } from './create.ts'
-import { refuseUnlessAllowed } from './operation.ts'
+import { requireAllowed } from './operation.ts'
 import { begin, move } from './record.ts'
 import type { Reschedule } from './schema.ts'
 
@@ -22,10 +22,10 @@ export async function reschedule(
 ): Promise<BookingShape> {
   const [{ before: old, desk }] = await Promise.all([
     lockBooking(ctx, id),
-    demandResources(ctx, body.resource_ids ?? []),
+    requireResources(ctx, body.resource_ids ?? []),
   ])
-  expectVersion(old, body.expected_version)
-  refuseUnlessAllowed('reschedule', old, desk)
+  requireVersion(old, body.expected_version)
+  requireAllowed('reschedule', old, desk)
   const newBookingId = newId('bkg')
   const wished = body.resource_ids ?? []
   const length = minutesOf(old)
@@ -46,7 +46,7 @@ export async function reschedule(
   const time = await (wished.length > 0
     ? reserve(ctx, { ...wish, resource_ids: wished })
     : reserveAgain(ctx, old, wish))
-  refuseSame(old, time)
+  requireAnotherTime(old, time)
 
   const fresh: Stored = {
     ...old,
@@ -87,10 +87,13 @@ async function reserveAgain(
 
 /** What has a time to move has a beginning and an end. */
 function minutesOf({ starts_at, ends_at }: Stored): number {
-  return ((ends_at as Date).getTime() - (starts_at as Date).getTime()) / MINUTE
+  return ((ends_at as Date).getTime() - (starts_at as Date).getTime()) / MINUTE_MS
 }
 
-function refuseSame({ starts_at, ends_at, resource_ids }: Stored, { start, end, allocations }: Reservation): void {
+function requireAnotherTime(
+  { starts_at, ends_at, resource_ids }: Stored,
+  { start, end, allocations }: Reservation,
+): void {
   const isSame =
     starts_at?.getTime() === start.getTime() &&
     ends_at?.getTime() === end.getTime() &&

@@ -1,5 +1,5 @@
 // The shapes of holds and bookings, of what is asked of them, and of what a customer's bookings add up to.
-import { LARGEST_SUM, Minutes } from '../catalog/schema.ts'
+import { MAX_CENTS, Minutes } from '../catalog/schema.ts'
 import { AddressIn, Phone } from '../customers/schema.ts'
 import {
   ActorShape,
@@ -7,6 +7,7 @@ import {
   about,
   Body,
   Currency,
+  documented,
   End,
   ExpectedVersion,
   exampleId,
@@ -23,7 +24,6 @@ import {
   named,
   OneOf,
   publicWords,
-  Seldom,
   Start,
   Tags,
   TagsOut,
@@ -31,7 +31,7 @@ import {
   TextOut,
   type TSchema,
   Type,
-  told,
+  UsuallyNull,
   Version,
   Whole,
 } from '../http/shape.ts'
@@ -84,7 +84,7 @@ export const Booking = named(
     service_id: Id('svc', 'What is booked'),
     start: Nullable({ ...Start, description: 'null for a task of a queue until somebody takes it' }),
     end: Nullable({ ...End, description: 'End of the service itself, without the buffer' }),
-    party_size: Whole(1, undefined, told(1, 'How many people come')),
+    party_size: Whole(1, undefined, documented(1, 'How many people come')),
     customer: Nullable(BookingCustomer),
     allocations: Type.Array(Allocation, ALLOCATIONS),
     priority: Growing(PRIORITIES, 'How urgent it is as work.', 'normal'),
@@ -97,18 +97,18 @@ export const Booking = named(
       description: "What was filled in, by the keys of the service's `intake_fields`",
       examples: [INTAKE],
     }),
-    due_at: Seldom(MomentAt('2026-11-20T21:00:00.000Z', 'By when it should be done; overdue after that')),
-    location: Seldom(Address),
-    assignee: Seldom(Id('res', 'The resource that has the task')),
-    claimed_at: Seldom(MomentAt('2026-11-20T14:00:00.000Z', 'Since when `assignee` has it')),
-    hold_expires_at: Seldom(
+    due_at: UsuallyNull(MomentAt('2026-11-20T21:00:00.000Z', 'By when it should be done; overdue after that')),
+    location: UsuallyNull(Address),
+    assignee: UsuallyNull(Id('res', 'The resource that has the task')),
+    claimed_at: UsuallyNull(MomentAt('2026-11-20T14:00:00.000Z', 'Since when `assignee` has it')),
+    hold_expires_at: UsuallyNull(
       MomentAt('2026-11-18T12:10:00.000Z', 'Of a hold: when its time is free again; null once it is confirmed'),
     ),
-    rescheduled_from: Seldom(Id('bkg', 'The booking that this one took the place of')),
-    rescheduled_to: Seldom(Id('bkg', 'The booking that took the place of this one')),
-    cancel_reason: Seldom(TextOut('Told us by phone')),
-    conversation_id: Seldom(Id('cnv', 'The conversation it came from')),
-    price_cents: Nullable(Whole(0, LARGEST_SUM, told(5_000, 'As it was when it was booked'))),
+    rescheduled_from: UsuallyNull(Id('bkg', 'The booking that this one took the place of')),
+    rescheduled_to: UsuallyNull(Id('bkg', 'The booking that took the place of this one')),
+    cancel_reason: UsuallyNull(TextOut('Told us by phone')),
+    conversation_id: UsuallyNull(Id('cnv', 'The conversation it came from')),
+    price_cents: Nullable(Whole(0, MAX_CENTS, documented(5_000, 'As it was when it was booked'))),
     currency: Currency,
     created_by: ActorShape,
     counters: Type.Unsafe<Record<string, number>>({
@@ -137,7 +137,7 @@ export const Hold = named(
     start: Start,
     end: { ...End, description: 'End of the service itself, without the buffer' },
     expires_at: MomentAt('2026-11-18T12:10:00.000Z', 'Confirm before this moment: ten minutes after it was made'),
-    party_size: Whole(1, undefined, told(1, 'How many people come')),
+    party_size: Whole(1, undefined, documented(1, 'How many people come')),
     resource_ids: Type.Array(Type.String(), { description: 'Who and what is taken', examples: [[exampleId('res')]] }),
     allocations: Type.Array(Allocation, ALLOCATIONS),
     customer: Nullable(BookingCustomer),
@@ -264,7 +264,7 @@ export const Reschedule = named(
       examples: ['2026-11-20T15:00:00-03:00'],
     },
     duration_minutes: Maybe(
-      Minutes(1, told(45, 'How long it is to last, without buffers; left out: as long as it did')),
+      Minutes(1, documented(45, 'How long it is to last, without buffers; left out: as long as it did')),
     ),
     resource_ids: wish.resource_ids,
     ...asked,
@@ -302,7 +302,7 @@ export const BookingFilters = Type.Object({
 export const BookingCounts = named(
   'BookingCounts',
   Type.Object({
-    total: Whole(0, undefined, told(5, 'All but held, released, expired and rescheduled')),
+    total: Whole(0, undefined, documented(5, 'All but held, released, expired and rescheduled')),
     by_status: Type.Unsafe<Record<string, number>>({
       type: 'object',
       additionalProperties: { type: 'integer' },
@@ -317,7 +317,7 @@ export const Rate = named(
   'Rate',
   Type.Object({
     rate: Nullable(Type.Number({ description: 'Between 0 and 1; null when n is 0', examples: [0.25] })),
-    n: Whole(0, undefined, told(4, 'Ended appointments the rate is taken of')),
+    n: Whole(0, undefined, documented(4, 'Ended appointments the rate is taken of')),
   }),
   { description: 'A share, and of how many it is taken.' },
 )
@@ -330,7 +330,7 @@ const Sum = named(
   'Sum',
   Type.Object({
     currency: Currency,
-    cents: Whole(0, Number.MAX_SAFE_INTEGER, told(15_000, 'In whole cents')),
+    cents: Whole(0, Number.MAX_SAFE_INTEGER, documented(15_000, 'In whole cents')),
   }),
   { description: 'An amount of money in one currency.' },
 )
@@ -345,7 +345,7 @@ export const CustomerSummary = named(
     next_booking: Nullable(NextBooking),
     no_show_rate: about('No-shows, of those completed or not shown up', Rate),
     total_spent: Type.Array(Sum, { description: 'Prices of completed bookings, one entry per currency' }),
-    open_conversations: Whole(0, undefined, told(0, '0 as long as there are no conversations')),
+    open_conversations: Whole(0, undefined, documented(0, '0 as long as there are no conversations')),
   }),
   { description: "What a customer's bookings add up to, as of now." },
 )

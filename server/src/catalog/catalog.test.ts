@@ -11,7 +11,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const ctxOf = (workspaceId: string) => ({ db: world.db, workspaceId, actor: SYSTEM, now: world.now() })
 
-test('the whole catalog is what the single answers say, without what was archived', async () => {
+test('the whole catalog has the same content as the single answers, without archived entries', async () => {
   const { id, everything: shop } = await world.aWorkspace()
   const make = async (path: string, body: object) => (await shop.post(path, body)).body
   const open = await make('/schedules', {

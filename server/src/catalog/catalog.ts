@@ -1,4 +1,4 @@
-// The whole catalog of a workspace at one moment, and the number that tells whether it is still the same.
+// The whole catalog of a workspace at one moment, and the version number that shows whether it has changed.
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Static } from '../http/shape.ts'
@@ -21,23 +21,23 @@ export interface CatalogSchedule extends Plain<Static<typeof Schedule>> {
 }
 
 /**
- * Everything that is not archived, by id, active or not. Read by one statement, so it fits together: groups hold only
- * resources that are here, and an active service or resource refers only to what is here. An inactive one may still
- * name something that was archived since.
+ * All entries that are not archived, active or not, by id. One statement reads them, so they fit together: groups
+ * contain only resources that are here, and an active service or resource refers only to entries that are here. An
+ * inactive one may still refer to an archived entry.
  */
 export interface Catalog {
-  /** The `catalogVersion` of just this state. */
+  /** The `catalogVersion` of exactly this state. */
   version: number
   services: Map<string, CatalogService>
   resources: Map<string, CatalogResource>
   groups: Map<string, CatalogGroup>
   schedules: Map<string, CatalogSchedule>
-  /** Followed by resources that have no schedule of their own; null: they are always open. */
+  /** The schedule of resources that have no schedule of their own; null: they are always open. */
   defaultSchedule: CatalogSchedule | null
 }
 
 export async function loadCatalog(ctx: ReadCtx): Promise<Catalog> {
-  // An object of objects, because it is smaller and read faster than a row for every day.
+  // An object of objects, because it is smaller and faster to read than a row for every day.
   const overrides = sql<Found['overrides']>`(
     select coalesce(json_object_agg(schedule_id, days), '{}') from (
       select schedule_id, json_object_agg(date, windows) as days
@@ -71,7 +71,7 @@ export async function loadCatalog(ctx: ReadCtx): Promise<Catalog> {
   }
 }
 
-/** Rises with every write to the catalog; 0 before the first. */
+/** A number that rises with every write to the catalog; 0 before the first. */
 export async function catalogVersion(ctx: ReadCtx): Promise<number> {
   const row = await versionOf(ctx).executeTakeFirst()
   return Number(row?.version ?? 0)
@@ -86,7 +86,7 @@ interface Found {
   resources: CatalogResource[]
   groups: CatalogGroup[]
   schedules: Plain<Static<typeof Schedule>>[]
-  /** By schedule, then by date; also of schedules that were archived. */
+  /** By schedule, then by date; including archived schedules. */
   overrides: Record<string, Record<string, Windows>>
 }
 

@@ -1,14 +1,16 @@
-// What every write to the catalog begins with.
+// Every write to the catalog begins here.
 import { sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 
 const changing = new WeakSet<ReadCtx>()
 
-/** Whether the context belongs to a change of the catalog, and so sees what may never come to be. */
+/** Whether the context belongs to a change of the catalog, and so may see data that is never committed. */
 export const isChangingCatalog = (ctx: ReadCtx) => changing.has(ctx)
 
-/** Raises the catalog's version, and lets the writes of one workspace through one by one: what is read after it stays true. */
-export function beginChange(ctx: WriteCtx): void {
+/**
+ * Raises the catalog's version. Writes of one workspace run one after the other, so what is read after this stays true.
+ */
+export function beginCatalogChange(ctx: WriteCtx): void {
   changing.add(ctx)
   const { db, workspaceId, send } = ctx
   send(

@@ -24,7 +24,7 @@ const eventsOf = async (id: string) => {
 const version = (workspaceId = workspace.id) =>
   catalogVersion({ db: world.db, workspaceId, actor: { kind: 'system', id: null, name: 'Test' }, now: world.now() })
 
-/** The least that each kind is made of. */
+/** The smallest body of each kind. */
 const KINDS = [
   ['service', '/services', { name: 'Haircut', duration_minutes: 30, active: false }],
   ['resource', '/resources', { name: 'Ana' }],
@@ -35,14 +35,14 @@ const KINDS = [
 describe.each(KINDS)('a %s', (kind, path, least) => {
   const add = async (change: object = {}, client = shop) => (await client.post(path, { ...least, ...change })).body
 
-  test('comes back whole, with its defaults, and is there', async () => {
+  test('is returned with all fields and defaults, and can be read afterwards', async () => {
     const made = await shop.post(path, least)
     expect(made).toMatchObject({ status: 201, body: { ...least, version: 1, created_at: world.now().toISOString() } })
     expect(Object.values(made.body)).not.toContain(undefined)
     expect((await shop.get(`${path}/${made.body.id}`)).body).toEqual(made.body)
   })
 
-  test('can be sent back as it came, to be changed in one field, or to make another', async () => {
+  test('can be sent back as it was read, with one field changed, or to create another', async () => {
     const made = await add()
     expect(await shop.patch(`${path}/${made.id}`, { ...made, name: 'Other' })).toMatchObject({
       status: 200,
@@ -53,7 +53,7 @@ describe.each(KINDS)('a %s', (kind, path, least) => {
     expect(twin.body.id).not.toBe(made.id)
   })
 
-  test('that is changed into what it is raises nothing', async () => {
+  test('keeps its version when a change changes nothing', async () => {
     const made = await add()
     world.wait(1)
     expect((await shop.patch(`${path}/${made.id}`, { name: made.name })).body).toEqual(made)
@@ -62,7 +62,7 @@ describe.each(KINDS)('a %s', (kind, path, least) => {
     expect(await eventsOf(made.id)).toHaveLength(1)
   })
 
-  test('of two editors who saw the same version, the second is told', async () => {
+  test('of two changes with the same expected version, the second gets version_conflict', async () => {
     const { id } = await add()
     const edits = ['A', 'B', 'C', 'D'].map((name) => shop.patch(`${path}/${id}`, { name, expected_version: 1 }))
     const replies = await Promise.all(edits)
@@ -73,13 +73,13 @@ describe.each(KINDS)('a %s', (kind, path, least) => {
     })
   })
 
-  test('edits at once without a version all count', async () => {
+  test('changes at once without an expected version are all made', async () => {
     const { id } = await add()
     await Promise.all(['1', '2', '3', '4', '5'].map((name) => shop.patch(`${path}/${id}`, { name })))
     expect((await shop.get(`${path}/${id}`)).body.version).toBe(6)
   })
 
-  test('that was archived is unknown, and its name is free', async () => {
+  test('is unknown after it was archived, and its name can be used again', async () => {
     const { id } = await add()
     expect((await shop.delete(`${path}/${id}`)).status).toBe(204)
     for (const reply of [
@@ -93,11 +93,11 @@ describe.each(KINDS)('a %s', (kind, path, least) => {
     expect(data.map((each: { id: string }) => each.id)).not.toContain(id)
   })
 
-  test('leaves a line in the ledger for each of its changes', async () => {
+  test('has one event in the ledger for each of its changes', async () => {
     const { id } = await add({ name: 'Before' })
     await shop.patch(`${path}/${id}`, { name: 'After' })
     await shop.delete(`${path}/${id}`)
-    // Of a resource also what it held then.
+    // The events of a resource also have its capacity.
     const more = kind === 'resource' ? { capacity: null } : {}
     expect(await eventsOf(id)).toEqual([
       { type: `${kind}.created`, [kind]: { id, name: 'Before' }, ...more },
@@ -106,7 +106,7 @@ describe.each(KINDS)('a %s', (kind, path, least) => {
     ])
   })
 
-  test('raises the version of the catalog with every write, and not when it is refused', async () => {
+  test('raises the version of the catalog with every write, but not with a refused one', async () => {
     const before = await version()
     const { id } = await add()
     await shop.patch(`${path}/${id}`, { name: 'Again' })
@@ -116,7 +116,7 @@ describe.each(KINDS)('a %s', (kind, path, least) => {
     expect(await version()).toBe(before + 3)
   })
 
-  test('is listed by name without regard to case and accents, page by page', async () => {
+  test('is listed by name, ignoring case and accents, page by page', async () => {
     const client = (await world.aWorkspace()).everything
     const names = ['banana', 'Álvaro', 'Zoé', 'apple', 'Banana', 'álvaro', ' corner', 'ÑANDÚ', '100%', 'zoe b']
     for (const name of names) await add({ name }, client)
@@ -152,7 +152,7 @@ describe.each(KINDS)('a %s', (kind, path, least) => {
     [{ name: null }, '/name'],
     [{ colour: 'red' }, '/colour'],
     [{ name: 5 }, '/name'],
-  ])('%o is refused, when it is added and when it is changed', async (change, pointer) => {
+  ])('refuses %o, when it is added and when it is changed', async (change, pointer) => {
     const { id } = await add()
     for (const reply of [await shop.post(path, { ...least, ...change }), await shop.patch(`${path}/${id}`, change)]) {
       expect(reply.status).toBe(422)
@@ -161,24 +161,24 @@ describe.each(KINDS)('a %s', (kind, path, least) => {
   })
 })
 
-test('the catalog of a workspace that never wrote one has version 0', async () => {
+test('a catalog that was never written has version 0', async () => {
   const { id } = await world.aWorkspace()
   expect(await version(id)).toBe(0)
 })
 
-test('writes of one workspace at once each raise the version, from the first one on', async () => {
+test('each of several writes at once raises the version, beginning with the first', async () => {
   const { id, everything } = await world.aWorkspace()
   await Promise.all(Array.from({ length: 12 }, () => everything.post('/resources', { name: 'Ana' })))
   expect(await version(id)).toBe(12)
 })
 
-test('agents read the catalog, but do not write it', async () => {
+test('agents can read the catalog, but not change it', async () => {
   const { client } = await workspace.member('agent')
   expect((await client.get('/services')).status).toBe(200)
   expect(await client.post('/resources', { name: 'Ana' })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })
 
-test('a workspace that is deleted takes its catalog along', async () => {
+test('the catalog is deleted together with its workspace', async () => {
   const old = await world.aWorkspace('Old shop')
   const client = old.everything
   const schedule = (await client.post('/schedules', { name: 'Open', is_default: true })).body
@@ -205,7 +205,7 @@ test('a workspace that is deleted takes its catalog along', async () => {
   }
 })
 
-describe('ids of another workspace, of nothing, and of what was archived are unknown', () => {
+describe('ids of another workspace, invented ids and ids of archived entries are unknown', () => {
   const gone = async (path: string) => {
     const { id } = (await shop.post(path, { name: 'Gone' })).body
     await shop.delete(`${path}/${id}`)
@@ -214,7 +214,7 @@ describe('ids of another workspace, of nothing, and of what was archived are unk
   const foreign = async (path: string) => (await stranger.post(path, { name: 'Theirs' })).body.id as string
   const service = { name: 'Haircut', duration_minutes: 30 }
 
-  const PLACES: [place: string, at: string, to: string, body: (id: string, mine: string) => object][] = [
+  const REFERENCES: [place: string, at: string, to: string, body: (id: string, mine: string) => object][] = [
     ['/schedule_id', '/services', '/schedules', (id) => ({ ...service, active: false, schedule_id: id })],
     ['/schedule_id', '/resources', '/schedules', (id) => ({ name: 'Ana', schedule_id: id })],
     ['/resource_ids/1', '/resource-groups', '/resources', (id, mine) => ({ name: 'G', resource_ids: [mine, id] })],
@@ -232,7 +232,7 @@ describe('ids of another workspace, of nothing, and of what was archived are unk
     ],
   ]
 
-  test.each(PLACES)('%s of %s', async (place, at, to, body) => {
+  test.each(REFERENCES)('%s of %s', async (place, at, to, body) => {
     const mine = (await shop.post('/resources', { name: 'Mine' })).body.id
     const least = KINDS.find(([, path]) => path === at)?.[2] as object
     const { id } = (await shop.post(at, least)).body
@@ -266,7 +266,7 @@ describe('ids of another workspace, of nothing, and of what was archived are unk
     }
   })
 
-  test('all unknown ids of a body are named at once, before any rule is looked at', async () => {
+  test('all unknown ids of a body are reported together, before any rule is checked', async () => {
     const body = { ...service, deposit_cents: 5, schedule_id: 'a', requirements: [{ group_id: 'b', quantity: 3 }] }
     expect(await shop.post('/services', body)).toMatchObject({
       ...unknown,

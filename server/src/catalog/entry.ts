@@ -1,4 +1,4 @@
-// What services, resources, groups and schedules have in common: how one is listed, read, added, changed and archived.
+// How services, resources, groups and schedules are listed, read, added, changed and archived: the same for all four.
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { WorkspaceRef } from '../http/caller.ts'
 import { fetchPage, type Order, type Page, type PageOf } from '../http/page.ts'
@@ -10,11 +10,11 @@ import { emit } from '../platform/events.ts'
 import { type IdPrefix, newId } from '../platform/id.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import type { DB as Tables } from '../platform/tables.gen.ts'
-import { expectVersion } from '../platform/version.ts'
-import { beginChange } from './change.ts'
+import { requireVersion } from '../platform/version.ts'
+import { beginCatalogChange } from './change.ts'
 import type { EntryEvents } from './events.ts'
-import { demandKnown, type Reference } from './reference.ts'
-import { refuseWhileInUse, type User } from './use.ts'
+import { type Reference, requireKnown } from './reference.ts'
+import { requireUnused, type User } from './use.ts'
 
 export interface Entry {
   id: string
@@ -25,34 +25,34 @@ export interface Entry {
   updated_at: Date
 }
 
-/** Where the kinds differ. `Body` is what adds one. */
+/** The differences between the kinds. `Body` is the body that adds an entry. */
 export interface Kind<E extends Entry, Body extends TObject> {
-  /** As events call it. */
+  /** The name of the kind in events. */
   name: 'service' | 'resource' | 'resource_group' | 'schedule'
   events: EntryEvents
   prefix: IdPrefix
   /** Its properties are the fields that can be set, with their defaults. */
   body: Body
-  /** Defaults that come from the workspace. */
+  /** Defaults that depend on the workspace. */
   localDefaults?(workspace: WorkspaceRef): Partial<E>
-  /** All that is not archived, with every field but the stamps. */
+  /** All entries that are not archived, with every field except version and times. */
   // biome-ignore lint/suspicious/noExplicitAny: each kind has its own table; each table has the columns used here
   rows(ctx: ReadCtx): SelectQueryBuilder<Tables, any, { id: string }>
-  /** One spelling for what can be sent in several. */
+  /** Brings values that can be sent in several spellings into one. */
   tidy(entry: E): E
   references(entry: E): Reference[]
-  /** What makes no sense, alone or together. */
+  /** Faults of single fields and of their combination. */
   faults(ctx: ReadCtx, entry: E, checked: Checked): Promise<Fault[]> | Fault[]
   insert(ctx: WriteCtx, entry: E): Promise<void> | void
   update(ctx: WriteCtx, entry: E): Promise<void> | void
-  /** What the ledger keeps of it beside its name, each time it is added or changed. */
-  told?(entry: E): object
-  /** Those who could not do without it. */
+  /** What events have about the entry in addition to its name, when it is added or changed. */
+  eventData?(entry: E): object
+  /** The active entries that need this one. */
   users(ctx: ReadCtx, id: string): Promise<User[]>
   archive(ctx: WriteCtx, id: string): Promise<void> | void
 }
 
-/** Whether a field is to be held against the rest of the catalog. */
+/** Whether a field must be checked against the rest of the catalog. */
 export type Checked = (field: string) => boolean
 
 const STAMPS = ['version', 'created_at', 'updated_at'] as const
@@ -91,12 +91,12 @@ export async function createEntry<E extends Entry, Body extends TObject>(
   workspace: WorkspaceRef,
   body: Static<Body>,
 ): Promise<E> {
-  beginChange(ctx)
+  beginCatalogChange(ctx)
   const stamps = { version: 1, created_at: ctx.now, updated_at: ctx.now }
   const entry = kind.tidy({ id: newId(kind.prefix), ...fill(kind, workspace, body), ...stamps } as E)
   await check(ctx, kind, entry, () => true)
   await kind.insert(ctx, entry)
-  tell(ctx, kind, 'created', entry, kind.told?.(entry))
+  emitEntryEvent(ctx, kind, 'created', entry, kind.eventData?.(entry))
   return entry
 }
 
@@ -107,38 +107,38 @@ export async function changeEntry<E extends Entry, Body extends TObject>(
   id: string,
   change: Partial<Static<Body>> & { expected_version?: number | null },
 ): Promise<E> {
-  beginChange(ctx)
+  beginCatalogChange(ctx)
   const before = await getEntry(ctx, kind, id)
   const entry = kind.tidy({ ...before, ...fill(kind, workspace, change, before) })
-  // What is woken is checked whole: something it refers to may have been archived while it slept.
-  const isWoken = entry.active === true && before.active === false
-  await check(ctx, kind, entry, (field) => isWoken || field in change)
-  expectVersion(before, change.expected_version)
+  // An entry that becomes active is checked completely: something that it refers to may have been archived meanwhile.
+  const isActivated = entry.active === true && before.active === false
+  await check(ctx, kind, entry, (field) => isActivated || field in change)
+  requireVersion(before, change.expected_version)
   const changed = namesOfChanges(before, entry)
   if (changed.length === 0) return before
   const after = { ...entry, version: before.version + 1, updated_at: ctx.now }
   await kind.update(ctx, after)
-  tell(ctx, kind, 'updated', after, { changed, ...kind.told?.(after) })
+  emitEntryEvent(ctx, kind, 'updated', after, { changed, ...kind.eventData?.(after) })
   return after
 }
 
-/** `refuse`: what those above the catalog have against it. */
+/** `requireUnneeded` throws if a slice above the catalog still needs the entry. */
 export async function archiveEntry<E extends Entry>(
   ctx: WriteCtx,
   kind: Kind<E, TObject>,
   id: string,
-  refuse: () => Promise<void> = async () => {},
+  requireUnneeded: () => Promise<void> = async () => {},
 ): Promise<void> {
-  beginChange(ctx)
+  beginCatalogChange(ctx)
   const entry = await getEntry(ctx, kind, id)
-  await refuseWhileInUse(ctx, kind, id)
-  await refuse()
+  await requireUnused(ctx, kind, id)
+  await requireUnneeded()
   await kind.archive(ctx, id)
-  tell(ctx, kind, 'archived', entry)
+  emitEntryEvent(ctx, kind, 'archived', entry)
 }
 
-/** Writes into the ledger what happened to an entry. */
-export function tell(
+/** Writes the event of a change of an entry. */
+export function emitEntryEvent(
   ctx: WriteCtx,
   { name, events }: Pick<Kind<Entry, TObject>, 'name' | 'events'>,
   what: keyof EntryEvents,
@@ -148,10 +148,12 @@ export function tell(
   emit(ctx, events[what], { [name]: { id: entry.id, name: entry.name }, ...more })
 }
 
-/** The name as lists are ordered by it; cut, because folded it can be eighteen times as long and a cursor carries it. */
+/**
+ * The text that lists are sorted by. It is cut, because folding can make it 18 times as long and cursors contain it.
+ */
 export const nameKey = (name: string) => foldText(name.trim()).slice(0, 200)
 
-/** Every field that can be set: as sent; left out, as it was; null, or left out of a new entry, its default. */
+/** Every field that can be set: the value sent; if left out, the old value; if null or new, the default. */
 function fill<E extends Entry>(
   kind: Kind<E, TObject>,
   workspace: WorkspaceRef,
@@ -173,7 +175,7 @@ function defaultsOf<E extends Entry>({ body, localDefaults }: Kind<E, TObject>, 
 }
 
 async function check<E extends Entry>(ctx: ReadCtx, kind: Kind<E, TObject>, entry: E, checked: Checked): Promise<void> {
-  await demandKnown(
+  await requireKnown(
     ctx,
     kind.references(entry).filter(({ pointer }) => checked(pointer.split('/')[1] as string)),
   )

@@ -1,9 +1,9 @@
-// What happens to the entries of the catalog, and to the days on which a schedule differs from its week.
+// The events of catalog entries and of schedule overrides.
 import { Id, Nullable, type TObject, type TProperties, Type } from '../http/shape.ts'
 import { type EventType, event } from '../platform/event.ts'
 import type { IdPrefix } from '../platform/id.ts'
 
-/** `more`: what is told of an entry beside its name, each time it is added or changed. */
+/** `more`: what events have about the entry in addition to its name, when it is added or changed. */
 function entryEvents<const Name extends string, More extends TProperties>(
   name: Name,
   prefix: IdPrefix,

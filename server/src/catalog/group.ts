@@ -1,9 +1,9 @@
-// Groups of resources: pools that a service chooses from, and the queues of tasks without a time.
+// Groups of resources: pools from which a service chooses, and the queues of tasks without a time.
 import { sql } from 'kysely'
 import { repeated } from '../http/fault.ts'
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
-import { type Kind, nameKey, tell } from './entry.ts'
+import { emitEntryEvent, type Kind, nameKey } from './entry.ts'
 import { groupEvents } from './events.ts'
 import { NewResourceGroup, type ResourceGroup } from './schema.ts'
 import { usersOfPool } from './use.ts'
@@ -56,7 +56,7 @@ export const groups: Kind<GroupShape, typeof NewResourceGroup> = {
   },
 }
 
-/** Takes a resource out of all its groups: each of them has changed then. */
+/** Removes a resource from all its groups; each of these groups gets a new version. */
 export async function leaveGroups(ctx: WriteCtx, resourceId: string): Promise<void> {
   const left = await members(ctx).where('resource_id', '=', resourceId).returning('group_id as id').execute()
   if (left.length === 0) return
@@ -71,7 +71,7 @@ export async function leaveGroups(ctx: WriteCtx, resourceId: string): Promise<vo
     )
     .returning(['id', 'name'])
     .execute()
-  for (const group of changed) tell(ctx, groups, 'updated', group, { changed: ['resource_ids'] })
+  for (const group of changed) emitEntryEvent(ctx, groups, 'updated', group, { changed: ['resource_ids'] })
 }
 
 function insertMembers(ctx: WriteCtx, { id, resource_ids }: GroupShape): void {

@@ -1,4 +1,4 @@
-// Overrides: single days on which a schedule differs from its ordinary week.
+// Overrides: single days on which the hours of a schedule differ from its ordinary week.
 import { isDate, todayIn } from '@holdfast/time/calendar.ts'
 import { sql } from 'kysely'
 import { fetchPage, type Order, type Page } from '../http/page.ts'
@@ -6,10 +6,10 @@ import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { invalid, Problem } from '../platform/problem.ts'
-import { beginChange } from './change.ts'
+import { beginCatalogChange } from './change.ts'
 import { getEntry } from './entry.ts'
 import { overrideRemoved, overrideSet } from './events.ts'
-import { demandKnown, reference } from './reference.ts'
+import { reference, requireKnown } from './reference.ts'
 import { schedules } from './schedule.ts'
 import type { NewScheduleOverride, OverrideFilters, ScheduleOverride } from './schema.ts'
 
@@ -24,14 +24,14 @@ const byDate: Order<{ date: string; schedule_id: string }> = {
   keyOf: (row) => [row.date, row.schedule_id],
 }
 
-/** From today on, unless the caller says otherwise. */
+/** Lists overrides from today on, unless the filters say otherwise. */
 export async function listOverrides(
   ctx: ReadCtx,
   timezone: string,
   { schedule_id, from, to }: Static<typeof OverrideFilters>,
   page: Page,
 ) {
-  await demandKnown(ctx, reference('schedule_id', 'schedules', schedule_id ?? null))
+  await requireKnown(ctx, reference('schedule_id', 'schedules', schedule_id ?? null))
   if (from !== undefined && to !== undefined && to < from) {
     throw invalid({ parameter: 'to', code: 'out_of_range', message: 'to is before from.' })
   }
@@ -48,13 +48,13 @@ export async function listOverrides(
   return fetchPage(query, page, byDate, (row) => row as unknown as OverrideShape)
 }
 
-/** Replaces what the day had before. */
+/** Replaces an earlier override of the day. */
 export async function setOverride(
   ctx: WriteCtx,
   scheduleId: string,
   { date, windows, reason = null }: Static<typeof NewScheduleOverride>,
 ): Promise<OverrideShape> {
-  beginChange(ctx)
+  beginCatalogChange(ctx)
   const { id, name } = await getEntry(ctx, schedules, scheduleId)
   const fields = { reason, updated_at: ctx.now }
   const { created_at } = await ctx.db
@@ -77,7 +77,7 @@ export async function setOverride(
 }
 
 export async function removeOverride(ctx: WriteCtx, scheduleId: string, date: string): Promise<void> {
-  beginChange(ctx)
+  beginCatalogChange(ctx)
   const { id, name } = await getEntry(ctx, schedules, scheduleId)
   if (!isDate(date)) {
     throw invalid({

@@ -1,20 +1,20 @@
-// Ids in a body that name something else of the workspace: what they name must be there, and not archived.
+// Checks that ids in a body refer to entries of the workspace that exist and are not archived.
 import type { ReadCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 
 export interface Reference {
-  /** Where the id stands in the body. */
+  /** Where the id is in the body. */
   pointer: string
   to: 'schedules' | 'resources' | 'resource_groups' | 'members'
   id: string
 }
 
-/** The one reference, or none. */
+/** A list with the reference, or an empty list if the id is null. */
 export function reference(pointer: string, to: Reference['to'], id: string | null): Reference[] {
   return id === null ? [] : [{ pointer, to, id }]
 }
 
-export async function demandKnown(ctx: ReadCtx, references: readonly Reference[]): Promise<void> {
+export async function requireKnown(ctx: ReadCtx, references: readonly Reference[]): Promise<void> {
   const tables = [...new Set(references.map(({ to }) => to))]
   const known = await Promise.all(tables.map((table) => findIds(ctx, table, references)))
   const unknown = references.filter(({ to, id }) => !known[tables.indexOf(to)]?.has(id))
@@ -30,7 +30,7 @@ async function findIds({ db, workspaceId }: ReadCtx, table: Reference['to'], ref
     .select('id')
     .where('workspace_id', '=', workspaceId)
     .where('id', 'in', ids)
-    // Members are not archived: who has left is gone.
+    // Members are never archived: a member who leaves is deleted.
     .$if(table !== 'members', (query) => query.where('archived_at', 'is', null))
     .execute()
   return new Set(rows.map(({ id }) => id))

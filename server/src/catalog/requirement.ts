@@ -1,4 +1,4 @@
-// What a service needs: so many different resources of one pool or another, all at the same time.
+// The requirements of a service: a number of different resources from each of its pools, all at the same time.
 import { repeated } from '../http/fault.ts'
 import type { Static } from '../http/shape.ts'
 import { chooseAll } from '../lib/matching.ts'
@@ -10,8 +10,8 @@ import type { Service } from './schema.ts'
 type ServiceShape = Static<typeof Service>
 type Requirement = ServiceShape['requirements'][number]
 
-/** Far more than anybody needs at once, and few enough to be matched quickly. */
-const MOST_RESOURCES = 50
+/** Far more than any booking needs, and few enough to be matched quickly. */
+const MAX_RESOURCES = 50
 
 export function tidyRequirements(requirements: readonly Partial<Requirement>[]): Requirement[] {
   return requirements.map(({ group_id, resource_ids, quantity }) => ({
@@ -43,8 +43,8 @@ function countFaults(mode: ServiceShape['mode'], active: boolean, requirements: 
     return [{ pointer, code: 'queue', message }]
   }
   const most = requirements.reduce((sum, { quantity }) => sum + quantity, 0)
-  if (most > MOST_RESOURCES) {
-    return [{ pointer, code: 'too_long', message: `A booking uses at most ${MOST_RESOURCES} resources.` }]
+  if (most > MAX_RESOURCES) {
+    return [{ pointer, code: 'too_long', message: `A booking uses at most ${MAX_RESOURCES} resources.` }]
   }
   if (!active || requirements.length > 0) return []
   return [{ pointer, code: 'required', message: 'An active appointment needs at least one requirement.' }]
@@ -58,7 +58,7 @@ function poolFaults({ group_id, resource_ids }: Requirement, index: number): Fau
   return repeated(resource_ids ?? [], (at) => `${pointer}/resource_ids/${at}`, 'The resource')
 }
 
-/** Members count whether they are active or not: somebody on leave comes back. */
+/** Inactive members count as well: somebody on leave comes back. */
 export async function smallPools({ db, workspaceId }: ReadCtx, requirements: readonly Requirement[]): Promise<Fault[]> {
   const groupIds = requirements.flatMap(({ group_id }) => group_id ?? [])
   const rows =
@@ -91,7 +91,7 @@ function groupBy<Row extends { group_id: string }>(rows: readonly Row[]): Map<st
   return grouped
 }
 
-/** Pools that are large enough each may still be too small together, since no resource serves two requirements. */
+/** Pools that are large enough on their own can be too small together, because no resource serves two requirements. */
 function sharedPoolFaults(requirements: readonly Requirement[], pools: readonly string[][]): Fault[] {
   const ids = [...new Set(pools.flat())]
   const numberOf = new Map(ids.map((id, number) => [id, number]))

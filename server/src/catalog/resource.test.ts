@@ -54,7 +54,7 @@ describe('a resource', () => {
     }
   })
 
-  test('that is shared keeps its capacity', async () => {
+  test('that is shared must keep a capacity', async () => {
     const { id } = await aResource({ shared: true, capacity: 10 })
     expect(await shop.patch(`/resources/${id}`, { capacity: null })).toMatchObject({
       status: 422,
@@ -63,7 +63,7 @@ describe('a resource', () => {
     expect((await shop.patch(`/resources/${id}`, { capacity: null, shared: false })).status).toBe(200)
   })
 
-  test('is a team member until the member leaves', async () => {
+  test('belongs to a team member until the member leaves', async () => {
     const { memberId } = await workspace.member('agent')
     const made = await aResource({ member_id: memberId })
     expect(made.member_id).toBe(memberId)
@@ -74,7 +74,7 @@ describe('a resource', () => {
     expect((await shop.patch(`/resources/${made.id}`, { name: 'Eva' })).status).toBe(200)
   })
 
-  test('shows the groups it is in, and does not take them', async () => {
+  test('shows its groups, and ignores them in a body', async () => {
     const { id } = await aResource()
     const one = await aGroup([id])
     const two = await aGroup([id])
@@ -85,7 +85,7 @@ describe('a resource', () => {
     expect((await shop.get(`/resources/${id}`)).body.group_ids).toEqual([two.id])
   })
 
-  test('that slept while its schedule was archived is not woken with it', async () => {
+  test('cannot become active while its schedule is archived', async () => {
     const schedule = await add('/schedules', { name: 'Nights' })
     const { id } = await aResource({ active: false, schedule_id: schedule.id })
     expect((await shop.delete(`/schedules/${schedule.id}`)).status).toBe(204)
@@ -95,7 +95,7 @@ describe('a resource', () => {
 })
 
 describe('a group', () => {
-  test('keeps its resources in the order they were named', async () => {
+  test('keeps the order of its resources', async () => {
     const ids = [(await aResource()).id, (await aResource()).id, (await aResource()).id].toReversed()
     const { id } = await aGroup(ids)
     expect((await shop.get(`/resource-groups/${id}`)).body).toMatchObject({
@@ -111,7 +111,7 @@ describe('a group', () => {
     expect((await shop.patch(`/resource-groups/${id}`, { resource_ids: null })).body.resource_ids).toEqual([])
   })
 
-  test('names a resource once, and assigns in a way that we know', async () => {
+  test('refuses a resource that is listed twice, and an unknown kind of assignment', async () => {
     const { id } = await aResource()
     const twice = await shop.post('/resource-groups', { name: 'G', resource_ids: [id, id] })
     expect(twice).toMatchObject({ status: 422, body: { errors: [{ pointer: '/resource_ids/1', code: 'duplicate' }] } })
@@ -121,7 +121,7 @@ describe('a group', () => {
     })
   })
 
-  test('loses a resource that is archived, and says so', async () => {
+  test('loses a resource that is archived, and emits an event', async () => {
     const [stays, goes] = [await aResource(), await aResource()]
     const { id, name } = await aGroup([goes.id, stays.id])
     world.wait(1)
@@ -139,7 +139,7 @@ describe('a group', () => {
   })
 })
 
-describe('is not archived while it is in use:', () => {
+describe('an entry cannot be archived while it is in use:', () => {
   const refused = (detail: string) => ({ status: 409, body: { code: 'invalid_transition', detail } })
 
   test('a group, by an active service', async () => {
@@ -154,7 +154,7 @@ describe('is not archived while it is in use:', () => {
     expect((await shop.delete(path)).status).toBe(204)
   })
 
-  test('a resource, by an active service that names it; not by a group', async () => {
+  test('a resource, by an active service that names it; a group does not count', async () => {
     const [ana, bia] = [await aResource(), await aResource()]
     await aGroup([ana.id])
     const service = await aService({ resource_ids: [bia.id, ana.id] })
@@ -179,7 +179,7 @@ describe('is not archived while it is in use:', () => {
     expect((await shop.delete(path)).status).toBe(204)
   })
 
-  test('by very many: ten are named, the rest is counted', async () => {
+  test('by many entries: ten are named, the rest is counted', async () => {
     const schedule_id = (await add('/schedules', { name: 'Open' })).id
     for (let n = 1; n <= 12; n += 1) await aResource({ schedule_id, name: `R${String(n).padStart(2, '0')}` })
     expect(await shop.delete(`/schedules/${schedule_id}`)).toMatchObject(
@@ -188,8 +188,8 @@ describe('is not archived while it is in use:', () => {
   })
 })
 
-describe('at once', () => {
-  test('a group that is archived and a service that wants it: one of them is refused', async () => {
+describe('of two calls at once', () => {
+  test('that archive a group and add a service with this group, one is refused', async () => {
     for (let round = 0; round < 15; round += 1) {
       const group = await aGroup([(await aResource()).id])
       const service = { name: 'Race', duration_minutes: 30, requirements: [{ group_id: group.id }] }
@@ -204,7 +204,7 @@ describe('at once', () => {
     }
   })
 
-  test('a resource that is archived and a group that wants it: it is in the group, or the group is refused', async () => {
+  test('that archive a resource and add a group with it, one is refused or the group loses the resource', async () => {
     for (let round = 0; round < 15; round += 1) {
       const ana = await aResource()
       const [archived, made] = await Promise.all([
@@ -219,7 +219,7 @@ describe('at once', () => {
     }
   })
 
-  test('a schedule that is archived and a resource that is woken with it: one of them is refused', async () => {
+  test('that archive a schedule and make a resource with it active, one is refused', async () => {
     for (let round = 0; round < 15; round += 1) {
       const schedule_id = (await add('/schedules', { name: 'Open' })).id
       const { id } = await aResource({ schedule_id, active: false })

@@ -1,4 +1,4 @@
-// Resources: the people, rooms and things that a booking takes up.
+// Resources: people, rooms and things, of which a booking takes up the time.
 import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
@@ -27,7 +27,7 @@ export const resources: Kind<ResourceShape, typeof NewResource> = {
           select m.group_id from resource_group_members m
           where m.workspace_id = ${workspaceId} and m.resource_id = resources.id order by m.group_id
         )`.as('group_ids'),
-        // Who has left the team is nobody here.
+        // The id of a member who has left becomes null.
         sql<string | null>`(
           select m.id from members m where m.workspace_id = ${workspaceId} and m.id = resources.member_id
         )`.as('member_id'),
@@ -55,8 +55,8 @@ export const resources: Kind<ResourceShape, typeof NewResource> = {
     ctx.send(row(ctx, resource.id).set(toRow(resource)))
   },
 
-  // Whether a room was ever overfull can be told only by what it once held.
-  told: ({ capacity }) => ({ capacity }),
+  // Only the earlier capacities can show whether a room was ever overbooked.
+  eventData: ({ capacity }) => ({ capacity }),
 
   users: (ctx, id) => usersOfPool(ctx, { resource_ids: [id] }),
 

@@ -1,4 +1,4 @@
-// The public face of the catalog. The four kinds are asked for, added, changed and archived in one and the same way.
+// The public routes of the catalog. All four kinds are listed, read, added, changed and archived in the same way.
 import { key, workspaceOf } from '../http/caller.ts'
 import type { Page } from '../http/page.ts'
 import { list, read, write } from '../http/route.ts'
@@ -36,7 +36,7 @@ interface Named {
 const reads = { tag: 'Catalog', access: key('config:read') }
 const writes = { tag: 'Catalog', access: key('config:write') }
 
-const must = <E extends Entry>(kind: Kind<E, TObject>) => ({
+const entryMustExist = <E extends Entry>(kind: Kind<E, TObject>) => ({
   mustExist: (ctx: ReadCtx, { id }: { id: string }) => getEntry(ctx, kind, id),
 })
 
@@ -48,7 +48,7 @@ const lists = <E extends Entry>(kind: Kind<E, TObject>) => ({
 
 const gets = <E extends Entry>(kind: Kind<E, TObject>) => ({
   ...reads,
-  ...must(kind),
+  ...entryMustExist(kind),
   run: (ctx: ReadCtx, { params }: Named) => getEntry(ctx, kind, params.id),
 })
 
@@ -60,16 +60,18 @@ const creates = <E extends Entry, B extends TObject>(kind: Kind<E, B>) => ({
 
 const changes = <E extends Entry, B extends TObject>(kind: Kind<E, B>) => ({
   ...writes,
-  ...must(kind),
+  ...entryMustExist(kind),
   problems: ['version_conflict'] as const,
   run: (ctx: WriteCtx, { params, body }: Named & { body: Partial<Static<B>> }, { caller }: Visit) =>
     changeEntry(ctx, kind, workspaceOf(caller), params.id, body),
 })
 
-/** How anything is archived. Services and resources can be booked, so their routes are with the bookings. */
+/**
+ * The route that archives an entry. The routes for services and resources are in bookings, because bookings use them.
+ */
 export const archives = <E extends Entry>(kind: Kind<E, TObject>) => ({
   ...writes,
-  ...must(kind),
+  ...entryMustExist(kind),
   returns: [204] as const,
   description:
     'From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition` while something active refers to it or, of services and resources, a booking to come needs it; the detail names them.',
@@ -215,7 +217,7 @@ export const catalogRoutes = [
 
   write({
     ...writes,
-    ...must(schedules),
+    ...entryMustExist(schedules),
     at: 'POST /schedules/{id}/overrides',
     id: 'setScheduleOverride',
     summary: 'Say when a schedule is open on one day',

@@ -21,7 +21,7 @@ const aSchedule = async (change: object = {}) => {
 const monday = (start: string, end: string) => ({ weekly: [{ weekday: 1, start, end }] })
 
 describe('a schedule', () => {
-  test("is in the workspace's zone and closed all week, unless it says otherwise", async () => {
+  test('has the time zone of the workspace and is closed all week by default', async () => {
     expect(await aSchedule()).toMatchObject({ timezone: 'America/Sao_Paulo', weekly: [], is_default: false })
     const sent = { timezone: 'Asia/Kathmandu', ...monday('09:00', '18:00') }
     expect(await aSchedule(sent)).toMatchObject(sent)
@@ -69,7 +69,7 @@ describe('the default schedule', () => {
     return data.filter((each: { is_default: boolean }) => each.is_default).map((each: { id: string }) => each.id)
   }
 
-  test('is taken from the other one, which has changed then', async () => {
+  test('is only one: the earlier default gets a new version', async () => {
     const first = await aSchedule({ name: 'First', is_default: true })
     world.wait(1)
     const second = await aSchedule({ name: 'Second', is_default: true })
@@ -86,7 +86,7 @@ describe('the default schedule', () => {
     expect(await defaults()).toEqual([first.id])
   })
 
-  test('can be none, and is none when it is archived', async () => {
+  test('can be missing, and is missing after it was archived', async () => {
     const { id } = await aSchedule({ is_default: true })
     await shop.patch(`/schedules/${id}`, { is_default: false })
     expect(await defaults()).toEqual([])
@@ -96,7 +96,7 @@ describe('the default schedule', () => {
     expect(await defaults()).toEqual([next.id])
   })
 
-  test('is one, however many want to be it at once', async () => {
+  test('is only one, even if several schedules become the default at once', async () => {
     const { id } = await aSchedule()
     const made = await Promise.all([
       ...Array.from({ length: 8 }, () => shop.post('/schedules', { name: 'Mine', is_default: true })),
@@ -114,7 +114,7 @@ describe('an override', () => {
     return body.data.map((each: { date: string }) => each.date)
   }
 
-  test('says when a day is open, and replaces what was said before', async () => {
+  test('sets the hours of a day, and replaces an earlier override', async () => {
     const { id } = await aSchedule()
     const made = await shop.post(`/schedules/${id}/overrides`, day('2030-12-25', { reason: 'Christmas' }))
     const stamp = world.now().toISOString()
@@ -130,7 +130,7 @@ describe('an override', () => {
     expect((await shop.get('/schedule-overrides')).body).toEqual({ data: [closed.body], next_cursor: null })
   })
 
-  test('is taken back by its date', async () => {
+  test('is removed by its date', async () => {
     const { id } = await aSchedule()
     await shop.post(`/schedules/${id}/overrides`, day('2031-01-01'))
     expect((await shop.delete(`/schedules/${id}/overrides/2031-01-01`)).status).toBe(204)
@@ -145,12 +145,12 @@ describe('an override', () => {
   })
 
   test.each([
-    ['on a day that never comes', { date: '2027-02-29' }, '/date'],
+    ['on a day that does not exist', { date: '2027-02-29' }, '/date'],
     ['in a thirteenth month', { date: '2030-13-01' }, '/date'],
     ['at a moment', { date: '2030-12-25T00:00:00Z' }, '/date'],
-    ['on a day spelled otherwise', { date: '25.12.2030' }, '/date'],
+    ['on a day in another format', { date: '25.12.2030' }, '/date'],
     ['long ago', { date: '0030-12-25' }, '/date'],
-    ['on no day', { date: null }, '/date'],
+    ['without a day', { date: null }, '/date'],
     ['without windows', { windows: null }, '/windows'],
     ['that begins at 24:00', { windows: [{ start: '24:00', end: '02:00' }] }, '/windows/0/start'],
     ['that never ends', { windows: [{ start: '10:00' }] }, '/windows/0/end'],
@@ -164,7 +164,7 @@ describe('an override', () => {
     expect(reply.body.errors).toMatchObject([{ pointer }])
   })
 
-  test('of a schedule that was archived is gone with it', async () => {
+  test('of an archived schedule is not listed', async () => {
     const { id } = await aSchedule()
     await shop.post(`/schedules/${id}/overrides`, day('2030-12-25'))
     await shop.delete(`/schedules/${id}`)
@@ -173,7 +173,7 @@ describe('an override', () => {
     expect((await shop.delete(`/schedules/${id}/overrides/2030-12-25`)).status).toBe(404)
   })
 
-  test('is listed by date, then schedule, from today on, within the days asked for, page by page', async () => {
+  test('is listed by date, then schedule, from today on or in the given range, page by page', async () => {
     const [one, two] = [await aSchedule(), await aSchedule()]
     for (const date of ['2030-03-05', '2030-03-03', '2030-03-04', '2031-01-01']) {
       await shop.post(`/schedules/${two.id}/overrides`, day(date))
@@ -193,11 +193,11 @@ describe('an override', () => {
     expect(rest.next_cursor).toBeNull()
   })
 
-  test('of yesterday depends on where the workspace is', async () => {
+  test('of yesterday depends on the time zone of the workspace', async () => {
     const { id } = await aSchedule()
     await shop.post(`/schedules/${id}/overrides`, day('2030-03-04'))
     expect(await dates()).toEqual(['2030-03-04'])
-    // It is noon in Greenwich, and the next day on the first islands to see it.
+    // It is noon in UTC, and already the next day in the easternmost time zone.
     expect(
       (await workspace.owner.patch(`/workspaces/${workspace.id}`, { timezone: 'Pacific/Kiritimati' })).status,
     ).toBe(200)
@@ -215,7 +215,7 @@ describe('an override', () => {
     })
   })
 
-  test('leaves its lines in the ledger', async () => {
+  test('has its events in the ledger', async () => {
     const { id, name } = await aSchedule()
     await shop.post(`/schedules/${id}/overrides`, day('2030-12-25'))
     await shop.delete(`/schedules/${id}/overrides/2030-12-25`)

@@ -1,8 +1,8 @@
-// Schedules: when something is open in an ordinary week. One may be the default of the workspace.
+// Schedules: when something is open in an ordinary week. One of them can be the default of the workspace.
 import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
-import { type Kind, nameKey, tell } from './entry.ts'
+import { emitEntryEvent, type Kind, nameKey } from './entry.ts'
 import { scheduleEvents } from './events.ts'
 import { NewSchedule, type Schedule } from './schema.ts'
 import { usersOfSchedule } from './use.ts'
@@ -44,7 +44,7 @@ export const schedules: Kind<ScheduleShape, typeof NewSchedule> = {
   },
 }
 
-/** From the one that has it, if it is another. */
+/** Takes the default from the schedule that has it, if it is another one. */
 async function takeDefault(ctx: WriteCtx, { id }: ScheduleShape): Promise<void> {
   const before = await row(ctx)
     .set({ is_default: false, version: sql`version + 1`, updated_at: ctx.now })
@@ -52,7 +52,7 @@ async function takeDefault(ctx: WriteCtx, { id }: ScheduleShape): Promise<void> 
     .where('id', '!=', id)
     .returning(['id', 'name'])
     .executeTakeFirst()
-  if (before) tell(ctx, schedules, 'updated', before, { changed: ['is_default'] })
+  if (before) emitEntryEvent(ctx, schedules, 'updated', before, { changed: ['is_default'] })
 }
 
 function toRow(schedule: ScheduleShape) {

@@ -1,9 +1,11 @@
-// The shapes of what can be booked: services, resources and their groups, schedules and the days that differ.
+// The shapes of the catalog: services, resources and their groups, schedules and their overrides.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { Field, FieldIn } from '../fields/field.ts'
 import {
   Body,
   Currency,
   CurrencyIn,
+  documented,
   ExpectedVersion,
   exampleId,
   Flag,
@@ -16,7 +18,6 @@ import {
   Nullable,
   named,
   OneOf,
-  Seldom,
   type Static,
   Tags,
   TagsOut,
@@ -24,7 +25,7 @@ import {
   TextOut,
   type TSchema,
   Type,
-  told,
+  UsuallyNull,
   Version,
   Whole,
 } from '../http/shape.ts'
@@ -33,21 +34,20 @@ const MODES = ['appointment', 'queue'] as const
 const RESOURCE_KINDS = ['person', 'equipment', 'room', 'vehicle', 'other'] as const
 const ASSIGNMENTS = ['least_busy', 'priority', 'round_robin'] as const
 
-const MINUTES_OF_A_DAY = 1_440
-/** Far above any party or room, and small enough to add up without a thought. */
-const LARGEST_PARTY = 100_000
-/** A million millions: guaranies have many zeros. */
-export const LARGEST_SUM = 1_000_000_000_000
-const MOST_WINDOWS = 100
-/** A longer pool is a group. */
-const MOST_IN_A_REQUIREMENT = 20
-const MOST_IN_A_GROUP = 500
+/** Far more than any party or room, and small enough for sums of them to fit. */
+const MAX_PARTY_SIZE = 100_000
+/** In cents. Prices in guaranies have many zeros. */
+export const MAX_CENTS = 1_000_000_000_000
+const MAX_WINDOWS = 100
+/** A longer list should be a group. */
+const MAX_LISTED_RESOURCES = 20
+const MAX_GROUP_SIZE = 500
 
 type Shapes = Record<string, TSchema>
 type Optionals<P extends Shapes> = { [K in keyof P]: ReturnType<typeof Type.Optional<P[K]>> }
 type Maybes<P extends Shapes> = { [K in keyof P]: ReturnType<typeof Maybe<P[K]>> }
 
-/** What a field is when it is left out of a new thing, or null. Without one it is null. */
+/** The value of a field that is null or is left out of a new entry. A field without a default becomes null. */
 const Default = <T extends TSchema>(schema: T, value: Static<T>): T => ({ ...schema, default: value })
 
 function each<P extends Shapes, Out>(shapes: P, change: (shape: TSchema) => TSchema): Out {
@@ -56,11 +56,11 @@ function each<P extends Shapes, Out>(shapes: P, change: (shape: TSchema) => TSch
 
 const READ_ONLY = ['id', 'version', 'created_at', 'updated_at']
 
-/** The body that adds a thing: the fields it must have, and those it may have. */
+/** The body that adds an entry: its required and its optional fields. */
 const newBody = <R extends Shapes, O extends Shapes>(required: R, optional: O, readOnly = READ_ONLY) =>
   Body({ ...required, ...each<O, Maybes<O>>(optional, Maybe) }, readOnly)
 
-/** The body that changes it. It tells no defaults: a client that fills them in would reset what it left out. */
+/** The body that changes an entry. It has no defaults: a client that fills them in would reset fields it left out. */
 const changeBody = <R extends Shapes, O extends Shapes>(required: R, optional: O, readOnly = READ_ONLY) =>
   Body(
     {
@@ -77,14 +77,14 @@ const CHANGE = 'What to change; what is left out stays as it is, and null resets
 
 // Services
 
-const QUANTITY = told(1, 'So many different ones at once')
-const POOL = told([exampleId('res')], 'A pool of its own, in place of a group')
+const QUANTITY = documented(1, 'So many different ones at once')
+const POOL = documented([exampleId('res')], 'A pool of its own, in place of a group')
 
 const Requirement = named(
   'Requirement',
   Type.Object({
     group_id: Nullable(Id('grp', 'The pool; null: `resource_ids` is')),
-    resource_ids: Seldom(Type.Array(Type.String(), POOL)),
+    resource_ids: UsuallyNull(Type.Array(Type.String(), POOL)),
     quantity: Whole(1, undefined, QUANTITY),
   }),
   { description: 'So many different resources of one pool: a group, or the resources named.' },
@@ -94,8 +94,8 @@ const RequirementIn = named(
   'RequirementInput',
   Body({
     group_id: Maybe(IdIn('grp', 'The pool, unless `resource_ids` is')),
-    resource_ids: Maybe(Type.Array(IdIn('res'), { maxItems: MOST_IN_A_REQUIREMENT, ...POOL })),
-    quantity: Maybe(Default(Whole(1, MOST_IN_A_REQUIREMENT, QUANTITY), 1)),
+    resource_ids: Maybe(Type.Array(IdIn('res'), { maxItems: MAX_LISTED_RESOURCES, ...POOL })),
+    quantity: Maybe(Default(Whole(1, MAX_LISTED_RESOURCES, QUANTITY), 1)),
   }),
   {
     description: 'So many different resources of one pool: a group, or the resources named, never both.',
@@ -104,18 +104,18 @@ const RequirementIn = named(
 )
 
 const SERVICE = {
-  description: told('With wash and blow-dry', 'What it is, for people'),
+  description: documented('With wash and blow-dry', 'What it is, for people'),
   mode: 'With a time, or waiting in the queue of its pool.',
-  duration_minutes: told(30, 'How long it takes, without buffers'),
-  buffer_minutes: told(10, 'Kept free after the service'),
-  buffer_before_minutes: told(0, 'Kept free before the service'),
-  slot_interval_minutes: told(15, 'Starts are offered at multiples of it since midnight'),
-  min_notice_minutes: told(60, 'How long before the start it must be booked'),
-  max_advance_days: told(60, 'How many days ahead it can be booked; null: no horizon'),
-  min_party_size: told(1, 'The fewest people it is booked for'),
-  max_party_size: told(1, 'The most people it is booked for; null: what the resources hold'),
-  price_cents: told(5_000, 'null: no price'),
-  deposit_cents: told(1_000, 'Above 0, bookings begin as `pending_payment`; at most the price'),
+  duration_minutes: documented(30, 'How long it takes, without buffers'),
+  buffer_minutes: documented(10, 'Kept free after the service'),
+  buffer_before_minutes: documented(0, 'Kept free before the service'),
+  slot_interval_minutes: documented(15, 'Starts are offered at multiples of it since midnight'),
+  min_notice_minutes: documented(60, 'How long before the start it must be booked'),
+  max_advance_days: documented(60, 'How many days ahead it can be booked; null: no horizon'),
+  min_party_size: documented(1, 'The fewest people it is booked for'),
+  max_party_size: documented(1, 'The most people it is booked for; null: what the resources hold'),
+  price_cents: documented(5_000, 'null: no price'),
+  deposit_cents: documented(1_000, 'Above 0, bookings begin as `pending_payment`; at most the price'),
   requirements: { description: 'All that it needs at once; no resource serves two entries of one booking' },
   schedule_id: 'When it is offered, beside what its resources allow; null: always',
   intake_fields: { description: 'What is asked when it is booked' },
@@ -137,11 +137,11 @@ export const Service = named(
     max_advance_days: Nullable(Whole(0, undefined, SERVICE.max_advance_days)),
     min_party_size: Whole(1, undefined, SERVICE.min_party_size),
     max_party_size: Nullable(Whole(1, undefined, SERVICE.max_party_size)),
-    price_cents: Nullable(Whole(0, LARGEST_SUM, SERVICE.price_cents)),
+    price_cents: Nullable(Whole(0, MAX_CENTS, SERVICE.price_cents)),
     currency: Currency,
-    deposit_cents: Seldom(Whole(0, LARGEST_SUM, SERVICE.deposit_cents)),
+    deposit_cents: UsuallyNull(Whole(0, MAX_CENTS, SERVICE.deposit_cents)),
     requirements: Type.Array(Requirement, SERVICE.requirements),
-    schedule_id: Seldom(Id('sch', SERVICE.schedule_id)),
+    schedule_id: UsuallyNull(Id('sch', SERVICE.schedule_id)),
     intake_fields: Type.Array(Field, SERVICE.intake_fields),
     active: Flag(true, SERVICE.active),
     tags: TagsOut,
@@ -150,8 +150,8 @@ export const Service = named(
   { description: 'What can be booked: how long it takes, what it costs, and all that it needs at once.' },
 )
 
-/** Lengths and buffers: a day at most. */
-export const Minutes = (least: number, more: object) => Whole(least, MINUTES_OF_A_DAY, more)
+/** Lengths and buffers are at most a day. */
+export const Minutes = (least: number, more: object) => Whole(least, MINUTES_PER_DAY, more)
 const serviceMust = { name: Name('Haircut'), duration_minutes: Minutes(1, SERVICE.duration_minutes) }
 const serviceMay = {
   description: Text(10_000, 0, SERVICE.description),
@@ -159,13 +159,13 @@ const serviceMay = {
   buffer_minutes: Default(Minutes(0, SERVICE.buffer_minutes), 0),
   buffer_before_minutes: Default(Minutes(0, SERVICE.buffer_before_minutes), 0),
   slot_interval_minutes: Default(Minutes(1, SERVICE.slot_interval_minutes), 15),
-  min_notice_minutes: Default(Whole(0, 366 * MINUTES_OF_A_DAY, SERVICE.min_notice_minutes), 0),
+  min_notice_minutes: Default(Whole(0, 366 * MINUTES_PER_DAY, SERVICE.min_notice_minutes), 0),
   max_advance_days: Whole(0, 3_660, SERVICE.max_advance_days),
-  min_party_size: Default(Whole(1, LARGEST_PARTY, SERVICE.min_party_size), 1),
-  max_party_size: Whole(1, LARGEST_PARTY, SERVICE.max_party_size),
-  price_cents: Whole(0, LARGEST_SUM, SERVICE.price_cents),
+  min_party_size: Default(Whole(1, MAX_PARTY_SIZE, SERVICE.min_party_size), 1),
+  max_party_size: Whole(1, MAX_PARTY_SIZE, SERVICE.max_party_size),
+  price_cents: Whole(0, MAX_CENTS, SERVICE.price_cents),
   currency: { ...CurrencyIn, description: "By default the workspace's" },
-  deposit_cents: Whole(0, LARGEST_SUM, SERVICE.deposit_cents),
+  deposit_cents: Whole(0, MAX_CENTS, SERVICE.deposit_cents),
   requirements: Default(Type.Array(RequirementIn, { maxItems: 20, ...SERVICE.requirements }), []),
   schedule_id: IdIn('sch', SERVICE.schedule_id),
   intake_fields: Default(Type.Array(FieldIn, { maxItems: 50, ...SERVICE.intake_fields }), []),
@@ -185,11 +185,11 @@ export const ServiceChange = named('ServiceChange', changeBody(serviceMust, serv
 
 const RESOURCE = {
   kind: 'What it is; the rules are the same for all.',
-  capacity: told(1, 'The largest party; null: any'),
+  capacity: documented(1, 'The largest party; null: any'),
   shared: 'Bookings may overlap while their parties fit into `capacity` together',
   schedule_id: "When it works; null: the workspace's default schedule, else always",
   member_id: 'The team member who this is',
-  priority: told(0, 'Groups that assign by priority take the highest first'),
+  priority: documented(0, 'Groups that assign by priority take the highest first'),
   active: 'While false it is not used for anything new',
 }
 
@@ -202,7 +202,7 @@ export const Resource = named(
     capacity: Nullable(Whole(1, undefined, RESOURCE.capacity)),
     shared: Flag(false, RESOURCE.shared),
     schedule_id: Nullable(Id('sch', RESOURCE.schedule_id)),
-    group_ids: Type.Array(Type.String(), told([exampleId('grp')], 'The groups it is in; they are changed there')),
+    group_ids: Type.Array(Type.String(), documented([exampleId('grp')], 'The groups it is in; they are changed there')),
     member_id: Nullable(Id('mem', RESOURCE.member_id)),
     priority: Type.Integer(RESOURCE.priority),
     active: Flag(true, RESOURCE.active),
@@ -215,7 +215,7 @@ export const Resource = named(
 const resourceMust = { name: Name('Bruno') }
 const resourceMay = {
   kind: Default(OneOf(RESOURCE_KINDS, RESOURCE.kind), 'other'),
-  capacity: Whole(1, LARGEST_PARTY, RESOURCE.capacity),
+  capacity: Whole(1, MAX_PARTY_SIZE, RESOURCE.capacity),
   shared: Default(Flag(false, RESOURCE.shared), false),
   schedule_id: IdIn('sch', RESOURCE.schedule_id),
   member_id: IdIn('mem', RESOURCE.member_id),
@@ -233,7 +233,7 @@ export const ResourceChange = named('ResourceChange', changeBody(resourceMust, r
   shown: ['priority', 'tags', 'expected_version'],
 })
 
-const MEMBERS = told([exampleId('res')], 'Who is in it')
+const MEMBERS = documented([exampleId('res')], 'Who is in it')
 const ASSIGNMENT =
   'Who of those that are free is taken: the fewest booked minutes that day, the highest priority, or whose turn was longest ago.'
 
@@ -254,7 +254,7 @@ export const ResourceGroup = named(
 
 const groupMust = { name: Name('Hairdressers') }
 const groupMay = {
-  resource_ids: Default(Type.Array(IdIn('res'), { maxItems: MOST_IN_A_GROUP, ...MEMBERS }), []),
+  resource_ids: Default(Type.Array(IdIn('res'), { maxItems: MAX_GROUP_SIZE, ...MEMBERS }), []),
   assignment: Default(OneOf(ASSIGNMENTS, ASSIGNMENT), 'least_busy'),
 }
 export const NewResourceGroup = named('NewResourceGroup', newBody(groupMust, groupMay), {
@@ -267,14 +267,14 @@ export const ResourceGroupChange = named('ResourceGroupChange', changeBody(group
 
 // Schedules and the days that differ
 
-const START = told('09:00', 'Local time, `HH:MM`')
-const END = told('18:00', 'Local time, up to `24:00`; when it is not after `start` it is on the next day')
+const START = documented('09:00', 'Local time, `HH:MM`')
+const END = documented('18:00', 'Local time, up to `24:00`; when it is not after `start` it is on the next day')
 const window = { start: Type.String(START), end: Type.String(END) }
 const windowIn = {
   start: Type.String({ format: 'start-time', ...START }),
   end: Type.String({ format: 'end-time', ...END }),
 }
-const weekday = Whole(1, 7, told(5, '1 is Monday, 7 is Sunday'))
+const weekday = Whole(1, 7, documented(5, '1 is Monday, 7 is Sunday'))
 
 const OPEN_WEEKLY = 'Open from `start` to `end`, every week on this day. Windows that touch act as one.'
 const OPEN_ONCE = 'Open from `start` to `end` on that day.'
@@ -284,7 +284,7 @@ const WeeklyWindowIn = named('WeeklyWindowInput', Body({ weekday, ...windowIn })
 const WindowIn = named('WindowInput', Body(windowIn), { description: OPEN_ONCE })
 
 const SCHEDULE = {
-  timezone: told('America/Sao_Paulo', "An IANA time zone; by default the workspace's"),
+  timezone: documented('America/Sao_Paulo', "An IANA time zone; by default the workspace's"),
   weekly: { description: 'When it is open; a day without a window is closed' },
   is_default:
     'Followed by every resource that has no schedule of its own. Of all schedules one at most: the last made so',
@@ -306,7 +306,7 @@ export const Schedule = named(
 const scheduleMust = { name: Name('Opening hours') }
 const scheduleMay = {
   timezone: Text(64, 1, { format: 'time-zone', ...SCHEDULE.timezone }),
-  weekly: Default(Type.Array(WeeklyWindowIn, { maxItems: MOST_WINDOWS, ...SCHEDULE.weekly }), []),
+  weekly: Default(Type.Array(WeeklyWindowIn, { maxItems: MAX_WINDOWS, ...SCHEDULE.weekly }), []),
   is_default: Default(Flag(true, SCHEDULE.is_default), false),
 }
 export const NewSchedule = named('NewSchedule', newBody(scheduleMust, scheduleMay), {
@@ -319,8 +319,8 @@ export const ScheduleChange = named('ScheduleChange', changeBody(scheduleMust, s
 
 const LocalDate = (description: string, example = '2026-12-24') =>
   Type.String({ format: 'date', description, examples: [example] })
-const HOURS = told([{ start: '09:00', end: '12:00' }], 'When it is open that day; empty: closed')
-const REASON = told('Christmas Eve', 'For people')
+const HOURS = documented([{ start: '09:00', end: '12:00' }], 'When it is open that day; empty: closed')
+const REASON = documented('Christmas Eve', 'For people')
 
 export const ScheduleOverride = named(
   'ScheduleOverride',
@@ -340,7 +340,7 @@ export const NewScheduleOverride = named(
   Body(
     {
       date: LocalDate("A day in the schedule's zone"),
-      windows: Type.Array(WindowIn, { maxItems: MOST_WINDOWS, ...HOURS }),
+      windows: Type.Array(WindowIn, { maxItems: MAX_WINDOWS, ...HOURS }),
       reason: Maybe(Text(500, 0, REASON)),
     },
     ['schedule_id', 'created_at', 'updated_at'],

@@ -24,7 +24,7 @@ const add = (change: object = {}) =>
 const pointersOf = (reply: { body: { errors: { pointer: string }[] } }) =>
   reply.body.errors.map((fault) => fault.pointer)
 
-test('a new service has the defaults that the contract names', async () => {
+test('a new service has the defaults of the contract', async () => {
   const made = await add({ requirements: null, active: false })
   expect(made.status).toBe(201)
   expect(made.body).toEqual({
@@ -106,7 +106,7 @@ test('null resets a field to its default', async () => {
   })
 })
 
-test('tags are trimmed and doubles dropped; an empty list beside a group is nothing', async () => {
+test('tags are trimmed and duplicates dropped; an empty list of resources next to a group counts as null', async () => {
   const made = await add({ tags: [' VIP ', 'vip'], requirements: [{ group_id: pair, resource_ids: [] }] })
   expect(made.body).toMatchObject({
     tags: ['VIP'],
@@ -114,7 +114,7 @@ test('tags are trimmed and doubles dropped; an empty list beside a group is noth
   })
 })
 
-describe('makes no sense:', () => {
+describe('a service is refused for', () => {
   const field = (change: object) => ({ intake_fields: [{ key: 'a', type: 'text', ...change }] })
   const CASES: [what: string, change: () => object, pointer: string][] = [
     [
@@ -141,10 +141,14 @@ describe('makes no sense:', () => {
     ['a deposit without a price', () => ({ deposit_cents: 1 }), '/deposit_cents'],
     ['an unknown currency', () => ({ currency: 'EUR' }), '/currency'],
     ['an unknown mode', () => ({ mode: 'walk-in' }), '/mode'],
-    ['an active appointment that needs nothing', () => ({ requirements: [] }), '/requirements'],
-    ['a pool of neither kind', () => ({ requirements: [{}] }), '/requirements/0'],
+    ['an active appointment without requirements', () => ({ requirements: [] }), '/requirements'],
+    ['a requirement without a pool', () => ({ requirements: [{}] }), '/requirements/0'],
     ['a pool of no resources', () => ({ requirements: [{ resource_ids: [] }] }), '/requirements/0'],
-    ['a pool of both kinds', () => ({ requirements: [{ group_id: pair, resource_ids: [ana] }] }), '/requirements/0'],
+    [
+      'a requirement with two pools',
+      () => ({ requirements: [{ group_id: pair, resource_ids: [ana] }] }),
+      '/requirements/0',
+    ],
     [
       'a resource twice in a pool',
       () => ({ requirements: [{ resource_ids: [ana, bia, ana] }] }),
@@ -152,40 +156,40 @@ describe('makes no sense:', () => {
     ],
     ['a quantity of 0', () => ({ requirements: [{ group_id: pair, quantity: 0 }] }), '/requirements/0/quantity'],
     [
-      'more than the group has',
+      'a quantity larger than the group',
       () => ({ requirements: [{ group_id: pair, quantity: 3 }] }),
       '/requirements/0/quantity',
     ],
-    ['one of an empty group', () => ({ requirements: [{ group_id: empty }] }), '/requirements/0/quantity'],
+    ['an empty group', () => ({ requirements: [{ group_id: empty }] }), '/requirements/0/quantity'],
     [
-      'more than the resources named',
+      'a quantity larger than the list of resources',
       () => ({ requirements: [{ group_id: pair }, { resource_ids: [ana], quantity: 2 }] }),
       '/requirements/1/quantity',
     ],
     ['an unknown name in a requirement', () => ({ requirements: [{ group: pair }] }), '/requirements/0/group'],
-    ['a queue of no pool', () => ({ mode: 'queue', requirements: [] }), '/requirements'],
-    ['an inactive queue of no pool', () => ({ mode: 'queue', requirements: [], active: false }), '/requirements'],
+    ['a queue without a pool', () => ({ mode: 'queue', requirements: [] }), '/requirements'],
+    ['an inactive queue without a pool', () => ({ mode: 'queue', requirements: [], active: false }), '/requirements'],
     [
-      'a queue of two pools',
+      'a queue with two pools',
       () => ({ mode: 'queue', requirements: [{ group_id: pair }, { resource_ids: [ana] }] }),
       '/requirements',
     ],
     [
-      'a queue that asks for two at once',
+      'a queue with a quantity of two',
       () => ({ mode: 'queue', requirements: [{ group_id: pair, quantity: 2 }] }),
       '/requirements',
     ],
     ['an unknown type of field', () => field({ type: 'colour' }), '/intake_fields/0/type'],
     ['a key with spaces', () => field({ key: 'a b' }), '/intake_fields/0/key'],
     ['a select without options', () => field({ type: 'select' }), '/intake_fields/0/options'],
-    ['a select of nothing', () => field({ type: 'multi_select', options: [] }), '/intake_fields/0/options'],
+    ['a multi_select with no options', () => field({ type: 'multi_select', options: [] }), '/intake_fields/0/options'],
     ['an option twice', () => field({ type: 'select', options: ['a', 'b', 'a'] }), '/intake_fields/0/options/2'],
-    ['options of a text', () => field({ options: ['a'] }), '/intake_fields/0/options'],
-    ['a length of a number', () => field({ type: 'number', max_length: 5 }), '/intake_fields/0/max_length'],
+    ['options for a text field', () => field({ options: ['a'] }), '/intake_fields/0/options'],
+    ['a max_length for a number field', () => field({ type: 'number', max_length: 5 }), '/intake_fields/0/max_length'],
     ['a length of 0', () => field({ max_length: 0 }), '/intake_fields/0/max_length'],
-    ['a label of nothing', () => field({ label: {} }), '/intake_fields/0/label'],
+    ['an empty label', () => field({ label: {} }), '/intake_fields/0/label'],
     [
-      'a key twice',
+      'the same key twice',
       () => ({
         intake_fields: [
           { key: 'a', type: 'text' },
@@ -206,7 +210,7 @@ describe('makes no sense:', () => {
     expect((await shop.get(`/services/${id}`)).body.version).toBe(1)
   })
 
-  test('and all of it is told at once', async () => {
+  test('all faults together', async () => {
     const reply = await add({
       price_cents: 1,
       deposit_cents: 2,
@@ -222,7 +226,7 @@ describe('makes no sense:', () => {
     ])
   })
 
-  test('a change that makes nonsense of what was there before', async () => {
+  test('a change that conflicts with its other fields', async () => {
     const { id } = (await add({ price_cents: 100, deposit_cents: 50, min_party_size: 2 })).body
     expect(pointersOf(await shop.patch(`/services/${id}`, { price_cents: 10 }))).toEqual(['/deposit_cents'])
     expect(pointersOf(await shop.patch(`/services/${id}`, { max_party_size: 1 }))).toEqual(['/max_party_size'])
@@ -231,19 +235,22 @@ describe('makes no sense:', () => {
   })
 })
 
-describe('makes sense:', () => {
+describe('a service can have', () => {
   test.each([
-    ['a free service with a deposit of nothing', () => ({ deposit_cents: 0 })],
-    ['a draft that needs nothing yet', () => ({ active: false, requirements: [] })],
-    ['all of a group, those on leave counted', () => ({ requirements: [{ group_id: pair, quantity: 2 }] })],
-    ['a queue of a group', () => ({ mode: 'queue' })],
-    ['a queue of one named person', () => ({ mode: 'queue', requirements: [{ resource_ids: [ana] }] })],
+    ['a deposit of 0 without a price', () => ({ deposit_cents: 0 })],
+    ['no requirements while it is inactive', () => ({ active: false, requirements: [] })],
+    [
+      'a quantity of the whole group, including inactive members',
+      () => ({ requirements: [{ group_id: pair, quantity: 2 }] }),
+    ],
+    ['a queue with a group', () => ({ mode: 'queue' })],
+    ['a queue with one named resource', () => ({ mode: 'queue', requirements: [{ resource_ids: [ana] }] })],
   ])('%s', async (_what, change) => {
     expect(await add(change())).toMatchObject({ status: 201, body: change() })
   })
 })
 
-test('a service whose group has shrunk can still be renamed, but not asked for the same again', async () => {
+test('a service with a group that has become too small can be renamed, but its requirements cannot be sent again', async () => {
   const trio = (await shop.post('/resource-groups', { name: 'Trio', resource_ids: [ana, bia] })).body.id
   const requirements = [{ group_id: trio, quantity: 2 }]
   const { id } = (await add({ requirements })).body
@@ -252,7 +259,7 @@ test('a service whose group has shrunk can still be renamed, but not asked for t
   expect((await shop.patch(`/services/${id}`, { requirements })).status).toBe(422)
 })
 
-test('a service that slept while its group was archived is not woken without it', async () => {
+test('a service cannot become active while its group is archived', async () => {
   const group = (await shop.post('/resource-groups', { name: 'Old', resource_ids: [ana] })).body.id
   const { id } = (await add({ active: false, requirements: [{ group_id: group }] })).body
   expect((await shop.delete(`/resource-groups/${group}`)).status).toBe(204)

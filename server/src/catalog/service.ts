@@ -1,4 +1,5 @@
-// Services: what is booked, how long it takes, and what it needs at the same time.
+// Services: what can be booked, how long it takes, and what it requires at the same time.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { fieldFaults, tidyFields } from '../fields/field.ts'
 import type { Static } from '../http/shape.ts'
@@ -34,8 +35,6 @@ const COLUMNS = [
   'tags',
 ] as const
 
-const MINUTES_OF_A_DAY = 1_440
-
 export const services: Kind<ServiceShape, typeof NewService> = {
   name: 'service',
   events: serviceEvents,
@@ -47,7 +46,7 @@ export const services: Kind<ServiceShape, typeof NewService> = {
     db
       .selectFrom('services')
       .select(COLUMNS)
-      // A bigint would arrive as text; below 2^53 nothing is lost.
+      // A bigint would arrive as text. These numbers are below 2^53, so nothing is lost.
       .select([
         sql<number | null>`price_cents::float8`.as('price_cents'),
         sql<number | null>`deposit_cents::float8`.as('deposit_cents'),
@@ -71,7 +70,7 @@ export const services: Kind<ServiceShape, typeof NewService> = {
     ...numberFaults(service),
     ...requirementFaults(service),
     ...fieldFaults(service.intake_fields, '/intake_fields'),
-    // A pool may shrink later; that is no reason to refuse a change of the name.
+    // A pool may become smaller later; that is no reason to refuse a change of the name.
     ...(checked('requirements') ? await smallPools(ctx, service.requirements) : []),
   ],
 
@@ -93,7 +92,7 @@ export const services: Kind<ServiceShape, typeof NewService> = {
 function numberFaults(service: ServiceShape): Fault[] {
   const { min_party_size, max_party_size, price_cents, deposit_cents, min_notice_minutes, max_advance_days } = service
   const faults: Fault[] = []
-  if (max_advance_days !== null && min_notice_minutes >= (max_advance_days + 1) * MINUTES_OF_A_DAY) {
+  if (max_advance_days !== null && min_notice_minutes >= (max_advance_days + 1) * MINUTES_PER_DAY) {
     const message = 'The notice is longer than the horizon: no time could ever be booked.'
     faults.push({ pointer: '/min_notice_minutes', code: 'out_of_range', message })
   }

@@ -1,18 +1,18 @@
-// What keeps something from being archived.
+// Finds the active entries that keep another entry from being archived.
 import { sql } from 'kysely'
 import type { ReadCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 
-/** An active thing that refers to another, and would be left with nothing without it. */
+/** An active entry that refers to another one and cannot work without it. */
 export interface User {
   kind: 'service' | 'resource'
   name: string
 }
 
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
-/** What in the catalog itself stands in the way; bookings still to come are asked about by the slice that has them. */
-export async function refuseWhileInUse(
+/** Checks only the catalog itself; the slice of bookings checks future bookings. */
+export async function requireUnused(
   ctx: ReadCtx,
   kind: { users(ctx: ReadCtx, id: string): Promise<User[]> },
   id: string,
@@ -23,7 +23,7 @@ export async function refuseWhileInUse(
     const { length } = users.filter((user) => user.kind === kind)
     return length === 0 ? [] : [`${length} active ${kind}${length === 1 ? '' : 's'}`]
   }
-  const named = users.slice(0, MOST_NAMED).map(({ name }) => name)
+  const named = users.slice(0, MAX_NAMED).map(({ name }) => name)
   const unnamed = users.length - named.length
   const names = [...named, ...(unnamed > 0 ? [`${unnamed} more`] : [])].join(', ')
   throw new Problem('invalid_transition', {
@@ -31,7 +31,7 @@ export async function refuseWhileInUse(
   })
 }
 
-/** The services with such an entry among their requirements. */
+/** The services that have this pool among their requirements. */
 export async function usersOfPool(ctx: ReadCtx, entry: { group_id: string } | { resource_ids: [string] }) {
   const services = await active(ctx, 'services')
     .where(sql<boolean>`requirements @> ${JSON.stringify([entry])}::jsonb`)

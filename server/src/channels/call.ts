@@ -1,16 +1,16 @@
 // One call of a provider's API, and what its end allows: an answer, surely nothing, or nobody knows.
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { OpenCtx } from '../platform/context.ts'
 import type { SafeRequest } from '../platform/safe-fetch/request.ts'
 import { type Json, readJson } from './json.ts'
 import { type FetchedMedia, MAX_MEDIA_BYTES } from './provider.ts'
 
-const DEADLINE = 15 * SECOND
-const BODY_DEADLINE = 5 * SECOND
+const DEADLINE = 15 * SECOND_MS
+const BODY_DEADLINE = 5 * SECOND_MS
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 /** A file may take this long once it has begun to come. */
-const MEDIA_DEADLINE = 30 * SECOND
+const MEDIA_DEADLINE = 30 * SECOND_MS
 const MAX_REDIRECTS = 3
 
 export type Called =

@@ -1,5 +1,5 @@
 // Asks the providers how the channels fare, so that the status of each is true within a minute.
-import { DAY, plus, SECOND } from '@holdfast/time/moment.ts'
+import { DAY_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { OpenCtx, WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import { loadAccount } from './account.ts'
@@ -12,7 +12,7 @@ import { accessOf } from './whatsapp/api.ts'
 import { checkNumber, checkWhatsApp } from './whatsapp/check.ts'
 
 /** A channel is checked again after this long; with the pause of the job below it that is less than a minute. */
-const AGAIN_AFTER = 45 * SECOND
+const AGAIN_AFTER = 45 * SECOND_MS
 const MAX_AT_ONCE = 1_000
 
 export const checkJobs: Job[] = [
@@ -83,7 +83,7 @@ function stateAfter(before: StoredChannel, checked: Checked, now: Date): Channel
  * out, or a day.
  */
 function isSeenBySending({ status, last_error }: StoredChannel, now: Date): boolean {
-  if (!last_error || last_error.at <= plus(now, -DAY)) return false
+  if (!last_error || last_error.at <= plus(now, -DAY_MS)) return false
   if (status === 'restricted' || status === 'payment_required') return true
   return status === 'degraded' && last_error.provider_code !== null
 }

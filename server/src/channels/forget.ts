@@ -1,12 +1,12 @@
 // What providers sent is forgotten two weeks after it was read, and what could not be read is tried again every hour.
-import { DAY, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { Job } from '../platform/jobs.ts'
 import type { ProviderName } from './provider.ts'
 import { readAgain } from './received.ts'
 
 /** Longer than any provider repeats itself. */
-const KEPT = 14 * DAY
+const KEPT = 14 * DAY_MS
 const AT_ONCE = 5_000
 
 export const receivedJobs: Job[] = [

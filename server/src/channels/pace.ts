@@ -1,5 +1,5 @@
 // How fast a whole channel may send: so many messages at once, then so many a second.
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
 import type { ProviderName } from './provider.ts'
@@ -15,7 +15,7 @@ export async function takePace(ctx: WriteCtx, channel: ProviderName): Promise<nu
   const mine = ctx.db.selectFrom('channels').where('workspace_id', '=', ctx.workspaceId).where('channel', '=', channel)
   const [row] = await ctx.ask(mine.select(room.as('room')).forNoKeyUpdate())
   if (!row) return 0
-  if (row.room < 1) return Math.ceil(((1 - row.room) / most) * SECOND)
+  if (row.room < 1) return Math.ceil(((1 - row.room) / most) * SECOND_MS)
   ctx.send(
     ctx.db
       .updateTable('channels')

@@ -2,6 +2,7 @@
 import {
   ActorShape,
   Body,
+  documented,
   Flag,
   Growing,
   Id,
@@ -12,11 +13,10 @@ import {
   NOT_BLANK,
   Nullable,
   named,
-  Seldom,
   Text,
   TextOut,
   Type,
-  told,
+  UsuallyNull,
   Whole,
 } from '../http/shape.ts'
 import { CHANNEL_STATUSES, CHANNELS } from './provider.ts'
@@ -67,10 +67,10 @@ const STATUS = {
   ),
   display: Nullable(TextOut('+55 11 91234-5678', 'The number or the name of the bot, as customers see it')),
   paused: Flag(false, 'Whether sending is refused with `channel_paused`'),
-  pause: Seldom(CurrentPause),
+  pause: UsuallyNull(CurrentPause),
   last_inbound_at: Nullable(MomentAt('2026-11-18T11:58:00.000Z', 'When a customer last wrote, to about ten seconds')),
   last_outbound_at: Nullable(MomentAt('2026-11-18T11:59:00.000Z', 'When a message last left, to about ten seconds')),
-  last_error: Seldom(LastError),
+  last_error: UsuallyNull(LastError),
 }
 
 export const Channel = named('Channel', Type.Object(STATUS), {
@@ -88,7 +88,7 @@ const ProviderFacts = named(
     throughput: Type.Optional(Nullable(TextOut('STANDARD', 'How fast WhatsApp takes messages'))),
     verified_name: Type.Optional(Nullable(TextOut('Salão Aurora'))),
     transport: Type.Optional(Nullable(Growing(['webhook', 'polling'], 'How updates of Telegram arrive.'))),
-    pending_updates: Type.Optional(Nullable(Whole(0, undefined, told(0, 'Updates that wait at Telegram')))),
+    pending_updates: Type.Optional(Nullable(Whole(0, undefined, documented(0, 'Updates that wait at Telegram')))),
   }),
   { description: 'What the provider says of the account. Which fields there are depends on the channel.' },
 )
@@ -97,10 +97,14 @@ export const ServiceStatus = named(
   'ChannelServiceStatus',
   Type.Object({
     ...STATUS,
-    queued: Whole(0, undefined, told(0, 'Messages that wait to be sent')),
-    oldest_queued_at: Seldom(MomentAt('2026-11-18T11:59:00.000Z', 'Since when the first of them waits')),
-    failed_24h: Whole(0, undefined, told(0, 'Messages of the last 24 hours that could not be sent')),
-    unreadable_24h: Whole(0, undefined, told(0, 'Calls of the provider in the last 24 hours that could not be read')),
+    queued: Whole(0, undefined, documented(0, 'Messages that wait to be sent')),
+    oldest_queued_at: UsuallyNull(MomentAt('2026-11-18T11:59:00.000Z', 'Since when the first of them waits')),
+    failed_24h: Whole(0, undefined, documented(0, 'Messages of the last 24 hours that could not be sent')),
+    unreadable_24h: Whole(
+      0,
+      undefined,
+      documented(0, 'Calls of the provider in the last 24 hours that could not be read'),
+    ),
     checked_at: Nullable(MomentAt('2026-11-18T11:59:30.000Z', 'When the provider was last asked')),
     provider: Nullable(ProviderFacts),
   }),
@@ -140,9 +144,9 @@ export const WhatsAppChannel = named(
 )
 
 const Digits = (example: string, description: string) =>
-  Text(32, 1, { pattern: '^[0-9]+$', ...told(example, description) })
+  Text(32, 1, { pattern: '^[0-9]+$', ...documented(example, description) })
 const Secret = (most: number, example: string, description: string) =>
-  Text(most, 1, { pattern: '^[\\x21-\\x7e]+$', ...told(example, description) })
+  Text(most, 1, { pattern: '^[\\x21-\\x7e]+$', ...documented(example, description) })
 
 export const WhatsAppSettings = named(
   'WhatsAppSettings',
@@ -155,7 +159,7 @@ export const WhatsAppSettings = named(
       verify_token: Maybe(
         Text(200, 1, {
           pattern: NOT_BLANK,
-          ...told(VERIFY_TOKEN, 'What WhatsApp repeats when the callback URL is entered; made up if left out'),
+          ...documented(VERIFY_TOKEN, 'What WhatsApp repeats when the callback URL is entered; made up if left out'),
         }),
       ),
     },
@@ -229,14 +233,14 @@ export const Template = named(
         format: Growing(['positional', 'named'], '`positional`: send a list. `named`: send an object.'),
         names: Type.Array(
           Type.String(),
-          told(['1', '2'], 'What it asks for, in the order of header, body and buttons'),
+          documented(['1', '2'], 'What it asks for, in the order of header, body and buttons'),
         ),
       },
       { description: 'The values that it is filled with' },
     ),
     sendable: Flag(true, 'Whether it is approved and of a kind that Holdfast can fill'),
     components: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' }), {
-      ...told([{ type: 'BODY', text: 'Olá {{1}}, até amanhã às {{2}}.' }], 'Its parts, as WhatsApp has them'),
+      ...documented([{ type: 'BODY', text: 'Olá {{1}}, até amanhã às {{2}}.' }], 'Its parts, as WhatsApp has them'),
     }),
     synced_at: Moment,
   }),
@@ -245,6 +249,6 @@ export const Template = named(
 
 export const SyncedTemplates = named(
   'SyncedWhatsAppTemplates',
-  Type.Object({ synced: Whole(0, undefined, told(12, 'How many templates there are now')) }),
+  Type.Object({ synced: Whole(0, undefined, documented(12, 'How many templates there are now')) }),
   { description: 'What came of asking WhatsApp for its templates.' },
 )

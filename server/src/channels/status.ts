@@ -1,5 +1,5 @@
 // What a channel's status is made of: when it last carried something, what its provider says, what waits.
-import { plus, SECOND } from '@holdfast/time/moment.ts'
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { channelChanged } from './events.ts'
@@ -8,7 +8,7 @@ import { planSync } from './whatsapp/sync.ts'
 import { noteTemplate } from './whatsapp/templates.ts'
 
 /** A moment is written again after so long, so that messages which come at once do not wait for each other. */
-const PRECISION = 10 * SECOND
+const PRECISION = 10 * SECOND_MS
 
 /** Statuses that only a message which went out can disprove. */
 const SEEN_BY_SENDING: readonly ChannelStatus[] = ['restricted', 'payment_required', 'degraded']

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import {
   verifyWebhook,
   type WebhookBooking,
@@ -37,7 +37,7 @@ interface Subscription {
 }
 
 const LARGEST_BODY = 1_000_000
-const PING_PATIENCE = 5 * SECOND
+const PING_PATIENCE = 5 * SECOND_MS
 /** Nobody else registers this path: what is found there was left behind by one of us that was killed. */
 const PATH = '/npm-run-listen'
 

@@ -97,10 +97,10 @@ export function readKeptCase(text: string): KeptCase {
   const whole = parse(text)
   const hasAnswer = typeof whole === 'object' && whole !== null && 'case' in whole
   const kept = hasAnswer ? (whole as { case: unknown }).case : whole
-  refuse(faultsOf(KeptSlotCase, kept, 'The case'))
-  refuse(danglingNames(kept as KeptSlotCase))
+  requireNoFaults(faultsOf(KeptSlotCase, kept, 'The case'))
+  requireNoFaults(danglingNames(kept as KeptSlotCase))
   const slots = hasAnswer ? (whole as { slots?: unknown }).slots : undefined
-  if (slots !== undefined) refuse(faultsOf(Answer, slots, 'The answer'))
+  if (slots !== undefined) requireNoFaults(faultsOf(Answer, slots, 'The answer'))
   return {
     slotCase: toSlotCase(kept as KeptSlotCase),
     slots: slots === undefined ? null : (slots as (Slot | PrintedSlot)[]).map(toPrinted),
@@ -185,7 +185,7 @@ function danglingNames({ service, requirements, resources, schedules }: KeptSlot
   ]
 }
 
-function refuse(faults: readonly string[]): void {
+function requireNoFaults(faults: readonly string[]): void {
   if (faults.length > 0) throw new UnreadableCase(`This case cannot be replayed:\n  ${faults.join('\n  ')}`)
 }
 

@@ -1,5 +1,5 @@
 // Who answers a customer first on a channel, and how long a person keeps a conversation after a reply.
-import { HOUR } from '@holdfast/time/moment.ts'
+import { HOUR_MS } from '@holdfast/time/moment.ts'
 import type { Channel, Mode } from './words.ts'
 
 export interface ChannelPolicy {
@@ -9,5 +9,5 @@ export interface ChannelPolicy {
 
 /** There is no bot yet, so people answer first on every channel. */
 export function policyOf(_channel: Channel): ChannelPolicy {
-  return { default_mode: 'human', human_hold_ms: 8 * HOUR }
+  return { default_mode: 'human', human_hold_ms: 8 * HOUR_MS }
 }

@@ -1,4 +1,4 @@
-// What the team notes about a customer, and the customer's story as the ledger tells it.
+// Comments of the team about a customer, and the customer's timeline from the ledger.
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import { fetchTimeline } from '../http/timeline.ts'
 import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'

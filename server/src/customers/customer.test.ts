@@ -19,7 +19,7 @@ const add = (change: object = {}, client = shop) =>
 const exists = (customer_id: string) => ({ status: 409, body: { code: 'customer_exists', customer_id } })
 
 describe('adding', () => {
-  test('a new customer comes back whole, with null for what is not known', async () => {
+  test('a new customer is returned with all fields, null where nothing is known', async () => {
     const phone = aPhone()
     const made = await add({ name: 'Ana Souza', phone })
     expect(made.status).toBe(201)
@@ -63,12 +63,12 @@ describe('adding', () => {
     ])
   })
 
-  test('a known phone answers with who has it', async () => {
+  test('a known phone is refused with the id of its customer', async () => {
     const first = await add()
     expect(await add({ phone: first.body.phone })).toMatchObject(exists(first.body.id))
   })
 
-  test('twenty at once with one phone make one customer', async () => {
+  test('twenty calls at once with one phone create one customer', async () => {
     const phone = aPhone()
     const replies = await Promise.all(Array.from({ length: 20 }, () => add({ phone })))
     const made = replies.filter((reply) => reply.status === 201)
@@ -82,14 +82,14 @@ describe('adding', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('twenty at once with one identity make one customer', async () => {
+  test('twenty calls at once with one identity create one customer', async () => {
     const identities = [{ channel: 'whatsapp', external_id: 'twenty' }]
     const replies = await Promise.all(Array.from({ length: 20 }, () => add({ identities })))
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
     expect(replies.filter((reply) => reply.body.code === 'customer_exists')).toHaveLength(19)
   })
 
-  test('another workspace may have the same person', async () => {
+  test('another workspace can have a customer with the same phone', async () => {
     const other = (await world.aWorkspace()).everything
     const phone = aPhone()
     const identities = [{ channel: 'webchat', external_id: 'both' }]
@@ -97,7 +97,7 @@ describe('adding', () => {
     expect((await add({ phone, identities }, other)).status).toBe(201)
   })
 
-  test('tags are trimmed and doubles dropped without regard to case', async () => {
+  test('tags are trimmed, and duplicates dropped ignoring case', async () => {
     expect((await add({ tags: [' VIP ', 'vip', 'Nova', 'Vip'] })).body.tags).toEqual(['VIP', 'Nova'])
   })
 
@@ -132,10 +132,10 @@ describe('one number in several spellings', () => {
   test.each([
     ['Brazil, with and without the ninth digit', '+5511988880001', '+551188880001'],
     ['Argentina, with and without the 9', '+5491155550001', '+541155550001'],
-    ['Argentina, with the 15 of home', '+5493515550002', '+54351155550002'],
+    ['Argentina, with the domestic 15', '+5493515550002', '+54351155550002'],
     ['Mexico, with and without the 1', '+5215512340001', '+525512340001'],
     ['spaces, dashes, dots and brackets', '+55 (11) 9.8888-0005', '+5511988880005'],
-  ])('%s: is one number', async (_where, one, two) => {
+  ])('%s: counts as one number', async (_where, one, two) => {
     const made = await add({ phone: one })
     expect(made.status).toBe(201)
     expect(await add({ phone: two })).toMatchObject(exists(made.body.id))
@@ -143,19 +143,19 @@ describe('one number in several spellings', () => {
     expect(found.body.data.map((customer: { id: string }) => customer.id)).toEqual([made.body.id])
   })
 
-  test('digits are kept as sent, and a Brazilian landline gets no ninth digit', async () => {
+  test('digits are stored as sent, and a Brazilian landline gets no ninth digit', async () => {
     expect((await add({ phone: '+55 11 8888-0009' })).body.phone).toBe('+551188880009')
     const landline = await add({ phone: '+551133330001' })
     expect((await add({ phone: '+5511933330001' })).status).toBe(201)
     expect(landline.status).toBe(201)
   })
 
-  test('numbers that no plan knows are taken all the same', async () => {
+  test('numbers that are in no numbering plan are accepted as well', async () => {
     expect((await add({ phone: '+15551234567' })).status).toBe(201)
     expect((await add({ phone: '+9991234567' })).status).toBe(201)
   })
 
-  test('a plus that became a space on its way is still a plus', async () => {
+  test('a plus sign that arrives as a space in a query counts as a plus sign', async () => {
     const { body } = await add()
     const found = await shop.get(`/customers?phone=${body.phone.replace('+', ' ').replace(' ', '%20')}`)
     expect(found.body.data).toMatchObject([{ id: body.id }])
@@ -163,7 +163,7 @@ describe('one number in several spellings', () => {
 })
 
 describe('changing', () => {
-  test('changes what is named, clears what is null, and counts the version', async () => {
+  test('sets the fields that are sent, clears those that are null, and raises the version', async () => {
     const { id } = (await add({ email: 'a@example.com', notes: 'x', tags: ['a'] })).body
     world.wait(1)
     const changed = await shop.patch(`/customers/${id}`, { email: null, name: 'Eva', tags: null })
@@ -172,14 +172,14 @@ describe('changing', () => {
     expect((await shop.get(`/customers/${id}`)).body).toEqual(changed.body)
   })
 
-  test('a change that changes nothing raises nothing', async () => {
+  test('a change that changes nothing does not raise the version', async () => {
     const { body } = await add({ tags: ['a'] })
     expect((await shop.patch(`/customers/${body.id}`, { name: body.name, tags: ['a'] })).body).toEqual(body)
     expect((await shop.patch(`/customers/${body.id}`, {})).body).toEqual(body)
     expect((await shop.get(`/customers/${body.id}/timeline`)).body.data).toHaveLength(1)
   })
 
-  test('sending back what GET gave changes nothing, whatever it holds', async () => {
+  test('sending back the answer of GET changes nothing', async () => {
     const identities = [
       { channel: 'whatsapp', external_id: 'b' },
       { channel: 'telegram', external_id: 'a' },
@@ -191,7 +191,7 @@ describe('changing', () => {
     expect((await shop.patch(`/customers/${made.id}`, { identities, address: got.address })).body.version).toBe(1)
   })
 
-  test('of two editors who saw the same version, the second is told', async () => {
+  test('of two changes with the same expected version, the second gets version_conflict', async () => {
     const { id } = (await add()).body
     const edits = ['B', 'C', 'D', 'E'].map((name) => shop.patch(`/customers/${id}`, { name, expected_version: 1 }))
     const replies = await Promise.all(edits)
@@ -200,13 +200,13 @@ describe('changing', () => {
     expect(loser?.body).toMatchObject({ code: 'version_conflict', current_version: 2 })
   })
 
-  test('edits at once without a version all count', async () => {
+  test('changes at once without an expected version are all made', async () => {
     const { id } = (await add()).body
     await Promise.all(['1', '2', '3', '4', '5'].map((notes) => shop.patch(`/customers/${id}`, { notes })))
     expect((await shop.get(`/customers/${id}`)).body.version).toBe(6)
   })
 
-  test('nobody takes the phone or identity of another', async () => {
+  test('a phone or identity of another customer is refused', async () => {
     const first = (await add({ identities: [{ channel: 'telegram', external_id: 'mine' }] })).body
     const second = (await add()).body
     expect(await shop.patch(`/customers/${second.id}`, { phone: first.phone })).toMatchObject(exists(first.id))
@@ -217,14 +217,14 @@ describe('changing', () => {
     ).toBe(200)
   })
 
-  test('two who want one phone at once do not both get it', async () => {
+  test('of two changes at once to the same phone, only one is made', async () => {
     const [one, two] = [(await add()).body, (await add()).body]
     const phone = aPhone()
     const replies = await Promise.all([one, two].map(({ id }) => shop.patch(`/customers/${id}`, { phone })))
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
   })
 
-  test('identities are replaced whole, and one that stays keeps its id and its moment', async () => {
+  test('the list of identities is replaced, and one that stays keeps its id and its created_at', async () => {
     const { body } = await add({
       identities: [
         { channel: 'telegram', external_id: 'stays' },
@@ -273,7 +273,7 @@ describe('finding', () => {
   test.each([
     ['parts of a name', 'oa', ['Joana Pereira', 'João da Conceição']],
     ['without accents', 'conceicao', ['João da Conceição']],
-    ['with accents that are not there', 'JOÁNA', ['Joana Pereira']],
+    ['with accents that the name does not have', 'JOÁNA', ['Joana Pereira']],
     ['several words in any order', 'doce joao', ['João da Conceição']],
     ['words that do not all match', 'joao sur', []],
     ['e-mail', 'PADARIA.ex', ['João da Conceição']],
@@ -282,9 +282,9 @@ describe('finding', () => {
     ['part of a number', '8888', ['João da Conceição']],
     ['a number as people write it', '(11) 98888-77', ['João da Conceição']],
     ['a number with its plus', '+55 21 97777', ['Joana Pereira']],
-    ['digits that are no phone', '24/7', ['Camila Fernández']],
+    ['digits that are not a phone number', '24/7', ['Camila Fernández']],
     ['digits and dashes', '2024-01', ['Camila Fernández']],
-    ['many words of which the last does not match', 'a a a a a a a a a a a a camila nobody', []],
+    ['many words, if the last does not match: nobody', 'a a a a a a a a a a a a camila nobody', []],
     ['words of two different fields as if they were one', 'conceicaojoao', []],
     ['a percent sign as itself', '100%', ['Camila Fernández']],
     ['a percent sign alone', '%', ['Camila Fernández']],
@@ -295,13 +295,13 @@ describe('finding', () => {
     expect(await names(q)).toEqual(found)
   })
 
-  test('finds a number in the spelling it was not given in', async () => {
+  test('finds a number in another spelling', async () => {
     const old = (await client.post('/customers', { name: 'Old spelling', phone: '+551188881234' })).body
     expect(await names('988881234')).toEqual([old.name])
     expect(await names('1188881234')).toEqual([old.name])
   })
 
-  test('a change is found at once, and what was before no more', async () => {
+  test('a changed customer is found by the new text at once, and no longer by the old text', async () => {
     const { id } = (await client.get('/customers?q=pereira')).body.data[0]
     await client.patch(`/customers/${id}`, { name: 'Joana Ribeiro' })
     expect(await names('ribeiro')).toEqual(['Joana Ribeiro'])
@@ -309,27 +309,27 @@ describe('finding', () => {
     await client.patch(`/customers/${id}`, { name: 'Joana Pereira' })
   })
 
-  test('exactly by tag, and by tag and text together', async () => {
+  test('filters by exact tag, and by tag and text together', async () => {
     expect((await client.get('/customers?tag=VIP')).body.data).toHaveLength(1)
     expect((await client.get('/customers?tag=VI')).body.data).toHaveLength(0)
     expect((await client.get('/customers?tag=VIP&q=joana')).body.data).toHaveLength(0)
   })
 
-  test('a phone filter that is no phone is refused', async () => {
+  test('a phone filter that is not a phone number is refused', async () => {
     expect(await client.get('/customers?phone=abc')).toMatchObject({
       status: 422,
       body: { errors: [{ parameter: 'phone' }] },
     })
   })
 
-  test('never in another workspace', async () => {
+  test('finds nobody of another workspace', async () => {
     const other = (await world.aWorkspace()).everything
     expect((await other.get('/customers?q=joao')).body.data).toEqual([])
   })
 })
 
-describe('the story of a customer', () => {
-  test('comments come newest first, with their author', async () => {
+describe('the comments and the timeline of a customer', () => {
+  test('comments are listed newest first, with their author', async () => {
     const { id } = (await add()).body
     await shop.post(`/customers/${id}/comments`, { body: 'First' })
     await shop.post(`/customers/${id}/comments`, { body: 'Second' })
@@ -339,7 +339,7 @@ describe('the story of a customer', () => {
     expect((await shop.post(`/customers/${id}/comments`, { body: '  ' })).status).toBe(422)
   })
 
-  test('is closed to other workspaces, also for writing', async () => {
+  test('other workspaces can neither read nor write them', async () => {
     const { id } = (await add()).body
     const stranger = (await world.aWorkspace()).everything
     for (const reply of [
@@ -353,19 +353,19 @@ describe('the story of a customer', () => {
     expect((await shop.get(`/customers/${id}/comments`)).body.data).toEqual([])
   })
 
-  test('the timeline tells what happened, newest first, page by page', async () => {
+  test('the timeline lists events, newest first, page by page', async () => {
     const { id } = (await add()).body
     await shop.patch(`/customers/${id}`, { name: 'Eva', notes: 'x' })
     await shop.post(`/customers/${id}/comments`, { body: 'Called' })
     const first = (await shop.get(`/customers/${id}/timeline?limit=2`)).body
     const second = (await shop.get(`/customers/${id}/timeline?limit=2&cursor=${first.next_cursor}`)).body
-    const told = [...first.data, ...second.data]
-    expect(told.map((entry) => entry.kind)).toEqual(['customer.commented', 'customer.updated', 'customer.created'])
-    expect(told[0].data.comment.body).toBe('Called')
-    expect(told[1].data.changed).toEqual(['name', 'notes'])
+    const entries = [...first.data, ...second.data]
+    expect(entries.map((entry) => entry.kind)).toEqual(['customer.commented', 'customer.updated', 'customer.created'])
+    expect(entries[0].data.comment.body).toBe('Called')
+    expect(entries[1].data.changed).toEqual(['name', 'notes'])
   })
 
-  test('history and summary of one who never booked are empty', async () => {
+  test('the bookings and the summary of a customer who never booked are empty', async () => {
     const { id } = (await add()).body
     expect((await shop.get(`/customers/${id}/bookings`)).body).toEqual({ data: [], next_cursor: null })
     expect((await shop.get(`/customers/${id}/summary`)).body).toMatchObject({

@@ -10,7 +10,7 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
-import { expectVersion } from '../platform/version.ts'
+import { requireVersion } from '../platform/version.ts'
 import { customerOfOldId } from './alias.ts'
 import { customerCreated, customerUpdated } from './events.ts'
 import {
@@ -63,7 +63,7 @@ export async function createCustomer(
   defaultLocale: string,
 ): Promise<CustomerShape> {
   const customer = toNewCustomer(ctx, body, defaultLocale)
-  await refuseKnown(ctx, customer.id, customer.phone, customer.identities)
+  await requireUniqueIdentity(ctx, customer.id, customer.phone, customer.identities)
   insertCustomer(ctx, customer, body)
   return customer
 }
@@ -106,7 +106,7 @@ export async function changeCustomer(
   change: Static<typeof CustomerChange>,
 ): Promise<CustomerShape> {
   const before = await lockCustomer(ctx, id)
-  expectVersion(before, change.expected_version)
+  requireVersion(before, change.expected_version)
   return applyChange(ctx, before, change)
 }
 
@@ -152,7 +152,7 @@ async function applyChange(
   const changed = namesOfChanges({ ...old, identities: oldIdentities }, { ...fields, identities })
   if (changed.length === 0) return before
 
-  await refuseKnown(ctx, id, fields.phone, identities)
+  await requireUniqueIdentity(ctx, id, fields.phone, identities)
   if (changed.includes('identities')) await changeIdentities(ctx, id, oldIdentities, identities)
   const stamps = overwriteCustomer(ctx, before, fields, change.locale ? { locale_chosen: true } : {})
   emit(ctx, customerUpdated, { customer: { id, name: fields.name }, changed }, { customer: id })
@@ -179,7 +179,7 @@ export function overwriteCustomer(
 }
 
 /** A rival who writes between this look and our insert makes the insert fail, and the whole change is tried again. */
-async function refuseKnown(
+async function requireUniqueIdentity(
   ctx: WriteCtx,
   id: string,
   phone: string | null,

@@ -1,4 +1,4 @@
-// What happens to customers.
+// The events of customers.
 import { Id, Nullable, Type } from '../http/shape.ts'
 import { event } from '../platform/event.ts'
 

@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart are found by those people type in their place.
+// Letters that Unicode does not decompose are found by the letters that people type instead.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldText } from '../lib/text.ts'
@@ -36,7 +36,7 @@ test.each([
   for (const q of words) expect(await found(q), q).toEqual([id])
 })
 
-test('what was written before is found after the migration, and is folded just as the code folds it', async () => {
+test('rows from before the migration are found after it, and are folded in the same way as by the code', async () => {
   const letters = 'ßæœþƀɓƃƈȼđðɖɗƌǝəɛɇƒǥɠɣħⱨıɨɩȷɉĸƙⱪłƚɫⱡŋɲƞøɔɵƥᵽɍɽȿŧƭʈⱦʉʋɏƴƶȥɀⱬς'
   const id = await aCustomer('Michał')
   const { body: room } = await shop.everything.post('/resources', { name: 'Sløyd', kind: 'room' })

@@ -1,4 +1,4 @@
-// The public face of customers.
+// The public routes of customers.
 import { key, workspaceOf } from '../http/caller.ts'
 import { list, read, write } from '../http/route.ts'
 import { TimelineEntry } from '../http/timeline.ts'

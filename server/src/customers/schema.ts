@@ -1,4 +1,4 @@
-// The shapes of customers and of what is told about them.
+// The shapes of customers, their identities and their comments.
 import {
   ActorShape,
   Address,
@@ -20,12 +20,12 @@ import {
   Nullable,
   named,
   OneOf,
-  Seldom,
   Tags,
   TagsOut,
   Text,
   TextOut,
   Type,
+  UsuallyNull,
   Version,
 } from '../http/shape.ts'
 
@@ -42,7 +42,7 @@ const Identity = named(
     channel: Growing(CHANNELS),
     kind: Growing(IDENTITY_KINDS, 'What sort of id it is.'),
     external_id: Type.String(EXTERNAL_ID),
-    username: Seldom(TextOut('ana_souza', 'The name that they chose on the channel, without an @')),
+    username: UsuallyNull(TextOut('ana_souza', 'The name that they chose on the channel, without an @')),
     display_name: Nullable(Type.String(DISPLAY_NAME)),
     blocked: Flag(false, 'Whether they blocked the business; their next message ends it'),
     created_at: Moment,
@@ -91,8 +91,8 @@ export const Customer = named(
     address: Nullable(Address),
     identities: Type.Array(Identity, { description: 'Who they are on channels' }),
     notes: Nullable(Type.String(NOTES)),
-    claimed_phone: Seldom(TextOut(PHONE, 'A number that they say is theirs, without proof; it finds nobody')),
-    merge_suggestion: Seldom(MergeSuggestion),
+    claimed_phone: UsuallyNull(TextOut(PHONE, 'A number that they say is theirs, without proof; it finds nobody')),
+    merge_suggestion: UsuallyNull(MergeSuggestion),
     version: Version,
     created_at: Moment,
     updated_at: Moment,

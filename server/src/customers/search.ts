@@ -1,4 +1,4 @@
-// What customers are found by.
+// The text by which customers are found.
 import { type RawBuilder, sql } from 'kysely'
 import { phoneKey } from '../lib/phone.ts'
 import { searchLines } from '../lib/search.ts'
@@ -11,14 +11,17 @@ interface Findable {
   phone: string | null
 }
 
-/** The name is the first line. */
+/** The first line is the name. */
 export function searchText({ name, email, company, tags, phone }: Findable): string {
   const numbers = phone === null ? [] : [...new Set([phone.slice(1), phoneKey(phone).slice(1)])]
   return searchLines([name, email ?? '', company ?? '', ...tags, ...numbers])
 }
 
-/** Whose name or number has one of these spellings in it; all else that `search` holds is only the way to the index. */
-export function isCalled(spellings: readonly string[]): RawBuilder<boolean> {
+/**
+ * Whether the name or number contains one of these spellings. `search` also contains other texts and only serves the
+ * index.
+ */
+export function nameOrNumberMatches(spellings: readonly string[]): RawBuilder<boolean> {
   const hasOne = (text: RawBuilder<unknown>) =>
     sql`(${sql.join(
       spellings.map((pattern) => sql`${text} like ${pattern}`),

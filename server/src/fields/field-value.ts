@@ -1,9 +1,9 @@
-// Checks what somebody filled in against the fields that were asked for, by their types.
+// Checks the values that somebody filled in against the fields and their types.
 import { parseMoment } from '@holdfast/time/moment.ts'
 import type { Fault } from '../platform/problem.ts'
-import { type FieldShape, LONGEST_TEXT } from './field.ts'
+import { type FieldShape, MAX_TEXT_LENGTH } from './field.ts'
 
-/** All faults at once. Values under keys that no field has are nobody's business; null is as good as nothing. */
+/** All faults together. A value with a key that no field has is not checked; null counts as not filled in. */
 export function valueFaults(fields: readonly FieldShape[], values: Record<string, unknown>, pointer: string): Fault[] {
   return fields.flatMap((field) => {
     const value = given(values, field)
@@ -12,7 +12,7 @@ export function valueFaults(fields: readonly FieldShape[], values: Record<string
   })
 }
 
-/** What is required and missing; blank text and an empty choice are as good as nothing here. */
+/** Required fields that are missing; blank text and an empty choice count as missing. */
 export function missingFaults(
   fields: readonly FieldShape[],
   values: Record<string, unknown>,
@@ -23,17 +23,17 @@ export function missingFaults(
     .map(({ key }) => ({ pointer: `${pointer}/${key}`, code: 'required', message: `${key} is required.` }))
 }
 
-const MOST_KEYS = 200
-const LONGEST_JSON = 65_536
+const MAX_KEYS = 200
+const MAX_JSON_CHARACTERS = 65_536
 
-/** Keys that no field has are kept, too, and a list shows up to 200 things with all they have. */
+/** Values with keys that no field has are stored as well, and a list shows up to 200 items with all their values. */
 export function sizeFaults(values: Record<string, unknown>, pointer: string): Fault[] {
-  const isTooMuch = Object.keys(values).length > MOST_KEYS || JSON.stringify(values).length > LONGEST_JSON
-  const message = `${pointer.slice(1)} has at most ${MOST_KEYS} keys, and as JSON at most ${LONGEST_JSON} characters.`
+  const isTooMuch = Object.keys(values).length > MAX_KEYS || JSON.stringify(values).length > MAX_JSON_CHARACTERS
+  const message = `${pointer.slice(1)} has at most ${MAX_KEYS} keys, and as JSON at most ${MAX_JSON_CHARACTERS} characters.`
   return isTooMuch ? [{ pointer, code: 'too_long', message }] : []
 }
 
-/** Names such as `constructor` are in every object without having been sent. */
+/** Names such as `constructor` are in every object although nobody sent them. */
 const given = (values: Record<string, unknown>, { key }: FieldShape) =>
   Object.hasOwn(values, key) ? values[key] : null
 
@@ -48,7 +48,7 @@ function faultOf(field: FieldShape, value: unknown): { code: string; message: st
   switch (field.type) {
     case 'text': {
       if (typeof value !== 'string') return wrong('wrong_type', 'text')
-      const most = field.max_length ?? LONGEST_TEXT
+      const most = field.max_length ?? MAX_TEXT_LENGTH
       return [...value].length <= most ? null : wrong('too_long', `at most ${most} characters long`)
     }
     case 'integer':
@@ -68,7 +68,7 @@ function faultOf(field: FieldShape, value: unknown): { code: string; message: st
     case 'location':
       return isPlace(value) ? null : wrong('wrong_type', 'an object with lat and lng')
     default:
-      // A photo or signature is named by the id of its attachment.
+      // The value of a photo or signature is the id of its attachment.
       return isShortText(value) ? null : wrong('wrong_type', 'the id of an attachment')
   }
 }

@@ -1,4 +1,4 @@
-// A field that people fill in, when they book or when they carry an action out: what it is, and what makes no sense in it.
+// The definition of a field that people fill in when they book or carry out an action, and its checks.
 import { repeated } from '../http/fault.ts'
 import {
   Body,
@@ -9,10 +9,10 @@ import {
   Nullable,
   named,
   OneOf,
-  Seldom,
   type Static,
   Text,
   Type,
+  UsuallyNull,
   Whole,
 } from '../http/shape.ts'
 import type { Fault } from '../platform/problem.ts'
@@ -30,13 +30,13 @@ const FIELD_TYPES = [
   'signature',
 ] as const
 
-export const LONGEST_TEXT = 10_000
+export const MAX_TEXT_LENGTH = 10_000
 
 type Words = string | Record<string, string>
 const WORDS = 'What people read: a text, or one per language'
 const examples = [{ 'pt-BR': 'Comprimento', en: 'Length' }, 'Length']
 
-/** What people read, in one language or in several. */
+/** A text that people read, in one language or in several. */
 export const Label = Type.Unsafe<Words>({
   type: ['string', 'object'],
   additionalProperties: { type: 'string' },
@@ -73,7 +73,7 @@ export const Field = named(
     required: Flag(false, REQUIRED),
     label: orNull(Label),
     options: Nullable(Type.Array(Type.String(), OPTIONS)),
-    max_length: Seldom(Whole(1, undefined, MAX_LENGTH)),
+    max_length: UsuallyNull(Whole(1, undefined, MAX_LENGTH)),
   }),
   { description: 'Something to be filled in, when a service is booked or an action carried out.' },
 )
@@ -91,7 +91,7 @@ export const FieldIn = named(
     required: Maybe({ ...Type.Boolean({ description: REQUIRED }), default: false }),
     label: Type.Optional(orNull(LabelIn)),
     options: Maybe(Type.Array(Text(200, 1), { maxItems: 100, ...OPTIONS })),
-    max_length: Maybe(Whole(1, LONGEST_TEXT, MAX_LENGTH)),
+    max_length: Maybe(Whole(1, MAX_TEXT_LENGTH, MAX_LENGTH)),
   }),
   {
     description: 'Something to be filled in, when a service is booked or an action carried out.',
@@ -101,7 +101,7 @@ export const FieldIn = named(
 
 type Sent = Pick<FieldShape, 'key' | 'type'> & { [K in keyof FieldShape]?: FieldShape[K] | null }
 
-/** Every member is there. */
+/** The fields with every member, null where it was left out. */
 export function tidyFields(fields: readonly Sent[]): FieldShape[] {
   return fields.map(({ key, type, required, label, options, max_length }) => ({
     key,
@@ -113,7 +113,7 @@ export function tidyFields(fields: readonly Sent[]): FieldShape[] {
   }))
 }
 
-/** What makes no sense in the fields themselves. */
+/** Faults in the definitions of the fields. */
 export function fieldFaults(fields: readonly FieldShape[], pointer: string): Fault[] {
   const keys = fields.map(({ key }) => key)
   return [

@@ -1,6 +1,7 @@
-// Stored files: the row says what a file is, the storage has its bytes, and whoever keeps the file claims it in the same transaction.
+// Stored files: a row describes the file, the storage has its bytes. What the file belongs to is written in the same
+// transaction as the row.
 import { createHash } from 'node:crypto'
-import { HOUR, plus } from '@holdfast/time/moment.ts'
+import { HOUR_MS, plus } from '@holdfast/time/moment.ts'
 import type { FileAnswer } from '../http/file-answer.ts'
 import type { Media } from '../lib/media.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -17,26 +18,26 @@ export interface StoredFile {
   sha256: string
 }
 
-/** The columns of a stored file, for those who join it to what they claim. */
+/** The columns of a stored file, for queries that join it. */
 export const FILE_COLUMNS = ['files.name', 'files.media_type', 'files.size', 'files.sha256'] as const
 
 /**
  * Stores a file and lets `claim` write what it belongs to, in the transaction that writes the file's row. A job is
- * written before the bytes. It removes them after an hour if no row tells of the file, so a process that dies in
- * between leaves nothing behind, and the storage need never be searched.
+ * written before the bytes: after an hour it removes them if the file has no row. So a process that dies in between
+ * leaves nothing behind, and the storage never has to be searched.
  */
 export async function keepFile<T>(
   ctx: OpenCtx,
   { name, media }: { name: string; media: Media },
   claim: (tx: WriteCtx, file: StoredFile) => Promise<T>,
 ): Promise<T> {
-  const place = { workspaceId: ctx.workspaceId, id: newId('att') }
+  const ref = { workspaceId: ctx.workspaceId, id: newId('att') }
   await ctx.write(async (tx) => {
-    enqueue(tx, { kind: 'drop-unclaimed-file', payload: { id: place.id }, due_at: plus(tx.now, HOUR) })
+    enqueue(tx, { kind: 'drop-unclaimed-file', payload: { id: ref.id }, due_at: plus(tx.now, HOUR_MS) })
   })
-  await ctx.files.put(place, media.bytes, media.media_type)
+  await ctx.files.put(ref, media.bytes, media.media_type)
   const file = {
-    id: place.id,
+    id: ref.id,
     name,
     media_type: media.media_type,
     size: media.bytes.length,
@@ -48,17 +49,17 @@ export async function keepFile<T>(
       return claim(tx, file)
     })
   } catch (error) {
-    // A rule refused the file, so its row was surely not written. After any other failure only the job can tell.
-    if (error instanceof Problem && error.status < 500) await ctx.files.remove(place)
+    // A rule refused the file, so its row was not written. After any other failure only the job can know.
+    if (error instanceof Problem && error.status < 500) await ctx.files.remove(ref)
     throw error
   }
 }
 
-/** What a link leads to; throws for one that is expired, or not ours, or whose workspace was deleted. */
+/** The file of a link; throws when the link has expired or is not ours, or its workspace was deleted. */
 export async function getLinked({ db, now }: ReadCtx, links: Links, token: string) {
   const link = readLink(links, token, now)
   if (!link) throw new Problem('not_found')
-  const { workspaceId, id } = link.place
+  const { workspaceId, id } = link.ref
   const row = await db
     .selectFrom('files')
     .innerJoin('workspaces', 'workspaces.workspace_id', 'files.workspace_id')
@@ -73,9 +74,9 @@ export async function getLinked({ db, now }: ReadCtx, links: Links, token: strin
 }
 
 export async function openLinked(ctx: OpenCtx, links: Links, token: string): Promise<FileAnswer> {
-  const { name, media_type, size, place, secondsLeft } = await getLinked(ctx, links, token)
-  const content = await ctx.files.open(place)
-  if (!content) throw new Error(`The file of ${place.id} is not in the storage`)
+  const { name, media_type, size, ref, secondsLeft } = await getLinked(ctx, links, token)
+  const content = await ctx.files.open(ref)
+  if (!content) throw new Error(`The file of ${ref.id} is not in the storage`)
   return { name, media_type, size, max_age: secondsLeft, content }
 }
 

@@ -26,7 +26,7 @@ const filesOf = async (workspaceId = workspace.id): Promise<string[]> =>
   readdir(join(world.filesDir, workspaceId)).catch(() => [])
 
 describe('a link', () => {
-  test('gives the file to whoever has it, for an hour, so that no browser takes it for anything else', async () => {
+  test('gives the file to anybody for an hour, with headers that keep browsers from guessing its type', async () => {
     const shown = made(await attach(client, id, { filename: 'Porta "João".jpg'.replaceAll('"', '%22') }))
     expect(shown.url).toMatch(/^https:\/\/holdfast\.test\/v1\/files\//)
     expect(new Date(shown.url_expires_at).getTime() - world.now().getTime()).toBe(3_600_000)
@@ -46,7 +46,7 @@ describe('a link', () => {
   test.each([
     ['a PDF', { kind: 'document', bytes: A_PDF, filename: 'bill.pdf' }, 'application/pdf', 'bill.pdf'],
     ['a text', { kind: 'document', bytes: 'hello', filename: 'x.html' }, 'text/plain; charset=utf-8', 'x.html.txt'],
-  ])('gives %s to be saved, under a name that says what it is', async (_, attached, type, name) => {
+  ])('gives %s as a download, with a file name that fits its type', async (_, attached, type, name) => {
     const { headers } = await follow(world.app, made(await attach(client, id, attached)).url)
     expect(headers['content-type']).toBe(type)
     expect(headers['content-disposition']).toBe(`attachment; filename="${name}"; filename*=UTF-8''${name}`)
@@ -61,7 +61,7 @@ describe('a link', () => {
     }
   })
 
-  test('is new in every list, and dead after its hour', async () => {
+  test('is new in every list, and expires after an hour', async () => {
     const { url } = made(await attach(client, id))
     world.wait(59)
     expect((await follow(world.app, url)).status).toBe(200)
@@ -71,7 +71,7 @@ describe('a link', () => {
     expect((await follow(world.app, later)).status).toBe(200)
   })
 
-  test('that was changed is unknown, as one that never was', async () => {
+  test('that was changed is as unknown as one that never existed', async () => {
     const { url } = made(await attach(client, id))
     const [workspaceId, attachmentId, seconds, signature] = url.split('/').at(-1).split('.')
     const other = await world.aWorkspace()
@@ -99,13 +99,13 @@ describe('a link', () => {
     expect((await world.anybody.get(`${new URL(url).pathname.slice(3)}?a=1`)).status).toBe(422)
   })
 
-  test('whose file is lost is our fault, and says so', async () => {
+  test('to a lost file leads to an internal error', async () => {
     const shown = made(await attach(client, id))
     await world.platform.files.remove({ workspaceId: workspace.id, id: shown.id })
     expect((await follow(world.app, shown.url)).status).toBe(500)
   })
 
-  test('is dead from the moment its workspace is deleted, and the files go with it', async () => {
+  test('stops working when its workspace is deleted, and the files are deleted as well', async () => {
     const { url } = made(await attach(client, id))
     const other = shopOf(await world.aWorkspace())
     const theirs = made(await other.book({ service_id: (await other.aBarber()).service_id, start: at('10:00') }))

@@ -1,31 +1,28 @@
-// Links to files: whoever has one may have the file until it expires. They carry the workspace, and are signed.
-import { HOUR, plus, SECOND } from '@holdfast/time/moment.ts'
+// Links to files: anybody who has the link may read the file until it expires. A link is signed and has the workspace
+// id.
+import { HOUR_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Visit } from '../http/visit.ts'
-import type { FilePlace } from '../platform/context.ts'
+import type { FileRef } from '../platform/context.ts'
 import { isSignedBy, sign } from '../platform/secrets.ts'
 
-const LASTS = HOUR
+const VALID_FOR_MS = HOUR_MS
 const TOKEN = /^((\w+)\.(\w+)\.(\d{1,11}))\.([\w-]+)$/
 
 export type Links = Pick<Visit, 'publicUrl' | 'linkKey'>
 
-export function linkTo({ publicUrl, linkKey }: Links, { workspaceId, id }: FilePlace, now: Date) {
-  const seconds = Math.floor(plus(now, LASTS).getTime() / SECOND)
+export function linkTo({ publicUrl, linkKey }: Links, { workspaceId, id }: FileRef, now: Date) {
+  const seconds = Math.floor(plus(now, VALID_FOR_MS).getTime() / SECOND_MS)
   const text = `${workspaceId}.${id}.${seconds}`
   return {
     url: `${publicUrl}/v1/files/${text}.${sign(linkKey, text)}`,
-    url_expires_at: new Date(seconds * SECOND),
+    url_expires_at: new Date(seconds * SECOND_MS),
   }
 }
 
-/** What a link leads to, and for how long; null when it is not ours, or not any more. */
-export function readLink(
-  { linkKey }: Links,
-  token: string,
-  now: Date,
-): { place: FilePlace; secondsLeft: number } | null {
+/** The file of a link, and for how many seconds the link is valid; null when it is not ours or has expired. */
+export function readLink({ linkKey }: Links, token: string, now: Date): { ref: FileRef; secondsLeft: number } | null {
   const [, text = '', workspaceId = '', id = '', seconds = '', signature = ''] = TOKEN.exec(token) ?? []
   if (!isSignedBy(linkKey, text, signature)) return null
-  const left = Number(seconds) * SECOND - now.getTime()
-  return left > 0 ? { place: { workspaceId, id }, secondsLeft: Math.floor(left / SECOND) } : null
+  const left = Number(seconds) * SECOND_MS - now.getTime()
+  return left > 0 ? { ref: { workspaceId, id }, secondsLeft: Math.floor(left / SECOND_MS) } : null
 }

@@ -1,8 +1,8 @@
-// The name under which a file is kept: what its sender called it, without anything that could mislead a person.
+// Cleans the name of a file: it is the sender's name for it, without anything that could mislead people.
 
 const MAX_NAME_CHARACTERS = 200
 
-/** Without a path, without what cannot be seen or turns the text around, and not too long. */
+/** Removes the path, invisible characters and those that reverse the text, and shortens the name. */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) as string
   const visible = last.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')

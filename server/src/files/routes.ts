@@ -1,4 +1,4 @@
-// The public face of stored files: a link gives the bytes.
+// The public route of stored files: a link gives the bytes.
 import { everybody } from '../http/caller.ts'
 import { download } from '../http/route.ts'
 import { MEDIA_TYPES } from '../lib/media.ts'

@@ -1,4 +1,4 @@
-// Checks what callers send against the shapes of a route, and reports every fault at once with its place.
+// Checks what callers send against the shapes of a route, and reports all faults together, each with its pointer.
 import { isDate, isEndTime, isTime } from '@holdfast/time/calendar.ts'
 import { parseMoment, parseQueryMoment } from '@holdfast/time/moment.ts'
 import { findZone } from '@holdfast/time/zones.ts'
@@ -8,8 +8,8 @@ import { isStorableText } from '../lib/text.ts'
 import type { Fault } from '../platform/problem.ts'
 import { EMAIL, NOT_BLANK, type TObject, type TSchema } from './shape.ts'
 
-export const MOST_FAULTS = 100
-const LONGEST_NAME = 200
+export const MAX_FAULTS = 100
+const MAX_NAME_LENGTH = 200
 
 const options = {
   allErrors: true,
@@ -58,7 +58,7 @@ export function bodyCheck(schema: TSchema): Check {
   }
 }
 
-/** A query holds nothing but text: what should be a number or a list becomes one here, in place. */
+/** A query contains only texts: values that should be numbers, flags or lists are converted here. */
 export function queryCheck(schema: TObject): Check {
   const validate = queries.compile(schema)
   const properties = Object.entries(schema.properties as Record<string, { type?: unknown; items?: { type?: unknown } }>)
@@ -90,22 +90,22 @@ function inQuery(fault: Fault): Fault {
 
 function faultsOf(validate: ValidateFunction, value: unknown): Fault[] {
   if (validate(value)) return []
-  return (validate.errors ?? []).slice(0, MOST_FAULTS).map((error) => {
-    const pointer = placeOf(error)
+  return (validate.errors ?? []).slice(0, MAX_FAULTS).map((error) => {
+    const pointer = pointerOf(error)
     const name = nameOf(pointer)
     return { pointer, code: codeOf(error), message: `${name} ${messageOf(error)}.` }
   })
 }
 
-/** What people call it: the last name of the pointer, with its number where it is one of many. */
+/** The name for people: the last name of the pointer, with its number if it is an entry of a list. */
 function nameOf(pointer: string): string {
   const [, name, number] = /([^/]*?)(?:\/(\d+))?$/.exec(pointer) ?? []
   if (!name) return number === undefined ? 'The body' : `Entry ${number}`
   return number === undefined ? name : `Entry ${number} of ${name}`
 }
 
-// For a missing or unknown name ajv points at the parent; a caller wants the name itself.
-function placeOf({ instancePath, keyword, params }: ErrorObject): string {
+// For a missing or unknown name ajv points to the parent; a caller wants the pointer of the name itself.
+function pointerOf({ instancePath, keyword, params }: ErrorObject): string {
   if (keyword === 'required') return `${instancePath}/${escapePointer(params.missingProperty)}`
   if (keyword === 'additionalProperties') return `${instancePath}/${escapePointer(params.additionalProperty)}`
   return instancePath
@@ -157,29 +157,29 @@ function messageOf({ keyword, params, message }: ErrorObject): string {
   }
 }
 
-/** Where a value stands: under a name in another value. */
-interface Place {
+/** The path of a value: its name, and the path of the value that contains it. */
+interface ValuePath {
   name: string
-  within: Place | null
+  within: ValuePath | null
 }
 
-/** Texts and numbers that cannot be stored, and names that could poison an object. */
+/** Texts and numbers that cannot be stored, and names that could change the prototype of an object. */
 function textFaults(whole: unknown): Fault[] {
   const faults: Fault[] = []
-  const walk = (value: unknown, place: Place | null): void => {
+  const walk = (value: unknown, path: ValuePath | null): void => {
     if (typeof value === 'string') {
       if (isStorableText(value)) return
       const message = 'Text must not hold NUL characters or halves of surrogate pairs.'
-      faults.push({ pointer: pointerTo(place), code: 'text', message })
+      faults.push({ pointer: pointerTo(path), code: 'text', message })
     } else if (typeof value === 'number') {
-      // JSON can write 1e999, but there is no such number here.
+      // JSON can write 1e999, which becomes Infinity.
       if (Number.isFinite(value)) return
-      faults.push({ pointer: pointerTo(place), code: 'out_of_range', message: 'The number is too large.' })
+      faults.push({ pointer: pointerTo(path), code: 'out_of_range', message: 'The number is too large.' })
     } else if (value !== null && typeof value === 'object') {
       for (const name of Object.keys(value)) {
-        if (faults.length >= MOST_FAULTS) return
-        const here = { name, within: place }
-        if (name === '__proto__' || name.length > LONGEST_NAME || !isStorableText(name)) {
+        if (faults.length >= MAX_FAULTS) return
+        const here = { name, within: path }
+        if (name === '__proto__' || name.length > MAX_NAME_LENGTH || !isStorableText(name)) {
           faults.push({ pointer: pointerTo(here), code: 'unknown_field', message: 'This name is not allowed.' })
         } else {
           walk((value as Record<string, unknown>)[name], here)
@@ -191,13 +191,13 @@ function textFaults(whole: unknown): Fault[] {
   return faults
 }
 
-/** Made only for a fault: most values have none. */
-function pointerTo(place: Place | null): string {
-  return place === null ? '' : `${pointerTo(place.within)}/${escapePointer(place.name)}`
+/** The pointer is computed only for a fault, because most values have none. */
+function pointerTo(path: ValuePath | null): string {
+  return path === null ? '' : `${pointerTo(path.within)}/${escapePointer(path.name)}`
 }
 
 export function escapePointer(name: string): string {
-  return name.slice(0, LONGEST_NAME).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')
+  return name.slice(0, MAX_NAME_LENGTH).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
 function isLocale(tag: string): boolean {

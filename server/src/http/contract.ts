@@ -1,4 +1,4 @@
-// The contract: OpenAPI 3.1, written from the routes alone; no server needs to run for it.
+// Writes the contract (OpenAPI 3.1) from the routes alone; no server has to run for it.
 import type { EventType } from '../platform/event.ts'
 import { describeProblem, type ProblemCode, problemCodes } from '../platform/problem.ts'
 import { type Access, isDashboardOnly } from './caller.ts'
@@ -72,7 +72,7 @@ function operation(route: Route, components: Components, refusals: Refusals): Js
   }
 }
 
-/** Who may call it, in words: readers of the reference do not see our own extensions. */
+/** Who may call it, as a sentence: readers of the reference page do not see our extensions. */
 function neededBy(access: Access): string {
   if (access.to === 'scope') return `Scope: \`${access.scope}\`.`
   if (access.to === 'member') return `Only in a session, with the role \`${access.role}\` or a higher one.`
@@ -102,14 +102,14 @@ function responsesOf(route: Route, components: Components, refusals: Refusals): 
   return { [route.status]: done, ...Object.fromEntries(refused) }
 }
 
-/** Of a file there is no shape to tell; of an answer that goes on, it is that of each message's data. */
+/** A file has no shape. For an answer that goes on, the shape is that of the data of each message. */
 function contentOf({ returns, media }: Route, components: Components): Json {
   if (!returns && !media) return {}
   const schema = returns ? components.refer(returns) : BYTES
   return { content: Object.fromEntries((media ?? ['application/json']).map((type) => [type, { schema }])) }
 }
 
-/** Every problem that a route can answer: its own, and those that follow from what it asks for. */
+/** Every problem that a route can answer: those it declares, and those that follow from its other properties. */
 export function problemsOf(route: Route): ProblemCode[] {
   const { access } = route
   const changes = route.method !== 'GET'

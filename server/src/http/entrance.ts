@@ -98,7 +98,7 @@ export async function enter(
 
   if (refusal) throw refusal
   // A key or a widget's key is sent on purpose; a cookie travels by itself.
-  if (caller.kind !== 'api_key' && caller.kind !== 'visitor') refuseForeignOrigin(entrance.publicUrl, request)
+  if (caller.kind !== 'api_key' && caller.kind !== 'visitor') requireOwnOrigin(entrance.publicUrl, request)
   const secure = entrance.publicUrl.startsWith('https:')
   return {
     caller,
@@ -196,7 +196,7 @@ export function authorizationOf({ headers, raw }: FastifyRequest): string | unde
 }
 
 /** HTTP/1.1 wants each request to name its host, once. */
-export function demandHost({ headers, raw }: FastifyRequest): void {
+export function requireHost({ headers, raw }: FastifyRequest): void {
   const isNamed = headers.host !== undefined || raw.httpVersion === '1.0'
   if (isNamed && linesOf('host', raw.rawHeaders) <= 1) return
   throw invalid({ header: 'Host', code: 'required', message: 'A request must name its host in one Host header.' })
@@ -239,7 +239,7 @@ export function isOurOrigin(publicUrl: string, origin: string, { headers }: Fast
 }
 
 /** Cookies travel by themselves, so a change asked for by somebody else's page is refused. */
-function refuseForeignOrigin(publicUrl: string, request: FastifyRequest): void {
+function requireOwnOrigin(publicUrl: string, request: FastifyRequest): void {
   if (!UNSAFE.test(request.method)) return
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']

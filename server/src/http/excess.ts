@@ -1,22 +1,22 @@
-// Finds JSON that is larger than any honest request, in its bytes: parsing it would cost more than reading it.
+// Finds JSON that is larger than any real request by reading its bytes: parsing it would cost more.
 import type { Fault } from '../platform/problem.ts'
 
 const MAX_LEVELS = 64
 
 export interface Limits {
   values: number
-  /** Of one list or object. */
+  /** The most entries of one list or object. */
   entries: number
 }
 
-/** The longest list of the contract takes 500. */
+/** The longest list in the contract has 500 entries. */
 const OF_REQUESTS: Limits = { values: 10_000, entries: 1_000 }
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 const SPACE = 0x20
 
-/** One pass without a memory of more than the levels. Whether the bytes are JSON at all is found by whoever parses them. */
+/** Reads the bytes once, and remembers only the levels. Whether they are valid JSON is checked by the parser. */
 export function excessOf(bytes: Uint8Array, limits = OF_REQUESTS): Fault | null {
   const entries = new Uint32Array(MAX_LEVELS + 1)
   let level = 0
@@ -38,7 +38,7 @@ export function excessOf(bytes: Uint8Array, limits = OF_REQUESTS): Fault | null 
       entries[level] = 1
       values += 1
     } else if (byte === LIST_END || byte === OBJECT_END) {
-      // An empty one has no first value.
+      // An empty list or object has no first value.
       if (before === LIST || before === OBJECT) values -= 1
       level = Math.max(0, level - 1)
     } else if (byte === COMMA) {

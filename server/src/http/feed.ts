@@ -1,6 +1,6 @@
-// An answer that goes on: messages as they come, as server-sent events, until one of the two sides has had enough.
+// A feed is an answer that goes on: it sends messages as server-sent events until one of the two sides ends it.
 import { Readable } from 'node:stream'
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../platform/problem.ts'
 import { originOf } from './caller.ts'
@@ -10,46 +10,49 @@ export const EVENT_STREAM = 'text/event-stream'
 
 export interface Message<Data = unknown> {
   id: string
-  /** A name, unless it is one of what the stream is for. */
+  /** The name of the message; left out for the messages that the stream is made for. */
   event?: string
   data: Data
 }
 
 export interface Feed<Data = unknown> {
   send(...messages: Message<Data>[]): void
-  /** Asks again whether the caller may go on, ends the feed if not, and answers which. */
+  /** Checks again whether the caller still has access, ends the feed if not, and returns the result. */
   checkAccess(): Promise<boolean>
-  /** Fires when it is over, whoever ended it. */
+  /** Fires when the feed has ended, on either side. */
   closed: AbortSignal
 }
 
 export interface Feeds {
   open(visit: Visit, fill: (feed: Feed) => Promise<void>): Promise<Readable>
-  /** The user or the workspace with this id may have lost access: their feeds ask again. */
+  /** The user or workspace with this id may have lost access: checks their feeds again. */
   checkAccess(id: string): void
-  /** Ends all of them. */
+  /** Ends all feeds. */
   close(): void
 }
 
 /** In milliseconds. */
 export interface FeedTimes {
-  /** Something is written every so often, so that nobody in between takes the connection for a dead one. */
+  /** How often something is written, so that no proxy closes the connection as idle. */
   heartbeat: number
-  /** How often the access of a follower is checked again, whether or not somebody called for it. */
-  secondLook: number
+  /** How often the access of a follower is checked again without a wake-up. */
+  accessCheck: number
 }
 
-const TIMES: FeedTimes = { heartbeat: 15 * SECOND, secondLook: 5 * SECOND }
+const TIMES: FeedTimes = { heartbeat: 15 * SECOND_MS, accessCheck: 5 * SECOND_MS }
 /**
- * Per caller and process; the oldest gives way. Each holds a connection, and over HTTP/1.1 a browser opens six to one
- * host, for all its tabs together: with six of these it could ask us nothing more.
+ * Per caller and process; the oldest feed is ended first. Each feed keeps a connection open, and over HTTP/1.1 a
+ * browser opens only six connections to one host: with six feeds it could make no other call.
  */
-const MOST_OF_ONE_CALLER = 5
-/** Bytes that may still wait when more comes: whoever is behind so far comes back, and goes on from what they had. */
-const MOST_WAITING = 256 * 1024
+const MAX_FEEDS_PER_CALLER = 5
+/**
+ * How many bytes may wait to be sent. A client that is further behind is disconnected, and continues when it
+ * reconnects.
+ */
+const MAX_WAITING_BYTES = 256 * 1024
 
 export function openFeeds(times = TIMES): Feeds {
-  /** By caller, the oldest first. */
+  /** By caller, oldest first. */
   const open = new Map<string, Set<Channel>>()
   const watched = new Map<Channel, { ids: readonly string[]; checkAccess(): Promise<boolean> }>()
   let isClosed = false
@@ -62,7 +65,7 @@ export function openFeeds(times = TIMES): Feeds {
       if (channels.size === 0 && open.get(caller) === channels) open.delete(caller)
     })
     const [oldest] = channels
-    if (channels.size > MOST_OF_ONE_CALLER) oldest?.end()
+    if (channels.size > MAX_FEEDS_PER_CALLER) oldest?.end()
   }
 
   return {
@@ -73,15 +76,15 @@ export function openFeeds(times = TIMES): Feeds {
       const closed = new AbortController()
       const heartbeat = setInterval(() => channel.write(': still here\n\n'), times.heartbeat)
       const checkAccess = async () => {
-        // While the database is away nobody knows better.
+        // If the database is unreachable, the caller keeps access.
         const isWelcome = await visit.isStillWelcome().catch(() => true)
         if (!isWelcome) channel.end()
         return isWelcome
       }
-      const secondLook = setInterval(checkAccess, times.secondLook)
+      const accessCheck = setInterval(checkAccess, times.accessCheck)
       content.once('close', () => {
         clearInterval(heartbeat)
-        clearInterval(secondLook)
+        clearInterval(accessCheck)
         watched.delete(channel)
         closed.abort()
       })
@@ -115,9 +118,9 @@ export async function sendFeed(request: FastifyRequest, reply: FastifyReply, ope
   reply.raw.once('close', () => content.destroy())
   reply.headers({
     'Content-Type': EVENT_STREAM,
-    // Proxies like to hold an answer back until there is more of it.
+    // Some proxies hold an answer back until there is more of it.
     'X-Accel-Buffering': 'no',
-    // Nothing comes after it on its connection, so that a process that stops need not wait for that.
+    // No other request uses the connection afterwards, so a process that stops does not wait for one.
     Connection: 'close',
   })
   return reply.send(content)
@@ -136,13 +139,13 @@ function openChannel(): Channel {
     content,
     write(text) {
       if (isOver || content.destroyed) return
-      if (content.readableLength > MOST_WAITING) content.destroy()
+      if (content.readableLength > MAX_WAITING_BYTES) content.destroy()
       else content.push(text)
     },
     end() {
       if (isOver) return
       isOver = true
-      // What still waits is left behind: whoever comes back is told of it again.
+      // Unsent messages are dropped: a client that reconnects gets them again.
       if (content.readableLength > 0) content.destroy()
       else content.push(null)
     },

@@ -1,4 +1,5 @@
-// How a file leaves: with the type we found in its bytes, and so that no browser takes it for anything else.
+// Sends a file with the media type that was found in its bytes, and with headers that keep browsers from guessing
+// another.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -6,7 +7,7 @@ export interface FileAnswer {
   name: string
   media_type: string
   size: number
-  /** How long it may be kept by whoever asked for it, in seconds. */
+  /** For how many seconds the client may cache it. */
   max_age: number
   content: Readable
 }
@@ -27,16 +28,16 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
     'Content-Disposition': dispositionOf(file),
     'Cache-Control': `private, max-age=${max_age}, immutable`,
     'X-Content-Type-Options': 'nosniff',
-    // Should somebody open it as a page of its own, it may do nothing there.
+    // If somebody opens the file as a page, it may run and load nothing.
     'Content-Security-Policy': "default-src 'none'; sandbox",
   })
   if (request.method !== 'HEAD') return reply.send(content)
   content.destroy()
-  // A stream, because of any other body the framework would tell the length.
+  // A stream, because the framework would set the Content-Length of any other empty body.
   return reply.send(Readable.from([]))
 }
 
-/** Pictures are shown, all else is saved: in a sandbox browsers do not show a PDF anyway. */
+/** Pictures are displayed, all other files are downloaded: in a sandbox browsers do not display a PDF anyway. */
 function dispositionOf({ name, media_type }: FileAnswer): string {
   const how = media_type.startsWith('image/') ? 'inline' : 'attachment'
   const saved = savedName(name, media_type)
@@ -44,7 +45,7 @@ function dispositionOf({ name, media_type }: FileAnswer): string {
   return `${how}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(saved).replace(/['()*]/g, toEscape)}`
 }
 
-/** Whatever it is called, on somebody's disk its name says what it is. */
+/** The name of a downloaded file always has an extension that fits its type. */
 function savedName(name: string, mediaType: string): string {
   const extensions = EXTENSIONS[mediaType] ?? []
   const isTrue = extensions.some((extension) => name.toLowerCase().endsWith(extension))

@@ -10,7 +10,7 @@ const KIBIBYTE = 1024
 const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 const aForm = (size: number) => form({ name: 'file', value: Buffer.alloc(size), filename: 'x' })
 
-/** Takes forms of 100 KiB in all, 95 of one sender, and lets them wait until told. */
+/** Accepts 100 KiB of forms in all, 95 KiB of one sender, and keeps them until the test lets them go. */
 function aServer() {
   const app = Fastify()
   const waiting: (() => void)[] = []
@@ -31,14 +31,14 @@ type Server = ReturnType<typeof aServer>
 let server: Server
 afterEach(() => server.app.close())
 
-test('forms that are held at the same time have room together, and give it back when they are answered', async () => {
+test('forms in memory share one limit, and free their bytes when they are answered', async () => {
   server = aServer()
   const { send, waiting, goOn } = server
   const [first, second] = [send(40 * KIBIBYTE), send(40 * KIBIBYTE)]
   await until(() => waiting.length === 2)
   const refused = await send(40 * KIBIBYTE)
   expect(refused.statusCode).toBe(503)
-  // What was refused holds nothing, so a small one still fits.
+  // A refused form takes no memory, so a small one still fits.
   const small = send(10 * KIBIBYTE)
   await until(() => waiting.length === 3)
   goOn()
@@ -49,7 +49,7 @@ test('forms that are held at the same time have room together, and give it back 
   expect((await again).statusCode).toBe(200)
 })
 
-test('one who sends much leaves room for the others', async () => {
+test('a sender with many bytes leaves room for the others', async () => {
   server = aServer()
   const { send, waiting, goOn } = server
   const first = send(80 * KIBIBYTE)
@@ -61,7 +61,7 @@ test('one who sends much leaves room for the others', async () => {
   expect((await Promise.all([first, other])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
 })
 
-test('a sender who goes away gives the room back', async () => {
+test('the bytes of a sender who disconnects are freed', async () => {
   server = aServer()
   const { app, send } = server
   await app.listen({ port: 0, host: '127.0.0.1' })

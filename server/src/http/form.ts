@@ -1,4 +1,4 @@
-// Reads forms with one file in them: multipart/form-data, held in memory and never written to a disk by us.
+// Reads forms with one file (multipart/form-data): they are kept in memory and never written to disk by us.
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,25 +9,32 @@ import { type TObject, type TSchema, Type } from './shape.ts'
 import { Unreadable } from './unreadable.ts'
 
 const MEBIBYTE = 1024 * 1024
-const FILE_LIMIT = 10 * MEBIBYTE
-/** For all of the form but the file. */
-const REST_LIMIT = 64 * 1024
-const FORM_LIMIT = FILE_LIMIT + REST_LIMIT
-/** For all forms that a process holds at once: phones that send slowly may be many, but what they sent has an end. */
-const HELD_LIMITS = { inAll: 128 * MEBIBYTE, perWorkspace: 48 * MEBIBYTE }
-const LIMITS = { fileSize: FILE_LIMIT, fieldSize: REST_LIMIT, files: 5, fields: 20, headerPairs: 20, headerSize: 8_192 }
+const MAX_FILE_BYTES = 10 * MEBIBYTE
+/** For everything in the form except the file. */
+const MAX_OTHER_BYTES = 64 * 1024
+const MAX_FORM_BYTES = MAX_FILE_BYTES + MAX_OTHER_BYTES
+/** For all forms that a process keeps at once: many slow phones may send at the same time, but memory is limited. */
+const MEMORY_LIMITS = { inAll: 128 * MEBIBYTE, perWorkspace: 48 * MEBIBYTE }
+const PARSER_LIMITS = {
+  fileSize: MAX_FILE_BYTES,
+  fieldSize: MAX_OTHER_BYTES,
+  files: 5,
+  fields: 20,
+  headerPairs: 20,
+  headerSize: 8_192,
+}
 
 export interface UploadedFile {
-  /** As the sender calls it. */
+  /** The sender's name for it. */
   name: string
   bytes: Buffer
 }
 
 export interface Form {
-  /** By name; of a file the name it was sent with. */
+  /** By name. The value of a file is its file name. */
   fields: Record<string, string>
   file: UploadedFile
-  /** What is wrong with single parts, whatever their value. */
+  /** Faults of single parts that do not depend on their value. */
   faults: PartFault[]
 }
 
@@ -45,8 +52,8 @@ export const FilePart = Type.Unsafe<string>({
   examples: ['(the bytes of the file)'],
 })
 
-/** For the routes of a scope that take a file: every body is read as a form. */
-export function acceptFormsOnly(scope: FastifyInstance, limits = HELD_LIMITS, ownerOf = workspaceIdOf): void {
+/** For the routes of a scope that accept a file: every body is read as a form. */
+export function acceptFormsOnly(scope: FastifyInstance, limits = MEMORY_LIMITS, ownerOf = workspaceIdOf): void {
   const held = new Map<FastifyRequest, number>()
   const sumOf = (requests: Iterable<FastifyRequest>) =>
     [...requests].reduce((sum, request) => sum + (held.get(request) ?? 0), 0)
@@ -55,7 +62,7 @@ export function acceptFormsOnly(scope: FastifyInstance, limits = HELD_LIMITS, ow
     const own = [...held.keys()].filter((each) => ownerOf(each) === ownerOf(request))
     if (sumOf(held.keys()) > limits.inAll || sumOf(own) > limits.perWorkspace) throw crowded()
   }
-  /** The bytes are held until the answer has left, or nobody waits for it any more. */
+  /** The bytes are counted until the answer has been sent or the client has disconnected. */
   const letGo = async (request: FastifyRequest) => void held.delete(request)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) =>
@@ -65,21 +72,21 @@ export function acceptFormsOnly(scope: FastifyInstance, limits = HELD_LIMITS, ow
   scope.addHook('onRequestAbort', letGo)
 }
 
-/** One who sends much, or slowly, leaves room for the others. */
+/** Limits count per workspace, so that a workspace that sends much or slowly leaves room for the others. */
 const workspaceIdOf = ({ visit }: FastifyRequest) => originOf(visit.caller).workspaceId
 
-/** The parts of a form against their shape. */
+/** Checks the parts of a form against their shape. */
 export function formCheck(schema: TSchema): Check {
   const check = bodyCheck(schema)
   const known = Object.keys((schema as unknown as TObject).properties)
   return (body) => {
     const { fields = {}, faults = [] } = body as Partial<Form>
-    // Of a part that has no place here, that is all there is to say.
+    // A part with an unknown name gets only the fault that its name is unknown.
     const unfit = faults.filter(({ name }) => known.includes(name))
     const partFaults = unfit.map(({ name, ...fault }) => ({ pointer: `/${name}`, ...fault }))
-    const places = partFaults.map(({ pointer }) => pointer)
-    // Nor does the value of a part matter that should not be as it is.
-    const valueFaults = check(fields).filter((fault) => !('pointer' in fault && places.includes(fault.pointer)))
+    const faulty = partFaults.map(({ pointer }) => pointer)
+    // The value of a part that has a fault is not checked.
+    const valueFaults = check(fields).filter((fault) => !('pointer' in fault && faulty.includes(fault.pointer)))
     return [...partFaults, ...valueFaults]
   }
 }
@@ -92,13 +99,13 @@ async function readBody(
   arrive: (bytes: number) => void,
 ): Promise<Form | Unreadable> {
   const type = headers['content-type'] ?? ''
-  if (Number(headers['content-length'] ?? 0) > FORM_LIMIT) throw tooLarge()
+  if (Number(headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooLarge()
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     const message = 'Send the body as multipart/form-data.'
     return new Unreadable({ header: 'Content-Type', code: 'media_type', message })
   }
   try {
-    return await readForm(new Busboy({ headers: { 'content-type': type }, limits: LIMITS }), payload, arrive)
+    return await readForm(new Busboy({ headers: { 'content-type': type }, limits: PARSER_LIMITS }), payload, arrive)
   } catch (error) {
     if (error instanceof Problem) throw error
     const message =
@@ -120,7 +127,7 @@ function readForm(parser: BusboyInstance, payload: Readable, arrive: (bytes: num
     const hear = (bytes: Buffer) => {
       try {
         size += bytes.length
-        if (size > FORM_LIMIT) throw tooLarge()
+        if (size > MAX_FORM_BYTES) throw tooLarge()
         arrive(bytes.length)
         parser.write(bytes)
       } catch (error) {
@@ -137,13 +144,13 @@ function readForm(parser: BusboyInstance, payload: Readable, arrive: (bytes: num
     })
     for (const event of ['error', 'filesLimit', 'fieldsLimit']) parser.on(event, () => refuse(new Error(event)))
     parser.on('finish', () => resolve(parts.toForm()))
-    // A sender who goes away leaves half a form, too.
+    // A sender who disconnects leaves half a form, which is a fault as well.
     payload.on('data', hear).on('error', refuse)
     payload.on('end', () => parser.end())
   })
 }
 
-/** The parts as they come in. */
+/** The parts of a form that have arrived. */
 class Parts {
   readonly #fields = new Map<string, string>()
   readonly #faults: PartFault[] = []
@@ -163,7 +170,7 @@ class Parts {
   }
 
   toForm(): Form {
-    // Not by assignment: a part may be called __proto__.
+    // An assignment would break with a part that is called __proto__.
     const fields = Object.fromEntries(this.#fields)
     const file = { name: this.#fields.get('file') ?? '', bytes: Buffer.concat(this.#bytes) }
     return { fields, file, faults: this.#faults }

@@ -1,4 +1,4 @@
-// The head of a request, byte by byte: what the router never sees is refused like any other fault.
+// The head of a request as bytes: faults that the router never sees are refused like any others.
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { originOf } from '../testing/origin.ts'
@@ -22,14 +22,14 @@ describe('the host', () => {
     }
   })
 
-  test('HTTP/1.0 need not name one', async () => {
+  test('HTTP/1.0 does not need one', async () => {
     expect((await ask('GET /v1/me HTTP/1.0', `Authorization: Bearer ${key}`)).status).toBe(200)
     expect((await ask('GET /v1/me HTTP/1.1', 'host: x', `Authorization: Bearer ${key}`)).status).toBe(200)
   })
 })
 
 describe('two Authorization lines', () => {
-  test.each(['/v1/me', '/v1/channels', '/mcp'])('are no credential for %s, whichever is right', async (path) => {
+  test.each(['/v1/me', '/v1/channels', '/mcp'])('are refused for %s, even if one of them is right', async (path) => {
     const right = `Authorization: Bearer ${key}`
     for (const lines of [
       [right, 'authorization: Bearer x'],
@@ -41,7 +41,7 @@ describe('two Authorization lines', () => {
     }
   })
 
-  test('nor does a session count beside them', async () => {
+  test('are refused even with a valid session', async () => {
     const lines = [`Cookie: ${shop.cookie}`, 'Authorization: Bearer x', 'Authorization: Bearer y']
     expect((await ask('GET /v1/me HTTP/1.1', 'Host: x', ...lines)).status).toBe(401)
   })

@@ -1,4 +1,4 @@
-// Bodies that are made to keep the server busy: they cost no more than reading them, and keep nobody else waiting.
+// Bodies that are made to keep the server busy cost no more than reading them, and delay nobody else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type Client, type World } from '../testing/world.ts'
 
@@ -25,7 +25,7 @@ describe('a hostile body', () => {
     ['half a million levels', manyLevels, 'depth'],
     ['sixty thousand names', manyNames, 'too_long'],
     ['ten thousand tags', manyTags, 'too_long'],
-    ['more values than a request holds', JSON.stringify(Array(50).fill(Array(300).fill(1))), 'too_long'],
+    ['more values than a request may have', JSON.stringify(Array(50).fill(Array(300).fill(1))), 'too_long'],
   ])('%s: one fault, and no more CPU than a text of that size', async (_what, body, code) => {
     const answer = await post(body)
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '', code }] } })
@@ -33,13 +33,13 @@ describe('a hostile body', () => {
     expect(await cpuOf(body)).toBeLessThan(3 * (await cpuOf(longText)))
   })
 
-  test('brackets and commas in a text are text', async () => {
+  test('brackets and commas inside a text do not count', async () => {
     const notes = `${'['.repeat(200)}${','.repeat(5_000)}\\" ${'{'.repeat(200)}`
     const answer = await client.post('/customers', { name: 'Ana', phone: '+5511911112223', notes })
     expect(answer).toMatchObject({ status: 201, body: { notes } })
   })
 
-  test('64 levels, 1,000 entries and empty lists are looked at, one more is refused', async () => {
+  test('64 levels, 1,000 entries and empty lists are accepted, one more is refused', async () => {
     const codes = async (notes: unknown) =>
       (await client.post('/customers', { name: 'Ana', phone: '+5511911112224', notes })).body.errors.map(
         ({ code }: { code: string }) => code,
@@ -52,18 +52,18 @@ describe('a hostile body', () => {
     expect(await codes(Array(9).fill(Array(1_000).fill([])))).toEqual(['wrong_type'])
   })
 
-  test('an answer names at most 100 faults', async () => {
+  test('an answer lists at most 100 faults', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`field${index}`, 1]))
     expect((await client.post('/customers', unknown)).body.errors).toHaveLength(100)
   })
 
-  test('the agent tools refuse it too', async () => {
+  test('the agent tools refuse it as well', async () => {
     const answer = await client.post('//mcp', manyLevels)
     expect(answer).toMatchObject({ status: 400, body: { jsonrpc: '2.0', error: { code: -32_600 } } })
   })
 })
 
-test('large bodies take turns, so that small calls are answered in between', async () => {
+test('large bodies are parsed one at a time, and small calls are answered in between', async () => {
   const answered: string[] = []
   const large = Array.from({ length: 10 }, () => post(longText).then(() => answered.push('large')))
   const small = Array.from({ length: 5 }, () => world.anybody.get('//healthz').then(() => answered.push('small')))
@@ -76,7 +76,7 @@ describe('without credentials', () => {
     world.anybody.post('/auth/sign-up/email', body, { 'x-forwarded-for': address })
 
   test.each(['/auth/sign-in/email', '/auth/sign-up/email', '/auth/sign-out', '/auth/reset-password'])(
-    'POST %s takes at most 16 KiB',
+    'POST %s accepts at most 16 KiB',
     async (path) => {
       const body = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
       const large = await world.anybody.post(path, body(16 * 1024 + 1))
@@ -85,7 +85,7 @@ describe('without credentials', () => {
     },
   )
 
-  test('the longest honest sign-up fits, with every letter escaped', async () => {
+  test('the longest valid sign-up fits, even with every letter escaped', async () => {
     const escaped = (text: string) => [...text].map((letter) => `\\ud83d\\ude0${letter}`).join('')
     const name = escaped('0'.repeat(200))
     const password = escaped('1'.repeat(200))
@@ -93,7 +93,7 @@ describe('without credentials', () => {
     expect(answer.status).toBe(201)
   })
 
-  test('the budget of an address counts bytes', async () => {
+  test('the rate limit of a network address counts bytes', async () => {
     const remaining = async (body: unknown) =>
       Number((await signUp(body, '203.0.113.2')).headers['ratelimit-remaining'])
     const first = await remaining({})
@@ -108,7 +108,7 @@ describe('without credentials', () => {
   })
 })
 
-/** Milliseconds of CPU for five such bodies. */
+/** Milliseconds of CPU time for five such bodies. */
 async function cpuOf(body: string): Promise<number> {
   await post(body)
   const before = process.cpuUsage()

@@ -1,4 +1,4 @@
-// The frame of the few plain pages that the server itself shows.
+// The frame of the few plain pages that the server renders itself.
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
@@ -18,7 +18,7 @@ export function page(title: string, body: string): string {
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body>${body}</body></html>`
 }
 
-/** These pages load nothing but pictures of ours, and run nothing. */
+/** These pages load only our own pictures, and run no scripts. */
 const POLICY = policy({
   'default-src': "'none'",
   'style-src': hashOf(STYLE),
@@ -28,7 +28,7 @@ const POLICY = policy({
 export const sendPage = (reply: FastifyReply, html: string) =>
   reply.headers(pageHeaders(POLICY)).type('text/html; charset=utf-8').send(html)
 
-/** No page of others may show ours in a frame, and no browser takes a page for anything else. */
+/** Other sites cannot show our pages in a frame, and browsers do not guess another type. */
 export const pageHeaders = (contentPolicy: string) => ({
   'Content-Security-Policy': contentPolicy,
   'Referrer-Policy': 'no-referrer',
@@ -42,7 +42,7 @@ export function policy(sources: Record<string, string>): string {
     .join('; ')
 }
 
-/** How a policy names a script or a style that stands in the page itself. */
+/** The name of an inline script or style in a content security policy. */
 export function hashOf(inline: string): string {
   return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 }

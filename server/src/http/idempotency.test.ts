@@ -56,7 +56,7 @@ function aPhone(): string {
 const add = (key: string, body: object) => client.post('/customers', body, { 'idempotency-key': key })
 const seen = ({ status, body }: Reply) => ({ status, body })
 
-test('the same key gives the same answer to the letter, and says so', async () => {
+test('the same key gives exactly the same answer, with a header that says so', async () => {
   const body = { name: 'Ana', phone: aPhone() }
   const first = await add('same', body)
   const again = await add('same', { phone: body.phone, name: 'Ana' })
@@ -65,7 +65,7 @@ test('the same key gives the same answer to the letter, and says so', async () =
   expect(again.headers['idempotent-replayed']).toBe('true')
 })
 
-test('fifty equal calls at once make one customer and give one answer', async () => {
+test('fifty equal calls at once create one customer and get one answer', async () => {
   const body = { name: 'Bia', phone: aPhone() }
   const replies = await Promise.all(Array.from({ length: 50 }, () => add('fifty', body)))
   expect(new Set(replies.map((reply) => JSON.stringify(seen(reply)))).size).toBe(1)
@@ -75,7 +75,7 @@ test('fifty equal calls at once make one customer and give one answer', async ()
   expect(found.body.data).toHaveLength(1)
 })
 
-test('twenty equal calls at once do the same thing once, whatever it is', async () => {
+test('of twenty equal calls at once to any operation, one has an effect', async () => {
   const shop = shopOf(workspace)
   const { service_id } = await shop.aBarber()
   const queue = await shop.aQueue()
@@ -105,7 +105,7 @@ test('twenty equal calls at once do the same thing once, whatever it is', async 
   ])
 })
 
-test('of different calls at once under one key one is done, and the others are told of the conflict', async () => {
+test('of different calls at once with one key, one succeeds and the others get idempotency_conflict', async () => {
   const bodies = Array.from({ length: 20 }, (_, n) => ({ name: `Ana ${n}`, phone: aPhone() }))
   const replies = await Promise.all(bodies.map((body) => add('different', body)))
   const made = replies.filter(({ status }) => status === 201)
@@ -114,7 +114,7 @@ test('of different calls at once under one key one is done, and the others are t
   expect(new Set(others)).toEqual(new Set(['422 idempotency_conflict']))
 })
 
-test('equal calls at once under a key that is a day old do their thing once', async () => {
+test('equal calls at once with a key that is a day old have one effect', async () => {
   await add('stale', { name: 'Ana', phone: aPhone() })
   world.wait(24 * 60)
   const body = { name: 'Bia', phone: aPhone() }
@@ -125,7 +125,7 @@ test('equal calls at once under a key that is a day old do their thing once', as
 })
 
 test.each(['nothing', 'a read', 'a write', 'the code'] as const)(
-  'a known key is answered as before and leaves no trace, though by now %s breaks',
+  'a known key gets the same answer and changes nothing, even if %s breaks now',
   async (what) => {
     const call = () => client.post('/test-shaky-things', {}, { 'idempotency-key': `shaky-${what.replace(' ', '-')}` })
     const traces = async () => ({ followed, events: (await world.pool.query('select from events')).rowCount })
@@ -140,7 +140,7 @@ test.each(['nothing', 'a read', 'a write', 'the code'] as const)(
   },
 )
 
-test('a refusal is the same again when the connection broke just as it was kept', async () => {
+test('an error is the same again even if the connection broke while it was stored', async () => {
   await using proxy = await aProxy(world.url)
   await using second = await aWorld({ url: proxy.url })
   const shop = shopOf(workspace)
@@ -163,7 +163,7 @@ test('the same key with another body is a conflict', async () => {
   })
 })
 
-test('a refusal by a rule is remembered, also when the reason is gone', async () => {
+test('a refusal by a rule is stored, and is answered again even if the reason is gone', async () => {
   const phone = aPhone()
   const owner = await client.post('/customers', { name: 'Ana', phone })
   const refused = await add('refused', { name: 'Eva', phone })
@@ -174,7 +174,7 @@ test('a refusal by a rule is remembered, also when the reason is gone', async ()
   expect(again.headers['content-type']).toBe('application/problem+json')
 })
 
-test('a refusal undoes all that the call had done', async () => {
+test('a refusal rolls back everything that the call did', async () => {
   const before = await world.db.selectFrom('events').select('id').execute()
   const phone = aPhone()
   await client.post('/customers', { name: 'Ana', phone })
@@ -183,7 +183,7 @@ test('a refusal undoes all that the call had done', async () => {
   expect(after.length - before.length).toBe(1)
 })
 
-test('a refusal undoes what was written before it, and nothing follows', async () => {
+test('a refusal rolls back what was written before it, and no event follows', async () => {
   const call = () => client.post('/test-refusals', { outcome: 'x' }, { 'idempotency-key': 'undo' })
   const before = followed
   expect((await call()).status).toBe(409)
@@ -200,7 +200,7 @@ test('the same key on another path is a conflict', async () => {
   expect(other.body.code).toBe('idempotency_conflict')
 })
 
-test('old keys are cleared away, and only old ones', async () => {
+test('old keys are deleted, and no others', async () => {
   await add('old', { name: 'Ana', phone: aPhone() })
   world.wait(23 * 60)
   await add('young', { name: 'Ana', phone: aPhone() })
@@ -214,13 +214,13 @@ test('old keys are cleared away, and only old ones', async () => {
   expect(rows).toEqual([{ key: 'young' }])
 })
 
-test('what the caller can mend is not remembered', async () => {
+test('a refusal that the caller can correct is not stored', async () => {
   const phone = aPhone()
   expect((await add('mended', { name: '', phone })).status).toBe(422)
   expect((await add('mended', { name: 'Ana', phone })).status).toBe(201)
 })
 
-test('after 24 hours a key is fresh again, to the instant', async () => {
+test('after exactly 24 hours a key can be used again', async () => {
   const body = { name: 'Ana', phone: aPhone() }
   expect((await add('day', body)).status).toBe(201)
   world.wait(24 * 60 - 1)
@@ -229,7 +229,7 @@ test('after 24 hours a key is fresh again, to the instant', async () => {
   expect(await add('day', body)).toMatchObject({ status: 409, body: { code: 'customer_exists' } })
 })
 
-test('keys of one workspace mean nothing in another', async () => {
+test('a key of one workspace has no effect in another', async () => {
   const other = (await world.aWorkspace()).everything
   const body = { name: 'Ana', phone: aPhone() }
   const mine = await add('shared', body)
@@ -238,7 +238,7 @@ test('keys of one workspace mean nothing in another', async () => {
   expect(theirs.body.id).not.toBe(mine.body.id)
 })
 
-test('keys that cannot be keys are refused, blank ones count as none', async () => {
+test('invalid keys are refused, and a blank key counts as no key', async () => {
   const body = () => ({ name: 'Ana', phone: aPhone() })
   for (const key of ['a b', 'é', 'x'.repeat(256)]) {
     expect(await add(key, body())).toMatchObject({ status: 422, body: { errors: [{ header: 'Idempotency-Key' }] } })
@@ -248,7 +248,7 @@ test('keys that cannot be keys are refused, blank ones count as none', async () 
   expect((await add('x'.repeat(255), body())).status).toBe(201)
 })
 
-test('on routes that do not take it, the header has no effect', async () => {
+test('the header has no effect on routes that do not accept it', async () => {
   const { id } = (await client.post('/customers', { name: 'Ana', phone: aPhone() })).body
   const note = (body: string) => client.post(`/customers/${id}/comments`, { body }, { 'idempotency-key': 'note' })
   expect((await note('one')).status).toBe(201)
@@ -256,7 +256,7 @@ test('on routes that do not take it, the header has no effect', async () => {
 })
 
 describe('a route that requires a key', () => {
-  test('asks for it with 400, after scope and before the body', async () => {
+  test('refuses a call without one with 400, after the scope and before the body', async () => {
     expect(await client.post('/test-things', '{{{')).toMatchObject({
       status: 400,
       body: { code: 'idempotency_key_required' },
@@ -264,7 +264,7 @@ describe('a route that requires a key', () => {
     expect(await client.post('/test-things', '{{{', { 'idempotency-key': ' ' })).toMatchObject({ status: 400 })
   })
 
-  test('keeps 410 and 404 as answers, and forgets what broke on our side', async () => {
+  test('stores 410 and 404 answers, and does not store internal errors', async () => {
     const run = (key: string, outcome: string) => client.post('/test-things', { outcome }, { 'idempotency-key': key })
     for (const [outcome, status] of [
       ['hold_expired', 410],

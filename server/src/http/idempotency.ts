@@ -1,6 +1,6 @@
-// One key, one outcome: the answer is kept in the transaction of the change itself, so the two live or die together.
+// One idempotency key, one outcome: the answer is stored in the same transaction as the change.
 import { createHash } from 'node:crypto'
-import { HOUR, plus } from '@holdfast/time/moment.ts'
+import { HOUR_MS, plus } from '@holdfast/time/moment.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -9,14 +9,17 @@ import { type Origin, type Platform, writing } from '../platform/transaction.ts'
 
 export interface Answer {
   status: number
-  /** The bytes as sent; empty when there is no body. */
+  /** The bytes of the body; empty when there is none. */
   body: string
   replayed?: boolean
 }
 
-const WINDOW = 24 * HOUR
-/** Refusals by a rule are outcomes too; what the caller can mend in the request itself is not. */
-const KEPT = [404, 409, 410]
+const KEY_VALID_FOR_MS = 24 * HOUR_MS
+/**
+ * The statuses of refusals that are stored. A fault of the request itself is not stored, because the caller can correct
+ * it.
+ */
+const STORED_STATUSES = [404, 409, 410]
 
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   const value = (Array.isArray(header) ? header.join(', ') : header)?.trim()
@@ -34,13 +37,13 @@ export function fingerprint(method: string, path: string, body: unknown): string
 
 interface Call {
   key: string
-  /** Tells one request from another. */
+  /** The fingerprint of the request. */
   print: string
 }
 
 type Outcome = (ctx: WriteCtx) => Promise<Answer>
 
-/** Makes a change for a fresh key; for a known one gives the first answer again. */
+/** Makes the change for a new key; for a known key returns the first answer again. */
 export async function once(
   platform: Platform,
   origin: Origin,
@@ -53,19 +56,19 @@ export async function once(
   try {
     return await settle(work)
   } catch (error) {
-    if (error instanceof Known) return error.answer
-    if (!(error instanceof Problem) || !KEPT.includes(error.status)) throw error
-    // The refusal undid all and holds no locks; it is kept by itself. Whoever came in between with the same key has
-    // settled what both are answered.
+    if (error instanceof KnownKey) return error.answer
+    if (!(error instanceof Problem) || !STORED_STATUSES.includes(error.status)) throw error
+    // The refusal rolled everything back and holds no locks, so it is stored separately. If another call with the same
+    // key came in between, its answer counts for both.
     return settle(async () => refuse(error)).catch((known) => {
-      if (known instanceof Known) return known.answer
+      if (known instanceof KnownKey) return known.answer
       throw known
     })
   }
 }
 
-/** Undoes what was begun for a key that is known, and carries its answer. */
-class Known extends Error {
+/** Rolls back what was begun with a known key, and carries the stored answer. */
+class KnownKey extends Error {
   readonly answer: Answer
 
   constructor(answer: Answer) {
@@ -75,16 +78,17 @@ class Known extends Error {
 }
 
 /**
- * The look at the key and the work begin together, in one trip: a known key is rare. Of two rivals with one key, the
- * second runs into the row of the first when it adds its own, begins again, and finds the answer.
+ * Looks up the key and starts the work at the same time, in one round trip, because a known key is rare. If two calls
+ * use one key at once, the second conflicts with the row of the first when it inserts its own, is run again, and finds
+ * the answer.
  */
 async function remembering(ctx: WriteCtx, call: Call, outcome: Outcome): Promise<Answer> {
   const [first, done] = await Promise.allSettled([findAnswer(ctx, call), outcome(ctx)])
-  if (first.status === 'fulfilled' && first.value) throw new Known(first.value)
-  // Another request under the same key: that is said before anything that is wrong with this one.
+  if (first.status === 'fulfilled' && first.value) throw new KnownKey(first.value)
+  // Another request used the same key: this is reported before any other fault of this request.
   if (first.status === 'rejected' && first.reason instanceof Problem) throw first.reason
   if (done.status === 'rejected') {
-    // What was refused while a statement had failed unseen was refused for the wrong reason, and is not kept.
+    // A refusal after a failed statement may have the wrong reason, and is not stored.
     if (done.reason instanceof Problem) await ctx.settled()
     throw done.reason
   }
@@ -110,7 +114,7 @@ async function findAnswer(ctx: WriteCtx, { key, print }: Call): Promise<Answer |
     .where('key', '=', key)
     .executeTakeFirst()
   if (!first) return null
-  if (first.created_at <= plus(ctx.now, -WINDOW)) {
+  if (first.created_at <= plus(ctx.now, -KEY_VALID_FOR_MS)) {
     ctx.send(
       ctx.db
         .deleteFrom('idempotency_keys')
@@ -130,7 +134,7 @@ export const idempotencyJobs: Job[] = [
     repeats: '17 * * * *',
     run: ({ write }) =>
       write(async ({ db, now, send }) =>
-        send(db.deleteFrom('idempotency_keys').where('created_at', '<=', plus(now, -WINDOW))),
+        send(db.deleteFrom('idempotency_keys').where('created_at', '<=', plus(now, -KEY_VALID_FOR_MS))),
       ),
   },
 ]

@@ -1,4 +1,4 @@
-// A text that is the same for everybody: packed once, and sent only to those who do not have it yet.
+// A text that is the same for everybody: it is compressed once, and sent only to clients that do not have it yet.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -11,15 +11,15 @@ export interface Packed {
   etag: string
 }
 
-/** Nearly as small as it gets, in a tenth of the time. */
+/** Nearly the best compression, in a tenth of the time. */
 const QUALITY = 9
 
-/** Apart from the thread that answers calls: some megabytes take a while. */
+/** Compresses outside the main thread, because some megabytes take long. */
 export async function pack(text: string | Buffer): Promise<Packed> {
   const plain = Buffer.from(text)
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)])
-  // Weak, because it is one for all codings.
+  // A weak ETag, because it is the same for all encodings.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { plain, br, gzip: gzipped, etag }
 }
@@ -37,7 +37,7 @@ function isKnown(header = '', etag: string): boolean {
   return names.some((each) => each === '*' || each.replace(/^W\//, '') === etag.replace(/^W\//, ''))
 }
 
-/** Whether `Accept-Encoding` names a coding, and does not rule it out. */
+/** Whether `Accept-Encoding` names an encoding and does not exclude it. */
 export function accepts(header = '', coding: string): boolean {
   const named = header.split(',').map((each) =>
     each

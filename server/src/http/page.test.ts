@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (let index = 0; index < 25; index += 1) {
     const tags = index % 2 ? ['odd'] : ['even']
     await client.post('/customers', { name: `Customer ${index}`, phone: `+5511${900_000_000 + index}`, tags })
-    // Some share their moment, so that the id must break the tie.
+    // Some rows have the same created_at, so that the id must decide their order.
     if (index % 3 === 0) world.wait(1)
   }
 })
@@ -30,15 +30,15 @@ async function walk(query: string, limit: number, from: Client = client): Promis
 
 const newestFirst = Array.from({ length: 25 }, (_, index) => `Customer ${24 - index}`)
 
-test.each([1, 7, 24, 25, 26, 200])('in pages of %i every row comes exactly once, newest first', async (limit) => {
+test.each([1, 7, 24, 25, 26, 200])('in pages of %i every row occurs exactly once, newest first', async (limit) => {
   expect(await walk('', limit)).toEqual(newestFirst)
 })
 
-test('filters left out beside a cursor come from it', async () => {
+test('filters that are left out with a cursor come from the cursor', async () => {
   expect(await walk('&tag=odd', 4)).toEqual(newestFirst.filter((name) => Number(name.split(' ')[1]) % 2 === 1))
 })
 
-test('rows added during the walk neither come twice nor push others out', async () => {
+test('rows that are added while pages are read are not listed twice and hide no others', async () => {
   const first = await client.get('/customers?limit=10')
   await client.post('/customers', { name: 'Late', phone: '+5511800000000' })
   const rest = await client.get(`/customers?limit=200&cursor=${first.body.next_cursor}`)
@@ -46,7 +46,7 @@ test('rows added during the walk neither come twice nor push others out', async 
   expect(names).toEqual(newestFirst)
 })
 
-test('a cursor with another value of its filter is refused, with the same value it is fine', async () => {
+test('a cursor with another value of its filter is refused, with the same value it is accepted', async () => {
   const { next_cursor } = (await client.get('/customers?limit=2&tag=odd')).body
   expect((await client.get(`/customers?tag=odd&cursor=${next_cursor}`)).status).toBe(200)
   const changed = await client.get(`/customers?tag=even&cursor=${next_cursor}`)
@@ -54,7 +54,7 @@ test('a cursor with another value of its filter is refused, with the same value 
   expect((await client.get(`/customers?q=x&cursor=${next_cursor}`)).status).toBe(422)
 })
 
-test('a cursor that was tampered with, made up, or is from elsewhere is refused', async () => {
+test('a cursor that was changed, was invented, or is from another workspace is refused', async () => {
   const { next_cursor } = (await client.get('/customers?limit=2')).body
   const [text, signature] = next_cursor.split('.')
   const forged = Buffer.from(Buffer.from(text, 'base64url').toString().replace('"after"', '"after" ')).toString(
@@ -74,7 +74,7 @@ test('a cursor that was tampered with, made up, or is from elsewhere is refused'
   expect((await other.get(`/customers?cursor=${next_cursor}`)).status).toBe(422)
 })
 
-test('a cursor of one list is of no use in another', async () => {
+test('a cursor of one list is refused in another', async () => {
   const { id } = (await client.get('/customers?limit=1')).body.data[0]
   await client.post(`/customers/${id}/comments`, { body: 'one' })
   await client.post(`/customers/${id}/comments`, { body: 'two' })
@@ -89,11 +89,11 @@ test.each(['0', '201', 'abc', '-1', '1.5', '', '1&limit=2', '1e2x'])('limit=%s i
   expect(answer).toMatchObject({ status: 422, body: { code: 'validation_error', errors: [{ parameter: 'limit' }] } })
 })
 
-test.each(['05x', '+5', '0x3', '1e1', '%205'])('limit=%s is no number', async (limit) => {
+test.each(['05x', '+5', '0x3', '1e1', '%205'])('limit=%s is not a number', async (limit) => {
   expect((await client.get(`/customers?limit=${encodeURIComponent(limit)}`)).status).toBe(422)
 })
 
-test('a bad cursor is told together with the other faults, and an unknown id before all', async () => {
+test('a bad cursor is reported together with the other faults, and an unknown id before them', async () => {
   const answer = await client.get('/customers?limit=0&cursor=zz&colour=red')
   expect(answer.body.errors.map((fault: { parameter: string }) => fault.parameter).toSorted()).toEqual([
     'colour',

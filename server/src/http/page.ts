@@ -1,21 +1,23 @@
-// One page of a list: in what order its rows come, and where the page before ended.
+// One page of a list: the order of its rows, and where the previous page ended.
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 export const DEFAULT_LIMIT = 50
 
 export interface Page {
   limit: number
-  /** The sort key of the last row of the page before, or null on the first page. */
+  /** The sort key of the last row of the previous page; null on the first page. */
   after: readonly string[] | null
 }
 
-/** A page before its cursor is signed; `next` is the sort key of its last row when there are more. */
+/** A page before its cursor is signed; `next` is the sort key of its last row if there are more rows. */
 export interface PageOf<T> {
   data: T[]
   next: readonly string[] | null
 }
 
-/** All columns go one way and the last is unique. `keyOf` gives their values, as text that PostgreSQL reads back. */
+/**
+ * All columns have the same direction, and the last one is unique. `keyOf` returns their values as text for PostgreSQL.
+ */
 export interface Order<Row> {
   columns: readonly { name: RawBuilder<unknown>; type: 'timestamptz' | 'text' | 'date' | 'integer' }[]
   direction: 'asc' | 'desc'
@@ -64,7 +66,7 @@ export async function fetchPage<DB, From extends keyof DB, Row>(
     const beyond = sql.raw(direction === 'asc' ? '>' : '<')
     ordered = ordered.where(sql<boolean>`(${sql.join(columns.map(({ name }) => name))}) ${beyond} (${sql.join(last)})`)
   }
-  // One row more than asked for tells whether there are more.
+  // One row more than the limit shows whether there are more.
   const rows = await ordered.execute()
   const shown = rows.slice(0, limit) as Row[]
   const lastShown = shown.at(-1)

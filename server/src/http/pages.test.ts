@@ -1,4 +1,4 @@
-// The pages at the root and the contract: packed, known again, and with nothing in them that is not ours.
+// The pages at the root and the contract are compressed, cached, and load nothing from others.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contractText } from '../openapi.ts'
@@ -16,20 +16,23 @@ describe('the contract', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('travels as %s where that is understood', async (coding, unpack) => {
+  ])('is sent as %s to clients that accept it', async (coding, unpack) => {
     const answer = await get('/v1/openapi.json', { 'accept-encoding': `${coding}, deflate` })
     expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'Accept-Encoding' })
     expect(answer.rawPayload.length).toBeLessThan(contractText().length / 5)
     expect(unpack(answer.rawPayload).toString()).toBe(contractText())
   })
 
-  test.each([undefined, 'identity', 'br;q=0, gzip;q=0'])('travels plain to those who accept %s', async (accepted) => {
-    const answer = await get('/v1/openapi.json', accepted ? { 'accept-encoding': accepted } : {})
-    expect(answer.headers['content-encoding']).toBeUndefined()
-    expect(answer.body).toBe(contractText())
-  })
+  test.each([undefined, 'identity', 'br;q=0, gzip;q=0'])(
+    'is sent uncompressed to clients that accept %s',
+    async (accepted) => {
+      const answer = await get('/v1/openapi.json', accepted ? { 'accept-encoding': accepted } : {})
+      expect(answer.headers['content-encoding']).toBeUndefined()
+      expect(answer.body).toBe(contractText())
+    },
+  )
 
-  test('is not sent again to those who have it', async () => {
+  test('is not sent again to clients that have it', async () => {
     const { etag } = (await get('/v1/openapi.json')).headers
     for (const known of [etag, `"other", ${etag}`, String(etag).replace('W/', ''), '*']) {
       const answer = await get('/v1/openapi.json', { 'if-none-match': String(known) })
@@ -42,7 +45,7 @@ describe('the contract', () => {
 
 describe('a page', () => {
   test.each(['/docs/', '/guides/first-booking', '/problems', '/problems/not_found'])(
-    '%s says what it may load, and that it is nothing else than a page',
+    '%s has a content security policy, and headers that keep browsers from guessing its type',
     async (path) => {
       const { headers, body } = await get(path)
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
@@ -54,7 +57,7 @@ describe('a page', () => {
     },
   )
 
-  test('the script of the reference is packed and known again', async () => {
+  test('the script of the reference page is compressed and cached', async () => {
     const answer = await get('/docs/js/scalar.js', { 'accept-encoding': 'br' })
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', 'x-content-type-options': 'nosniff' })
     const again = await get('/docs/js/scalar.js', { 'if-none-match': String(answer.headers.etag) })

@@ -1,4 +1,4 @@
-// The pages at the root: health, numbers, the contract with its documentation, and what each problem means.
+// The pages at the root: health, metrics, the contract with its documentation, and the meaning of each problem.
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Metrics } from '../platform/metrics.ts'
 import { describeProblem, Problem, type ProblemCode, problemCodes } from '../platform/problem.ts'
@@ -7,9 +7,9 @@ import { type Packed, pack, sendPacked } from './packed.ts'
 
 export interface PagesOptions {
   metrics: Metrics
-  /** Asked for once, by the first who wants to read it: a start does not wait for it. */
+  /** Called once, when somebody first reads the contract: the start does not wait for it. */
   contractText(): string
-  /** Throws when the process cannot serve; answers with what is worth knowing. */
+  /** Throws when the process cannot serve; returns facts about it. */
   readiness(): Promise<object>
 }
 
@@ -36,13 +36,13 @@ export function servePages(app: FastifyInstance, { metrics, contractText, readin
   let contract: Promise<Packed> | null = null
   app.get('/v1/openapi.json', async (request, reply) => {
     contract ??= pack(contractText())
-    // Whoever has it asks whether it is still the same.
+    // A client that has it asks whether it has changed.
     reply.header('Cache-Control', 'no-cache').header('X-Content-Type-Options', 'nosniff')
     return sendPacked(request, reply.type('application/json; charset=utf-8'), await contract)
   })
 }
 
-// The reference page is four megabytes of script, so it is loaded and packed when somebody first looks at it.
+// The reference page is four megabytes of script, so it is loaded and compressed when somebody first opens it.
 function serveDocs(app: FastifyInstance): void {
   let docs: Promise<FastifyInstance> | null = null
   let script: Promise<Packed> | null = null
@@ -59,13 +59,13 @@ function serveDocs(app: FastifyInstance): void {
   })
 }
 
-/** The reference runs its own script and the few lines in the page that start it, and asks nobody but us. */
+/** The reference page runs its own script and the inline lines that start it, and calls no other server. */
 function docsPolicy(html: string): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
   return policy({
     'default-src': "'none'",
     'script-src': ["'self'", ...inline.map(([, text]) => hashOf(text as string))].join(' '),
-    // It styles itself as it runs.
+    // Its script sets styles while it runs.
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'font-src': "'self' data:",

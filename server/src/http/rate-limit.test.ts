@@ -7,7 +7,7 @@ const left = (reply: Reply) => Number(reply.headers['ratelimit-remaining'])
 const count = (replies: Reply[], status: number) => replies.filter((reply) => reply.status === status).length
 const many = <T>(times: number, call: () => Promise<T>) => Promise.all(Array.from({ length: times }, call))
 
-describe.each(['memory', 'shared'] as const)('a budget kept in %s', (limiter) => {
+describe.each(['memory', 'shared'] as const)('a rate limit in %s', (limiter) => {
   let world: World
   let shop: TestWorkspace
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe.each(['memory', 'shared'] as const)('a budget kept in %s', (limiter) =>
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
-  test('of 300 calls at once exactly 120 pass, and the rest are told when to come back', async () => {
+  test('of 300 calls at once exactly 120 pass, and the others get Retry-After', async () => {
     const client = await shop.key('slots:read')
     const replies = await many(300, () => client.get('/me'))
     expect(count(replies, 200)).toBe(120)
@@ -31,13 +31,13 @@ describe.each(['memory', 'shared'] as const)('a budget kept in %s', (limiter) =>
     })
   })
 
-  test('a refused call costs nothing: a second later two more pass, not less', async () => {
+  test('a refused call costs nothing: a second later two more calls pass', async () => {
     world.wait(1 / 60)
     const client = await shop.key('slots:read')
     expect(count(await many(10, () => client.get('/me')), 200)).toBe(2)
   })
 
-  test('the headers count down whole tokens and the seconds until the budget is full', async () => {
+  test('the headers count down the remaining calls and the seconds until the budget is full', async () => {
     const other = await world.aWorkspace()
     const client = await other.key('slots:read')
     const first = await client.get('/me')
@@ -55,7 +55,7 @@ describe.each(['memory', 'shared'] as const)('a budget kept in %s', (limiter) =>
     expect(left(await client.get('/me'))).toBe(119)
   })
 
-  test('all keys of a workspace draw on its one budget, and no other workspace does', async () => {
+  test('all keys of a workspace share one budget, and other workspaces have their own', async () => {
     const other = await world.aWorkspace()
     const clients = [await other.key('slots:read'), await other.key('bookings:read')]
     const replies = await Promise.all(
@@ -65,14 +65,14 @@ describe.each(['memory', 'shared'] as const)('a budget kept in %s', (limiter) =>
     expect((await (await (await world.aWorkspace()).key('slots:read')).get('/me')).status).toBe(200)
   })
 
-  test('answers that refuse for another reason show the budget too, and cost one call', async () => {
+  test('an answer with another error shows the budget as well, and costs one call', async () => {
     const other = await world.aWorkspace()
     const client = await other.key('slots:read')
     expect(left(await client.get('/customers'))).toBe(119)
     expect(left(await client.get('/me?x=1'))).toBe(118)
   })
 
-  test('team members have their own, larger budget, apart from that of the keys', async () => {
+  test('team members have their own, larger budget, separate from that of the keys', async () => {
     const other = await world.aWorkspace()
     const reply = await other.owner.get('/me')
     expect(reply.headers).toMatchObject({ 'ratelimit-limit': '600', 'ratelimit-remaining': '599' })
@@ -81,7 +81,7 @@ describe.each(['memory', 'shared'] as const)('a budget kept in %s', (limiter) =>
     expect(left(await colleague.client.get('/me'))).toBe(599)
   })
 
-  test('a member who names a foreign workspace pays for the call like any other', async () => {
+  test('a member who names another workspace is charged for the call as usual', async () => {
     const other = await world.aWorkspace()
     const elsewhere = { 'svc-workspace': shop.id }
     const replies = await many(700, () => other.owner.get('/me', elsewhere))
@@ -89,7 +89,7 @@ describe.each(['memory', 'shared'] as const)('a budget kept in %s', (limiter) =>
     expect(count(replies, 429)).toBe(100)
   })
 
-  test('refused credentials are charged to the address, and never turn a valid call away', async () => {
+  test('refused credentials are charged to the network address, and do not block valid calls', async () => {
     const wrong = world.as({ authorization: 'Bearer hfk_wrong' })
     const replies = await many(1_300, () => wrong.get('/me'))
     expect(count(replies, 401)).toBe(1_200)
@@ -99,7 +99,7 @@ describe.each(['memory', 'shared'] as const)('a budget kept in %s', (limiter) =>
   })
 })
 
-test('behind a trusted proxy the last hop names the caller, and nothing before it', async () => {
+test('behind a trusted proxy the last address in the header is the caller, and those before it are ignored', async () => {
   const world = await aWorld({ trustProxy: 1 })
   try {
     const wrong = (index: number) => ({
@@ -115,7 +115,7 @@ test('behind a trusted proxy the last hop names the caller, and nothing before i
   }
 })
 
-test('two processes that share a database never give more than one would', async () => {
+test('two processes that share a database allow no more calls than one', async () => {
   const first = await aWorld({ limiter: 'shared', allowance: ALLOWANCE })
   const second = await aWorld({ limiter: 'shared', allowance: ALLOWANCE, url: first.url })
   try {
@@ -132,8 +132,8 @@ test('two processes that share a database never give more than one would', async
   }
 })
 
-test('one bucket per workspace is the whole rule: a bucket per key beside it would never be the emptier one', () => {
-  // Both buckets in full, as the specification words them: a call is charged to both or to neither.
+test('one bucket per workspace is enough: an additional bucket per key would never be the emptier one', () => {
+  // A model with both buckets, as in the specification: a call is charged to both or to neither.
   const call = fc.record({ key: fc.nat({ max: 3 }), after: fc.nat({ max: 40_000 }) })
   fc.assert(
     fc.property(fc.array(call, { maxLength: 400 }), (calls) => {

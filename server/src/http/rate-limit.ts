@@ -1,21 +1,22 @@
-// Token buckets: so many calls at once, then so many per second. A bucket is one number, the moment it is full again.
+// Token buckets limit calls: a number at once, then a number per second. A bucket is stored as the time when it is full
+// again.
 import type { Pool } from 'pg'
 import type { Job } from '../platform/jobs.ts'
-import type { Line, Statement } from '../platform/line.ts'
+import type { LookupConnection, Statement } from '../platform/lookup-connection.ts'
 
 export interface Allowance {
   burst: number
   refillPerSecond: number
 }
 
-/** The state of a bucket after a call; `allowed` is false when the call was not paid for. */
+/** The state of a bucket after a call; `allowed` is false when the call was not charged. */
 export interface Rate {
   allowed: boolean
   limit: number
   remaining: number
   /** Whole seconds until the bucket is full. */
   reset: number
-  /** Whole seconds until there are as many tokens as were asked for; 0 when they are there. */
+  /** Whole seconds until there are enough tokens for the call; 0 when there are. */
   retryAfter: number
 }
 
@@ -24,10 +25,10 @@ export interface Bucket {
   name: string
 }
 
-/** A statement that finds the caller, and whose bucket to charge: told of the row found, in code and in SQL. */
+/** A statement that finds the caller. Its bucket depends on the row found, which is written in code and in SQL. */
 export interface LookUp<Row> extends Statement {
   bucketOf(row: Row): Bucket
-  /** The same over the columns of the statement. */
+  /** The same bucket in SQL, over the columns of the statement. */
   bucketSql: { workspaceId: string; name: string }
 }
 
@@ -39,7 +40,7 @@ export interface Found<Row> {
 export interface RateLimiter {
   take(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate>
   giveBack(bucket: Bucket, allowance: Allowance): Promise<void>
-  /** Finds the caller and charges their bucket in one round trip. Nothing is charged when nobody is found. */
+  /** Finds the caller and charges the caller's bucket in one round trip. Charges nothing when nobody is found. */
   findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null>
 }
 
@@ -48,7 +49,7 @@ const span = (allowance: Allowance) => allowance.burst * tokenTime(allowance)
 
 function rateAt(allowance: Allowance, fullAt: number, now: number, allowed: boolean, wanted = 1): Rate {
   const owed = Math.max(0, fullAt - now)
-  // The subtraction of large moments leaves crumbs that must not cost a whole token.
+  // Subtracting large numbers leaves rounding errors, which must not cost a whole token.
   const tokens = (span(allowance) - owed) / tokenTime(allowance) + 1e-6
   return {
     allowed,
@@ -89,20 +90,20 @@ export class Buckets {
     return this.#fullAt.size
   }
 
-  // A bucket that is full says nothing: forgetting it is the same as keeping it.
+  // A full bucket is the same as no bucket.
   #sweep(now: number): void {
     for (const [name, fullAt] of this.#fullAt) if (fullAt <= now) this.#fullAt.delete(name)
     this.#sweepAt = Math.max(10_000, this.#fullAt.size * 2)
   }
 }
 
-/** For one process that has its database to itself. */
+/** For a single process with its own database. */
 export class MemoryRateLimiter implements RateLimiter {
-  readonly #line: Line
+  readonly #lookups: LookupConnection
   readonly #buckets = new Buckets()
 
-  constructor(line: Line) {
-    this.#line = line
+  constructor(lookups: LookupConnection) {
+    this.#lookups = lookups
   }
 
   async take(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
@@ -114,7 +115,7 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 
   async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
-    const row = await this.#line.first<Row>(lookUp)
+    const row = await this.#lookups.first<Row>(lookUp)
     if (!row) return null
     return { row, rate: this.#buckets.take(lookUp.bucketOf(row), allowance, now) }
   }
@@ -122,7 +123,7 @@ export class MemoryRateLimiter implements RateLimiter {
 
 const nameOf = ({ workspaceId, name }: Bucket) => `${workspaceId} ${name}`
 
-/** For several processes that share a database: the row of the bucket is the one truth. */
+/** For several processes that share a database: the bucket is a row. */
 export class SharedRateLimiter implements RateLimiter {
   readonly #pool: Pool
 
@@ -175,11 +176,11 @@ export class SharedRateLimiter implements RateLimiter {
   }
 }
 
-/** Finds callers and charges nobody: for another look at somebody who was let in before. */
-export function uncounted(line: Line): Pick<RateLimiter, 'findAndTake'> {
+/** Finds callers and charges nobody: for checking again whether a caller still has access. */
+export function uncounted(lookups: LookupConnection): Pick<RateLimiter, 'findAndTake'> {
   return {
     async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date) {
-      const row = await line.first<Row>(lookUp)
+      const row = await lookups.first<Row>(lookUp)
       return row ? { row, rate: rateAt(allowance, 0, now.getTime(), true) } : null
     },
   }
@@ -187,7 +188,7 @@ export function uncounted(line: Line): Pick<RateLimiter, 'findAndTake'> {
 
 export const rateLimitJobs: Job[] = [
   {
-    // A bucket that is full says nothing: forgetting it is the same as keeping it.
+    // A full bucket is the same as no bucket.
     kind: 'forget-full-buckets',
     repeats: '29 * * * *',
     run: ({ write }) =>
@@ -195,7 +196,7 @@ export const rateLimitJobs: Job[] = [
   },
 ]
 
-// The row lock of ON CONFLICT decides between rivals: the condition is checked again on what the other one left.
+// The row lock of ON CONFLICT orders calls at the same time: the condition is checked again on the new row.
 function charging<Row>({ text, values, bucketSql }: LookUp<Row>): string {
   const [now, token, most] = [1, 2, 3].map((place) => `$${values.length + place}::float8`)
   return `

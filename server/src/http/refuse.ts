@@ -1,4 +1,4 @@
-// How an answer leaves, and what becomes of everything that was thrown on the way.
+// Sends answers, and turns everything that was thrown into an error answer.
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -19,7 +19,7 @@ export function send(reply: FastifyReply, answer: Answer) {
   if (answer.replayed) reply.header('Idempotent-Replayed', 'true')
   if (answer.body === '') return reply.send()
   if (answer.status < 400) return reply.header('Content-Type', 'application/json; charset=utf-8').send(answer.body)
-  // As bytes, because the framework would add a charset to the media type of a text.
+  // Sent as bytes, because the framework would add a charset to the media type of a text.
   return reply.header('Content-Type', 'application/problem+json').send(Buffer.from(answer.body))
 }
 
@@ -48,7 +48,7 @@ export function refuse(refuser: Refuser, error: unknown, request: FastifyRequest
   return send(reply, { status: problem.status, body: JSON.stringify(problemBody(refuser, problem, request.id)) })
 }
 
-/** For bytes that are no request: there is no reply to use, only the connection. */
+/** For bytes that are not a request: there is no reply object, only the connection. */
 export function answerBrokenRequest(refuser: Refuser, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const message =
@@ -72,7 +72,7 @@ export function answerBrokenRequest(refuser: Refuser, error: NodeJS.ErrnoExcepti
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** Errors of the framework are the caller's faults in disguise; anything else unknown is ours. */
+/** An error of the framework is a fault of the caller; any other unknown error is ours. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }

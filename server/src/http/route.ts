@@ -8,8 +8,8 @@ import type { FileAnswer } from './file-answer.ts'
 import { FilePart, type Form, type UploadedFile } from './form.ts'
 import { DEFAULT_LIMIT, type Page, type PageOf } from './page.ts'
 import {
+  documented,
   named,
-  Seldom,
   type Static,
   TextOut,
   type TObject,
@@ -17,7 +17,7 @@ import {
   type TSchema,
   Type,
   titleOf,
-  told,
+  UsuallyNull,
   Whole,
 } from './shape.ts'
 import type { Visit } from './visit.ts'
@@ -181,7 +181,7 @@ const LIST_QUERY = {
     Type.String({
       // With all the filters that a list takes, each as long as it may be, and still within the 16 KiB of a request's head.
       maxLength: 12_000,
-      ...told(CURSOR, 'The `next_cursor` of the page before; filters left out come from it'),
+      ...documented(CURSOR, 'The `next_cursor` of the page before; filters left out come from it'),
     }),
   ),
 }
@@ -197,7 +197,7 @@ export function list<Path extends At<'GET'>, Q extends TObject, I extends TSchem
   const title = (item as { title?: string }).title
   const page = Type.Object({
     data: Type.Array(item),
-    next_cursor: Seldom(TextOut(CURSOR, 'Send it as `cursor` for the next page; null on the last')),
+    next_cursor: UsuallyNull(TextOut(CURSOR, 'Send it as `cursor` for the next page; null on the last')),
   })
   const whole = {
     ...rest,

@@ -1,4 +1,4 @@
-// What the types of a route refuse. Nothing here runs: tsc fails when a line below becomes possible.
+// Checks what the types of a route refuse. Nothing here runs: tsc fails if a wrong line below compiles.
 // biome-ignore-all format: a directive speaks of the one line after it
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { key } from './caller.ts'
@@ -14,7 +14,7 @@ declare function createThing(ctx: WriteCtx, body: { name: string }): Promise<{ i
 
 const base = { id: 'x', tag: 'Platform', summary: 'x', access: key('bookings:write') } as const
 
-// What is right compiles.
+// Correct routes compile.
 read({ ...base, at: 'GET /a/{id}', returns: [200, Thing], mustExist: (ctx, { id }) => getThing(ctx, id), run: (ctx, { params }) => getThing(ctx, params.id) })
 write({ ...base, at: 'POST /a', idempotency: 'required', body: NewThing, returns: [201, Thing], run: (ctx, { body }) => createThing(ctx, body) })
 write({ ...base, at: 'DELETE /a', returns: [204], run: async () => {} })
@@ -24,7 +24,7 @@ download({ ...base, at: 'GET /a/{id}', media: ['text/plain'], mustExist: (ctx, {
 
 stream({ ...base, at: 'GET /a', message: Thing, run: async (_ctx, { feed }) => feed.send({ id: 'x', data: { id: 'x' } }) })
 
-// Only a write has a transaction, so only a write reaches a function that writes.
+// Only a write has a transaction, so only a write can call a function that writes.
 // @ts-expect-error
 read({ ...base, at: 'GET /a', returns: [200, Thing], run: (ctx) => createThing(ctx, { name: '' }) })
 // @ts-expect-error
@@ -34,7 +34,7 @@ slow({ ...base, at: 'POST /a', body: NewThing, returns: [200, Thing], run: (ctx,
 // @ts-expect-error
 write({ ...base, at: 'POST /a/{id}', returns: [204], mustExist: (ctx) => createThing(ctx, { name: '' }), run: async () => {} })
 
-// The answer has the declared shape, all of it, and there is none where none is declared.
+// The answer has exactly the declared shape, and there is no answer if none is declared.
 // @ts-expect-error
 write({ ...base, at: 'POST /a', returns: [200, Thing], run: async () => ({ name: 'x' }) })
 // @ts-expect-error
@@ -46,7 +46,7 @@ list({ ...base, at: 'GET /a', item: Thing, run: async () => ({ data: [{ name: 'x
 // @ts-expect-error
 list({ ...base, at: 'GET /a', item: Thing, run: async () => ({ data: [] }) })
 
-// Parameters, query and body are those that the route names.
+// Parameters, query and body are those that the route declares.
 // @ts-expect-error
 write({ ...base, at: 'POST /a/{id}', returns: [204], mustExist: async () => {}, run: async (_, { params }) => void params.name })
 // @ts-expect-error
@@ -54,7 +54,7 @@ read({ ...base, at: 'GET /a', query: Type.Object({ q: Type.String() }), returns:
 // @ts-expect-error
 upload({ ...base, at: 'POST /a', form: { name: Type.String() }, returns: [201, Thing], run: (ctx, { form }) => ctx.write((tx) => createThing(tx, { name: form.colour })) })
 
-// Who answers with a file has a file, and nothing waits for one inside a transaction.
+// A download returns a file, and a transaction cannot wait for one.
 // @ts-expect-error
 download({ ...base, at: 'GET /a', media: ['text/plain'], run: (ctx) => getThing(ctx, 'x') })
 // @ts-expect-error
@@ -62,11 +62,11 @@ write({ ...base, at: 'POST /a', returns: [204], run: async (ctx) => void (await 
 // @ts-expect-error
 upload({ ...base, at: 'POST /a', form: {}, returns: [201, Thing], run: (ctx) => createThing(ctx, { name: '' }) })
 
-// A path with an id says how to tell that the thing is there.
+// A path with an id needs a function that checks whether the entry exists.
 // @ts-expect-error
 write({ ...base, at: 'POST /a/{id}', returns: [204], run: async () => {} })
 
-// What a kind of route does not have cannot be asked of it.
+// A kind of route accepts only the properties that it has.
 // @ts-expect-error
 read({ ...base, at: 'GET /a', body: NewThing, returns: [200, Thing], run: (ctx) => getThing(ctx, 'x') })
 // @ts-expect-error
@@ -74,7 +74,7 @@ read({ ...base, at: 'DELETE /a', returns: [200, Thing], run: (ctx) => getThing(c
 // @ts-expect-error
 write({ ...base, at: 'GET /a', returns: [204], run: async () => {} })
 
-// Words that we do not know are typing errors.
+// Unknown words are typing errors.
 // @ts-expect-error
 write({ ...base, at: 'POST /a', problems: ['nope'], returns: [204], run: async () => {} })
 // @ts-expect-error

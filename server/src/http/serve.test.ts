@@ -1,4 +1,4 @@
-// Bad input and the order of checks, on one route that stands for all.
+// Invalid input and the order of checks, on one route as an example for all.
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,15 +20,15 @@ const post = (body: unknown, headers?: Record<string, string>) => client.post('/
 const places = (body: { errors: { pointer?: string; parameter?: string; header?: string }[] }) =>
   body.errors.map((fault) => fault.pointer ?? fault.parameter ?? fault.header)
 
-describe('a body that is not right', () => {
+describe('an invalid body', () => {
   test.each([
     ['broken JSON', '{"name":'],
     ['text after the JSON', '{} x'],
-    ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0x22])],
+    ['bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0x22])],
     ['a bare word', 'null'],
     ['a list', '[]'],
     ['a number', '5'],
-  ])('%s is refused with a pointer to the whole', async (_what, body) => {
+  ])('%s is refused with a pointer to the whole body', async (_what, body) => {
     const answer = await post(body)
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_error' } })
     expect(answer.headers['content-type']).toBe('application/problem+json')
@@ -49,14 +49,14 @@ describe('a body that is not right', () => {
     })
   })
 
-  test('JSON with a charset or a +json type is fine', async () => {
+  test('JSON with a charset or a +json type is accepted', async () => {
     for (const [index, type] of ['application/json; charset=utf-8', 'application/vnd.x+json'].entries()) {
       const body = JSON.stringify({ ...valid, phone: `+551191111330${index}` })
       expect((await post(body, { 'content-type': type })).status).toBe(201)
     }
   })
 
-  test('an empty body is an empty object, and every fault is named at once', async () => {
+  test('an empty body counts as an empty object, and all faults are reported together', async () => {
     for (const answer of [
       await post(undefined),
       await post('', { 'content-type': 'application/json' }),
@@ -67,7 +67,7 @@ describe('a body that is not right', () => {
     }
   })
 
-  test('null is no body, where an empty one would do', async () => {
+  test('null is refused, even where an empty body is accepted', async () => {
     const { id } = (await post({ ...valid, phone: '+5511911113333' })).body
     expect((await client.patch(`/customers/${id}`)).status).toBe(200)
     const refused = await client.patch(`/customers/${id}`, 'null')
@@ -77,7 +77,7 @@ describe('a body that is not right', () => {
     expect(none).toMatchObject({ status: 422, body: { errors: [{ pointer: '', code: 'unknown_field' }] } })
   })
 
-  test('all faults come at once, each with its place', async () => {
+  test('all faults are reported together, each with its pointer', async () => {
     const answer = await post({
       name: '',
       phone: 'call me',
@@ -103,12 +103,12 @@ describe('a body that is not right', () => {
     )
   })
 
-  test('nothing is coerced', async () => {
+  test('no value is converted to another type', async () => {
     expect((await post({ ...valid, name: 5 })).status).toBe(422)
     expect((await client.patch('/customers/x', { expected_version: '1' })).status).toBe(404)
   })
 
-  test('text with NUL characters or broken surrogates is refused, wherever it stands', async () => {
+  test('text with NUL characters or broken surrogates is refused, at any depth', async () => {
     const bad = ['a\u0000b', '\ud800', 'x\udc00']
     for (const name of bad) {
       const answer = await post(`{"name":${JSON.stringify(name)},"phone":"+5511911112222"}`)
@@ -120,7 +120,7 @@ describe('a body that is not right', () => {
     expect((await client.get('/customers?tag=a%00')).body.errors).toMatchObject([{ parameter: 'tag' }])
   })
 
-  test('__proto__ and constructor are names like any other unknown name', async () => {
+  test('__proto__ and constructor are refused like any other unknown name', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       const answer = await post(`{"name":"Ana","phone":"+5511911112222","${name}":{"admin":true}}`)
       expect(answer.status).toBe(422)
@@ -129,7 +129,7 @@ describe('a body that is not right', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 
-  test('numbers that no computer holds exactly are refused', async () => {
+  test('numbers that cannot be represented exactly are refused', async () => {
     const address = (lat: string) => `{"name":"Ana","phone":"+5511911112222","address":{"formatted":"x","lat":${lat}}}`
     for (const lat of ['1e400', '-1e400', '99999999999999999999', '1e30'])
       expect((await post(address(lat))).status).toBe(422)
@@ -140,7 +140,7 @@ describe('a body that is not right', () => {
     }
   })
 
-  test('any version but the current one is a conflict, however odd', async () => {
+  test('any version except the current one is a conflict', async () => {
     const { id } = (await post({ ...valid, phone: '+5511911117777' })).body
     for (const expected_version of [-1, 0, 2, 99_999_999_999]) {
       const answer = await client.patch(`/customers/${id}`, { name: 'B', expected_version })
@@ -148,7 +148,7 @@ describe('a body that is not right', () => {
     }
   })
 
-  test('more values than any honest request has are refused as one fault, and long names are cut', async () => {
+  test('too many values are refused with one fault, and long names are cut', async () => {
     const many = await post({ ...valid, tags: Array(200_000).fill(1) })
     expect(many).toMatchObject({ status: 422, body: { errors: [{ pointer: '', code: 'too_long' }] } })
     const fields = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`field${index}`, 1]))
@@ -162,7 +162,7 @@ describe('a body that is not right', () => {
     expect(JSON.stringify(long.body).length).toBeLessThan(3_000)
   })
 
-  test('nesting without end is refused, not a crash', async () => {
+  test('very deep nesting is refused without a crash', async () => {
     const deep = `{"name":"Ana","phone":"+5511911112222","notes":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
     expect((await post(deep)).status).toBe(422)
     expect((await post('['.repeat(500_000))).status).toBe(422)
@@ -174,13 +174,13 @@ describe('a body that is not right', () => {
     expect(answer.headers['ratelimit-limit']).toBeDefined()
   })
 
-  test('null means absent for what is optional, and is a fault for what is required', async () => {
+  test('null counts as absent for an optional field, and is a fault for a required one', async () => {
     const made = await post({ ...valid, phone: '+5511911115555', email: null, tags: null, address: null, notes: null })
     expect(made).toMatchObject({ status: 201, body: { email: null, tags: [] } })
     expect((await post({ ...valid, name: null })).status).toBe(422)
   })
 
-  test('what GET gave can be sent back', async () => {
+  test('the answer of GET can be sent back', async () => {
     const made = await post({ ...valid, phone: '+5511911116666' })
     const again = await client.patch(`/customers/${made.body.id}`, made.body)
     expect(again).toMatchObject({ status: 200, body: made.body })
@@ -218,19 +218,19 @@ describe('the order of checks', () => {
     }
   })
 
-  test('needless escapes and absolute targets lead to the same place', async () => {
+  test('unnecessary escapes and absolute request targets lead to the same route', async () => {
     expect((await client.get('/%63hannels')).status).toBe(403)
     const answer = await client.get('//%761/me')
     expect(answer.status).toBe(200)
     expect(answer.headers['request-id']).toBeDefined()
   })
 
-  test('scope comes before the body', async () => {
+  test('the scope is checked before the body', async () => {
     const reader = await shop.key('customers:read')
     expect((await reader.post('/customers', '{{{')).status).toBe(403)
   })
 
-  test('an unknown id comes before a body that is no JSON, of another media type or too much', async () => {
+  test('an unknown id is reported before a body that is not JSON, has another media type or is too large', async () => {
     const { id } = (await post({ ...valid, phone: '+5511911118888' })).body
     for (const [body, type] of [
       ['{broken', 'application/json'],
@@ -249,7 +249,7 @@ describe('the order of checks', () => {
     expect((await client.patch('/customers/cus_nobody', tooLarge)).status).toBe(413)
   })
 
-  test('a path that ends where an id should be is unknown to everybody', async () => {
+  test('a path that ends before its id is unknown, with or without a key', async () => {
     for (const path of ['/bookings/', '/bookings//cancel', '/customers/', '/api-keys/', '/stage-config/versions/']) {
       expect((await world.anybody.get(path)).status, path).toBe(404)
       expect((await world.anybody.post(path, {})).status, path).toBe(404)
@@ -258,7 +258,7 @@ describe('the order of checks', () => {
     expect((await client.get('/api-keys/')).status).toBe(403)
   })
 
-  test('a route that takes no body refuses one, but not an empty object', async () => {
+  test('a route without a body refuses one, but accepts an empty object', async () => {
     const { id } = (await shop.owner.post('/api-keys', { name: 'k', scopes: ['slots:read'] })).body
     expect((await shop.owner.delete(`/api-keys/${id}`, { x: 1 })).status).toBe(422)
     expect((await shop.owner.delete(`/api-keys/${id}`, {})).status).toBe(204)
@@ -266,8 +266,8 @@ describe('the order of checks', () => {
   })
 })
 
-describe('what every answer has', () => {
-  test('a problem names its page, its request and nothing inner', async () => {
+describe('every answer', () => {
+  test('that is a problem names its page and its request, and no internal details', async () => {
     const answer = await client.get('/customers/cus_nobody')
     expect(answer.body).toEqual({
       type: 'https://holdfast.test/problems/not_found',
@@ -279,7 +279,7 @@ describe('what every answer has', () => {
     })
   })
 
-  test('any page may call with a key, but never with a cookie', async () => {
+  test('allows calls from any page with a key, but never with a cookie', async () => {
     const preflight = await world.anybody.options('/customers', {
       origin: 'https://shop.example',
       'access-control-request-method': 'POST',
@@ -292,16 +292,16 @@ describe('what every answer has', () => {
     expect(answer.headers['access-control-expose-headers']).toMatch(/RateLimit-Limit.*Retry-After.*Request-Id/)
   })
 
-  test('HEAD answers like GET, without a body', async () => {
+  test('to HEAD is like that to GET, without a body', async () => {
     const answer = await client.head('/me')
     expect(answer).toMatchObject({ status: 200, body: '' })
   })
 })
 
 test.each([
-  ['no HTTP at all', 'hello\r\n\r\n'],
+  ['something that is not HTTP', 'hello\r\n\r\n'],
   ['an unknown method', 'FOO /v1/me HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['a request line without end', `GET /v1/me?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+  ['a very long request line', `GET /v1/me?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
 ])('%s gets a problem with a code and the rate headers', async (_what, bytes) => {
   const { port } = new URL(await originOf(world))
   const text = await new Promise<string>((resolve, reject) => {
@@ -318,7 +318,7 @@ test.each([
   expect(JSON.parse(text.split('\r\n\r\n')[1] as string)).toMatchObject({ status: 422, code: 'validation_error' })
 })
 
-test('health, readiness and numbers are there to look at', async () => {
+test('health, readiness and metrics can be read', async () => {
   expect(await world.anybody.get('//healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await world.anybody.get('//readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
   const { body } = await world.anybody.get('//metrics')
@@ -328,7 +328,7 @@ test('health, readiness and numbers are there to look at', async () => {
   }
 })
 
-test('a connection on which nothing was asked does not keep the server from stopping', async () => {
+test('a connection without a request does not keep the server from stopping', async () => {
   const stopping = await aWorld()
   const { hostname, port } = new URL(await originOf(stopping))
   const socket = connect(Number(port), hostname)

@@ -9,7 +9,7 @@ import { acceptJsonOnly, MAX_OPEN_BODY_BYTES, replaceBrokenMediaType } from './b
 import type { Callback } from './callback.ts'
 import { allow, originOf } from './caller.ts'
 import { bodyCheck, queryCheck } from './check.ts'
-import { API, demandHost, type Entrance, enter, greet, isOfApi, pathOf } from './entrance.ts'
+import { API, type Entrance, enter, greet, isOfApi, pathOf, requireHost } from './entrance.ts'
 import { type Feed, type Feeds, sendFeed } from './feed.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { acceptFormsOnly, formCheck } from './form.ts'
@@ -21,7 +21,7 @@ import { unknownPathAnswer } from './unknown-path.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Visit } from './visit.ts'
 
-export interface Door extends Entrance {
+export interface ServeOptions extends Entrance {
   platform: Platform
   log: Logger
   ledger: LedgerWatch
@@ -31,34 +31,34 @@ export interface Door extends Entrance {
 export function serve(
   app: FastifyInstance,
   { routes, callbacks }: { routes: readonly Route[]; callbacks: readonly Callback[] },
-  door: Door,
+  options: ServeOptions,
 ): void {
   acceptJsonOnly(app)
   app.decorateRequest('visit')
-  const answerUnknownPath = unknownPathAnswer([...routes, ...callbacks], door)
+  const answerUnknownPath = unknownPathAnswer([...routes, ...callbacks], options)
   app.addHook('onRequest', async (request, reply) => {
-    greet(door, request, reply)
-    demandHost(request)
+    greet(options, request, reply)
+    requireHost(request)
     if (request.is404 || lacksId(request)) await answerUnknownPath(request, reply)
     replaceBrokenMediaType(request.headers)
   })
-  const { feeds } = door
+  const { feeds } = options
   app.addHook('preClose', async () => feeds.close())
   const [forms, others] = [routes.filter(({ takesFile }) => takesFile), routes.filter(({ takesFile }) => !takesFile)]
-  for (const route of others) serveRoute(app, route, door, feeds)
+  for (const route of others) serveRoute(app, route, options, feeds)
   void app.register(async (scope) => {
     acceptFormsOnly(scope)
-    for (const route of forms) serveRoute(scope, route, door, feeds)
+    for (const route of forms) serveRoute(scope, route, options, feeds)
   })
-  serveCallbacks(app, callbacks, door.platform)
+  serveCallbacks(app, callbacks, options.platform)
   // Answered above, before a body is read; but without a handler of ours our hooks would not run for such paths.
   app.setNotFoundHandler(() => {
     throw new Problem('not_found')
   })
-  app.setErrorHandler((error, request, reply) => refuse(door, error, request, reply))
+  app.setErrorHandler((error, request, reply) => refuse(options, error, request, reply))
 }
 
-function serveRoute(app: FastifyInstance, route: Route, door: Door, feeds: Feeds): void {
+function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, feeds: Feeds): void {
   const check = checkOf(route)
   app.route({
     method: route.method,
@@ -66,7 +66,7 @@ function serveRoute(app: FastifyInstance, route: Route, door: Door, feeds: Feeds
     ...(route.access.to === 'everybody' && { bodyLimit: MAX_OPEN_BODY_BYTES }),
     // Before the body is read: who is it, is there budget, may they, is the key there.
     async onRequest(request, reply) {
-      request.visit = await enter(door, route.access, request, reply)
+      request.visit = await enter(options, route.access, request, reply)
       allow(route.access, request.visit.caller)
       idempotencyKeyOf(route, request)
     },
@@ -77,25 +77,25 @@ function serveRoute(app: FastifyInstance, route: Route, door: Door, feeds: Feeds
       const faults = check(input, visit)
       if (faults.length > 0) {
         // A bad body for an unknown id is a 404.
-        await reading(door.platform, origin, async (ctx) => route.mustExist?.(ctx, input.params, visit))
+        await reading(options.platform, origin, async (ctx) => route.mustExist?.(ctx, input.params, visit))
         throw invalid(...faults)
       }
       if (route.kind === 'stream') {
-        const { platform, ledger } = door
+        const { platform, ledger } = options
         const ctx = { ...origin, db: platform.database.db, now: platform.clock(), ledger }
         const lastEventId = request.headers['last-event-id'] ?? null
         const fill = (feed: Feed) => route.run(ctx, { ...input, feed, lastEventId }, visit) as Promise<void>
         return sendFeed(request, reply, () => feeds.open(visit, fill))
       }
       if (route.media) {
-        const file = await route.run(openCtx(door.platform, origin), input, visit)
+        const file = await route.run(openCtx(options.platform, origin), input, visit)
         return sendFile(request, reply, file as FileAnswer)
       }
       const run = async (ctx: unknown): Promise<Answer> => {
         const result = await route.run(ctx, input, visit)
         return { status: route.status, body: route.returns ? JSON.stringify(result) : '' }
       }
-      return send(reply, await perform(route, door, request, origin, run))
+      return send(reply, await perform(route, options, request, origin, run))
     },
   })
 }
@@ -103,12 +103,12 @@ function serveRoute(app: FastifyInstance, route: Route, door: Door, feeds: Feeds
 /** Runs a route with the context of its kind; a change with a key, once. */
 function perform(
   route: Route,
-  door: Door,
+  options: ServeOptions,
   request: FastifyRequest,
   origin: Origin,
   run: (ctx: unknown) => Promise<Answer>,
 ): Promise<Answer> {
-  const { platform } = door
+  const { platform } = options
   if (route.kind === 'read') return reading(platform, origin, run)
   if (route.kind === 'slow') return run(openCtx(platform, origin))
   const key = idempotencyKeyOf(route, request)
@@ -116,7 +116,7 @@ function perform(
   const print = fingerprint(request.method, pathOf(request), request.body)
   const refusal = (problem: Problem) => ({
     status: problem.status,
-    body: JSON.stringify(problemBody(door, problem, request.id)),
+    body: JSON.stringify(problemBody(options, problem, request.id)),
   })
   return once(platform, origin, { key, print }, run, refusal)
 }

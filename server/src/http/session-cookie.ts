@@ -1,4 +1,4 @@
-// The cookie that carries a session: invisible to scripts, never sent along with somebody else's form.
+// The cookie of a session: scripts cannot read it, and it is not sent with forms of other sites.
 const NAME = 'holdfast_session'
 const TOKEN = /^[0-9A-Za-z]{43}$/
 

@@ -1,42 +1,44 @@
-// The words shapes are made of. A shape is its JSON Schema: types, checks and the contract all come from it.
+// The functions that make shapes. A shape is a JSON Schema: types, checks and the contract all come from it.
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { IdPrefix } from '../platform/id.ts'
 
 export { type Static, type TObject, type TProperties, type TSchema, Type }
 
-const LARGEST_INTEGER = 2_147_483_647
+const MAX_INTEGER = 2_147_483_647
 
-interface Telling {
+interface Documentation {
   description?: string
-  /** The fields that its example has; left out: all that are not read-only. */
+  /** The fields of its example; left out: all that are not read-only. */
   shown?: readonly string[]
-  /** In place of one that is put together from the examples of its fields. */
+  /** Examples that replace the one composed from the examples of its fields. */
   examples?: readonly unknown[]
 }
 
-/** A shape with a name of its own in the contract, and what is told of it there. */
-export function named<T extends TSchema>(title: string, schema: T, telling: Telling = {}): T {
-  return { ...schema, ...telling, title }
+/** A shape with its own name in the contract, and its documentation there. */
+export function named<T extends TSchema>(title: string, schema: T, documentation: Documentation = {}): T {
+  return { ...schema, ...documentation, title }
 }
 
-/** A name for the contract, from that of an operation, an event or a code: `BookingNoShow` from `booking.no_show`. */
+/** A name for the contract, made from an operation, an event or a code: `BookingNoShow` from `booking.no_show`. */
 export const titleOf = (name: string) => name.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What a shape that has a name is for in this one place and, where its own example would be odd there, another. */
+/** The meaning of a named shape in this one place and, if its own example does not fit here, another example. */
 export function about<T extends TSchema>(description: string, schema: T, here?: unknown): T {
   return { ...schema, about: description, ...(here !== undefined && { here }) }
 }
 
-/** A pattern for the contract alone: what does not fit is refused by a rule, which says better what is wrong with it. */
+/** A pattern only for the contract: at run time a rule checks the value, because it gives a better message. */
 export const publicPattern = (pattern: string) => ({ publicPattern: pattern })
 
-/** Such a pattern for known words with commas between. */
+/** Such a pattern for known words separated by commas. */
 export function publicWords(known: readonly string[]) {
   const word = ` *(${known.join('|')}) *`
   return publicPattern(`^${word}(,${word})*$`)
 }
 
-/** Always there; null when absent. A type array, because `anyOf` costs a tenth of the speed of a check. */
+/**
+ * Always present; null when there is no value. It uses a type array, because checks with `anyOf` are a tenth slower.
+ */
 export function Nullable<T extends TSchema>(schema: T) {
   const { type } = schema as unknown as { type?: string }
   if (type === undefined) throw new Error('Only a shape with a plain type can be made nullable')
@@ -44,15 +46,15 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: [type, 'null'], ...(known && { enum: [...known, null] }) })
 }
 
-/** The same where it is absent as a rule, as it is in the example of the whole. */
-export const Seldom = <T extends TSchema>(schema: T) =>
+/** A nullable field that is usually null: it is null in the example of the whole shape. */
+export const UsuallyNull = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...Nullable(schema), here: null })
 
 export const Text = (most: number, least = 0, more: object = {}) =>
   Type.String({ minLength: least, maxLength: most, ...more })
 
-/** What a field means and an example of it, for the shape that is sent and the one that is answered. */
-export const told = (example: unknown, description: string) => ({ description, examples: [example] })
+/** The description and an example of a field, for the shape that is sent and the one that is answered. */
+export const documented = (example: unknown, description: string) => ({ description, examples: [example] })
 
 /** A text in an answer, of any length. */
 export const TextOut = (example: string, description?: string) =>
@@ -61,14 +63,14 @@ export const TextOut = (example: string, description?: string) =>
 export const Flag = (example: boolean, description?: string) =>
   Type.Boolean({ ...(description && { description }), examples: [example] })
 
-export const Whole = (least = 0, most = LARGEST_INTEGER, more: object = {}) =>
+export const Whole = (least = 0, most = MAX_INTEGER, more: object = {}) =>
   Type.Integer({ minimum: least, maximum: most, ...more })
 
-/** Only in what is sent to us: in answers such sets may grow, so there they are plain strings. */
+/** Only for bodies: in answers such sets may grow, so there they are plain strings. */
 export const OneOf = <const T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description && { description }) })
 
-/** A string with known values, which may become more at any time: to the types it is any string. */
+/** A string with known values. More values may be added at any time, so its type is any string. */
 export const Growing = (values: readonly string[], description = '', example = values[0]) =>
   Type.String({
     description:
@@ -77,22 +79,22 @@ export const Growing = (values: readonly string[], description = '', example = v
   })
 
 /**
- * The type of an event that timelines show. Slices do not know the events of those above them: the known values are put
- * in when the contract is written, from the list of all events.
+ * The type of an event in a timeline. A slice does not know the events of the slices above it, so the known values are
+ * filled in from the list of all events when the contract is written.
  */
 export const TimelineKind = (description: string, example: string) =>
   Type.String({ description, examples: [example], isTimelineKind: true })
 
-/** A moment in an answer; JSON writes a Date just as the contract wants it. */
+/** A moment in an answer; JSON writes a Date exactly as the contract says. */
 export const MomentAt = (example: string, description = 'ISO 8601, in UTC') =>
   Type.Unsafe<Date>({ type: 'string', format: 'date-time', description, examples: [example] })
 
-/** Of something that was written down. */
+/** When something was written. */
 export const Moment = MomentAt('2026-11-18T12:00:00.000Z')
 export const Start = MomentAt('2026-11-20T14:30:00.000Z')
 export const End = MomentAt('2026-11-20T15:00:00.000Z')
 
-/** A moment in a body: an offset is a must. */
+/** A moment in a body, which must have an offset. */
 export const MomentIn = Type.Unsafe<string>({
   type: 'string',
   format: 'moment',
@@ -102,16 +104,16 @@ export const MomentIn = Type.Unsafe<string>({
 
 export const exampleId = (prefix: IdPrefix, last = 'd') => `${prefix}_0RqGxk2mTq9Lh7wVb3NcY${last}`
 export const Id = (prefix: IdPrefix, description = 'Opaque') => TextOut(exampleId(prefix), description)
-/** An id in a body or query. What is no id of ours is simply unknown. */
+/** An id in a body or query. A text that is not one of our ids is treated as unknown. */
 export const IdIn = (prefix: IdPrefix, description?: string) =>
   Type.String({ maxLength: 200, ...(description && { description }), examples: [exampleId(prefix)] })
 
-/** A pattern that any text fits which is more than white space. */
+/** A pattern for text that is not only white space. */
 export const NOT_BLANK = '\\S'
 const Tag = Text(50, 1, { pattern: NOT_BLANK })
 const TAGS = { description: 'Words of your own to find it by', examples: [['regular']] }
-export const MOST_TAGS = 50
-export const Tags = Type.Array(Tag, { maxItems: MOST_TAGS, ...TAGS })
+export const MAX_TAGS = 50
+export const Tags = Type.Array(Tag, { maxItems: MAX_TAGS, ...TAGS })
 export const TagsOut = Type.Array(Type.String(), TAGS)
 export const Name = (example: string) => Text(200, 0, { pattern: NOT_BLANK, examples: [example] })
 export const Version = Whole(1, undefined, { description: 'Raised by one with every change', examples: [1] })
@@ -122,7 +124,7 @@ export const ExpectedVersion = Whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_IN
 const CURRENCIES = ['BRL', 'ARS', 'PYG', 'USD'] as const
 export const Currency = Growing(CURRENCIES)
 export const CurrencyIn = OneOf(CURRENCIES)
-/** Letters of all languages, but nothing that cannot be seen. */
+/** Letters of all languages, but no invisible characters. */
 const OF_EMAIL = '\\s\\u0000-\\u001f\\u007f-\\u009f@'
 export const EMAIL = `^[^${OF_EMAIL}]{1,64}@[^${OF_EMAIL}]+\\.[^.${OF_EMAIL}]+$`
 export const Email = Text(254, 3, { format: 'email', examples: ['ana@example.com'] })
@@ -138,7 +140,7 @@ export const ActorShape = named(
   { description: 'Who did it: a program by its key, a team member, or the system.' },
 )
 
-/** The same where only team members do it. */
+/** An actor where only team members can be one. */
 export const MemberShape = about('The team member who did it', ActorShape, {
   kind: 'member',
   id: exampleId('mem'),

@@ -1,4 +1,4 @@
-// A timeline is the ledger, read for somebody or something, newest first.
+// A timeline lists the events of the ledger about one subject, newest first.
 import type { Actor, ReadCtx } from '../platform/context.ts'
 import type { EventType, Subject } from '../platform/event.ts'
 import { fetchPage, newestFirst, type Page } from './page.ts'
@@ -21,7 +21,7 @@ export const TimelineEntry = named(
   { description: 'One thing that happened, as the ledger tells it.' },
 )
 
-/** An event is in the timeline of whatever it is about. */
+/** The types of all events that have a subject, because an event is in the timeline of each of its subjects. */
 export const timelineKinds = (events: readonly EventType[]): string[] =>
   events.filter(({ about = [] }) => about.length > 0).map(({ type }) => type)
 

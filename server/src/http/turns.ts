@@ -1,4 +1,4 @@
-// Large bodies take turns: one is read in each turn of the event loop, and all other calls are served in between.
+// Parses large bodies one at a time: one in each turn of the event loop, so that other calls are served in between.
 
 export type TakeTurn = (work: () => void) => void
 

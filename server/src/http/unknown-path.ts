@@ -1,11 +1,11 @@
-// What no route answers: unknown paths, known paths with another method, and browsers asking before they call.
+// Answers calls that no route answers: unknown paths, other methods on known paths, and preflight requests of browsers.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../platform/problem.ts'
 import { anyKey, dashboardOnly, refusesKeys } from './caller.ts'
 import { API, type Entrance, enter, isOfApi, pathOf } from './entrance.ts'
 import type { Route } from './route.ts'
 
-/** A page that follows by `fetch` names the last event it has seen. */
+/** A page that follows the stream by `fetch` sends the id of the last event it has seen. */
 const ASKED = 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID'
 
 /** Answers before a body is read, as every refusal of a caller we do not know. */
@@ -35,7 +35,7 @@ function preflight(reply: FastifyReply, methods: string) {
   return reply.code(204).send()
 }
 
-/** The methods of a path as the `Allow` header lists them, or null for a path that is unknown. */
+/** The methods of a path for the `Allow` header; null for an unknown path. */
 function knownPaths(routes: readonly Pick<Route, 'path' | 'method'>[]): (path: string) => string | null {
   const patterns = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   for (const { path, method } of routes) {

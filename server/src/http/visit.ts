@@ -1,11 +1,11 @@
-// What a route may know of a call beside its input: who calls, from where, and how to end their session.
+// What a route may know about a call in addition to its input: who calls, from where, and the session.
 import type { Caller } from './caller.ts'
 import type { Cursors } from './cursor.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 export interface Visit {
   caller: Caller
-  /** Of the connection, or of the client behind a trusted proxy. */
+  /** The network address of the connection, or of the client behind a trusted proxy. */
   address: string
   sessionToken: string | null
   publicUrl: string
@@ -14,6 +14,6 @@ export interface Visit {
   linkKey: Buffer
   keepSession(token: string, expires: Date): void
   dropSession(): void
-  /** Whether they would be let in again, with the same rights; costs no budget. */
+  /** Whether the caller would be let in again with the same rights. The check is not charged to the rate limit. */
   isStillWelcome(): Promise<boolean>
 }

@@ -1,15 +1,15 @@
-// Numbers and bytes as text of digits and letters, in an alphabet that sorts like the numbers do.
+// Writes numbers and bytes as digits and letters, in an alphabet that sorts in the order of the numbers.
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** So many digits at once fit into a plain number, which is divided much faster than a long one. */
-const CHUNK = 8
-const BASE = BigInt(62 ** CHUNK)
+/** The number of digits that fit into a plain number, which is divided much faster than a bigint. */
+const DIGITS_PER_CHUNK = 8
+const BASE = BigInt(62 ** DIGITS_PER_CHUNK)
 
 export function toBase62(value: bigint, length: number): string {
   let text = ''
   for (let rest = value; text.length < length; rest /= BASE) {
     let chunk = Number(rest % BASE)
-    for (let digit = 0; digit < CHUNK && text.length < length; digit += 1) {
+    for (let digit = 0; digit < DIGITS_PER_CHUNK && text.length < length; digit += 1) {
       text = ALPHABET[chunk % 62] + text
       chunk = Math.floor(chunk / 62)
     }
@@ -17,7 +17,7 @@ export function toBase62(value: bigint, length: number): string {
   return text
 }
 
-/** null when it is no such text. */
+/** Null when the text has other characters. */
 export function fromBase62(text: string): bigint | null {
   let value = 0n
   for (const letter of text) {

@@ -1,4 +1,4 @@
-// JSON in one spelling (RFC 8785), so that two bodies that mean the same have the same fingerprint.
+// Writes JSON in one spelling (RFC 8785), so that two bodies with the same meaning have the same fingerprint.
 export function canonicalJson(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
@@ -7,7 +7,7 @@ export function canonicalJson(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(',')}}`
 }
 
-/** The names of the fields that mean something else than before. */
+/** The names of the fields that have another value than before. */
 export function namesOfChanges(before: object, after: object): string[] {
   const old = before as Record<string, unknown>
   return Object.entries(after)

@@ -38,16 +38,16 @@ describe('moments', () => {
     '',
     '2026-11-20T11:30:00 03:00',
     '+002026-11-20T11:30:00Z',
-  ])('%s names no moment', (text) => {
+  ])('%s is not a moment', (text) => {
     expect(parseMoment(text)).toBeNull()
   })
 
-  test('in a query a space stands for the plus that was lost', () => {
+  test('in a query a space counts as the plus sign that was not escaped', () => {
     expect(parseQueryMoment('2026-11-20T11:30:00 03:00')?.toISOString()).toBe('2026-11-20T08:30:00.000Z')
     expect(parseQueryMoment('2026-11-20T11:30:00')).toBeNull()
   })
 
-  test('every moment that we write we also read', () => {
+  test('every moment that we write can be read again', () => {
     const date = fc.date({ min: new Date(0), max: new Date('2199-12-31T23:59:59.999Z'), noInvalidDate: true })
     fc.assert(
       fc.property(date, (moment) => {
@@ -58,7 +58,7 @@ describe('moments', () => {
 })
 
 describe('phones', () => {
-  test('a key is the key of itself, and of every decorated spelling', () => {
+  test('a number has one key, however it is punctuated, and the key of a key is itself', () => {
     const digits = fc.stringMatching(/^[1-9][0-9]{6,13}$/)
     fc.assert(
       fc.property(digits, (number) => {
@@ -69,7 +69,7 @@ describe('phones', () => {
     )
   })
 
-  test('variants of a mobile number are one, in Brazil, Argentina and Mexico alone', () => {
+  test('variants of a mobile number have one key, in Brazil, Argentina and Mexico only', () => {
     const local = fc.tuple(fc.integer({ min: 11, max: 99 }), fc.integer({ min: 60_000_000, max: 99_999_999 }))
     fc.assert(
       fc.property(local, ([area, number]) => {
@@ -82,7 +82,7 @@ describe('phones', () => {
   })
 })
 
-test('base62 keeps the order of numbers and loses none', () => {
+test('base62 texts sort like their numbers, and can be read back', () => {
   const number = fc.bigInt({ min: 0n, max: (1n << 128n) - 1n })
   fc.assert(
     fc.property(number, number, (a, b) => {
@@ -93,7 +93,7 @@ test('base62 keeps the order of numbers and loses none', () => {
   expect(bytesToBase62(new Uint8Array(32).fill(255), 43)).toHaveLength(43)
 })
 
-test('canonical JSON does not depend on the order of names, and means the same', () => {
+test('canonical JSON does not depend on the order of names, and has the same value', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
       const turned = Object.fromEntries(Object.entries(object).toReversed())
@@ -104,7 +104,7 @@ test('canonical JSON does not depend on the order of names, and means the same',
   expect(canonicalJson({ b: 1, a: { d: [1, 'x', null], c: 1e21 } })).toBe('{"a":{"c":1e+21,"d":[1,"x",null]},"b":1}')
 })
 
-test('folded text forgets case and accents, and nothing else', () => {
+test('folding a text removes case and accents, and nothing else', () => {
   expect(foldText('São ÑANDÚ Łódź ﬁ')).toBe('sao nandu lodz fi')
   expect(cleanTags([' a ', 'A', '', 'b'])).toEqual(['a', 'b'])
 })

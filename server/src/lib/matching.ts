@@ -1,22 +1,22 @@
-// Who does what: different resources for every requirement, exactly, also where the pools overlap.
+// Chooses different resources for all requirements at once. It always finds a choice if there is one.
 
-/** A requirement as a pool of numbered resources and how many of them it needs. */
+/** A requirement: its pool of numbered resources, and how many of them it needs. */
 export interface Need {
   pool: readonly number[]
   quantity: number
 }
 
 /**
- * Chooses resources for all needs at once, or answers null when there is no way. `candidates` are free and in order of
- * preference; the first `musts` of them must all be used. A candidate is taken whenever all those taken before can be
- * kept (if need be in other places), which gives the best set there is: such sets form a matroid.
+ * Chooses resources for all needs at once, or returns null when that is impossible. `candidates` are the free resources
+ * in order of preference; the first `musts` of them must all be used. A candidate is taken if all candidates taken
+ * before can still be used, if necessary for other needs. This gives the best choice, because such sets form a matroid.
  */
 export function chooseAll(needs: readonly Need[], candidates: readonly number[], musts: number): number[] | null {
   const places = needs.flatMap((need, index) => Array<number>(need.quantity).fill(index))
   const pools = needs.map(({ pool }) => new Set(pool))
   const holder: (number | undefined)[] = places.map(() => undefined)
 
-  // Finds a place for a candidate, moving others on where that makes room.
+  // Assigns a candidate to a need, and moves other candidates to other needs if that makes room.
   const seat = (candidate: number, tried: Set<number>): boolean => {
     for (const [place, need] of places.entries()) {
       if (tried.has(place) || !pools[need]?.has(candidate)) continue
@@ -39,7 +39,7 @@ export function chooseAll(needs: readonly Need[], candidates: readonly number[],
   return seated === places.length ? (holder as number[]) : null
 }
 
-/** Pools that share no resource can be served one by one. */
+/** Whether no two pools share a resource; then each need can be served on its own. */
 export function areApart(needs: readonly Need[]): boolean {
   const all = needs.flatMap(({ pool }) => pool)
   return new Set(all).size === all.length

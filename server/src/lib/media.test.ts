@@ -22,18 +22,18 @@ test.each([
   ['application/pdf', A_PDF],
   ['text/plain', text('Ringed twice.\r\n\tNobody opened — João não estava.\n')],
   ['text/plain', text('\ufeffwith a mark at the beginning')],
-])('%s is told by its bytes and stays whole', (media_type, bytes) => {
+])('%s is recognised by its bytes, and nothing of it is lost', (media_type, bytes) => {
   expect(readMedia(bytes)).toEqual({ media_type, bytes })
   expect(MEDIA_TYPES).toContain(media_type)
 })
 
 test.each([
   ['nothing', Buffer.alloc(0)],
-  ['a page', text('<!doctype html><script>alert(1)</script>')],
-  ['a page after white space', text('\n \ufeff<html>')],
+  ['an HTML page', text('<!doctype html><script>alert(1)</script>')],
+  ['an HTML page after white space', text('\n \ufeff<html>')],
   ['a drawing with scripts', text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['white space', text(' \n')],
-  ['a page after a long silence', text(`${' '.repeat(5_000)}<html>`)],
+  ['an HTML page after much white space', text(`${' '.repeat(5_000)}<html>`)],
   ['a script', text('#!/bin/sh\nrm -rf /')],
   ['PostScript', text('%!PS-Adobe-3.0')],
   ['rich text', text('{\\rtf1 hello}')],
@@ -67,7 +67,7 @@ test.each([
   expect(readMedia(withComment)).toBeNull()
 })
 
-test('whatever the bytes, they are known or refused, and what was cleaned is what it was', () => {
+test('any bytes are recognised or refused, and cleaned bytes have the same media type', () => {
   fc.assert(
     fc.property(fc.oneof(fc.uint8Array({ maxLength: 500 }), fc.string().map(text)), (given) => {
       const media = readMedia(Buffer.from(given))

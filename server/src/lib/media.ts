@@ -1,4 +1,4 @@
-// What a file is, told by its bytes alone, and those bytes without what they would give away.
+// Recognises the type of a file by its bytes alone, and removes metadata from pictures.
 import { isUtf8 } from 'node:buffer'
 import { cleanJpeg, looksLikeJpeg } from './image/jpeg.ts'
 import { cleanPng, looksLikePng } from './image/png.ts'
@@ -11,7 +11,10 @@ export interface Media {
 
 type Clean = (bytes: Buffer) => Buffer | null
 
-/** What begins like one of these is that, or it is broken: never something else. Text, which begins with anything, is last. */
+/**
+ * A file that begins like one of these types is either of that type or broken, never of another type. Plain text is
+ * last, because it can begin with anything.
+ */
 const KINDS: readonly [media_type: string, looksLike: (bytes: Buffer) => boolean, clean: Clean][] = [
   ['image/jpeg', looksLikeJpeg, cleanJpeg],
   ['image/png', looksLikePng, cleanPng],
@@ -22,7 +25,7 @@ const KINDS: readonly [media_type: string, looksLike: (bytes: Buffer) => boolean
 
 export const MEDIA_TYPES = KINDS.map(([media_type]) => media_type)
 
-/** null: nothing that we know, or broken, or two things at once. */
+/** Null when the type is unknown, the file is broken, or the file is also an archive. */
 export function readMedia(bytes: Buffer): Media | null {
   if (isArchive(bytes)) return null
   const [media_type, , clean] = KINDS.find(([, looksLike]) => looksLike(bytes)) as (typeof KINDS)[number]
@@ -30,24 +33,24 @@ export function readMedia(bytes: Buffer): Media | null {
   return cleaned && { media_type, bytes: cleaned }
 }
 
-const EOF_WITHIN = 1_024
+const PDF_END_BYTES = 1_024
 
-/** Readers look for the end mark in the last kilobyte. */
+/** PDF readers look for the end mark in the last kilobyte. */
 function wholePdf(bytes: Buffer): Buffer | null {
-  return bytes.subarray(-EOF_WITHIN).includes('%%EOF') ? bytes : null
+  return bytes.subarray(-PDF_END_BYTES).includes('%%EOF') ? bytes : null
 }
 
-const BEGINNING = 4_096
-/** Text that a program somewhere would draw or run, or that begins with nothing at all. */
+const BEGINNING_BYTES = 4_096
+/** Text that some programs would render or run, and text that is only white space. */
 const NOT_PLAIN = /^\s*(<|#!|%!|\{\\rtf|$)/
 const [TAB, LINE_FEED, RETURN, DELETE] = [0x09, 0x0a, 0x0d, 0x7f]
 
 function plainText(bytes: Buffer): Buffer | null {
-  if (NOT_PLAIN.test(bytes.toString('utf8', 0, BEGINNING))) return null
+  if (NOT_PLAIN.test(bytes.toString('utf8', 0, BEGINNING_BYTES))) return null
   return isUtf8(bytes) && !hasControls(bytes) ? bytes : null
 }
 
-/** A plain loop: with a function per byte, ten megabytes would hold everybody up for a fifth of a second. */
+/** A plain loop, because a function call per byte would block the process for 200 ms with ten megabytes. */
 function hasControls(bytes: Buffer): boolean {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] as number
@@ -59,15 +62,15 @@ function hasControls(bytes: Buffer): boolean {
 }
 
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
-const ZIP_END_SIZE = 22
-const LONGEST_ZIP_COMMENT = 65_535
+const ZIP_END_BYTES = 22
+const MAX_ZIP_COMMENT_BYTES = 65_535
 
-/** A ZIP is found from its end, so any other file can be one as well. */
+/** A ZIP is recognised from its end, so a file of any other type can be a ZIP as well. */
 function isArchive(bytes: Buffer): boolean {
-  const tail = bytes.subarray(-(ZIP_END_SIZE + LONGEST_ZIP_COMMENT))
+  const tail = bytes.subarray(-(ZIP_END_BYTES + MAX_ZIP_COMMENT_BYTES))
   for (let at = tail.lastIndexOf(ZIP_END); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(ZIP_END, at - 1)) {
-    if (at + ZIP_END_SIZE > tail.length) continue
-    if (at + ZIP_END_SIZE + tail.readUInt16LE(at + 20) === tail.length) return true
+    if (at + ZIP_END_BYTES > tail.length) continue
+    if (at + ZIP_END_BYTES + tail.readUInt16LE(at + 20) === tail.length) return true
   }
   return false
 }

@@ -1,20 +1,21 @@
-// Phone numbers: what we accept, and when two spellings of a mobile number are one person's.
+// Reads phone numbers, and decides when two spellings of a mobile number are the same number.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** The number as it is kept, or null when it is none. Digits stay as sent; only decoration goes. */
+/** The number as we store it: only punctuation is removed. Null when the text is not a phone number. */
 export function readPhone(text: string): string | null {
   const bare = text.replace(/[\s\-.()\u00a0\u2010-\u2015]/g, '')
   return /^\+[1-9][0-9]{6,14}$/.test(bare) ? bare : null
 }
 
-/** The same from a query string, where the plus arrives as a space when the caller did not escape it. */
+/** A phone number in a query string, where a plus sign that the caller did not escape arrives as a space. */
 export function readQueryPhone(text: string): string | null {
   return readPhone(text) ?? readPhone(text.replace(/^ /, '+'))
 }
 
 /**
- * One key for all variants of a mobile number. Brazil put a 9 before its eight-digit mobile numbers, Argentina
- * writes a 9 (abroad) or a 15 (at home) that may be missing, Mexico had a 1; people and channels use both forms.
+ * One key for all variants of a mobile number. Brazil added a 9 before mobile numbers with eight digits. Argentina
+ * writes a 9 (from abroad) or a 15 (within the country), which may be missing. Mexico used to add a 1. People and
+ * channels use both forms.
  */
 export function phoneKey(phone: string): string {
   const brazil = /^\+55([1-9]\d)([6-9]\d{7})$/.exec(phone)
@@ -25,7 +26,7 @@ export function phoneKey(phone: string): string {
   return phone
 }
 
-// Where the area code ends, and so where the 15 stands, is known only to the numbering plan.
+// The 15 follows the area code, and only the numbering plan says how long an area code is.
 function argentineSubscriber(phone: string): string {
   const national = parsePhoneNumberFromString(phone)?.nationalNumber ?? phone.slice(3)
   return national.length === 11 && national.startsWith('9') ? national.slice(1) : national

@@ -1,9 +1,9 @@
-// Which addresses are public: the blocks that are not, one by one, and any address against a second way to tell.
+// Checks each block of addresses that are not public, and compares random addresses with a second implementation.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPublicAddress, plainAddress } from './public-address.ts'
 
-describe('public are', () => {
+describe('a public address', () => {
   test.each([
     '1.1.1.1',
     '8.8.8.8',
@@ -30,16 +30,16 @@ describe('public are', () => {
   ])('%s', (address) => expect(isPublicAddress(address)).toBe(true))
 })
 
-describe('not public are', () => {
+describe('a non-public address', () => {
   test.each([
     ['this network', '0.0.0.0', '0.1.2.3'],
     ['private networks', '10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
-    ['what providers share', '100.64.0.1', '100.127.255.255'],
+    ['addresses shared by providers', '100.64.0.1', '100.127.255.255'],
     ['loopback', '127.0.0.1', '127.255.255.254', '::1'],
-    ['link-local, and the metadata of clouds', '169.254.0.1', '169.254.169.254', 'fe80::1', 'fd00:ec2::254'],
-    ['the metadata of Azure, though its number is an ordinary one', '168.63.129.16'],
+    ['link-local, and the metadata servers of clouds', '169.254.0.1', '169.254.169.254', 'fe80::1', 'fd00:ec2::254'],
+    ['the metadata server of Azure, although it lies in a public block', '168.63.129.16'],
     ['protocols', '192.0.0.1', '192.0.0.192', '192.88.99.1', '192.52.193.1', '2001::1', '2001:1ff::1'],
-    ['sinks', '192.31.196.1', '192.175.48.1', '2620:4f:8000::1', '100::1'],
+    ['sinks for private queries', '192.31.196.1', '192.175.48.1', '2620:4f:8000::1', '100::1'],
     ['examples', '192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1', '3fff::1', '3fff:fff::1'],
     ['benchmarks', '198.18.0.1', '198.19.255.255', '2001:2::1'],
     ['multicast', '224.0.0.1', '239.255.255.255', 'ff02::1'],
@@ -49,9 +49,19 @@ describe('not public are', () => {
     ['NAT64', '64:ff9b::a00:1', '64:ff9b::808:808', '64:ff9b:1::1'],
     ['6to4 and Teredo', '2002:7f00:1::1', '2002:808:808::1', '2001:0:808:808::1'],
     ['unique local', 'fc00::1', 'fdff:ffff::1'],
-    ['site-local, segment routing, nothing yet', 'fec0::1', '5f00::1', '4000::1', '1fff:ffff::1'],
-    ['those with a zone', 'fe80::1%eth0', '2606:4700:4700::1111%eth0'],
-    ['what is no plain address', '', 'x', '8.8.8', '0x08.8.8.8', '134744072', '08.8.8.8', '[2606:4700::1]', ' 8.8.8.8'],
+    ['site-local, segment routing, not assigned yet', 'fec0::1', '5f00::1', '4000::1', '1fff:ffff::1'],
+    ['addresses with a zone', 'fe80::1%eth0', '2606:4700:4700::1111%eth0'],
+    [
+      'texts that are not plain addresses',
+      '',
+      'x',
+      '8.8.8',
+      '0x08.8.8.8',
+      '134744072',
+      '08.8.8.8',
+      '[2606:4700::1]',
+      ' 8.8.8.8',
+    ],
   ])('%s', (_name, ...addresses) => {
     expect(addresses.filter(isPublicAddress)).toEqual([])
   })
@@ -91,7 +101,7 @@ const dotted = (number: number) => [24, 16, 8, 0].map((shift) => (number >>> shi
 const grouped = (number: bigint) =>
   Array.from({ length: 8 }, (_, at) => ((number >> BigInt(112 - 16 * at)) & 0xffffn).toString(16)).join(':')
 
-test('any IPv4 address is judged as by the registry', () => {
+test('for any IPv4 address the answer agrees with the registry', () => {
   const near = fc
     .tuple(fc.constantFrom(...edgesOf(NOT_PUBLIC_4)), fc.integer({ min: -2, max: 2 }))
     .map(([edge, step]) => (edge + step) >>> 0)
@@ -105,7 +115,7 @@ test('any IPv4 address is judged as by the registry', () => {
   )
 })
 
-test('any IPv6 address is judged as by the registry, and IPv4 in it is never public', () => {
+test('for any IPv6 address the answer agrees with the registry, and IPv4 inside IPv6 is never public', () => {
   const near = fc.tuple(fc.constantFrom(...edgesOf(PUBLIC_6)), fc.bigInt(-2n, 2n)).map(([edge, step]) => edge + step)
   const inside = fc.bigInt(0n, (1n << 125n) - 1n).map((rest) => (1n << 125n) + rest)
   const any = fc.oneof(fc.bigInt(0n, (1n << 128n) - 1n), inside, near, fc.bigInt(0n, (1n << 48n) - 1n))

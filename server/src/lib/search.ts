@@ -1,7 +1,7 @@
-// How people find things: by parts of words and of numbers, whatever the case, the accents or the spacing of digits.
+// Prepares texts for a search by parts of words or numbers, which ignores case, accents and spaces between digits.
 import { foldText } from './text.ts'
 
-/** One line per thing known, so that no part can match across two of them. */
+/** One line per searchable value, so that no part can match across two values. */
 export function searchLines(lines: readonly string[]): string {
   return lines
     .filter((line) => line !== '')
@@ -9,7 +9,7 @@ export function searchLines(lines: readonly string[]): string {
     .join('\n')
 }
 
-/** What must all match, each in one of its spellings as a LIKE pattern: every word, or a number however it is written. */
+/** LIKE patterns. In every group one pattern must match: each word is a group, or a number with its spellings. */
 export function searchPatterns(q: string): string[][] {
   const text = foldText(q).trim().replace(/\s+/g, ' ')
   if (text === '') return []

@@ -1,11 +1,11 @@
-// What we accept as text, and the form in which two texts are compared by people.
+// Says which texts we accept, and folds a text so that people's spellings can be compared.
 
-/** PostgreSQL cannot store NUL, and half a surrogate pair is no character at all. */
+/** PostgreSQL cannot store NUL, and half of a surrogate pair is not a character. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** Letters that Unicode does not take apart, each with what people type in their place. */
+/** Letters that Unicode does not decompose, each with the letters that people type instead. */
 const LETTERS: Record<string, string> = {
   ...spelled('ss', 'ß'),
   ...spelled('ae', 'æ'),
@@ -40,7 +40,7 @@ function spelled(text: string, letters: string): Record<string, string> {
   return Object.fromEntries([...letters].map((letter) => [letter, text]))
 }
 
-/** Without case and accents: what a person typing in a hurry means by the same word. */
+/** The text without case and accents. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -49,7 +49,7 @@ export function foldText(text: string): string {
     .replace(FOLDED, (letter) => LETTERS[letter] as string)
 }
 
-/** Trims tags and drops doubles without regard to case; the first spelling stays. */
+/** Trims tags and drops duplicates, ignoring case; the first spelling is kept. */
 export function cleanTags(tags: readonly string[]): string[] {
   const kept = new Map<string, string>()
   for (const tag of tags.map((each) => each.trim())) {

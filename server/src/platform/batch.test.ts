@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(() => world.pool.query('truncate things, parts, turns'))
 
-/** Tables that only these tests have. */
+/** The context of a change, with tables that exist only in these tests. */
 interface TestCtx extends Omit<WriteCtx, 'insert'> {
   insert(table: string, ...rows: object[]): void
 }
@@ -28,13 +28,13 @@ const write = <T>(work: (ctx: TestCtx) => Promise<T>, platform = world.platform)
 const rows = async (query: string) => (await world.pool.query(query)).rows
 const ids = async (table: string) => (await rows(`select id from ${table} order by id`)).map(({ id }) => id)
 
-/** As the query builder writes it: such a text can go together with others. */
+/** Written as the query builder writes it: only such a text can be sent together with others. */
 const raise = (n: number) => sql`update "things" set "n" = "n" + ${n}`
 const drop = (table: string, id: string) => sql`delete from ${sql.table(table)} where "id" = ${id}`
 const seen = async ({ db }: { db: Tx }) =>
   (await sql<{ id: string }>`select id from things order by id`.execute(db)).rows
 
-test('changes of one table are made in their order, though they are sent together', async () => {
+test('changes of one table are made in the order in which they were sent', async () => {
   await write(async (ctx) => {
     ctx.insert('things', { id: 'a', n: 1 })
     ctx.send(raise(1))
@@ -50,7 +50,7 @@ test('changes of one table are made in their order, though they are sent togethe
   ])
 })
 
-test('rows may refer to each other in one statement, whichever is named first', async () => {
+test('rows may refer to each other in one statement, in any order', async () => {
   await write(async (ctx) => {
     ctx.insert('parts', { id: 'p', thing_id: 'a' })
     ctx.insert('things', { id: 'a' })
@@ -64,7 +64,7 @@ test('rows may refer to each other in one statement, whichever is named first', 
   expect(await ids('things')).toEqual(['a'])
 })
 
-test('what is awaited sees all that was sent before it, however it is asked', async () => {
+test('a statement that is awaited sees all that was sent before it, by whichever method it is sent', async () => {
   await write(async (ctx) => {
     ctx.insert('things', { id: 'a' })
     ctx.insert('turns', { id: 'a', n: 1 })
@@ -89,7 +89,7 @@ test.each([
   ['by a select', sql`insert into "parts" select 'fresh', "id" from "things" where "n" = 1`],
   ['by a join', sql`update "parts" set "id" = 'fresh' from "things" where "thing_id" = "things"."id" and "n" = 1`],
   ['to delete', sql`delete from "parts" using "things" where "thing_id" = "things"."id" and "n" = 1`],
-])('a change that reads another table sees what was changed there before it: %s', async (_, statement) => {
+])('a change that reads another table sees the earlier changes of that table: %s', async (_, statement) => {
   await world.pool.query(`insert into things values ('a', 0); insert into parts values ('old', 'a')`)
   await write(async (ctx) => {
     ctx.send(raise(1))
@@ -98,7 +98,7 @@ test.each([
   expect(await ids('parts')).not.toEqual(['old'])
 })
 
-test('every kind of value arrives as it would alone, with and without gaps, in any order of columns', async () => {
+test('values of every type are stored as they would be on their own, with any columns in any order', async () => {
   const at = new Date('2030-03-04T12:00:00.123Z')
   const full = { id: 'a', n: 1, tags: ['x', 'y "z"', ''], more: JSON.stringify({ a: [1, null] }), at, note: '$1 $2' }
   await write(async (ctx) => {
@@ -116,7 +116,7 @@ test('every kind of value arrives as it would alone, with and without gaps, in a
   ])
 })
 
-test('what a row does about a conflict is its own affair', async () => {
+test('each row keeps its own rule for a conflict', async () => {
   const put = (id: string, n: number) =>
     sql`insert into "turns" ("id", "n") values (${id}, ${n}) on conflict ("id") do update set "n" = "turns"."n" + ${n}`
   await write(async (ctx) => {
@@ -139,7 +139,7 @@ test('what a row does about a conflict is its own affair', async () => {
   await expect(twice).rejects.toMatchObject({ code: '23505' })
 })
 
-test('more rows than one statement can hold go in several, in their order, all or none', async () => {
+test('rows that do not fit into one statement are sent in several, in order, and all or none are stored', async () => {
   const many = Array.from({ length: 40_000 }, (_, n) => ({ id: `${n}`.padStart(5, '0'), n }))
   await write(async (ctx) => {
     ctx.insert('things', { id: 'a' })
@@ -155,7 +155,7 @@ test('more rows than one statement can hold go in several, in their order, all o
   expect(await rows('select count(*)::int from turns')).toEqual([{ count: 40_000 }])
 })
 
-test('a statement that first came up in a change that had failed can be used by the next', async () => {
+test('a statement that was first sent in a failed transaction can be used in the next one', async () => {
   const database = openDatabase({
     url: world.url,
     poolSize: 1,
@@ -181,7 +181,7 @@ test('a statement that first came up in a change that had failed can be used by 
   expect(await ids('things')).toEqual(['a'])
 })
 
-test('a huge statement is not kept by the connection', async () => {
+test('a connection does not keep a huge prepared statement', async () => {
   const database = openDatabase({
     url: world.url,
     poolSize: 1,
@@ -199,7 +199,7 @@ test('a huge statement is not kept by the connection', async () => {
   expect(kept).toEqual([])
 })
 
-test('a row that is added on a condition goes with the others, and only if it holds', async () => {
+test('a row with a condition is sent together with the others, and stored only if the condition holds', async () => {
   const addIf = (id: string, thing: string) =>
     sql`insert into "turns" (id, n) select ${id}, 1 where exists (select from "things" where id = ${thing})`
   await world.pool.query(`insert into things values ('a', 0)`)
@@ -221,21 +221,21 @@ test('a row that is added on a condition goes with the others, and only if it ho
   const platform = { ...world.platform, database: { ...world.platform.database, pool: watching } }
   await write(async (ctx) => {
     ctx.insert('turns', { id: 'first', n: 1 })
-    ctx.send(addIf('told', 'a'))
-    ctx.send(addIf('told too', 'a'))
-    ctx.send(addIf('nobody wants to know', 'b'))
+    ctx.send(addIf('wanted', 'a'))
+    ctx.send(addIf('wanted too', 'a'))
+    ctx.send(addIf('not wanted', 'b'))
     ctx.insert('turns', { id: 'last', n: 1 })
   }, platform)
-  expect(await ids('turns')).toEqual(['first', 'last', 'told', 'told too'])
+  expect(await ids('turns')).toEqual(['first', 'last', 'wanted', 'wanted too'])
   expect(statements).toHaveLength(3)
   await write(async (ctx) => {
     ctx.insert('things', { id: 'b' })
-    ctx.send(addIf('told of what came before it', 'b'))
+    ctx.send(addIf('wanted because of the row before it', 'b'))
   })
-  expect(await ids('turns')).toContain('told of what came before it')
+  expect(await ids('turns')).toContain('wanted because of the row before it')
 })
 
-test('rows that are copied from another table are not the last part, which Citus refuses, where there are others', () => {
+test('an insert … select, which Citus refuses as the last part, is last only if there is no other part', () => {
   const batch = new Batch()
   const copy = 'insert into "turns" (id, n) select $1, n from "others" where id = $2'
   batch.addRow('things', { id: 'a' })

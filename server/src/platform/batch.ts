@@ -1,13 +1,13 @@
-// Changes that nobody waits for, put together into one statement: each statement costs us and PostgreSQL a fixed
-// price beside its rows, and one booking has nine of them.
-import { LONGEST_PREPARED } from './database.ts'
+// Joins changes that nobody waits for into one statement: a statement has a fixed cost for us and for PostgreSQL in
+// addition to its rows, and one booking sends nine.
+import { MAX_PREPARED_LENGTH } from './database.ts'
 
-/** The protocol counts them with sixteen bits. */
-const MOST_PARAMETERS = 65_535
-const MOST_REMEMBERED = 500
+/** The protocol counts parameters with sixteen bits. */
+const MAX_PARAMETERS = 65_535
+const MAX_REMEMBERED_TEXTS = 500
 const remembered = new Map<string, string>()
 
-/** A change of one table: what it reads beside it must be named in quotes. */
+/** A change of one table. The other tables that it reads must be named in quotes. */
 const CHANGE = /^(insert into|update|delete from) "(\w+)"/i
 const READS = /\b(?:from|join|using)\b(?: "(\w+)"(?!,))?/gi
 const PLAIN_INSERT = /^insert into "\w+" \([^)]*\) values /
@@ -18,16 +18,16 @@ export interface Statement {
 }
 
 /**
- * Parts of one statement do not see each other: a table is changed by one part only, and read only where none before
- * changed it; to insert more rows is fine.
+ * The parts of one statement do not see each other's changes. So only one part may change a table, and a part may read
+ * a table only if no part before it changes that table. Several parts may insert rows into one table.
  */
 export class Batch {
   #waiting: Statement[] = []
-  /** Those that are changed, and whether rows are only added to them. */
+  /** The tables that are changed, and whether rows are only added to them. */
   #tables = new Map<string, boolean>()
   #parameters = 0
 
-  /** Whether the statement went in; if not, those before it must go first. */
+  /** Whether the statement could be added. If not, the batch must be sent first. */
   add(statement: Statement): boolean {
     const [head = '', verb, table] = CHANGE.exec(statement.sql) ?? []
     if (table === undefined) return false
@@ -37,7 +37,7 @@ export class Batch {
     return this.#put(table, isAddition, statement)
   }
 
-  /** The same for a row, which goes together with others like it. */
+  /** Adds a row, which is sent together with other rows of the same columns. */
   addRow(table: string, row: object): boolean {
     return this.#put(table, true, toInsert(table, row))
   }
@@ -45,14 +45,14 @@ export class Batch {
   #put(table: string, isAddition: boolean, statement: Statement): boolean {
     const count = this.#parameters + statement.parameters.length
     const fits = !this.#tables.has(table) || (isAddition && this.#tables.get(table))
-    if (!fits || count > MOST_PARAMETERS) return false
+    if (!fits || count > MAX_PARAMETERS) return false
     this.#parameters = count
     this.#tables.set(table, isAddition)
     this.#waiting.push(statement)
     return true
   }
 
-  /** All that went in, as one statement; null when there is nothing. */
+  /** All that was added, as one statement; null when there is nothing. */
   take(): Statement | null {
     const parts = additionLast(groupBySql(this.#waiting))
     this.clear()
@@ -69,7 +69,7 @@ export class Batch {
 
 const inserts = new Map<string, string>()
 
-/** Without the query builder: rows of the same columns have the same text, and most of a change is rows. */
+/** Does without the query builder: rows of the same columns have the same SQL, and most changes are rows. */
 function toInsert(table: string, row: object): Statement {
   const cells = Object.entries(row).filter(([, value]) => value !== undefined)
   const columns = cells.map(([column]) => column)
@@ -78,7 +78,7 @@ function toInsert(table: string, row: object): Statement {
   if (sql === undefined) {
     const places = columns.map((_, index) => `$${index + 1}`)
     sql = `insert into "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) values (${places.join(', ')})`
-    if (inserts.size < MOST_REMEMBERED) inserts.set(name, sql)
+    if (inserts.size < MAX_REMEMBERED_TEXTS) inserts.set(name, sql)
   }
   return { sql, parameters: cells.map(([, value]) => value) }
 }
@@ -88,7 +88,7 @@ interface Part {
   rows: (readonly unknown[])[]
 }
 
-/** Rows of the same columns become one list. */
+/** Joins rows of the same columns into one list. */
 function groupBySql(statements: readonly Statement[]): Part[] {
   const parts: Part[] = []
   const lists = new Map<string, Part>()
@@ -106,15 +106,16 @@ function groupBySql(statements: readonly Statement[]): Part[] {
 }
 
 /**
- * Citus does not carry out an `insert … select` as the last of several parts, so rows that are only added go behind it.
- * Parts do not see each other, and such rows wait for nobody; the others keep their order, and so do their locks.
+ * Citus refuses an `insert … select` as the last of several parts, so rows that are only added are moved behind it.
+ * Parts do not see each other, and adding rows waits for no lock. The other parts keep their order, and so do their
+ * locks.
  */
 function additionLast(parts: Part[]): Part[] {
   const isList = ({ sql }: Part) => PLAIN_INSERT.test(sql)
   const last = parts.at(-1)
   if (!last?.sql.startsWith('insert ') || isList(last)) return parts
-  const place = parts.findLastIndex((part) => isList(part) && !/ on conflict /i.test(part.sql))
-  return place < 0 ? parts : [...parts.slice(0, place), ...parts.slice(place + 1), parts[place] as Part]
+  const index = parts.findLastIndex((part) => isList(part) && !/ on conflict /i.test(part.sql))
+  return index < 0 ? parts : [...parts.slice(0, index), ...parts.slice(index + 1), parts[index] as Part]
 }
 
 function textOf(parts: readonly Part[]): string {
@@ -122,7 +123,7 @@ function textOf(parts: readonly Part[]): string {
   const known = remembered.get(name)
   if (known !== undefined) return known
   const text = writeText(parts)
-  if (remembered.size < MOST_REMEMBERED && text.length <= LONGEST_PREPARED) remembered.set(name, text)
+  if (remembered.size < MAX_REMEMBERED_TEXTS && text.length <= MAX_PREPARED_LENGTH) remembered.set(name, text)
   return text
 }
 

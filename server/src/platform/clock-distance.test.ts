@@ -1,8 +1,8 @@
-// The distance to the clock of the database: what is measured, and what is made of it.
+// Checks how the distance to the database's clock is measured, and how the clock is corrected.
 import { expect, test } from 'vitest'
 import { correctedBy, measureDistance } from './clock-distance.ts'
 
-/** A database whose time is told by `trip`, after waiting for as long as it says. */
+/** A database with a clock of its own: each answer takes the time that a trip says. */
 function databaseWith(...trips: { there: number; back: number }[]) {
   let count = 0
   return async () => {
@@ -15,7 +15,7 @@ function databaseWith(...trips: { there: number; back: number }[]) {
   }
 }
 
-/** Without a timer, which may be late by more than what is measured here. */
+/** Waits without a timer, because a timer may be late by more than the distance that is measured here. */
 async function busy(milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds
   while (performance.now() < end);
@@ -24,7 +24,7 @@ async function busy(milliseconds: number): Promise<void> {
 const localTime = (ahead: number) => () => performance.timeOrigin + performance.now() + ahead
 
 test.each([0, 30_000, -15_000])(
-  'a machine that is %i ms ahead learns how far, whatever the trip takes',
+  'a machine that is %i ms ahead measures its distance, however long the round trip takes',
   async (ahead) => {
     const { ahead: measured, error } = await measureDistance(databaseWith({ there: 6, back: 2 }), localTime(ahead))
     expect(error).toBeGreaterThanOrEqual(4)
@@ -32,7 +32,7 @@ test.each([0, 30_000, -15_000])(
   },
 )
 
-test('the shortest of several trips counts', async () => {
+test('the shortest of several round trips counts', async () => {
   const trips = [
     { there: 40, back: 0 },
     { there: 1, back: 1 },
@@ -42,7 +42,7 @@ test('the shortest of several trips counts', async () => {
   expect(error).toBeLessThan(20)
 })
 
-test('what is known stays while a measurement does not contradict it', () => {
+test('the known distance stays until a measurement contradicts it', () => {
   expect(correctedBy(0, { ahead: 3, error: 4 })).toBe(0)
   expect(correctedBy(-30_000, { ahead: -30_004.5, error: 4 })).toBe(-30_000)
   expect(correctedBy(0, { ahead: -30_000.4, error: 4 })).toBe(-30_000)

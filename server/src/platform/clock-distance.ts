@@ -1,48 +1,48 @@
 // Measures how far the clock of this machine is from that of the database, at the start and every minute.
-import { MINUTE, SECOND } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
 import { clockDistance, setClockDistance } from './clock.ts'
 import type { Database } from './database.ts'
 
-const MEASURED_EVERY = MINUTE
+const INTERVAL_MS = MINUTE_MS
 const SAMPLES = 5
-/** A machine that is this far off has no working time service. */
-const WORTH_A_WARNING = SECOND
+/** A machine that is this many milliseconds off has no working time service. */
+const WARNING_DISTANCE_MS = SECOND_MS
 
 /** Answers with the time of the database, in milliseconds since 1970. */
 type AskTime = () => Promise<number>
 
-/** Not `now()`, which is the time at which a transaction began. */
+/** `now()` would be the time at which the transaction began. */
 const TIME_OF_DATABASE = 'select extract(epoch from clock_timestamp())::float8 * 1000 as time'
 
 export interface Distance {
   /** By how many milliseconds the database is ahead. */
   ahead: number
-  /** The true distance is at most this far from it: the answer may have been on its way back for any part of the trip. */
+  /** The measured distance is wrong by at most this: nobody knows which part of the round trip was the way back. */
   error: number
 }
 
-/** The shortest of several round trips tells it best. */
+/** The shortest of several round trips gives the most exact distance. */
 export async function measureDistance(ask: AskTime, localTime: () => number = Date.now): Promise<Distance> {
   let best: Distance = { ahead: 0, error: Number.POSITIVE_INFINITY }
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     const sentAt = localTime()
     const began = performance.now()
-    const told = await ask()
-    // A clock that is set meanwhile must not look like a long trip.
+    const databaseTime = await ask()
+    // Measured with a clock that cannot be set, so that a correction during the trip does not look like a long trip.
     const error = (performance.now() - began) / 2
-    if (error < best.error) best = { ahead: told - (sentAt + error), error }
+    if (error < best.error) best = { ahead: databaseTime - (sentAt + error), error }
   }
   return best
 }
 
-/** What was known before stays while a measurement does not contradict it, so that the time does not shake. */
+/** The known distance stays until a measurement contradicts it, so that the time does not jump back and forth. */
 export function correctedBy(known: number, { ahead, error }: Distance): number {
-  // Date.now() leaves out what is less than a millisecond.
+  // Date.now() cuts off fractions of a millisecond.
   return Math.abs(ahead - known) <= error + 1 ? known : Math.round(ahead)
 }
 
-/** Sets the clock of this process by that of the database, and goes on doing so. Answers with how to stop. */
+/** Sets the clock of this process by the database's clock, again and again. Returns a function that stops this. */
 export async function followDatabaseClock({ pool }: Database, log: Logger): Promise<() => void> {
   const ask = async () => (await pool.query<{ time: number }>(TIME_OF_DATABASE)).rows[0]?.time as number
   let warnedOf = 0
@@ -54,13 +54,13 @@ export async function followDatabaseClock({ pool }: Database, log: Logger): Prom
     }
     const distance = clockDistance()
     const before = warnedOf
-    warnedOf = Math.abs(distance) > WORTH_A_WARNING ? distance : 0
-    if (warnedOf === 0 || Math.abs(distance - before) <= WORTH_A_WARNING) return
+    warnedOf = Math.abs(distance) > WARNING_DISTANCE_MS ? distance : 0
+    if (warnedOf === 0 || Math.abs(distance - before) <= WARNING_DISTANCE_MS) return
     const order = distance > 0 ? 'behind' : 'ahead of'
-    const seconds = (Math.abs(distance) / SECOND).toFixed(1)
+    const seconds = (Math.abs(distance) / SECOND_MS).toFixed(1)
     log.warn(`the clock of this machine is ${seconds} s ${order} that of the database, by which Holdfast goes`)
   }
   await measure()
-  const timer = setInterval(() => void measure(), MEASURED_EVERY).unref()
+  const timer = setInterval(() => void measure(), INTERVAL_MS).unref()
   return () => clearInterval(timer)
 }

@@ -1,4 +1,4 @@
-// The time of this process by the clock of its database: machines whose own clocks differ agree on it.
+// The time of this process, by the clock of its database: all machines agree on it even if their own clocks differ.
 
 /** Milliseconds by which the clock of the database is ahead of this machine's. One process has one database. */
 let distance = 0

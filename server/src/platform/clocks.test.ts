@@ -1,4 +1,4 @@
-// Processes on machines whose clocks differ: all of them go by the clock of the database.
+// Runs processes on machines with different clocks: all of them use the clock of the database.
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
 import { builtProgram, callsWithKey, type Program, startProcess } from '../testing/process.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   program = await builtProgram()
 })
 
-/** For Node: a clock that is so many milliseconds ahead of that of this machine. */
+/** Code for Node that sets the clock of a process ahead by this many milliseconds. */
 function clockAhead(milliseconds: number): string {
   const code = `const Real = Date
     globalThis.Date = class Date extends Real {
@@ -24,7 +24,7 @@ function clockAhead(milliseconds: number): string {
 test.each([
   ['ahead', 31_000],
   ['behind', -31_000],
-])('a machine whose clock is half a minute %s does no harm to the others', async (_which, ahead) => {
+])('a machine with a clock that is half a minute %s does not disturb the others', async (_which, ahead) => {
   const { url: DATABASE_URL, pool } = await aDatabase(onTestFinished)
   const right = await startProcess(program, onTestFinished, { DATABASE_URL, ROLE: 'api', DEMO: '1' })
   await right.ready()
@@ -36,21 +36,21 @@ test.each([
   const signedIn = await right.fetch('/v1/auth/sign-in/email', credentials)
   const headers = { ...json, cookie: String(signedIn.headers.get('set-cookie')).split(';')[0] as string }
 
-  // It says so.
+  // The log of that machine contains a warning.
   const order = ahead > 0 ? 'ahead of' : 'behind'
   expect(odd.output()).toMatch(new RegExp(`the clock of this machine is 3[01]\\.\\d s ${order} `))
   const distance = Number(/^clock_distance_seconds (\S+)$/m.exec(await (await odd.fetch('/metrics')).text())?.[1])
   expect(Math.abs(distance + ahead / 1_000)).toBeLessThan(0.5)
 
-  // Of 120 calls three are made, whoever is asked: half a minute would be worth 62 of them.
+  // Of 120 calls three are made, on either machine: half a minute would be worth 62 of them.
   const remaining: number[] = []
   for (const server of [right, odd, right]) {
-    const { headers: told } = await callsWithKey({ ...server, shown: right.shown })('GET', '/v1/me')
-    remaining.push(Number(told.get('ratelimit-remaining')))
+    const { headers: answered } = await callsWithKey({ ...server, shown: right.shown })('GET', '/v1/me')
+    remaining.push(Number(answered.get('ratelimit-remaining')))
   }
   expect(Math.min(...remaining)).toBeGreaterThanOrEqual(115)
 
-  // What happens on one is heard on the other.
+  // A follower on one machine sees what happens on the other.
   for (const [here, there] of [
     [odd, right],
     [right, odd],
@@ -64,7 +64,7 @@ test.each([
     await stream.leave()
   }
 
-  // A lease is over when it is over, and a job is due when it is due.
+  // Leases end and jobs become due at the right time on both machines.
   const now = Date.now()
   const job = (id: string, due: number, leasedUntil: number | null) =>
     pool.query(

@@ -5,7 +5,7 @@ const read = (environment: Record<string, string>) => readConfig(environment, '/
 const SECRET_KEY = 'a secret of at least 32 characters'
 const DATABASE_URL = 'postgres://db.example.com/holdfast'
 
-test('without settings it runs alone: its own database beside the checkout, a demo, every role', () => {
+test('without settings a process has every role, its own database next to the checkout, and a demo', () => {
   expect(read({})).toEqual({
     port: 3000,
     providers: { whatsapp: 'https://graph.facebook.com/v24.0', telegram: 'https://api.telegram.org' },
@@ -67,11 +67,11 @@ test('every setting is taken from the environment', () => {
   })
 })
 
-test('a blank setting is no setting', () => {
+test('a blank setting counts as not set', () => {
   expect(read({ PORT: ' ', ROLE: '', DATABASE_URL: '', SECRET_KEY: '  ' })).toEqual(read({}))
 })
 
-test('all faults are told at once, each once', () => {
+test('all faults are reported together, each once', () => {
   const faulty = {
     PORT: 'many',
     DATABASE_POOL: '1.5',
@@ -109,7 +109,7 @@ test('a database of your own needs a secret key of your own', () => {
   expect(read({ DATABASE_URL, SECRET_KEY }).secretKey).toBe(SECRET_KEY)
 })
 
-test('a demo is made where the database is embedded, and elsewhere only when asked for', () => {
+test('a demo is created in an embedded database, and in another database only if the settings ask for it', () => {
   expect(read({}).demo).toBe(true)
   expect(read({ DEMO: '0' }).demo).toBe(false)
   expect(read({ DATABASE_URL, SECRET_KEY }).demo).toBe(false)
@@ -138,7 +138,7 @@ test.each([
   [{ PUBLIC_URL: 'http://localhost:8080' }, 'http://localhost:8080'],
   [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80'],
   [{ HOST: '::1' }, 'http://[::1]:3000'],
-])('the address shown to people fits the settings %j', (environment, shown) => {
+])('the public address follows from the settings %j', (environment, shown) => {
   expect(read(environment as Record<string, string>).publicUrl).toBe(shown)
 })
 
@@ -151,12 +151,12 @@ describe('files', () => {
     S3_SECRET_ACCESS_KEY: 'a secret',
   }
 
-  test('are kept in a folder beside the other data, or where FILES_DIR says', () => {
+  test('are stored in a folder next to the other data, or in FILES_DIR', () => {
     expect(read({ DATA_DIR: '/var/lib/holdfast' }).files).toEqual({ folder: '/var/lib/holdfast/files' })
     expect(read({ FILES_DIR: 'evidence' }).files).toEqual({ folder: '/srv/holdfast/evidence' })
   })
 
-  test('are kept in S3-compatible storage when it is set', () => {
+  test('are stored in S3-compatible storage when it is set', () => {
     const kept = {
       bucket: 'work-evidence',
       endpoint: 'https://s3.example.com',
@@ -168,12 +168,15 @@ describe('files', () => {
     expect(read({ ...S3, S3_REGION: '' }).files).toEqual({ ...kept, region: 'us-east-1' })
   })
 
-  test.each(['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])('ask for %s, too', (name) => {
-    expect(() => read({ ...S3, [name]: '' })).toThrow(`${name} is required with the other S3 settings`)
-    expect(() => read({ ...S3, [name]: '' })).not.toThrow('must be')
-  })
+  test.each(['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+    'cannot be stored in S3 without %s',
+    (name) => {
+      expect(() => read({ ...S3, [name]: '' })).toThrow(`${name} is required with the other S3 settings`)
+      expect(() => read({ ...S3, [name]: '' })).not.toThrow('must be')
+    },
+  )
 
-  test('are told all that is wrong at once, without the secret', () => {
+  test('report all wrong settings together, without the secret', () => {
     const wrong = {
       S3_REGION: 'x',
       S3_BUCKET: 'No Bucket',
@@ -201,7 +204,7 @@ describe('maps', () => {
   const MAP_ATTRIBUTION = '© Tile Makers'
 
   test.each<Record<string, string>>([{ MAP_TILES }, { MAP_ATTRIBUTION }])(
-    'tiles and their makers are named together: not %j alone',
+    'MAP_TILES and MAP_ATTRIBUTION must be set together: not %j alone',
     (alone) => {
       expect(() => read(alone)).toThrow('MAP_TILES and MAP_ATTRIBUTION need each other')
     },
@@ -215,12 +218,12 @@ describe('maps', () => {
     'https://a;b.example.com/{z}/{x}/{y}.png',
     '/tiles/{z}/{x}/{y}.png',
     'javascript:{z}{x}{y}',
-  ])('tiles have an address that a page may ask: %s is refused', (MAP_TILES) => {
+  ])('MAP_TILES must be an address that a page may call: %s is refused', (MAP_TILES) => {
     expect(() => read({ MAP_TILES, MAP_ATTRIBUTION })).toThrow('MAP_TILES must be an address such as')
   })
 
   test.each(['http://localhost:8080/{z}/{x}/{y}', 'http://127.0.0.1/{z}/{x}/{y}', 'http://[::1]/{z}/{x}/{y}'])(
-    'tiles of this machine need no https: %s',
+    'tiles on this machine do not need https: %s',
     (MAP_TILES) => {
       expect(read({ MAP_TILES, MAP_ATTRIBUTION }).map).toEqual({ tiles: MAP_TILES, attribution: MAP_ATTRIBUTION })
     },

@@ -1,4 +1,4 @@
-// The settings of a process: read once from the environment, checked all at once, never read again elsewhere.
+// The settings of a process: the environment is read and checked here, once, and nowhere else.
 import { isAbsolute, join, resolve } from 'node:path'
 
 export interface Config {
@@ -8,10 +8,10 @@ export interface Config {
   /** null: start the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
-  /** null: made at first start and kept in `dataDir`. */
+  /** null: the key is made at the first start and kept in `dataDir`. */
   secretKey: string | null
   databasePool: number
-  /** How many proxies stand before us and may say who called. */
+  /** How many proxies stand in front of us and are trusted to name the caller's address. */
   trustProxy: number
   demo: boolean
   role: 'all' | 'api' | 'worker'
@@ -26,9 +26,9 @@ export interface Config {
 }
 
 export interface MapTiles {
-  /** With `{z}`, `{x}` and `{y}` where the numbers of a tile go. */
+  /** An address with `{z}`, `{x}` and `{y}`, which are replaced by the numbers of a tile. */
   tiles: string
-  /** Whom to thank for them, in words shown on the map. */
+  /** The text on the map that names the makers of the tiles. */
   attribution: string
 }
 
@@ -36,7 +36,7 @@ export type FilesConfig = { folder: string } | S3Settings
 
 export interface S3Settings {
   bucket: string
-  /** Where the storage answers; the bucket is the first part of the path. */
+  /** The origin of the storage; the bucket is the first segment of the path. */
   endpoint: string
   region: string
   accessKeyId: string
@@ -125,7 +125,7 @@ function publicUrl(given: string | null, host: string, port: number, faults: str
 
 function origin(name: string, given: string, faults: string[]): string {
   const url = URL.canParse(given) ? new URL(given) : null
-  // An origin is all there is: no sign-in, no path, no question.
+  // An origin has no user, path or query.
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
   if (given) faults.push(`${name} must be an origin such as https://api.example.com, without a path`)
   return given
@@ -141,7 +141,7 @@ function baseAddress(name: string, given: string, faults: string[]): string {
 
 const S3_NEEDS = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** null when nothing of it is set. */
+/** null when none of the S3 settings is set. */
 function s3Settings(text: (name: string) => string | null, faults: string[]): S3Settings | null {
   if ([...S3_NEEDS, 'S3_REGION'].every((name) => text(name) === null)) return null
   for (const name of S3_NEEDS) if (text(name) === null) faults.push(`${name} is required with the other S3 settings`)
@@ -170,7 +170,7 @@ function mapTiles(tiles: string | null, attribution: string | null, faults: stri
   if (tiles === null || attribution === null) faults.push('MAP_TILES and MAP_ATTRIBUTION need each other')
   const url = tiles !== null && URL.canParse(tiles) ? new URL(tiles) : null
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname))
-  // A host may have braces in it, and semicolons, which would end the rule that lets the page ask it.
+  // A host name may contain braces and semicolons; a semicolon would end the page's security rule for the map.
   const isHost = /^[\w.-]+$|^\[[\da-f:]+\]$/.test(url?.hostname ?? '')
   const isTemplate = ['{z}', '{x}', '{y}'].every((place) => tiles?.includes(place))
   if (tiles !== null && !(isSafe && isHost && isTemplate && url?.username === '')) {

@@ -1,4 +1,4 @@
-// What every function of a slice is told: in which workspace, for whom, at what moment, and through which handle.
+// The context that every function of a slice gets: the workspace, the actor, the time, and the database handle.
 import type { Readable } from 'node:stream'
 import type { CompiledQuery, Insertable } from 'kysely'
 import type { Db, Tx } from './database.ts'
@@ -10,7 +10,7 @@ import type { Vault } from './secrets.ts'
 import type { DB as Tables } from './tables.gen.ts'
 import type { Listener } from './wakeup.ts'
 
-/** Who did it, as kept in history and shown to people. */
+/** Who did something, as history stores it and people see it. */
 export interface Actor {
   kind: 'api_key' | 'member' | 'customer' | 'bot' | 'automation' | 'system'
   id: string | null
@@ -38,33 +38,33 @@ export interface LedgerEvent {
   created_at: Date
 }
 
-/** The job that tells a reaction of an event. */
+/** The job that runs a reaction to an event. */
 export interface ReactionJob {
   kind: string
   wanted?: string
 }
 
-/** A file is found by its workspace and by the id of the row that tells of it. */
-export interface FilePlace {
+/** A file is identified by its workspace and by the id of its row. */
+export interface FileRef {
   workspaceId: string
   id: string
 }
 
 export interface Files {
-  /** Whole or not at all. */
-  put(place: FilePlace, bytes: Buffer, mediaType: string): Promise<void>
-  /** null when there is none. Whoever opens a stream reads or destroys it. */
-  open(place: FilePlace): Promise<Readable | null>
-  /** What is not there is gone already. */
-  remove(place: FilePlace): Promise<void>
-  /** All files of a workspace. */
+  /** Stores the whole file or nothing. */
+  put(ref: FileRef, bytes: Buffer, mediaType: string): Promise<void>
+  /** null when there is no such file. The caller must read or destroy the stream. */
+  open(ref: FileRef): Promise<Readable | null>
+  /** Does nothing when there is no such file. */
+  remove(ref: FileRef): Promise<void>
+  /** Removes all files of a workspace. */
   removeAll(workspaceId: string): Promise<void>
 }
 
-/** No transaction is open: slow work and other people's servers may be waited for. `write` opens one. */
+/** A context without an open transaction: the function may do slow work and call other servers. `write` opens one. */
 export interface OpenCtx extends ReadCtx {
   files: Files
-  /** Calls addresses that users gave. */
+  /** Calls addresses that were given by users. */
   outside: SafeFetch
   /** Calls providers: the bases that the operator has set, and public addresses such as the providers name. */
   providers: Providers
@@ -72,19 +72,22 @@ export interface OpenCtx extends ReadCtx {
   publicUrl: string
   /** Locks secrets away that must be read back. */
   vault: Vault
-  /** Changes what belongs to the workspace of the context, or to the one named. */
+  /** Changes data of the context's workspace, or of the workspace that is named. */
   write<T>(work: (ctx: WriteCtx) => Promise<T>, workspaceId?: string): Promise<T>
 }
 
 export type Hear = (events: readonly LedgerEvent[]) => void
 
 export interface LedgerWatch {
-  /** Every event that is committed after the answer is heard, once, and none that was before the call. The answer stops it. */
+  /**
+   * `hear` gets every event that is committed after the promise resolved, once, and none from before the call. The
+   * promise resolves to a function that stops it.
+   */
   follow(workspaceId: string, hear: Hear): Promise<() => void>
   wake(workspaceId: string): void
 }
 
-/** For an answer that goes on: what comes later is told by the ledger. */
+/** The context of an answer that goes on: later events come from the ledger. */
 export interface StreamCtx extends ReadCtx {
   ledger: LedgerWatch
 }
@@ -92,27 +95,32 @@ export interface StreamCtx extends ReadCtx {
 /** Exists only inside a transaction, so a function that asks for it cannot be called outside one. */
 export interface WriteCtx extends ReadCtx {
   db: Tx
-  /** Adds rows without waiting: `send` for what most changes are made of. */
+  /** Adds rows without waiting. Most changes consist of such rows. */
   insert<T extends keyof Tables & string>(table: T, ...rows: Insertable<Tables[T]>[]): void
   /**
-   * Sends a statement without waiting for it, before the next that is awaited; changes of different tables leave as
-   * one. If it fails, the whole transaction fails at its end.
+   * Sends a statement without waiting for it, before the next statement that is awaited. Changes of different tables
+   * are sent as one statement. If it fails, the whole transaction fails at its end.
    */
   send(statement: { compile(db: Tx): Pick<CompiledQuery, 'sql' | 'parameters'> }): void
-  /** Sends a statement at once and answers its rows. One of `db` leaves a moment later, behind what is sent meanwhile. */
+  /**
+   * Sends a statement at once and returns its rows. A statement of `db` is sent a moment later, after those in between.
+   */
   ask<R>(statement: { compile(db: Tx): CompiledQuery<R> }): Promise<R[]>
-  /** Waits for a statement that may take minutes, such as clearing away a large workspace. */
+  /** Waits for a statement that may take minutes, such as deleting a large workspace. */
   patiently(statement: { compile(db: Tx): CompiledQuery }): Promise<void>
-  /** Waits until all that was sent has been carried out; throws what failed. */
+  /** Waits until everything that was sent has been carried out; throws the error if something failed. */
   settled(): Promise<void>
-  /** Runs once the change is really there; never when it is undone. */
+  /** Runs the function after the commit; never when the transaction is rolled back. */
   afterCommit(run: () => void): void
-  /** The jobs that tell somebody about an event of this type. */
+  /** The jobs of the reactions to events of this type. */
   reactionsTo(eventType: string): readonly ReactionJob[]
   /** Only in tests: throws when an event does not fit its definition. `data` is the JSON that is written. */
   inspectEvent?: ((event: EventType, data: string, about: Subjects) => void) | undefined
   /** The lane in which jobs of a kind run. */
   laneOf(kind: string): LaneName
-  /** Lets those who wait for this look for it now, instead of at their next round; `about` is the workspace if left out. */
+  /**
+   * Wakes those who wait for this, so that they look now instead of at their next round. `about` defaults to the
+   * workspace.
+   */
   wake(whom: Listener, about?: string): void
 }

@@ -1,13 +1,13 @@
-// The handles on PostgreSQL leave nothing behind.
+// Closing the database handles leaves no connection open.
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from './database.ts'
 
 test.each([
-  ['asked nothing', async () => {}],
-  ['only wrote, past the query builder', ({ pool }) => pool.query('select 1')],
-  ['also read', ({ db }) => db.selectNoFrom((of) => of.lit(1).as('one')).execute()],
+  ['sent nothing', async () => {}],
+  ['only used the pool, without the query builder', ({ pool }) => pool.query('select 1')],
+  ['also used the query builder', ({ db }) => db.selectNoFrom((of) => of.lit(1).as('one')).execute()],
 ] as [string, (database: ReturnType<typeof openDatabase>) => Promise<unknown>][])(
-  'a process that %s keeps no connection that would keep it from ending',
+  'a process that %s has no connection left that would keep it running',
   async (_what, use) => {
     const url = inject('postgresUrl')
     const database = openDatabase({ url, poolSize: 2, applicationName: 'holdfast:test', onIdleError: () => {} })

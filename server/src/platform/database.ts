@@ -1,7 +1,7 @@
-// The handles on PostgreSQL: Db reads, Tx also writes. Statements of one connection are sent without waiting for each other.
+// The handles on PostgreSQL: Db reads, Tx also writes. A connection sends statements without waiting for the last one.
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -16,7 +16,7 @@ import pg from 'pg'
 import type { Engine } from './engine.ts'
 import type { DB as Tables } from './tables.gen.ts'
 
-/** What a read needs and no more: nothing here changes a row. */
+/** The part of the query builder that cannot change a row. */
 export type Db = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'getExecutor'>
 export type Tx = Transaction<Tables>
 
@@ -31,9 +31,9 @@ export interface DatabaseOptions {
   url: string
   poolSize: number
   applicationName: string
-  /** One PostgreSQL unless told. */
+  /** One PostgreSQL if left out. */
   engine?: Engine
-  /** A connection that broke while nobody used it: worth a line in the log, no reason to stop. */
+  /** An unused connection broke: worth a line in the log, but no reason to stop. */
   onIdleError(error: Error): void
 }
 
@@ -46,18 +46,18 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 20_000,
     lock_timeout: 8_000,
-    // A server that vanished without a word cancels nothing: then this end gives up.
+    // A server that has vanished cannot cancel the statement: then the client gives up.
     query_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     pipeline: true,
   } as pg.PoolConfig)
   pool.on('error', onIdleError)
-  // Whoever uses a connection learns of its end from their own statement; without a listener Node would end the process.
+  // A broken connection also fails the statement that uses it. Without this listener Node would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', writeTogether)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  // Kysely ends the pool only if it was asked something itself, and transactions go past it.
+  // Kysely ends the pool only if Kysely itself has used it, and transactions do not use Kysely's connections.
   const end = async () => {
     await db.destroy()
     if (!pool.ending) await pool.end()
@@ -66,30 +66,30 @@ export function openDatabase(options: DatabaseOptions): Database {
     db,
     pool,
     engine,
-    // A statement that is stuck behind somebody's lock must not keep a process from ending.
-    close: () => Promise.race([end(), delay(2 * SECOND, undefined, { ref: false })]),
+    // A statement that waits for a lock must not keep the process from ending.
+    close: () => Promise.race([end(), delay(2 * SECOND_MS, undefined, { ref: false })]),
   }
 }
 
-const MOST_PREPARED = 500
-/** What is longer has many rows or ids: it hardly comes again, and every connection would keep its plan. */
-export const LONGEST_PREPARED = 10_000
+const MAX_PREPARED_STATEMENTS = 500
+/** A longer text has many rows or ids: it is rarely repeated, and every connection would keep its plan. */
+export const MAX_PREPARED_LENGTH = 10_000
 const prepared = new Map<string, string>()
 
 /**
- * A statement that PostgreSQL reads and plans once per connection: of one booking that was a fifth of all the work.
- * The first so many texts are given names; what comes after them is rare.
+ * A statement that PostgreSQL parses and plans once per connection: for a booking this was a fifth of all the work.
+ * Only the first MAX_PREPARED_STATEMENTS texts are prepared; later texts are rare ones.
  */
 export function toPrepared(text: string, values: readonly unknown[]): pg.QueryConfig {
   let name = prepared.get(text)
-  if (name === undefined && prepared.size < MOST_PREPARED && text.length <= LONGEST_PREPARED) {
+  if (name === undefined && prepared.size < MAX_PREPARED_STATEMENTS && text.length <= MAX_PREPARED_LENGTH) {
     name = `s${prepared.size}`
     prepared.set(text, name)
   }
   return { text, values: values as unknown[], ...(name !== undefined && { name }) }
 }
 
-/** Statements of one moment leave in one write: each write is a call of the operating system. */
+/** Sends the statements of one tick in one write: each write is a system call. */
 function writeTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -110,8 +110,8 @@ function writeTogether(client: pg.PoolClient): void {
 }
 
 /**
- * The query builder for one transaction; all that it is asked goes through `ask`. Not kept for the next on the same
- * connection: whoever goes on after the end of theirs must not speak in another.
+ * The query builder of one transaction: it sends everything through `ask`. It is not reused for the next transaction on
+ * the connection, so that code which goes on after its transaction has ended cannot write into another one.
  */
 export function handleOn(ask: (statement: pg.QueryConfig) => Promise<pg.QueryResult>): Tx {
   const connection: DatabaseConnection = {
@@ -149,7 +149,7 @@ const LOST_CODES =
 const LOST_MESSAGES =
   /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|Client was closed|Cannot use a pool after|driver has already been destroyed/i
 
-/** The database is out of reach, as opposed to: it answered and refused. */
+/** Whether the database is unreachable. An error that the database itself sent is not a lost connection. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
@@ -157,30 +157,30 @@ export function isLostConnection(error: unknown): boolean {
   return typeof code === 'string' ? LOST_CODES.test(code) : LOST_MESSAGES.test(error.message)
 }
 
-/** Nobody gave a connection back in time: trying again would only lengthen the queue. */
+/** No connection of the pool became free in time. Trying again would only make the queue longer. */
 export function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && error.message.includes('timeout exceeded when trying to connect')
 }
 
 /**
- * A deadlock, a serialisation failure, or a rival who wrote the unique row, took the time first, or took away the row
- * that this one names: look again, from the start.
+ * A deadlock, a serialisation failure, or another transaction wrote the unique row, took the time first, or deleted
+ * the row that this one names: start again.
  */
 export function isWorthRepeating(error: unknown): boolean {
   return ['40P01', '40001', '23503', '23505', '23P01'].includes((error as { code?: string } | null)?.code ?? '')
 }
 
-/** Rivals were in the way every time: nothing is wrong, and a later try may find the way free. */
+/** Other transactions were in the way every time. Nothing is broken, and a later try may succeed. */
 export function isContention(error: unknown): boolean {
   return ['40P01', '40001', '23P01'].includes((error as { code?: string } | null)?.code ?? '')
 }
 
-/** Refused only because a statement before it failed, or failed to be prepared: says nothing about the cause. */
+/** A statement that failed only because an earlier one failed: this error does not name the cause. */
 export function isAftermath(error: unknown): boolean {
   return ['25P02', '26000'].includes((error as { code?: string } | null)?.code ?? '')
 }
 
-/** The database gave up on a statement that took or waited too long. */
+/** The database cancelled a statement that took or waited too long. */
 export function isTimeout(error: unknown): boolean {
   return ['57014', '55P03'].includes((error as { code?: string } | null)?.code ?? '')
 }

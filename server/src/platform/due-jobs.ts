@@ -1,5 +1,5 @@
-// What a worker says to the database: whose jobs are due, these are mine, this is what became of them.
-import { plus, SECOND } from '@holdfast/time/moment.ts'
+// The statements of a worker: find due jobs, lease them, write down their outcome.
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { ExpressionBuilder, Updateable } from 'kysely'
 import { SYSTEM, type WriteCtx } from './context.ts'
 import { toPrepared } from './database.ts'
@@ -10,11 +10,11 @@ import type { DB as Tables } from './tables.gen.ts'
 import { type Platform, writing } from './transaction.ts'
 import { lockTurn, passTurn } from './turns.ts'
 
-const LEASE = 30 * SECOND
-/** More due rows than this are a backlog: asking all of them costs 35 ms at 100,000, asking this many under one. */
-const EDGE = 200
+const LEASE_MS = 30 * SECOND_MS
+/** More due rows than this are a backlog. Reading all of 100,000 rows takes 35 ms, reading this many less than 1 ms. */
+const EDGE_ROWS = 200
 
-/** The jobs of a workspace that share places. */
+/** The jobs of one workspace that share places. */
 export interface JobLane {
   workspace_id: string
   lane: string
@@ -50,13 +50,13 @@ const TAKE = `
 
 export type DueJobs = ReturnType<typeof dueJobs>
 
-/** `holder` is who has the leases. */
+/** `holder` is the worker that gets the leases. */
 export function dueJobs(platform: Platform, holder: string) {
   const { db, pool } = platform.database
   const ask = async <R extends object>(text: string, values: unknown[]) =>
     (await pool.query<R>(toPrepared(text, values))).rows
 
-  /** Still leased by us: who lost a lease has nothing more to say about the job. */
+  /** Only jobs that are still leased by this worker: a worker that lost its lease must not change the job. */
   const mine = (leases: readonly Leased[]) => (where: ExpressionBuilder<Tables, 'jobs'>) =>
     where.and([
       where('workspace_id', '=', leases[0]?.workspace_id ?? ''),
@@ -68,7 +68,7 @@ export function dueJobs(platform: Platform, holder: string) {
       where('leased_by', '=', holder),
     ])
 
-  /** Somebody may wait for the end of this one, or may have come to replace it: that is decided under a lock. */
+  /** Another job may wait for the end of this one, or may have come to replace it. That is decided under a lock. */
   async function endAlone(lease: Leased, change: Updateable<Tables['jobs']> | null): Promise<void> {
     const { turn_key, replaces } = lease
     await writing(platform, { workspaceId: lease.workspace_id, actor: SYSTEM }, async (ctx) => {
@@ -100,18 +100,18 @@ export function dueJobs(platform: Platform, holder: string) {
 
   return {
     /**
-     * Behind a backlog only the two edges of each of these lanes are looked at, where the oldest and the just written
-     * jobs are.
+     * With a backlog it reads only the oldest and the newest jobs of each of these lanes: the oldest have waited
+     * longest, and the newest have just been written.
      */
     async findDue(now: Date, lanes: readonly string[]): Promise<{ lanes: JobLane[]; isAll: boolean }> {
-      const oldest = await ask<JobLane>(`select workspace_id, lane ${DUE} order by due_at limit ${EDGE}`, [now])
-      if (oldest.length < EDGE) return { lanes: oldest, isAll: true }
+      const oldest = await ask<JobLane>(`select workspace_id, lane ${DUE} order by due_at limit ${EDGE_ROWS}`, [now])
+      if (oldest.length < EDGE_ROWS) return { lanes: oldest, isAll: true }
       const edges = lanes.flatMap((lane) =>
         ['asc', 'desc'].map((direction) =>
-          ask<JobLane>(`select workspace_id, lane ${DUE} and lane = $2 order by due_at ${direction} limit ${EDGE}`, [
-            now,
-            lane,
-          ]),
+          ask<JobLane>(
+            `select workspace_id, lane ${DUE} and lane = $2 order by due_at ${direction} limit ${EDGE_ROWS}`,
+            [now, lane],
+          ),
         ),
       )
       return { lanes: (await Promise.all(edges)).flat(), isAll: false }
@@ -127,27 +127,27 @@ export function dueJobs(platform: Platform, holder: string) {
       return next?.due_at ?? null
     },
 
-    /** `kind`: of this kind only. */
+    /** `kind`: leases only jobs of this kind. */
     lease(workspaceId: string, rooms: readonly Room<JobLane>[], kind: string | null): Promise<Leased[]> {
       const now = platform.clock()
       const [lanes, most] = [rooms.map(({ lane }) => lane), rooms.map((room) => room.most)]
-      const values = [workspaceId, lanes, most, now, holder, plus(now, LEASE), kind]
+      const values = [workspaceId, lanes, most, now, holder, plus(now, LEASE_MS), kind]
       return changeLightly<Leased>(pool, toPrepared(TAKE, values))
     },
 
     async renew(leases: readonly Leased[]): Promise<void> {
-      const leased_until = plus(platform.clock(), LEASE)
+      const leased_until = plus(platform.clock(), LEASE_MS)
       await db.updateTable('jobs').set({ leased_until }).where(mine(leases)).execute()
     },
 
-    /** All are of one workspace. */
+    /** All leases must be of one workspace. */
     async remove(leases: readonly Leased[]): Promise<void> {
       const free = leases.filter(isFree)
       if (free.length > 0) await db.deleteFrom('jobs').where(mine(free)).execute()
       for (const lease of leases) if (!isFree(lease)) await endAlone(lease, null)
     },
 
-    /** Gives back the lease with a change: a later time, or that it is given up. */
+    /** Gives the lease back and changes the job: a later time, or given up. */
     async release(lease: Leased, change: Updateable<Tables['jobs']>): Promise<void> {
       const released = { ...change, leased_by: null, leased_until: null }
       if (!isFree(lease)) return endAlone(lease, released)

@@ -52,7 +52,7 @@ afterEach(async () => {
 
 afterAll(() => rm(workshop, { recursive: true, force: true }))
 
-test('a database keeps its rows over a stop and a start', async () => {
+test('a database keeps its rows after a stop and a start', async () => {
   const dataDir = await makeFolder()
   const first = await startEmbeddedPostgres({ dataDir, settings })
   await query(first.url('postgres'), 'create database kept template template0')
@@ -65,7 +65,7 @@ test('a database keeps its rows over a stop and a start', async () => {
   await second.stop()
 })
 
-test('the cluster is closed to the network and to people without the password', async () => {
+test('the cluster accepts no connection from the network, and none without the password', async () => {
   const dataDir = await makeFolder()
   const database = await startEmbeddedPostgres({ dataDir, settings })
   const [shown] = await query(
@@ -97,7 +97,7 @@ test('a start after kill -9 of the parent takes over the PostgreSQL that is stil
   const killed = startProgram([dataDir])
   const url = await killed.url
   const pid = findPostmasterPid(dataDir)
-  // The whole process group, as a terminal does with Ctrl-C.
+  // The signal goes to the whole process group, as with Ctrl-C in a terminal.
   process.kill(-(killed.process.pid ?? 0), 'SIGKILL')
   await killed.ended
   expect(pid && isAlive(pid)).toBe(true)
@@ -109,7 +109,7 @@ test('a start after kill -9 of the parent takes over the PostgreSQL that is stil
   expect(pid && isAlive(pid)).toBe(false)
 })
 
-test('a killed postmaster comes back on the same port, both for who started it and for who took it over', async () => {
+test('a killed postmaster comes back on the same port, for the process that started it and for the one that took it over', async () => {
   const dataDir = await makeFolder()
   const starter = startProgram([dataDir])
   const url = await starter.url
@@ -128,7 +128,7 @@ test('a killed postmaster comes back on the same port, both for who started it a
   expect(findPostmasterPid(dataDir)).toBeUndefined()
 })
 
-/** A copy of the binaries stands there too when the service user cannot reach those of the checkout. */
+/** A copy of the binaries is there as well when the service user cannot read those of the checkout. */
 const leftIn = (dataDir: string) =>
   readdirSync(dataDir)
     .filter((name) => !/^postgresql-\d/.test(name))
@@ -146,7 +146,7 @@ test('processes that start at once share one cluster', async () => {
   expect(leftIn(dataDir)).toEqual(['postgres', 'postgres.log', 'postgres.password'])
 })
 
-test('an init that was killed half-way is done again', async () => {
+test('an initdb that was killed half-way is done again', async () => {
   const dataDir = await makeFolder()
   const killed = startProgram([dataDir])
   const halfWay = () => (existsSync(dataDir) ? readdirSync(dataDir) : []).find((name) => /\.new-\w+$/.test(name))
@@ -162,7 +162,7 @@ test('an init that was killed half-way is done again', async () => {
   expect(leftIn(dataDir)).toEqual(['postgres', 'postgres.log', 'postgres.password'])
 })
 
-test('a postmaster.pid left behind does not stop a start, not even when its pid belongs to somebody else now', async () => {
+test('a postmaster.pid left behind does not prevent a start, not even if its pid now belongs to another process', async () => {
   const dataDir = await makeFolder()
   const first = await startEmbeddedPostgres({ dataDir, settings })
   const pidFile = join(dataDir, 'postgres/postmaster.pid')
@@ -193,7 +193,7 @@ test('stop leaves PostgreSQL running while another Holdfast process is open', as
   expect(isAlive(pid)).toBe(false)
 })
 
-test('an open database does not keep its process from ending', async () => {
+test('an open database does not keep its process running', async () => {
   const dataDir = await makeFolder()
   const leaving = startProgram([dataDir, 'leave'])
   const url = await leaving.url
@@ -201,7 +201,7 @@ test('an open database does not keep its process from ending', async () => {
   expect(await tryQuery(url)).toBe(true)
 })
 
-test('a cluster of another PostgreSQL version and a start that fails are explained', async () => {
+test('a cluster of another PostgreSQL version and a failed start have clear error messages', async () => {
   const dataDir = await makeFolder()
   const first = await startEmbeddedPostgres({ dataDir, settings })
   await first.stop()
@@ -239,7 +239,7 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot)('for root, programs that PostgreSQL may not reach are copied once', async () => {
+test.runIf(isRoot)('for root, programs that the user of PostgreSQL may not read are copied once', async () => {
   const closed = await mkdtemp(join(tmpdir(), 'holdfast-closed-'))
   folders.push(closed)
   const unlinked = join(closed, 'node_modules', binariesPackage)
@@ -254,7 +254,7 @@ test.runIf(isRoot)('for root, programs that PostgreSQL may not reach are copied 
   }
 })
 
-test.runIf(isRoot)('a normal user needs no more than a folder, even where npm ran no install script', async () => {
+test.runIf(isRoot)('a normal user needs only a folder, even if npm ran no install script', async () => {
   const folder = await makeFolder().then(dirname)
   await copyBinariesWithoutLinks(join(folder, 'node_modules', binariesPackage))
   const movedProgram = join(folder, 'program.mjs')
@@ -293,7 +293,7 @@ console.log('url ' + database.url('postgres'))
 if (then !== 'leave') process.stdin.resume().once('end', () => database.stop())
 `
 
-/** A real Holdfast-like process on the data folder. It stops its database, and ends, when told to or orphaned. */
+/** A process like Holdfast on the data folder. It stops its database and ends when told to, or when its parent dies. */
 function startProgram(
   args: string[],
   options: { program?: string; node?: string; user?: { uid: number; gid: number } } = {},
@@ -326,7 +326,7 @@ function startProgram(
   return { process: child, url, ended, logged, stop }
 }
 
-/** A data folder that does not exist yet, in one that everybody may enter. */
+/** The path of a data folder that does not exist yet, inside a folder that every user may enter. */
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-test-'))
   folders.push(folder)

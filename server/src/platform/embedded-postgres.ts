@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareBinaries } from './embedded-postgres/binaries.ts'
 import { prepareCluster, superuser } from './embedded-postgres/cluster.ts'
+import { findLocation, openDataDir } from './embedded-postgres/location.ts'
 import { withLock } from './embedded-postgres/lock.ts'
-import { findPlace, openDataDir } from './embedded-postgres/place.ts'
 import { adopt, type Cluster, type Running, runPostmaster, shutDown } from './embedded-postgres/postmaster.ts'
 import { isAlive } from './embedded-postgres/processes.ts'
 
@@ -16,11 +16,13 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const checkEvery = 1_000
+const checkEveryMs = 1_000
 const foreground = (milliseconds: number) => delay(milliseconds)
 const background = (milliseconds: number) => delay(milliseconds, undefined, { ref: false })
 
-/** The name every connection of this process carries, so that others see whether the cluster is still needed. */
+/**
+ * The application name of all connections of this process: other processes see by it that the cluster is still needed.
+ */
 export function applicationName(): string {
   return `holdfast:${process.pid}`
 }
@@ -38,21 +40,21 @@ export async function startEmbeddedPostgres(options: {
     `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
 
   const { cluster, first } = await withLock(lock, foreground, async () => {
-    const place = await findPlace(dataDir)
-    const binaries = await prepareBinaries(place, log)
+    const location = await findLocation(dataDir)
+    const binaries = await prepareBinaries(location, log)
     const sync = settings.fsync === 'off' ? 'no-sync' : 'sync'
-    password = await prepareCluster(place, binaries, { sync, wait: foreground, log })
+    password = await prepareCluster(location, binaries, { sync, wait: foreground, log })
     const connect = (port: number) =>
       new pg.Client({
         connectionString: address('postgres', port),
         application_name: applicationName(),
         connectionTimeoutMillis: 5_000,
       })
-    const cluster: Cluster = { place, binaries, settings, connect }
+    const cluster: Cluster = { location, binaries, settings, connect }
     return { cluster, first: keep(await runPostmaster(cluster, foreground)) }
   })
 
-  // Every open process keeps one connection, so that no other one takes an idle moment of its pool for its end.
+  // Every process keeps one connection open, so that others do not think it has ended while its pool is idle.
   function keep(running: Running): Running & { connected: boolean } {
     const kept = { ...running, connected: true }
     running.client.on('end', () => (kept.connected = false))
@@ -74,7 +76,7 @@ export async function startEmbeddedPostgres(options: {
   }
   const timer = setInterval(() => {
     checking ??= check().finally(() => (checking = undefined))
-  }, checkEvery)
+  }, checkEveryMs)
   timer.unref()
 
   async function stop(): Promise<void> {
@@ -99,7 +101,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-// Whether an open connection keeps Node running. The methods are public in pg, and missing in its types.
+// Sets whether an open connection keeps Node running. pg has these methods, but its types do not.
 function setRef(client: pg.Client, method: 'ref' | 'unref'): void {
   ;(client as unknown as Record<typeof method, () => void>)[method]()
 }

@@ -1,9 +1,9 @@
-// Which PostgreSQL a process talks to: one machine, or several under Citus.
+// Finds out which PostgreSQL a process talks to: one machine, or several under Citus.
 import pg from 'pg'
 
 export type Engine = 'postgresql' | 'citus'
 
-/** Asked once, at the start: it takes a new database to change it. */
+/** Asked once, at the start: a database does not change its engine. */
 export async function askEngine(url: string, applicationName: string): Promise<Engine> {
   const client = new pg.Client({ connectionString: url, application_name: applicationName })
   client.on('error', () => {})

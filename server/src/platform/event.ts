@@ -1,4 +1,4 @@
-// An event is a value: its type, the shape of its data, what it is about, and where that can be read.
+// An event is a value: its type, the shape of its data, its subjects, and the route that reads what has changed.
 import type { TObject } from 'typebox'
 
 /** What an event can be about. Each subject has a column of its own in the ledger, such as `customer_id`. */
@@ -8,13 +8,15 @@ export type Subject = 'customer' | 'booking' | 'conversation'
 export type Subjects = Partial<Record<Subject, string | null>>
 
 interface Definition {
-  /** Members that are always there are part of the contract of a webhook; optional ones are not. */
+  /** Members that are always there are part of the contract of a webhook; optional members are not. */
   data: TObject
-  /** Whoever reads the timeline of one of these finds the event there. */
+  /** The event appears in the timelines of these subjects. */
   about?: readonly Subject[]
-  /** The route that reads what has changed: whoever may call it is told of the event by the stream. */
+  /** The route that reads what has changed. A caller that may call it gets the event from the stream. */
   readAt: string
-  /** What the contract says of it to those who receive it as a webhook. Left out: it is not sent to anybody. */
+  /**
+   * The text about it in the contract, for those who receive it as a webhook. Left out: it is not sent as a webhook.
+   */
   webhook?: { summary: string; description: string }
 }
 
@@ -24,7 +26,7 @@ export interface EventType<Data extends TObject = TObject, About extends Subject
   about?: readonly About[]
 }
 
-/** Defines an event. `slices.ts` lists all of them, and tests refuse one that it does not list. */
+/** Defines an event. `slices.ts` lists all events; a test fails for an event that is not listed. */
 export function event<const Type extends string, const D extends Definition>(type: Type, definition: D) {
   return { type, ...definition }
 }

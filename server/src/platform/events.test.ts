@@ -12,16 +12,16 @@ const ACTOR: Actor = { kind: 'api_key', id: 'key_1', name: 'Till' }
 const made = testEvent('booking.made')
 const moved = testEvent('booking.moved')
 
-const told: { reaction: string; workspaceId: string; event: LedgerEvent }[] = []
+const received: { reaction: string; workspaceId: string; event: LedgerEvent }[] = []
 const failures = new Map<string, number>()
 
-/** Notes what it is told; fails as often as `failures` says. */
+/** A reaction that records its events, and fails as often as `failures` says. */
 function listener(name: string, ...on: EventType[]): Reaction {
   return {
     name,
     on,
     async run({ workspaceId }, ...events) {
-      for (const event of events) told.push({ reaction: name, workspaceId, event })
+      for (const event of events) received.push({ reaction: name, workspaceId, event })
       const left = failures.get(name) ?? 0
       failures.set(name, left - 1)
       if (left > 0) throw new Error(`${name} does not feel like it`)
@@ -38,24 +38,24 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {
-  told.length = 0
+  received.length = 0
   failures.clear()
   await world.db.deleteFrom('jobs').execute()
 })
 
 const happen = (event: EventType<TObject, never>, ...data: Record<string, unknown>[]) =>
   writing(world.platform, { workspaceId, actor: ACTOR }, async (ctx) => data.map((each) => emit(ctx, event, each)))
-const toldTo = (name: string) => told.filter(({ reaction }) => reaction === name)
+const receivedBy = (name: string) => received.filter(({ reaction }) => reaction === name)
 const jobs = () => world.db.selectFrom('jobs').selectAll().orderBy('id').execute()
 
-test('who reacts to an event is told of it whole, and only of what it reacts to', async () => {
+test('a reaction gets the whole event, and only events of its types', async () => {
   const about = { customer: 'cus_1', booking: 'bkg_1', conversation: 'cnv_1' }
   const movedAway = testEvent('booking.moved', 'customer', 'booking', 'conversation')
   const id = await writing(world.platform, { workspaceId, actor: ACTOR }, async (ctx) =>
     emit(ctx, movedAway, { from: [1], to: null }, about),
   )
   await world.runJobs()
-  expect(told).toEqual([
+  expect(received).toEqual([
     {
       reaction: 'chart',
       workspaceId,
@@ -74,21 +74,21 @@ test('who reacts to an event is told of it whole, and only of what it reacts to'
   expect(await jobs()).toEqual([])
 })
 
-test('a reaction that fails is told again, and the others are not', async () => {
+test('a reaction that failed gets the event again, and the others do not', async () => {
   failures.set('mail', 2)
   await happen(made, {})
   await world.runJobs()
-  expect([toldTo('mail').length, toldTo('chart').length]).toEqual([1, 1])
+  expect([receivedBy('mail').length, receivedBy('chart').length]).toEqual([1, 1])
   expect(await jobs()).toMatchObject([{ kind: 'react:mail', attempts: 1, last_error: 'mail does not feel like it' }])
   for (let minutes = 0; minutes < 3; minutes += 1) {
     world.wait(1)
     await world.runJobs()
   }
-  expect([toldTo('mail').length, toldTo('chart').length]).toEqual([3, 1])
+  expect([receivedBy('mail').length, receivedBy('chart').length]).toEqual([3, 1])
   expect(await jobs()).toEqual([])
 })
 
-test('events of one change stand in the ledger in the order in which they happened', async () => {
+test('the ledger has the events of one change in the order in which they happened', async () => {
   const numbers = Array.from({ length: 200 }, (_, number) => number)
   const ids = await happen(testEvent('test.counted'), ...numbers.map((number) => ({ number })))
   expect(ids).toEqual([...ids].sort())
@@ -102,7 +102,7 @@ test('events of one change stand in the ledger in the order in which they happen
   expect(rows.map(({ data }) => (data as { number: number }).number)).toEqual(numbers)
 })
 
-test('an event that nobody reacts to is written down and costs no job; only who follows the ledger is woken', async () => {
+test('an event without a reaction is written to the ledger without a job, and wakes only followers of the ledger', async () => {
   const woken: string[] = []
   const platform = { ...world.platform, wake: (whom: string) => void woken.push(whom) }
   const change = (event: EventType<TObject, never>) =>
@@ -114,19 +114,19 @@ test('an event that nobody reacts to is written down and costs no job; only who 
   await change(moved)
   expect(woken).toEqual(['ledger', 'ledger', 'jobs'])
   await world.runJobs()
-  expect(toldTo('idle')).toEqual([])
+  expect(receivedBy('idle')).toEqual([])
 })
 
-test('what is told of a workspace that is gone meanwhile is dropped in peace', async () => {
+test('reactions to events of a deleted workspace are dropped without an error', async () => {
   const shortLived = await world.aWorkspace()
   await writing(world.platform, { workspaceId: shortLived.id, actor: ACTOR }, async (ctx) => emit(ctx, made, {}))
   await world.db.deleteFrom('workspaces').where('workspace_id', '=', shortLived.id).execute()
   expect(await world.runJobs()).toBe(2)
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   expect(await jobs()).toEqual([])
 })
 
-test('a reaction that asks whether anybody wants to know is told only then, and then only of what they want', async () => {
+test('a reaction with a `wanted` query gets only the events for which the query finds somebody', async () => {
   const heard: string[] = []
   const picky: Reaction = {
     name: 'picky',
@@ -151,7 +151,7 @@ test('a reaction that asks whether anybody wants to know is told only then, and 
   expect(heard).toEqual(['booking.moved', 'booking.moved'])
 })
 
-test('events that wait are told together, as many at once as a reaction takes, each once and in order', async () => {
+test('waiting events reach a reaction together, at most `atOnce` of them, each once and in order', async () => {
   const lots: string[][] = []
   const reaction: Reaction = {
     name: 'lots',
@@ -175,7 +175,7 @@ test('events that wait are told together, as many at once as a reaction takes, e
   }
 })
 
-test('of events told together, one that cannot be dealt with is told alone the next time, and holds up no other', async () => {
+test('an event that makes its batch fail is tried alone the next time, and does not delay the others', async () => {
   const done = new Set<string>()
   let bad = ''
   const reaction: Reaction = {

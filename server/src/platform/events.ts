@@ -1,4 +1,4 @@
-// The ledger of what happened. Webhooks, automations, the bot and every timeline read it; nobody is called directly.
+// The ledger of events. Webhooks, automations, the bot and every timeline read it; none of them is called directly.
 import { sql } from 'kysely'
 import type { Static, TObject } from 'typebox'
 import type { Actor, LedgerEvent, ReactionJob, WriteCtx } from './context.ts'
@@ -7,18 +7,18 @@ import type { EventType, Subject, Subjects } from './event.ts'
 import { newId } from './id.ts'
 import { enqueue, enqueueIf, type Job, type JobCtx } from './jobs.ts'
 
-/** Somebody who is told, at least once, that something happened. */
+/** A function that runs, at least once, for every event of certain types. */
 export interface Reaction {
   name: string
   on: readonly EventType[]
-  /** SQL over $1, the workspace, and $2, the type of the event: whether there is anybody to tell. Left out: always. */
+  /** SQL over $1, the workspace, and $2, the type of the event: whether anybody wants the event. Left out: always. */
   wanted?: string
-  /** How many events of one workspace it is told at once, when many are waiting; one unless told. */
+  /** How many waiting events of one workspace it gets in one call; 1 if left out. */
   atOnce?: number
   run(ctx: JobCtx, ...events: LedgerEvent[]): Promise<void>
 }
 
-/** Writes down what happened, and the jobs that tell the reactions, in the transaction of the change itself. */
+/** Writes the event and the jobs of its reactions in the same transaction as the change itself. */
 export function emit<Data extends TObject, About extends Subject = never>(
   ctx: WriteCtx,
   event: EventType<Data, About>,
@@ -51,7 +51,7 @@ export function emit<Data extends TObject, About extends Subject = never>(
 
 const NOTHING: Subjects = {}
 
-/** All that happened in a workspace, in the order of their ids: about that in which it happened. */
+/** The ledger of a workspace, in the order of the ids: approximately the order in which the events happened. */
 export function ledgerOf(db: Db, workspaceId: string) {
   return db
     .selectFrom('events')
@@ -62,12 +62,12 @@ export function ledgerOf(db: Db, workspaceId: string) {
     .orderBy('id')
 }
 
-/** For a reaction that could not tell all who want to know: it is told of these events once more, at a later time. */
-export function tellAgain(ctx: WriteCtx, name: string, events: readonly { id: string }[], due_at: Date): void {
+/** For a reaction that could not reach everybody who wants the events: it gets them again at a later time. */
+export function reactAgainLater(ctx: WriteCtx, name: string, events: readonly { id: string }[], due_at: Date): void {
   enqueue(ctx, ...events.map(({ id }) => ({ kind: jobKind({ name }), payload: { event_id: id }, due_at })))
 }
 
-/** A reaction is a job of its own, so one that fails is tried again without the others. */
+/** Each reaction is a job of its own, so that a failed reaction is tried again without the others. */
 export function reactionJobs(reactions: readonly Reaction[]): Job[] {
   return reactions.map((reaction) => ({
     kind: jobKind(reaction),

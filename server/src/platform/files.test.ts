@@ -26,9 +26,9 @@ afterAll(async () => {
   await storage.close()
 })
 
-const aPlace = (workspaceId = newId('prj')) => ({ workspaceId, id: newId('att') })
-const read = async (files: Files, place: ReturnType<typeof aPlace>) => {
-  const stream = await files.open(place)
+const aRef = (workspaceId = newId('prj')) => ({ workspaceId, id: newId('att') })
+const read = async (files: Files, ref: ReturnType<typeof aRef>) => {
+  const stream = await files.open(ref)
   return stream && buffer(stream)
 }
 
@@ -36,52 +36,52 @@ describe.each([
   ['a folder', () => openFiles({ folder })],
   ['S3-compatible storage', () => openFiles(storage.settings)],
 ])('%s', (_, open) => {
-  test('gives back what was put there, byte by byte', async () => {
+  test('returns a stored file byte for byte', async () => {
     const files = open()
     for (const bytes of [Buffer.alloc(0), randomBytes(1), randomBytes(3 * 2 ** 20)]) {
-      const place = aPlace()
-      await files.put(place, bytes, 'image/png')
-      expect((await read(files, place))?.equals(bytes)).toBe(true)
+      const ref = aRef()
+      await files.put(ref, bytes, 'image/png')
+      expect((await read(files, ref))?.equals(bytes)).toBe(true)
     }
   })
 
-  test('keeps the newest when a file is put twice', async () => {
-    const [files, place] = [open(), aPlace()]
-    await files.put(place, Buffer.from('first'), 'text/plain')
-    await files.put(place, Buffer.from('second'), 'text/plain')
-    expect(String(await read(files, place))).toBe('second')
+  test('keeps the newest version when a file is stored twice', async () => {
+    const [files, ref] = [open(), aRef()]
+    await files.put(ref, Buffer.from('first'), 'text/plain')
+    await files.put(ref, Buffer.from('second'), 'text/plain')
+    expect(String(await read(files, ref))).toBe('second')
   })
 
-  test('has nothing where nothing was put, or was removed, however often', async () => {
-    const [files, place] = [open(), aPlace()]
-    expect(await files.open(place)).toBeNull()
-    await files.remove(place)
-    await files.put(place, Buffer.from('x'), 'text/plain')
-    await files.remove(place)
-    await files.remove(place)
-    expect(await files.open(place)).toBeNull()
+  test('has no file that was never stored or was removed, and removing it again is no error', async () => {
+    const [files, ref] = [open(), aRef()]
+    expect(await files.open(ref)).toBeNull()
+    await files.remove(ref)
+    await files.put(ref, Buffer.from('x'), 'text/plain')
+    await files.remove(ref)
+    await files.remove(ref)
+    expect(await files.open(ref)).toBeNull()
   })
 
-  test('removes all files of a workspace, and no other', async () => {
+  test('removes all files of a workspace, and no others', async () => {
     const files = open()
-    const [mine, theirs] = [aPlace(), aPlace()]
-    const places = [mine, ...Array.from({ length: 20 }, () => aPlace(mine.workspaceId))]
-    for (const place of [...places, theirs]) await files.put(place, Buffer.from('x'), 'text/plain')
+    const [mine, theirs] = [aRef(), aRef()]
+    const refs = [mine, ...Array.from({ length: 20 }, () => aRef(mine.workspaceId))]
+    for (const ref of [...refs, theirs]) await files.put(ref, Buffer.from('x'), 'text/plain')
     await files.removeAll(mine.workspaceId)
-    for (const place of places) expect(await files.open(place)).toBeNull()
+    for (const ref of refs) expect(await files.open(ref)).toBeNull()
     expect(String(await read(files, theirs))).toBe('x')
     await files.removeAll(mine.workspaceId)
   })
 
-  test.each(['../secret', 'prj_a/../../b', '', 'prj_', 'prj_a b', 'prj_%2e%2e'])('knows no place %j', async (name) => {
+  test.each(['../secret', 'prj_a/../../b', '', 'prj_', 'prj_a b', 'prj_%2e%2e'])('refuses the id %j', async (name) => {
     const files = open()
-    await expect(files.put({ ...aPlace(), id: name }, Buffer.from('x'), 'text/plain')).rejects.toThrow('our own ids')
-    await expect((async () => files.open(aPlace(name)))()).rejects.toThrow('our own ids')
-    await expect((async () => files.remove(aPlace(name)))()).rejects.toThrow('our own ids')
+    await expect(files.put({ ...aRef(), id: name }, Buffer.from('x'), 'text/plain')).rejects.toThrow('our own ids')
+    await expect((async () => files.open(aRef(name)))()).rejects.toThrow('our own ids')
+    await expect((async () => files.remove(aRef(name)))()).rejects.toThrow('our own ids')
     await expect(files.removeAll(name)).rejects.toThrow('our own ids')
   })
 
-  test('serves the whole way of an attachment', async () => {
+  test('works for an attachment from upload to download', async () => {
     await using world = await aWorld({ files: open() })
     const workspace = await world.aWorkspace()
     const shop = shopOf(workspace)
@@ -97,31 +97,31 @@ describe.each([
 })
 
 describe('a folder', () => {
-  test('holds no half of a file: what was not finished is not there, and goes with the rest', async () => {
+  test('never shows a half-written file, and removes it together with the others', async () => {
     const files = openFiles({ folder })
-    const place = aPlace()
-    await files.put(place, Buffer.from('x'), 'text/plain')
-    await files.remove(place)
-    const mine = join(folder, place.workspaceId)
-    await writeFile(join(mine, `${place.id}.part`), 'half')
-    expect(await files.open(place)).toBeNull()
-    await files.remove(place)
+    const ref = aRef()
+    await files.put(ref, Buffer.from('x'), 'text/plain')
+    await files.remove(ref)
+    const mine = join(folder, ref.workspaceId)
+    await writeFile(join(mine, `${ref.id}.part`), 'half')
+    expect(await files.open(ref)).toBeNull()
+    await files.remove(ref)
     expect(await readdir(mine)).toEqual([])
   })
 })
 
 describe('S3-compatible storage', () => {
-  test('is asked with the media type, below the bucket, in a way that proves who asks and for what', async () => {
-    const [files, place] = [openFiles(storage.settings), aPlace()]
-    await files.put(place, Buffer.from('hello'), 'text/plain')
-    expect(storage.objects.get(`${place.workspaceId}/${place.id}`)).toMatchObject({ type: 'text/plain' })
+  test('gets a signed request with the media type, under the path of the bucket', async () => {
+    const [files, ref] = [openFiles(storage.settings), aRef()]
+    await files.put(ref, Buffer.from('hello'), 'text/plain')
+    expect(storage.objects.get(`${ref.workspaceId}/${ref.id}`)).toMatchObject({ type: 'text/plain' })
     expect(storage.refused).toEqual([])
   })
 
-  test('turns a wrong secret away, and neither the error nor the log names a credential', async () => {
+  test('refuses a wrong secret, and neither the error nor the log contains a credential', async () => {
     const secretAccessKey = 'a secret that is not theirs'
     const files = openFiles({ ...storage.settings, secretAccessKey })
-    const failure = await files.put(aPlace(), Buffer.from('x'), 'text/plain').catch((error) => error)
+    const failure = await files.put(aRef(), Buffer.from('x'), 'text/plain').catch((error) => error)
     expect(failure.message).toBe('The file storage answered 403, SignatureDoesNotMatch')
     const lines: string[] = []
     pino({ level: 'info' }, { write: (line) => void lines.push(line) }).error({ err: failure }, 'failed')
@@ -129,14 +129,14 @@ describe('S3-compatible storage', () => {
     storage.refused.length = 0
   })
 
-  test('that stumbles is asked again', async () => {
-    const [files, place] = [openFiles(storage.settings), aPlace()]
+  test('is called again after a failure', async () => {
+    const [files, ref] = [openFiles(storage.settings), aRef()]
     storage.stumble(2)
-    await files.put(place, Buffer.from('x'), 'text/plain')
-    expect(String(await read(files, place))).toBe('x')
+    await files.put(ref, Buffer.from('x'), 'text/plain')
+    expect(String(await read(files, ref))).toBe('x')
   })
 
-  test('that fails or is away makes the call repeatable: 503, and nothing is kept', async () => {
+  test('that fails or cannot be reached leads to a 503, nothing is stored, and the call can be repeated', async () => {
     storage.stumble(3)
     const failing = openFiles(storage.settings)
     const away = openFiles({ ...storage.settings, endpoint: 'http://127.0.0.1:9' })
@@ -152,10 +152,10 @@ describe('S3-compatible storage', () => {
     }
   })
 
-  test('without the bucket is a fault of ours, not an unknown file', async () => {
+  test('without the bucket leads to an internal error, not to an unknown file', async () => {
     const files = openFiles({ ...storage.settings, bucket: 'another-bucket' })
-    await expect(files.open(aPlace())).rejects.toThrow('no such bucket')
-    const failure = await files.put(aPlace(), Buffer.from('x'), 'text/plain').catch((error) => error)
+    await expect(files.open(aRef())).rejects.toThrow('no such bucket')
+    const failure = await files.put(aRef(), Buffer.from('x'), 'text/plain').catch((error) => error)
     expect(failure).not.toBeInstanceOf(Problem)
     expect(failure.message).toBe('The file storage answered 404, NoSuchBucket')
   })

@@ -1,4 +1,5 @@
-// Where files are kept: a folder, or S3-compatible storage. Rows say what a file is; here are only its bytes.
+// Opens the storage of files: a folder, or S3-compatible storage. It has only the bytes; rows in the database have the
+// rest.
 import type { FilesConfig } from './config.ts'
 import type { Files } from './context.ts'
 import { folderFiles } from './files/folder.ts'

@@ -1,4 +1,4 @@
-// Identifiers: a prefix that says what they name, then 22 characters that sort by the time they were made.
+// Ids: a prefix that says what the id names, then 22 characters that sort by the time when the id was made.
 import { randomFillSync } from 'node:crypto'
 import { fromBase62, toBase62 } from '../lib/base62.ts'
 import { currentTime } from './clock.ts'
@@ -35,7 +35,7 @@ export type IdPrefix =
 
 const RANDOM_BITS = 80n
 const RANDOM_BYTES = 10
-/** Drawn for many at once: asking the system for ten bytes costs as much as for thousands. */
+/** Random bytes for many ids: asking the system for ten bytes costs as much as asking for thousands. */
 const pool = Buffer.alloc(400 * RANDOM_BYTES)
 let used = pool.length
 let last = 0n
@@ -49,16 +49,20 @@ function drawRandom(): Buffer {
   return pool.subarray(used - RANDOM_BYTES, used)
 }
 
-/** 48 bits of time, 80 of chance; within one process each is greater than the one before, even in one millisecond. */
+/** 48 bits of time and 80 random bits. In one process each id is greater than the last, also within a millisecond. */
 export function newId(prefix: IdPrefix): string {
   const random = drawRandom()
   const fresh = (BigInt(currentTime()) << RANDOM_BITS) | BigInt(`0x${random.toString('hex')}`)
-  // A clock that was set back, or a smaller draw in the same millisecond, goes on from the last one by a random step.
+  // If the clock was set back, or the random bits are smaller in the same millisecond, a random step is added to the
+  // last id.
   last = fresh > last ? fresh : last + BigInt(random.readUInt32BE(0)) + 1n
   return `${prefix}_${toBase62(last, 22)}`
 }
 
-/** Greater than all ids of its kind that were made more than so many milliseconds before it; null if it is no id. */
+/**
+ * An id that is greater than all ids of its kind that were made more than this many milliseconds before `id`; null if
+ * `id` is not an id.
+ */
 export function idBefore(id: string, milliseconds: number): string | null {
   const [, prefix, text = ''] = /^([a-z]{3})_(\w{22})$/.exec(id) ?? []
   const value = prefix === undefined ? null : fromBase62(text)
@@ -70,7 +74,7 @@ export function idBefore(id: string, milliseconds: number): string | null {
 const REQUEST_PREFIX = `${Date.now().toString(36)}${process.pid.toString(36)}`
 let requests = 0
 
-/** The name of one request in logs and problems: cheap, unique per process start, meaningless to others. */
+/** The id of a request in logs and problems: cheap to make, unique, and without a meaning to others. */
 export function newRequestId(): string {
   requests += 1
   return `req_${REQUEST_PREFIX}${requests.toString(36).padStart(8, '0')}`

@@ -1,11 +1,11 @@
-// Long computations in steps, so that a process answers others in between.
+// Runs a long computation in steps, so that the process can answer other requests in between.
 
-/** How long others wait at most, but for the last step. */
-const LONGEST_TURN_MS = 4
+/** How long other requests wait at most, apart from the length of one step. */
+const MAX_BLOCKING_MS = 4
 
 export async function inSteps<Result>(work: Iterator<void, Result>): Promise<Result> {
   for (;;) {
-    const until = performance.now() + LONGEST_TURN_MS
+    const until = performance.now() + MAX_BLOCKING_MS
     while (performance.now() < until) {
       const { done, value } = work.next()
       if (done) return value

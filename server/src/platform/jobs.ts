@@ -1,24 +1,25 @@
-// Work to be done later, written in the transaction of the change that caused it: no change without its job, no job without its change.
+// Jobs are work to be done later. A job is written in the transaction of the change that causes it, so that neither
+// exists without the other.
 import type { Actor, OpenCtx, WriteCtx } from './context.ts'
 import { newId } from './id.ts'
 import { DEFAULT_LANE, type LaneName } from './lanes.ts'
 import { FROM_TURN, takeTurn } from './turns.ts'
 
-/** What a running job is given. */
+/** The context of a running job. */
 export interface JobCtx extends OpenCtx {
-  /** Fires when the process is stopping: finish or leave it to the next worker. */
+  /** Fires when the process stops: the job should end, or leave the rest to the next worker. */
   stopping: AbortSignal
-  /** The same context for another author: what it writes is done by this bot or automation, not by the system. */
+  /** The same context for another actor: its changes are made by this bot or automation, not by the system. */
   as(actor: Actor & { kind: 'bot' | 'automation' }): JobCtx
 }
 
 export interface Job {
   kind: string
-  /** Whose places it takes; those of short jobs unless told. */
+  /** The lane in which it takes a place; the lane of short jobs if left out. */
   lane?: LaneName
-  /** A cron pattern in UTC: the system runs this job again and again, once in all processes. */
+  /** A cron pattern in UTC: the system repeats the job at these times, in one process at a time. */
   repeats?: string
-  /** How many of one workspace it takes at once, when many are due; one unless told. Who failed once comes alone. */
+  /** How many due jobs of one workspace run in one call; 1 if left out. A job that has failed before runs alone. */
   atOnce?: number
   run(ctx: JobCtx, payload: Payload, ...more: Payload[]): Promise<void>
 }
@@ -28,21 +29,21 @@ export type Payload = Record<string, unknown>
 export interface NewJob {
   kind: string
   payload?: object
-  /** When; at once if left out. */
+  /** When the job is due; at once if left out. */
   due_at?: Date
   /**
-   * Jobs of a workspace with the same key, of whatever kind, run one at a time and in the order in which the changes
-   * that enqueued them were committed. One that fails keeps the later ones waiting until it succeeds or is given up.
+   * Jobs of a workspace with the same key, of any kind, run one at a time and in the order in which the changes that
+   * enqueued them were committed. A job that fails keeps the later ones waiting until it succeeds or is given up.
    */
   inTurn?: string
   /**
-   * At most one job of a kind waits for each key: a new one gives its time and payload to the one that waits. One that
-   * is under way goes on, but is not tried again when a newer one waits.
+   * At most one job of a kind waits for each key: a new job gives its time and payload to the one that waits. A job
+   * that is running continues, but is not tried again when a newer job waits.
    */
   replaces?: string
 }
 
-/** The home of jobs that belong to no workspace. */
+/** The workspace id of jobs that belong to no workspace. */
 export const SYSTEM_WORKSPACE = 'system'
 
 export function enqueue(ctx: WriteCtx, ...jobs: NewJob[]): void {
@@ -56,15 +57,15 @@ export function enqueue(ctx: WriteCtx, ...jobs: NewJob[]): void {
 }
 
 /**
- * Plans a job if a condition holds in the database when the change is written. `wanted` is SQL over $1, the workspace,
- * and $2, `subject`. The row comes from the row of the workspace: on Citus that keeps the statement on one machine.
+ * Enqueues a job if a condition holds in the database when the change is written. `wanted` is SQL over $1, the
+ * workspace, and $2, `subject`. The statement selects from the workspace's row, which keeps it on one machine on Citus.
  */
 export function enqueueIf(ctx: WriteCtx, wanted: string, subject: string, job: NewJob): void {
   plan(ctx, toRow(ctx, job), { wanted, subject })
   ctx.afterCommit(() => ctx.wake('reactions'))
 }
 
-/** What a workspace still had to do dies with it. */
+/** Deletes all jobs of a workspace that is deleted. */
 export function dropJobs(ctx: WriteCtx): void {
   ctx.send(ctx.db.deleteFrom('jobs').where('workspace_id', '=', ctx.workspaceId))
   ctx.send(ctx.db.deleteFrom('job_turns').where('workspace_id', '=', ctx.workspaceId))
@@ -90,7 +91,7 @@ interface Condition {
   subject: string
 }
 
-/** What a job gives to the one whose place it takes: everything but its id and its place in a turn. */
+/** What a job gives to the waiting job that it replaces: everything except its id and its number in a turn. */
 const TAKE_PLACE = `on conflict (workspace_id, kind, replaces) where replaceable
   do update set payload = excluded.payload, due_at = excluded.due_at, created_at = excluded.created_at,
     lane = excluded.lane, attempts = 0, last_error = null`

@@ -1,4 +1,4 @@
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testEvent } from '../testing/events.ts'
 import { until } from '../testing/until.ts'
@@ -18,7 +18,7 @@ beforeEach(() => world.db.deleteFrom('jobs').execute())
 
 const jobs = () => world.db.selectFrom('jobs').selectAll().execute()
 
-test('jobs that hang in one lane leave the places of the other lanes alone', async () => {
+test('jobs that hang in one lane take no places of the other lanes', async () => {
   const gate = aGate()
   let ran = 0
   const { aWorker, enqueue } = workersOf(world, [
@@ -35,7 +35,7 @@ test('jobs that hang in one lane leave the places of the other lanes alone', asy
   expect(gate.count()).toBe(32)
 })
 
-test('a lane with a long backlog and no free places does not hide what is due in another', async () => {
+test('a lane with a long backlog and no free places does not delay due jobs of another lane', async () => {
   const gate = aGate()
   const ran: unknown[] = []
   const { aWorker, enqueue } = workersOf(world, [
@@ -54,10 +54,10 @@ test('a lane with a long backlog and no free places does not hide what is due in
   for (let number = 0; number < 10; number += 1) await enqueue(`prj_${number}`, { kind: 'short' })
   worker.wake()
   await until(() => ran.length === 10)
-  expect(performance.now() - began).toBeLessThan(SECOND)
+  expect(performance.now() - began).toBeLessThan(SECOND_MS)
 })
 
-test('a workspace fills only its share of a lane, and one that comes later finds a place there', async () => {
+test('a workspace takes only its share of a lane, and a workspace that comes later still gets a place', async () => {
   const gate = aGate()
   const begun: string[] = []
   const { aWorker, enqueue } = workersOf(world, [
@@ -76,7 +76,7 @@ test('a workspace fills only its share of a lane, and one that comes later finds
   await until(() => begun.length === 8)
   for (let number = 0; number < 5; number += 1) await enqueue(`prj_${number}`, ...Array(100).fill({ kind: 'bot-turn' }))
   worker.wake()
-  // Three workspaces take eight each; of the last sixth of the 32 places each of the others gets two.
+  // Three workspaces take eight places each. Of the last sixth of the 32 places, each of the other workspaces gets two.
   await until(() => begun.length === 30)
   expect(begun.filter((id) => id === 'prj_noisy')).toHaveLength(8)
   await enqueue('prj_late', { kind: 'bot-turn' })
@@ -84,7 +84,7 @@ test('a workspace fills only its share of a lane, and one that comes later finds
   await until(() => begun.includes('prj_late'))
 })
 
-test('a job in a lane that this version does not know runs among the short ones', async () => {
+test('a job in a lane that this version does not know runs in the lane of short jobs', async () => {
   let ran = 0
   const { aWorker, enqueue } = workersOf(world, [{ kind: 'short', run: async () => void ran++ }])
   await enqueue('prj_a', { kind: 'short' })
@@ -93,7 +93,7 @@ test('a job in a lane that this version does not know runs among the short ones'
   expect(ran).toBe(1)
 })
 
-test('a job writes in the name of a bot', async () => {
+test('a job can write as a bot', async () => {
   const bot: Actor & { kind: 'bot' } = { kind: 'bot', id: 'bot_1', name: 'Aurora' }
   const { id: workspaceId } = await world.aWorkspace()
   const tell: Job = {
@@ -121,7 +121,7 @@ test('a job writes in the name of a bot', async () => {
   ])
 })
 
-test('a job that is planned on a condition has all that any job has', async () => {
+test('a job that is enqueued on a condition has the same properties as any other', async () => {
   const { id: workspaceId } = await world.aWorkspace()
   const due_at = new Date('2031-01-01T00:00:00Z')
   const { platform } = workersOf(world, [{ kind: 'turn', lane: 'model', run: async () => {} }])

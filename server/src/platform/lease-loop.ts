@@ -1,53 +1,53 @@
-// The loop of a process that looks for what is due, takes leases on it as far as there are places, and begins it.
-import { plus, SECOND } from '@holdfast/time/moment.ts'
+// The loop of a process that finds due work, leases as much of it as there are places, and starts it.
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
 import type { Places } from './places.ts'
-import { lightSleep } from './sleep.ts'
+import { interruptibleSleep } from './sleep.ts'
 import type { Platform } from './transaction.ts'
 import type { Listener } from './wakeup.ts'
 
-const LONGEST_PAUSE = SECOND
-/** Looking through a whole backlog may take so much of the time. */
-const SHARE_OF_LOOKING = 0.1
+const MAX_PAUSE_MS = SECOND_MS
+/** The share of the time that reading a whole backlog may take. */
+const MAX_LOOKING_SHARE = 0.1
 
-/** What is due in one workspace and shares places. */
+/** Due work of one workspace that shares places. */
 export interface Lane {
   workspace_id: string
 }
 
-/** How many of a lane may begin now. */
+/** How much of a lane may start now. */
 export type Room<L extends Lane> = L & { most: number }
 
-/** A table of things that become due. */
+/** A table of work that becomes due. */
 export interface DueWork<L extends Lane> {
-  /** Whose things are due. Behind a backlog: only those whose are the oldest and the newest. */
+  /** The lanes with due work. With a backlog: only the lanes of the oldest and of the newest work. */
   findDue(now: Date): Promise<{ lanes: readonly L[]; isAll: boolean }>
-  /** Whose things are due, whatever the backlog: its cost grows with it. */
+  /** All lanes with due work. The cost grows with the backlog. */
   findAllDue(now: Date): Promise<readonly L[]>
-  /** When the next thing becomes due after a moment. */
+  /** When the next work becomes due after a moment. */
   findNextDue(after: Date): Promise<Date | null>
-  /** Of a lane among those of its workspace. */
+  /** The name of a lane, unique in its workspace. */
   nameOf(lane: L): string
   placesOf(lane: L): Places
-  /** Whether the workspace may begin anything, apart from places. */
+  /** Whether the workspace may start anything at all, apart from places. */
   mayBegin(workspaceId: string): boolean
-  /** Takes leases and begins; answers with the lane of each thing that was found. All rooms are of one workspace. */
+  /** Leases work and starts it; returns the lane of each piece of work. All rooms are of one workspace. */
   begin(workspaceId: string, rooms: readonly Room<L>[]): Promise<readonly L[]>
-  /** Waits until all that is under way has ended and has been written down. */
+  /** Waits until all running work has ended and its outcome is written. */
   settle(): Promise<void>
-  /** Gives back the leases of what is still under way. */
+  /** Gives back the leases of the work that is still running. */
   giveBack(): Promise<void>
 }
 
-/** Work that a process goes on doing until it is stopped. */
+/** Work that a process does until it is stopped. */
 export interface Loop {
-  /** Begins to look for what is due, and goes on until stopped. */
+  /** Starts looking for due work, and continues until stopped. */
   start(): Promise<void>
-  /** Something may have become due. */
+  /** Says that something may have become due. */
   wake(): void
-  /** Does what is due now and answers with how many that were; for tests and commands. */
+  /** Does what is due now, and returns how much that was; for tests and commands. */
   runDue(): Promise<number>
-  /** Begins nothing more, waits for what is under way, gives back the leases of what does not end. */
+  /** Starts nothing more, waits up to `patience` ms for running work, and gives back the leases of the rest. */
   stop(patience: number): Promise<void>
 }
 
@@ -58,28 +58,28 @@ export interface LoopOptions {
 
 /** A loop of a slice, as slices.ts lists it. */
 export interface NewLoop {
-  /** Whose call wakes it. */
+  /** The wake-ups that this loop listens for. */
   listensAs: Listener
   open(options: LoopOptions): Loop
 }
 
 export interface LeaseLoop extends Loop {
-  /** A place became free: those who had to wait for one are served, without a look for others. */
+  /** A place has become free: serves the lanes that wait for one, without looking for other due work. */
   serveWaiting(): void
 }
 
 interface LeaseLoopOptions<L extends Lane> extends LoopOptions {
-  /** What is due, in a word for the log. */
+  /** The name of this work in the log. */
   name: string
   work: DueWork<L>
-  /** Milliseconds after which somebody who is always busy looks for what has become due meanwhile. */
-  longestBusy: number
+  /** After this many milliseconds, a loop that is always busy looks for work that became due in the meantime. */
+  maxBusyMs: number
 }
 
-export function leaseLoop<L extends Lane>({ platform, log, name, work, longestBusy }: LeaseLoopOptions<L>): LeaseLoop {
+export function leaseLoop<L extends Lane>({ platform, log, name, work, maxBusyMs }: LeaseLoopOptions<L>): LeaseLoop {
   const { clock } = platform
-  const { until, stir } = lightSleep(clock)
-  /** Lanes that may have something due, by workspace, in the order in which it is their turn. */
+  const { until, interrupt } = interruptibleSleep(clock)
+  /** Lanes that may have due work, by workspace, in the order in which they are served. */
   const waiting = new Map<string, Map<string, L>>()
 
   let isStopping = false
@@ -87,26 +87,26 @@ export function leaseLoop<L extends Lane>({ platform, log, name, work, longestBu
   let running: Promise<void> | null = null
   let lookAgainAfter = 0
   let lookAtAllAfter = 0
-  /** All that was due at this moment has been seen. */
+  /** Everything that was due at this moment has been seen. */
   let seenUntil = new Date(0)
 
   async function run(): Promise<void> {
     while (!isStopping) {
       try {
-        // Also in the middle of a backlog, which can keep it from ever falling asleep.
+        // A backlog can keep the loop from ever sleeping, so it also looks in the middle of one.
         if (woken || performance.now() >= lookAgainAfter) await look()
         if ((await serve(() => !isStopping)) > 0) continue
         if (!woken) await sleepUntil(await nextLook())
       } catch (error) {
         log.warn({ err: error }, `${name}: the database did not answer, trying again`)
-        await sleepUntil(plus(clock(), LONGEST_PAUSE))
+        await sleepUntil(plus(clock(), MAX_PAUSE_MS))
       }
     }
   }
 
   async function look(): Promise<void> {
     woken = false
-    lookAgainAfter = performance.now() + longestBusy
+    lookAgainAfter = performance.now() + maxBusyMs
     const now = clock()
     const { lanes, isAll } = await work.findDue(now)
     for (const lane of lanes) enter(lane)
@@ -114,7 +114,7 @@ export function leaseLoop<L extends Lane>({ platform, log, name, work, longestBu
     if (!isAll && began >= lookAtAllAfter) {
       for (const lane of await work.findAllDue(now)) enter(lane)
       const took = performance.now() - began
-      lookAtAllAfter = began + Math.max(LONGEST_PAUSE, took / SHARE_OF_LOOKING)
+      lookAtAllAfter = began + Math.max(MAX_PAUSE_MS, took / MAX_LOOKING_SHARE)
     }
     seenUntil = now
   }
@@ -125,7 +125,7 @@ export function leaseLoop<L extends Lane>({ platform, log, name, work, longestBu
     waiting.set(lane.workspace_id, lanes)
   }
 
-  /** Each workspace in turn, as far as there are places. Answers with how many things it began. */
+  /** Serves each workspace in turn while there are places. Returns how much work it started. */
   async function serve(goesOn: () => boolean): Promise<number> {
     let begun = 0
     for (const [workspaceId, lanes] of [...waiting]) {
@@ -134,11 +134,11 @@ export function leaseLoop<L extends Lane>({ platform, log, name, work, longestBu
       if (rooms.length === 0) continue
       const found = await work.begin(workspaceId, rooms)
       begun += found.length
-      // Who may have more to do goes to the end of the row.
+      // A workspace that may have more work goes to the end of the queue.
       waiting.delete(workspaceId)
       for (const room of rooms) {
         const lane = work.nameOf(room)
-        // Fewer than there was room for: there are no more.
+        // Less was found than there was room for, so the lane has no more due work.
         if (found.filter((each) => work.nameOf(each) === lane).length < room.most) lanes.delete(lane)
       }
       if (lanes.size > 0) waiting.set(workspaceId, lanes)
@@ -152,7 +152,7 @@ export function leaseLoop<L extends Lane>({ platform, log, name, work, longestBu
       const places = work.placesOf(lane)
       const most = places.roomFor(lane.workspace_id, name)
       if (most === 0) continue
-      // Taken while the next is asked for, so that all of them together find room.
+      // These places are taken while the rooms of the next lane are computed, so that all rooms together fit.
       places.take(lane.workspace_id, name, most)
       rooms.push({ ...lane, most })
     }
@@ -161,13 +161,13 @@ export function leaseLoop<L extends Lane>({ platform, log, name, work, longestBu
   }
 
   async function nextLook(): Promise<Date> {
-    const latest = plus(clock(), LONGEST_PAUSE)
-    // Not "later than now": what became due since the look would be slept over.
+    const latest = plus(clock(), MAX_PAUSE_MS)
+    // "Later than now" would miss work that became due after the last look.
     const next = await work.findNextDue(seenUntil)
     return next && next < latest ? next : latest
   }
 
-  /** Whoever is stirred because a place became free has nothing new to look for. */
+  /** A free place alone is no reason to look for new work. */
   async function sleepUntil(moment: Date): Promise<void> {
     if (await until(moment)) woken = true
   }
@@ -178,10 +178,10 @@ export function leaseLoop<L extends Lane>({ platform, log, name, work, longestBu
     },
     wake() {
       woken = true
-      stir()
+      interrupt()
     },
     serveWaiting() {
-      if (waiting.size > 0) stir()
+      if (waiting.size > 0) interrupt()
     },
     async runDue() {
       for (let count = 0; ; ) {
@@ -194,13 +194,15 @@ export function leaseLoop<L extends Lane>({ platform, log, name, work, longestBu
     },
     async stop(patience) {
       isStopping = true
-      stir()
+      interrupt()
       const inOrder = async () => {
         await running
         await work.settle()
       }
       await Promise.race([inOrder(), new Promise((resolve) => setTimeout(resolve, patience).unref())])
-      await work.giveBack().catch((error) => log.warn({ err: error }, `${name}: a lease must run out`))
+      await work
+        .giveBack()
+        .catch((error) => log.warn({ err: error }, `${name}: a lease was not given back and must expire`))
     },
   }
 }

@@ -1,26 +1,26 @@
-// Tells those who follow the ledger of a workspace what is new in it: one reader per workspace, however many follow.
-import { plus, SECOND } from '@holdfast/time/moment.ts'
+// Sends new events to those who follow the ledger of a workspace: one reader per workspace for all its followers.
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Hear, LedgerEvent, LedgerWatch } from './context.ts'
 import type { Database } from './database.ts'
 import { ledgerOf } from './events.ts'
 import { idBefore, newId } from './id.ts'
-import { lightSleep } from './sleep.ts'
+import { interruptibleSleep } from './sleep.ts'
 
-/** An id is made before its commit, so an event may appear behind younger ones; but hardly later than this. */
-export const LATE = 10 * SECOND
-/** A little under a second, so that all of it is there within one even when nobody called. */
-const LONGEST_PAUSE = 0.9 * SECOND
-const MOST_AT_ONCE = 500
+/** An id is made before its commit, so an event may appear after younger ones, but hardly later than this. */
+export const MAX_COMMIT_DELAY_MS = 10 * SECOND_MS
+/** A little less than a second, so that events arrive within a second even if no wake-up came. */
+const MAX_PAUSE_MS = 0.9 * SECOND_MS
+const MAX_EVENTS_PER_LOOK = 500
 
 interface Reader {
   join(hear: Hear): Promise<void>
   leave(hear: Hear): void
-  stir(): void
+  interrupt(): void
 }
 
-/** A follower who waits until all that was committed before they came has been read. */
+/** A new follower, who waits until all events from before have been read. */
 interface Newcomer {
   hear: Hear
   enter(): void
@@ -38,8 +38,11 @@ export function watchLedger({ platform: { database, clock }, log }: Options): Le
   function openReader(workspaceId: string): Reader {
     const followers = new Set<Hear>()
     let newcomers: Newcomer[] = []
-    const sleep = lightSleep(clock)
-    /** All that had appeared when the id in `readAt` was made has been read; `known` is what of it may be met again. */
+    const sleep = interruptibleSleep(clock)
+    /**
+     * All events that were visible when the id `readAt` was made have been read; `known` has those that may be read
+     * again.
+     */
     let readAt = newId('evt')
     const known = new Set<string>()
 
@@ -47,21 +50,21 @@ export function watchLedger({ platform: { database, clock }, log }: Options): Le
       const now = newId('evt')
       const events = await readSince(workspaceId, lateBefore(readAt), known)
       for (const { id } of events) known.add(id)
-      // The rest of many is read with the next look, from the same moment on.
-      if (events.length === MOST_AT_ONCE) sleep.stir()
+      // If there are more, the next look reads the rest, from the same moment on.
+      if (events.length === MAX_EVENTS_PER_LOOK) sleep.interrupt()
       else readAt = now
       for (const id of known) if (id <= lateBefore(readAt)) known.delete(id)
       return events
     }
 
-    /** A newcomer who came before a look began hears what later looks find, so nothing of before. */
+    /** A follower who came before a look begins gets the events that later looks find, and so none from before. */
     async function look(): Promise<void> {
       const entering = newcomers
       newcomers = []
       try {
         const events = await readNew()
         if (events.length > 0) for (const hear of followers) hear(events)
-        if (events.length === MOST_AT_ONCE) return void newcomers.unshift(...entering)
+        if (events.length === MAX_EVENTS_PER_LOOK) return void newcomers.unshift(...entering)
         for (const { hear, enter } of entering) {
           followers.add(hear)
           enter()
@@ -74,7 +77,7 @@ export function watchLedger({ platform: { database, clock }, log }: Options): Le
 
     async function goOn(): Promise<void> {
       for (;;) {
-        await sleep.until(plus(clock(), LONGEST_PAUSE))
+        await sleep.until(plus(clock(), MAX_PAUSE_MS))
         if (followers.size + newcomers.length === 0) return void readers.delete(workspaceId)
         await look()
       }
@@ -84,13 +87,13 @@ export function watchLedger({ platform: { database, clock }, log }: Options): Le
       join: (hear) =>
         new Promise((enter, refuse) => {
           newcomers.push({ hear, enter, refuse })
-          sleep.stir()
+          sleep.interrupt()
         }),
       leave(hear) {
         followers.delete(hear)
-        if (followers.size === 0) sleep.stir()
+        if (followers.size === 0) sleep.interrupt()
       },
-      stir: sleep.stir,
+      interrupt: sleep.interrupt,
     }
     readers.set(workspaceId, reader)
     void goOn()
@@ -101,7 +104,7 @@ export function watchLedger({ platform: { database, clock }, log }: Options): Le
     return ledgerOf(database.db, workspaceId)
       .where('id', '>', after)
       .where(sql<boolean>`id <> all(${[...known]}::text[])`)
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_EVENTS_PER_LOOK)
       .execute()
   }
 
@@ -111,8 +114,8 @@ export function watchLedger({ platform: { database, clock }, log }: Options): Le
       await reader.join(hear)
       return () => reader.leave(hear)
     },
-    wake: (workspaceId) => readers.get(workspaceId)?.stir(),
+    wake: (workspaceId) => readers.get(workspaceId)?.interrupt(),
   }
 }
 
-const lateBefore = (id: string) => idBefore(id, LATE) as string
+const lateBefore = (id: string) => idBefore(id, MAX_COMMIT_DELAY_MS) as string

@@ -1,9 +1,9 @@
-// A change that does not wait for the disk: only its own commit is hurried, and its failure is heard.
+// A light change does not wait for the disk: this concerns only its own commit, and its failure is reported.
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { changeLightly } from './light-change.ts'
 
-/** One connection to a database whose commits wait for the disk, as they do in life. */
+/** One connection to a database where commits wait for the disk, as they do in production. */
 function aPool() {
   const options = '-c synchronous_commit=on'
   const pool = new pg.Pool({
@@ -20,13 +20,13 @@ function aPool() {
 
 const SETTING = { text: `select current_setting('synchronous_commit') as waits` }
 
-test('its commit does not wait for the disk; those after it on the same connection do', async () => {
+test('its commit does not wait for the disk; later commits on the same connection do', async () => {
   const pool = aPool()
   expect(await changeLightly(pool, SETTING)).toEqual([{ waits: 'off' }])
   expect((await pool.query(SETTING)).rows).toEqual([{ waits: 'on' }])
 })
 
-test('what it changed is committed', async () => {
+test('its change is committed', async () => {
   const pool = aPool()
   await pool.query('create temporary table leases (id text)')
   await changeLightly(pool, { text: 'insert into leases values ($1)', values: ['one'] })
@@ -34,14 +34,14 @@ test('what it changed is committed', async () => {
   expect((await pool.query('select * from leases')).rows).toEqual([{ id: 'one' }])
 })
 
-test('when the statement fails, that is the error, and the connection is good for the next', async () => {
+test('if the statement fails, its error is thrown, and the connection can be used again', async () => {
   const pool = aPool()
   await expect(changeLightly(pool, { text: 'select 1 / 0' })).rejects.toThrow('division by zero')
   expect((await pool.query(SETTING)).rows).toEqual([{ waits: 'on' }])
   expect(pool.totalCount).toBe(1)
 })
 
-test('when the connection breaks, that is the error, and the connection is not used again', async () => {
+test('if the connection breaks, its error is thrown, and the connection is not used again', async () => {
   const pool = aPool()
   await expect(changeLightly(pool, { text: 'select pg_terminate_backend(pg_backend_pid())' })).rejects.toThrow()
   expect((await pool.query(SETTING)).rows).toEqual([{ waits: 'on' }])

@@ -1,4 +1,4 @@
-// Structured logs. What is secret or personal never gets in: requests are logged by route, never by body or query.
+// Structured logs without secrets and personal data: a request is logged by its route, never by its body or query.
 import { type Logger, pino } from 'pino'
 
 export function openLog(level: string): Logger {
@@ -13,7 +13,7 @@ export function openLog(level: string): Logger {
   })
 }
 
-/** PostgreSQL's `detail` and `parameters` quote rows, and rows are people's data: they stay out. */
+/** PostgreSQL's `detail` and `parameters` quote rows, which contain personal data, so they are left out. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code } = error as { code?: unknown }

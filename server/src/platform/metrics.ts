@@ -1,5 +1,5 @@
 // Numbers about this process and its queue, in the text form that Prometheus reads.
-import { plus, SECOND } from '@holdfast/time/moment.ts'
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { clockDistance } from './clock.ts'
@@ -11,7 +11,7 @@ export interface Metrics {
   contentType: string
 }
 
-/** Something to be counted in the database, whenever somebody looks. */
+/** Something that is counted in the database whenever somebody reads the metrics. */
 export interface Measure {
   name: string
   help: string
@@ -43,7 +43,7 @@ export function openMetrics(platform: Platform, measures: readonly Measure[]): M
   gauge(
     'clock_distance_seconds',
     'How far the clock of the database is ahead of this machine; below zero: behind',
-    () => clockDistance() / SECOND,
+    () => clockDistance() / SECOND_MS,
   )
 
   const waiting = new Gauge({
@@ -73,11 +73,11 @@ export function openMetrics(platform: Platform, measures: readonly Measure[]): M
 
   async function countJobs(): Promise<void> {
     const now = platform.clock()
-    // Jobs of the future are the most, and of no interest here: both parts go by an index and pass them over.
+    // Most jobs are due in the future and of no interest here: both parts use an index that skips them.
     const { rows } = await sql<{ waiting: string; late: string; failed: string }>`
       select waiting, late, failed
       from (
-        select count(*) as waiting, count(*) filter (where due_at <= ${plus(now, -10 * SECOND)}) as late from jobs
+        select count(*) as waiting, count(*) filter (where due_at <= ${plus(now, -10 * SECOND_MS)}) as late from jobs
         where failed_at is null and not waits and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
       ) as due
       cross join (select count(*) as failed from jobs where failed_at is not null) as given_up`.execute(db)
@@ -92,7 +92,7 @@ export function openMetrics(platform: Platform, measures: readonly Measure[]): M
       durations.observe({ route, method }, seconds)
     },
     async text() {
-      // Without a database the numbers of the process are all the more wanted.
+      // The numbers of the process are needed most when there is no database.
       await countJobs().catch(() => {
         for (const each of [waiting, late, failed]) each.set(Number.NaN)
       })

@@ -33,7 +33,7 @@ const applied = async (url: string) => names(await ask(url, 'select name from mi
 const tables = async (url: string) =>
   names(await ask(url, `select tablename as name from pg_tables where schemaname = 'public' order by tablename`))
 
-test('several processes that start on an empty database at once bring it up once', async () => {
+test('several processes that start at once on an empty database migrate it once', async () => {
   const url = await anEmptyDatabase()
   const done = await Promise.all([1, 2, 3, 4].map(() => migrate(url, migrations)))
   expect(done.filter((files) => files.length > 0)).toEqual([migrationFiles(migrations)])
@@ -49,7 +49,7 @@ test('a database that is up to date is left alone', async () => {
   expect(await ask(url, 'select * from migrations order by name')).toEqual(before)
 })
 
-test('a migration that fails leaves nothing half done, and works once it is mended', async () => {
+test('a migration that fails leaves nothing behind, and works once it is corrected', async () => {
   const url = await anEmptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -65,7 +65,7 @@ test('a migration that fails leaves nothing half done, and works once it is mend
   expect(await tables(url)).toEqual(['fine', 'half', 'migrations'])
 })
 
-test('a new migration comes on top of what is there; other files in the folder are none', async () => {
+test('a new migration is added to those that were applied, and other files in the folder are ignored', async () => {
   const url = await anEmptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -78,7 +78,7 @@ test('a new migration comes on top of what is there; other files in the folder a
   expect(await tables(url)).toContain('late')
 })
 
-/** Stands for the extension where there is none: writes down how each table is distributed. */
+/** Functions with the names of the Citus extension, which record how each table is distributed. */
 const RECORDING_CITUS = `
   set allow_system_table_mods = on;
   insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
@@ -89,15 +89,15 @@ const RECORDING_CITUS = `
   create function create_distributed_table(name text, by_column text, colocate_with text) returns void language sql
     as $$ insert into distributed values (name, by_column || ' with ' || colocate_with) $$`
 
-test('where Citus is installed every table is distributed, nearly all beside their workspace', async () => {
+test('with Citus every table is distributed, and nearly all are stored together with their workspace', async () => {
   const url = await anEmptyDatabase()
   await ask(url, RECORDING_CITUS)
   await migrate(url, migrations)
   const rows = (await ask(url, 'select name, place from distributed')) as { name: string; place: string }[]
-  const beside = 'workspace_id with workspaces'
+  const withWorkspace = 'workspace_id with workspaces'
   expect(rows.map(({ name }) => name).toSorted()).toEqual((await tables(url)).filter((name) => name !== 'distributed'))
   expect(
-    Object.fromEntries(rows.filter(({ place }) => place !== beside).map(({ name, place }) => [name, place])),
+    Object.fromEntries(rows.filter(({ place }) => place !== withWorkspace).map(({ name, place }) => [name, place])),
   ).toEqual({
     migrations: 'everywhere',
     users: 'everywhere',
@@ -108,7 +108,7 @@ test('where Citus is installed every table is distributed, nearly all beside the
   expect(await askEngine(url, 'holdfast:test')).toBe('citus')
 })
 
-test('each statement of a migration is sent by itself', async () => {
+test('each statement of a migration is sent separately', async () => {
   const url = await anEmptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-// Brings a database to the newest schema: every file of migrations/ once, in order, in one transaction.
+// Migrates a database to the newest schema: runs every missing file of migrations/ in order, in one transaction.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -6,10 +6,10 @@ import { statementsOf } from './sql-statements.ts'
 
 const NAMES = /^\d{4}_[a-z_]+\.sql$/
 
-/** Safe to call from several processes at once: the second waits for the first and finds nothing to do. */
+/** Several processes may call it at once: the second waits for the first and then has nothing to do. */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'holdfast:migrate' })
-  // A lost connection is told by the statement it befell; without a listener Node would end the process.
+  // A lost connection also fails the statement that uses it. Without this listener Node would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -44,14 +44,14 @@ async function applyMissing(client: pg.Client, folder: string): Promise<string[]
   const known = new Set(rows.map((row) => row.name))
   const missing = migrationFiles(folder).filter((name) => !known.has(name))
   for (const name of missing) {
-    // Citus refuses several statements in one text.
+    // Citus refuses several statements in one query.
     for (const statement of statementsOf(readFileSync(join(folder, name), 'utf8'))) await client.query(statement)
     await client.query('insert into migrations values ($1, $2)', [name, new Date()])
   }
   return missing
 }
 
-// "if not exists" does not keep two first starts from creating the same table: one of them is told off and looks again.
+// Two first starts at once can create the same table despite "if not exists": one of them fails and tries again.
 async function repeatOnRace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

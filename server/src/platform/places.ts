@@ -1,10 +1,10 @@
-// How many things may be under way at once: of one lane, in all, and so that no workspace takes the places of others.
+// Counts the places that are taken: per lane and in all, so that no workspace takes the places of the others.
 
 export interface Limits {
-  /** Of one workspace: all its jobs of a lane, or all deliveries to one endpoint. */
+  /** For one workspace: all its jobs of a lane, or all deliveries to one endpoint. */
   perLane: number
   inAll: number
-  /** The last sixth of the places is for workspaces that have fewer than this under way. */
+  /** The last sixth of the places is only for workspaces that use fewer places than this. */
   few: number
 }
 
@@ -20,7 +20,7 @@ export class Places {
     this.#limits = limits
   }
 
-  /** How many more may begin now in a lane of a workspace. */
+  /** How many more may start now in a lane of a workspace. */
   roomFor(workspaceId: string, lane: string): number {
     const { perLane, inAll, few } = this.#limits
     const ofWorkspace = this.#ofWorkspace.get(workspaceId) ?? 0
@@ -36,7 +36,7 @@ export class Places {
     add(this.#ofWorkspace, workspaceId, count)
   }
 
-  /** Whether any place is left. */
+  /** Whether any place is free. */
   hasRoom(): boolean {
     return this.#taken < this.#limits.inAll
   }

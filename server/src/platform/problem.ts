@@ -1,4 +1,4 @@
-// Every error a client can meet, in one table. The code throws by name; only this file knows the statuses.
+// Every error that a client can get, in one table. Code throws an error by its code; only this file knows the statuses.
 import type { ReadCtx } from './context.ts'
 
 interface Entry {
@@ -6,7 +6,7 @@ interface Entry {
   title: string
   /** What happened, for the page at /problems/{code}. */
   meaning: string
-  /** What the caller does about it. */
+  /** What the caller should do. */
   advice: string
 }
 
@@ -146,20 +146,20 @@ export type ProblemCode = keyof typeof TABLE
 export const problemCodes = Object.keys(TABLE) as ProblemCode[]
 export const describeProblem = (code: ProblemCode): Entry => TABLE[code]
 
-/** One fault of a `validation_error`; where it stands, in which of the three places. */
+/** One fault of a `validation_error`, and where it is: in the body, in a parameter or in a header. */
 export type Fault = ({ pointer: string } | { parameter: string } | { header: string }) & {
   code: string
   message: string
-  /** How many things stand in the way, where they can be counted. */
+  /** How many things conflict, if they can be counted. */
   count?: number
 }
 
 export class Problem extends Error {
   readonly code: ProblemCode
-  /** Members beside the standard ones; `detail` explains this one case, `headers` travel as headers. */
+  /** Members in addition to the standard ones; `detail` explains this case, `headers` are sent as headers. */
   more: Record<string, unknown> & { detail?: string }
   readonly headers: Record<string, string>
-  /** Finds members that take a while, once the change was undone and holds no locks any more. */
+  /** Finds members that take time, after the change was rolled back and its locks are released. */
   fill: ((ctx: ReadCtx) => Promise<Record<string, unknown>>) | null = null
 
   constructor(
@@ -178,7 +178,7 @@ export class Problem extends Error {
   }
 }
 
-/** Adds what was left to be found. */
+/** Adds the members that `fill` finds. */
 export async function fillIn(problem: Problem, ctx: ReadCtx): Promise<void> {
   if (problem.fill) problem.more = { ...problem.more, ...(await problem.fill(ctx)) }
   problem.fill = null

@@ -1,4 +1,4 @@
-// Real processes: what happens to people's requests and jobs when one is killed, stopped, or loses its database.
+// Real processes: what happens to requests and jobs when a process is killed, stopped or loses its database.
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { aProxy } from '../testing/proxy.ts'
 import { until } from '../testing/until.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-// Not by scripts/start.mjs, which may install packages: not under the feet of running tests.
+// Starts the server without scripts/start.mjs, which could install packages while tests run.
 let program: Program
 beforeAll(async () => {
   program = await builtProgram()
@@ -16,7 +16,9 @@ beforeAll(async () => {
 
 const aProcess = (finish: Finish, environment: Record<string, string>) => startProcess(program, finish, environment)
 
-/** Holds a row until let go, so that whoever needs it is caught in the middle. */
+/**
+ * Locks a row until the returned function is called, so that a request or job that needs the row stops in the middle.
+ */
 async function holdRow(pool: pg.Pool, finish: Finish, table: string, workspaceId: string) {
   const client = await pool.connect()
   let held = true
@@ -32,7 +34,7 @@ async function holdRow(pool: pg.Pool, finish: Finish, table: string, workspaceId
   return letGo
 }
 
-/** A deleted workspace that a worker has to clear away. */
+/** A deleted workspace that a worker has to clear. */
 async function aWorkspaceToClear(pool: pg.Pool): Promise<string> {
   const id = `prj_${randomBytes(6).toString('hex')}`
   await pool.query(
@@ -131,7 +133,7 @@ test.concurrent('a worker killed in the middle of a job: another takes the job o
   await until(async () => !(await exists(pool, id)) && !(await jobOf(pool, id)))
 })
 
-test.concurrent('a stop answers the request that is in flight, gives back the job that does not end, and ends well', async ({
+test.concurrent('a process that stops answers its open request, gives back a job that does not end, and exits with 0', async ({
   onTestFinished: finish,
 }) => {
   const { url, pool } = await aDatabase(finish)
@@ -149,7 +151,7 @@ test.concurrent('a stop answers the request that is in flight, gives back the jo
   await until(() => isWaiting(pool, '%"customers"%'))
 
   server.kill('SIGTERM')
-  // Who knocks now is turned away: the door is closed before the request is answered.
+  // New connections are refused: the port is closed before the open request is answered.
   await until(() =>
     server.fetch('/healthz').then(
       () => false,
@@ -164,7 +166,7 @@ test.concurrent('a stop answers the request that is in flight, gives back the jo
   expect(await jobOf(pool, stuck)).toMatchObject({ leased_by: null, leased_until: null })
 })
 
-test.concurrent('while the database is away calls get 503 and the process lives; when it is back all goes on', async ({
+test.concurrent('without a database calls get 503 and the process stays alive; afterwards everything works again', async ({
   onTestFinished: finish,
 }) => {
   const { url, pool } = await aDatabase(finish)
@@ -202,7 +204,9 @@ test.concurrent('while the database is away calls get 503 and the process lives;
   expect(server.isAlive()).toBe(true)
 })
 
-test.concurrent('wrong settings end the start with all of them in the message', async ({ onTestFinished: finish }) => {
+test.concurrent('wrong settings stop the start with a message that lists all of them', async ({
+  onTestFinished: finish,
+}) => {
   const environment = { DATABASE_URL: 'mysql://db', SECRET_KEY: 'short', ROLE: 'boss' }
   const server = await aProcess(finish, environment)
   expect(await server.ended).toBe(1)
@@ -211,9 +215,7 @@ test.concurrent('wrong settings end the start with all of them in the message', 
   expect(server.output()).not.toMatch(/^ +at /m)
 })
 
-test.concurrent('a port that is taken, or a database that is not there, is said in one line', async ({
-  onTestFinished: finish,
-}) => {
+test.concurrent('a port in use and a missing database are reported in one line', async ({ onTestFinished: finish }) => {
   const { url } = await aDatabase(finish)
   const proxy = await aProxy(url)
   finish(() => proxy[Symbol.asyncDispose]())

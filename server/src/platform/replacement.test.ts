@@ -1,4 +1,4 @@
-import { MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../testing/until.ts'
 import { aGate, workersOf } from '../testing/workers.ts'
@@ -38,15 +38,15 @@ const turn = (n: number, due_at?: Date) => ({
   ...(due_at && { due_at }),
 })
 
-test('a new job takes the place of the one that waits, with its time and payload, and no other', async () => {
+test('a new job replaces the job that waits for the same key, with its time and payload, and no other job', async () => {
   const bot = aBot()
   const { aWorker, enqueue } = workersOf(world, [bot.job, { ...bot.job, kind: 'other' }])
-  const soon = plus(world.now(), SECOND)
+  const soon = plus(world.now(), SECOND_MS)
   await enqueue('prj_a', turn(1, soon))
   await enqueue('prj_b', turn(2, soon))
   await enqueue('prj_a', { ...turn(3, soon), kind: 'other', inTurn: 'another' })
   await enqueue('prj_a', { ...turn(4, soon), replaces: 'cnv_2', inTurn: 'cnv_2' })
-  await enqueue('prj_a', turn(5, plus(world.now(), 2 * SECOND)))
+  await enqueue('prj_a', turn(5, plus(world.now(), 2 * SECOND_MS)))
   expect(await jobs()).toHaveLength(4)
   world.wait(1 / 60)
   await aWorker().runDue()
@@ -57,7 +57,7 @@ test('a new job takes the place of the one that waits, with its time and payload
   expect(await jobs()).toEqual([])
 })
 
-test('several that replace each other in one change leave the last', async () => {
+test('of several jobs of one change that replace each other the last one stays', async () => {
   const bot = aBot()
   const { aWorker, enqueue } = workersOf(world, [bot.job])
   await enqueue('prj_a', turn(1), turn(2), turn(3))
@@ -65,7 +65,7 @@ test('several that replace each other in one change leave the last', async () =>
   expect(bot.begun).toEqual([3])
 })
 
-test('one that is under way goes on, and the newest of those that came meanwhile runs after it', async () => {
+test('a running job continues, and the newest of the jobs that came in the meantime runs after it', async () => {
   const gate = aGate()
   const bot = aBot(gate.pass)
   const { aWorker, enqueue } = workersOf(world, [bot.job])
@@ -88,7 +88,7 @@ test('one that is under way goes on, and the newest of those that came meanwhile
 })
 
 test.each([['in turn'], ['out of turn']])(
-  'one that fails is not tried again when a newer one waits, %s',
+  'a job that fails is not tried again when a newer one waits: %s',
   async (how) => {
     const gate = aGate()
     const bot = aBot(async (n) => {
@@ -102,7 +102,7 @@ test.each([['in turn'], ['out of turn']])(
     await enqueue('prj_a', first)
     const running = aWorker().runDue()
     await until(() => gate.count() === 1)
-    await enqueue('prj_a', { ...first, payload: { n: 2 }, due_at: plus(world.now(), SECOND) })
+    await enqueue('prj_a', { ...first, payload: { n: 2 }, due_at: plus(world.now(), SECOND_MS) })
     gate.open()
     await running
     expect(await jobs()).toMatchObject([{ payload: { n: 2 }, waits: false, attempts: 0, replaceable: true }])
@@ -113,7 +113,7 @@ test.each([['in turn'], ['out of turn']])(
   },
 )
 
-test('one that waits to be tried again is replaced as if it had never been tried', async () => {
+test('a job that waits for its next try is replaced by a job without tries', async () => {
   const bot = aBot(async (n) => {
     if (n === 1) throw new Error('The model is away')
   })
@@ -127,7 +127,7 @@ test('one that waits to be tried again is replaced as if it had never been tried
   expect(bot.begun).toEqual([1, 2])
 })
 
-test('one that was given up stays as it is, and the new one runs', async () => {
+test('a job that was given up stays as it is, and the new job runs', async () => {
   const bot = aBot(async (n) => {
     if (n === 1) throw new Error('The model is away')
   })
@@ -141,7 +141,7 @@ test('one that was given up stays as it is, and the new one runs', async () => {
   expect(await jobs()).toMatchObject([{ payload: { n: 1 }, failed_at: world.now() }])
 })
 
-test('a process that stops gives way to the newer one', async () => {
+test('when a process stops, its running job gives way to the newer one', async () => {
   const gate = aGate()
   const bot = aBot(gate.pass)
   const { aWorker, enqueue } = workersOf(world, [bot.job])
@@ -155,7 +155,7 @@ test('a process that stops gives way to the newer one', async () => {
   expect(await jobs()).toMatchObject([{ payload: { n: 2 }, waits: false }])
 })
 
-test('while somebody types and workers lease, at most one waits, none overlap, and the last one has its turn', async () => {
+test('while jobs keep replacing each other, at most one waits, no two run at once, and the last one runs', async () => {
   let underWay = 0
   let doubles = 0
   const bot = aBot(async () => {
@@ -176,7 +176,7 @@ test('while somebody types and workers lease, at most one waits, none overlap, a
       expect(rows.length).toBeLessThanOrEqual(2)
     }
     await processes[0]?.enqueue('prj_a', turn(9_999))
-    await until(async () => (await jobs()).length === 0, MINUTE / 2)
+    await until(async () => (await jobs()).length === 0, MINUTE_MS / 2)
     expect(bot.begun.at(-1)).toBe(9_999)
     expect(doubles).toBe(0)
     expect(await world.db.selectFrom('job_turns').selectAll().execute()).toEqual([])

@@ -1,4 +1,4 @@
-// Everything made from the master key or kept only as a hash.
+// Keys derived from the master key, the encryption of secrets, tokens and their hashes.
 import {
   createCipheriv,
   createDecipheriv,
@@ -12,7 +12,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { bytesToBase62 } from '../lib/base62.ts'
 
-/** A key for one purpose: what is signed for one can never pass for another. */
+/** A key for one purpose: a signature for one purpose is never valid for another. */
 export function keyFor(masterKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, '', `holdfast ${purpose}`, 32))
 }
@@ -27,30 +27,30 @@ export function isSignedBy(key: Buffer, text: string, signature: string): boolea
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** For secrets that must be read back. `owner` is whose it is: what was sealed for one cannot be opened for another. */
+/** Encrypts secrets that must be read again. A secret that was sealed for one owner cannot be opened for another. */
 export interface Vault {
   seal(secret: string, owner: string): string
   open(sealed: string, owner: string): string
 }
 
 const CIPHER = 'aes-256-gcm'
-const NONCE = 12
-const TAG = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 export function openVault(masterKey: string): Vault {
   const key = keyFor(masterKey, 'vault')
   return {
     seal(secret, owner) {
-      const nonce = randomBytes(NONCE)
+      const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner))
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
     },
     open(sealed, owner) {
       const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG })
-      decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
-      return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8')
+      const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     },
   }
 }
@@ -60,12 +60,12 @@ export function newToken(): string {
   return bytesToBase62(randomBytes(32), 43)
 }
 
-/** Tokens carry 256 bits of chance, so a plain hash is enough to keep them. */
+/** A token has 256 random bits, so a plain hash is safe to store. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The master key of an embedded installation: made once, readable by its owner alone. */
+/** The master key of an embedded installation: made once, readable only by its owner. */
 export function keptSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret.key')
   if (!existsSync(file)) {

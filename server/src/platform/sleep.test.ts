@@ -1,29 +1,29 @@
-// Loops that look for what is due sleep lightly: nothing that happens is slept over.
-import { HOUR, plus } from '@holdfast/time/moment.ts'
+// A loop that sleeps until work is due wakes up for everything that happens.
+import { HOUR_MS, plus } from '@holdfast/time/moment.ts'
 import { expect, test } from 'vitest'
-import { lightSleep } from './sleep.ts'
+import { interruptibleSleep } from './sleep.ts'
 
 const now = new Date('2030-03-04T12:00:00.000Z')
-const later = plus(now, HOUR)
-const aSleep = () => lightSleep(() => now)
+const later = plus(now, HOUR_MS)
+const aSleep = () => interruptibleSleep(() => now)
 
-test('the sleep ends when its moment has come, also when that was before', async () => {
+test('the sleep ends at its moment, and at once if the moment has passed', async () => {
   const { until } = aSleep()
   expect(await until(plus(now, 5))).toBe(true)
-  expect(await until(plus(now, -HOUR))).toBe(true)
+  expect(await until(plus(now, -HOUR_MS))).toBe(true)
 })
 
-test('the sleep ends before its moment when something happens', async () => {
-  const { until, stir } = aSleep()
+test('the sleep ends early when it is interrupted', async () => {
+  const { until, interrupt } = aSleep()
   const sleeping = until(later)
-  stir()
+  interrupt()
   expect(await sleeping).toBe(false)
 })
 
-test('what happened before the sleep keeps one from falling asleep, once', async () => {
-  const { until, stir } = aSleep()
-  stir()
-  stir()
+test('an interruption before the sleep makes the next sleep end at once, and only that one', async () => {
+  const { until, interrupt } = aSleep()
+  interrupt()
+  interrupt()
   expect(await until(later)).toBe(false)
   expect(await until(plus(now, 5))).toBe(true)
 })

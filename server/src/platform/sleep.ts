@@ -1,18 +1,18 @@
-// Sleep until a moment, or until something happens: for a loop that looks for what is due.
+// Sleeps until a moment or until something happens: for a loop that looks for due work.
 
 export interface Sleep {
-  /** Answers whether the moment has come; if not, something happened before it. */
+  /** Returns whether the moment has come; if not, the sleep was interrupted. */
   until(moment: Date): Promise<boolean>
-  /** Something happened that must be looked at: who is awake looks before the next sleep. */
-  stir(): void
+  /** Something happened: ends the sleep, or the next sleep if the loop is awake. */
+  interrupt(): void
 }
 
-export function lightSleep(clock: () => Date): Sleep {
-  let stirred = false
+export function interruptibleSleep(clock: () => Date): Sleep {
+  let interrupted = false
   let end = () => {}
   return {
     async until(moment) {
-      if (!stirred) {
+      if (!interrupted) {
         await new Promise<void>((resolve) => {
           const alarm = setTimeout(resolve, Math.max(0, moment.getTime() - clock().getTime()))
           end = () => {
@@ -21,12 +21,12 @@ export function lightSleep(clock: () => Date): Sleep {
           }
         })
       }
-      const hasCome = !stirred
-      stirred = false
+      const hasCome = !interrupted
+      interrupted = false
       return hasCome
     },
-    stir() {
-      stirred = true
+    interrupt() {
+      interrupted = true
       end()
     },
   }

@@ -4,9 +4,9 @@ import { statementsOf } from './sql-statements.ts'
 
 test.each([
   ['two statements', 'select 1; select 2;', ['select 1', 'select 2']],
-  ['a last one without its semicolon', 'select 1;\nselect 2', ['select 1', 'select 2']],
+  ['a last statement without a semicolon', 'select 1;\nselect 2', ['select 1', 'select 2']],
   ['nothing', ' \n ; ;; ', []],
-  ['nothing but comments', '-- nothing; here\n/* nor; here */\n', []],
+  ['only comments', '-- nothing; here\n/* nor; here */\n', []],
   ['a comment before a statement', '-- one; two\nselect 1;', ['-- one; two\nselect 1']],
   ['a comment with a quote in it', `-- it's here\nselect 1; select 2`, [`-- it's here\nselect 1`, 'select 2']],
   ['a comment within a statement', 'select /* a; b */ 1; select 2', ['select /* a; b */ 1', 'select 2']],

@@ -1,12 +1,12 @@
-// Takes a text of several SQL statements apart, so that each can be sent by itself.
+// Splits a text of several SQL statements, so that each can be sent separately.
 
-/** Pieces in which a semicolon ends nothing, and the semicolons that end a statement. */
+/** Pieces in which a semicolon does not end a statement, and the semicolons that do. */
 const PIECE =
   /--.*|\/\*[\s\S]*?\*\/|(?<![\w$])e'(?:\\[\s\S]|''|[^'\\])*'|'(?:''|[^'])*'|"(?:""|[^"])*"|(?<![\w$])\$([a-z_]\w*)?\$[\s\S]*?\$\1\$|;/gi
 
 const NOTHING = /^(?:\s|--.*|\/\*[\s\S]*?\*\/)*$/
 
-/** The bodies of functions must stand in dollar quotes, and no comment within a comment. */
+/** Function bodies must be in dollar quotes, and comments must not be nested. */
 export function statementsOf(text: string): string[] {
   const ends = [...text.matchAll(PIECE)].filter(([piece]) => piece === ';').map(({ index }) => index)
   return [...ends, text.length]

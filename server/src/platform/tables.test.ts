@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-test('the types of the tables are those of the migrated database', () => {
+test('the table types match the migrated database', () => {
   const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
   const program = path('../../../node_modules/kysely-codegen/dist/cli/bin.js')
   const options = [

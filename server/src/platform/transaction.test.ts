@@ -29,7 +29,7 @@ async function counters(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
 }
 
-/** Opens once this many have arrived; who comes later goes straight through. */
+/** Opens when this many have arrived; later ones pass at once. */
 function aBarrier(count: number): () => Promise<void> {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ function platformOn(url: string, poolSize = 4): Platform {
   return { ...world.platform, database }
 }
 
-/** Ends the connection of a transaction from outside, and waits until it has ended. */
+/** Kills the connection of a transaction from outside, and waits until it is closed. */
 async function terminate(ctx: WriteCtx): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(ctx.db)
   const pid = rows[0]?.pid
@@ -57,7 +57,7 @@ async function terminate(ctx: WriteCtx): Promise<void> {
   await until(async () => (await world.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 0)
 }
 
-test('two changes that lock each other out both succeed: one of them is begun anew', async () => {
+test('two changes in a deadlock both succeed: one of them is run again', async () => {
   let tries = 0
   const bothHold = aBarrier(2)
   const change = (first: string, second: string) =>
@@ -72,7 +72,7 @@ test('two changes that lock each other out both succeed: one of them is begun an
   expect(await counters()).toEqual({ a: 2, b: 2 })
 })
 
-test('a change that saw an older state than it meets is begun anew', async () => {
+test('a change with a serialisation failure is run again', async () => {
   let tries = 0
   await write(async (ctx) => {
     tries += 1
@@ -85,7 +85,7 @@ test('a change that saw an older state than it meets is begun anew', async () =>
   expect(await counters()).toEqual({ a: 11, b: 0 })
 })
 
-test('a change that loses the race for a unique row looks again and finds it', async () => {
+test('a change that another one beats to a unique row is run again and finds the row', async () => {
   let tries = 0
   await write(async (ctx) => {
     tries += 1
@@ -98,7 +98,7 @@ test('a change that loses the race for a unique row looks again and finds it', a
   expect(await counters()).toEqual({ a: 0, b: 0, c: 11 })
 })
 
-test('a change that never finds its place is given up after four tries', async () => {
+test('a change that always conflicts is given up after four tries', async () => {
   let tries = 0
   const change = write(async (ctx) => {
     tries += 1
@@ -110,7 +110,7 @@ test('a change that never finds its place is given up after four tries', async (
 
 test.each([
   [
-    'at the end',
+    'found at the end',
     async (ctx: WriteCtx) => {
       ctx.send(insert('c'))
       ctx.send(insert('d', 100))
@@ -118,7 +118,7 @@ test.each([
     },
   ],
   [
-    'when a later statement is refused because of it',
+    'found when a later statement is refused because of it',
     async (ctx: WriteCtx) => {
       ctx.send(insert('c'))
       ctx.send(insert('d', 100))
@@ -126,7 +126,7 @@ test.each([
     },
   ],
   [
-    'when it was awaited and others were sent behind it',
+    'found while others were sent behind it',
     async (ctx: WriteCtx) => {
       const awaited = sql`insert into counters select 'd', 100 from pg_sleep(0.05)`.execute(ctx.db)
       await new Promise(setImmediate)
@@ -134,7 +134,7 @@ test.each([
       await awaited
     },
   ],
-])('a statement that fails undoes the whole change, and its own error is the one that is told: %s', async (_, work) => {
+])('a failed statement rolls the whole change back, and its own error is thrown: %s', async (_, work) => {
   let tries = 0
   const change = write((ctx) => {
     tries += 1
@@ -145,7 +145,7 @@ test.each([
   expect(await counters()).toEqual({ a: 0, b: 0 })
 })
 
-test('an error that was swallowed inside does not pass for success', async () => {
+test('a change that catches the error of a statement still fails', async () => {
   const change = write(async (ctx) => {
     await raise(ctx, 'a')
     await insert('d', 100)
@@ -156,12 +156,12 @@ test('an error that was swallowed inside does not pass for success', async () =>
   expect(await counters()).toEqual({ a: 0, b: 0 })
 })
 
-test('a refusal by a rule undoes what was written before it, and comes out as it is', async () => {
+test('a problem rolls back what was written before it, and is thrown unchanged', async () => {
   const refusal = new Problem('slot_taken')
   const change = write(async (ctx) => {
     ctx.send(insert('c'))
     await raise(ctx, 'a')
-    // Sent and not yet answered: the rule was faster, and it is the rule that speaks.
+    // This statement has no answer yet when the problem is thrown: the problem counts.
     ctx.send(insert('d', 100))
     throw refusal
   })
@@ -170,7 +170,7 @@ test('a refusal by a rule undoes what was written before it, and comes out as it
   expect(world.pool.idleCount).toBe(world.pool.totalCount)
 })
 
-test('what is to follow a change follows once, when others can see it, and never a change that failed', async () => {
+test('afterCommit runs once, when others can see the change, and never after a change that failed', async () => {
   let tries = 0
   const seen: Promise<Record<string, number>>[] = []
   await write(async (ctx) => {
@@ -190,7 +190,7 @@ test('what is to follow a change follows once, when others can see it, and never
   expect(seen).toHaveLength(1)
 })
 
-test('a fault in what follows a change does not touch the change, nor the connection', async () => {
+test('an error in afterCommit affects neither the change nor the connection', async () => {
   let tries = 0
   const change = write(
     async (ctx) => {
@@ -207,7 +207,7 @@ test('a fault in what follows a change does not touch the change, nor the connec
   expect(await counters()).toEqual({ a: 1, b: 0 })
 })
 
-test('a connection that is killed in the middle is replaced, and the change begun anew', async () => {
+test('a connection that is killed in the middle is replaced, and the change is run again', async () => {
   let tries = 0
   await write(async (ctx) => {
     tries += 1
@@ -219,7 +219,7 @@ test('a connection that is killed in the middle is replaced, and the change begu
   expect(await counters()).toEqual({ a: 1, b: 1 })
 })
 
-test('a connection that is killed while a statement waits is replaced too', async () => {
+test('a connection that is killed while a statement waits is replaced as well', async () => {
   const rival = await world.pool.connect()
   onTestFinished(() => rival.release())
   await rival.query('begin')
@@ -237,7 +237,7 @@ test('a connection that is killed while a statement waits is replaced too', asyn
   expect(await counters()).toEqual({ a: 1, b: 0 })
 })
 
-test('nobody knows whether a change arrived whose connection broke at the commit: 503, and it is not done twice', async () => {
+test('a connection that breaks at the commit leads to a 503, and the change is not made twice', async () => {
   await using proxy = await aProxy(world.url)
   const platform = platformOn(proxy.url)
   let tries = 0
@@ -254,7 +254,7 @@ test('nobody knows whether a change arrived whose connection broke at the commit
   expect(await counters()).toEqual({ a: 1, b: 0 })
 })
 
-test('a change that knows its own repetition is run again after the connection broke at the commit', async () => {
+test('a repeatable change is run again after its connection broke at the commit', async () => {
   await using proxy = await aProxy(world.url)
   const platform = platformOn(proxy.url)
   const cut = proxy.cutAfter('commit')
@@ -269,7 +269,7 @@ test('a change that knows its own repetition is run again after the connection b
   expect(answers).toEqual(['made', 'known'])
 })
 
-test('a database that stays away is told as 503 with a hint when to come back, for reads and writes', async () => {
+test('an unreachable database leads to a 503 with Retry-After, for reads and writes', async () => {
   await using proxy = await aProxy(world.url)
   const platform = platformOn(proxy.url)
   proxy.refuse()
@@ -283,7 +283,7 @@ test('a database that stays away is told as 503 with a hint when to come back, f
   expect(await counters()).toEqual({ a: 1, b: 0 })
 })
 
-test('a read whose connection is killed is asked again', async () => {
+test('a read is repeated when its connection is killed', async () => {
   const platform = platformOn(world.url, 2)
   const rival = await world.pool.connect()
   onTestFinished(() => rival.release())
@@ -301,7 +301,7 @@ test('a read whose connection is killed is asked again', async () => {
   expect((await read).rows).toEqual([{ n: 0 }])
 })
 
-test('a statement that takes too long is told as 503, and nothing of it stays', async () => {
+test('a statement that takes too long leads to a 503 and is rolled back', async () => {
   const change = write(async (ctx) => {
     await raise(ctx, 'a')
     await sql`set local statement_timeout = '20ms'`.execute(ctx.db)
@@ -311,7 +311,7 @@ test('a statement that takes too long is told as 503, and nothing of it stays', 
   expect(await counters()).toEqual({ a: 0, b: 0 })
 })
 
-test('of several that are awaited at once the one that failed is told, though those behind it were heard of sooner', async () => {
+test('of several statements that are awaited at once, the error of the first that failed is thrown', async () => {
   let tries = 0
   const later = async <T>(work: Promise<T>, steps = 10): Promise<T> =>
     steps === 0 ? work : await later(work, steps - 1)
@@ -325,7 +325,7 @@ test('of several that are awaited at once the one that failed is told, though th
   expect(await counters()).toEqual({ a: 1, b: 0 })
 })
 
-test('whoever goes on after a change was undone is refused, and does not speak in the next one', async () => {
+test('code that goes on after its transaction was rolled back gets an error, and cannot write into the next one', async () => {
   const platform = platformOn(world.url, 1)
   const late: unknown[] = []
   let undone = () => {}

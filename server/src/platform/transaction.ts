@@ -1,6 +1,6 @@
-// One change, whole or not at all: the only place where a transaction begins, ends and is tried again.
+// The only file in which a transaction begins, ends and is tried again: a change is made whole or not at all.
 import { setTimeout as delay } from 'node:timers/promises'
-import { HOUR } from '@holdfast/time/moment.ts'
+import { HOUR_MS } from '@holdfast/time/moment.ts'
 import type { CompiledQuery } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
 import { Batch } from './batch.ts'
@@ -23,7 +23,7 @@ import type { SafeFetch } from './safe-fetch.ts'
 import type { Vault } from './secrets.ts'
 import type { Listener } from './wakeup.ts'
 
-/** What a process has one of, and what every context is made from. */
+/** The parts that exist once per process; every context is made from them. */
 export interface Platform {
   database: Database
   files: Files
@@ -45,19 +45,19 @@ export interface Origin {
 }
 
 /**
- * A change finds its rows by their keys, so one plan serves all values; made anew for each it costs more than to
- * carry out. And nothing is read whole, though a young table looks small enough for it.
+ * A change finds its rows by their keys, so one plan is right for all values; making a new plan costs more than running
+ * the statement. Sequential scans are off, because a new table looks small enough for one.
  */
 const BEGIN = {
   postgresql: 'begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off',
-  // Citus chooses the machine by the values, so it has no plan for all of them.
+  // Citus chooses the machine by the values, so it has no plan for all values.
   citus: 'begin; set local enable_seqscan = off',
 }
-const TRIES = 4
-/** The second may be given the dying connection of the first, which the pool keeps until it hears of its end. */
-const TRIES_OF_A_READ = 3
+const MAX_TRIES = 4
+/** The second try may get the same broken connection, because the pool notices its end late. */
+const MAX_READ_TRIES = 3
 
-/** For work that waits for more than our database, and opens transactions of its own. */
+/** The context of work that waits for more than our database, and opens its own transactions. */
 export function openCtx(platform: Platform, origin: Origin): OpenCtx {
   const { database, files, outside, providers, publicUrl, vault } = platform
   return {
@@ -73,22 +73,22 @@ export function openCtx(platform: Platform, origin: Origin): OpenCtx {
   }
 }
 
-/** Runs a read; again if the connection broke, since reading twice harms nobody. */
+/** Runs a read, and repeats it if the connection broke: reading twice does no harm. */
 export async function reading<T>(platform: Platform, origin: Origin, work: (ctx: ReadCtx) => Promise<T>): Promise<T> {
   const ctx = { ...origin, db: platform.database.db, now: platform.clock() }
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work(ctx)
     } catch (error) {
-      if (attempt < TRIES_OF_A_READ && isLostConnection(error) && !isPoolExhausted(error)) continue
+      if (attempt < MAX_READ_TRIES && isLostConnection(error) && !isPoolExhausted(error)) continue
       throw asUnavailable(error)
     }
   }
 }
 
 /**
- * Runs a change in a transaction. `repeatable`: the change knows its own repetition (it has an idempotency key),
- * so it may run again even when nobody knows whether the COMMIT arrived.
+ * Runs a change in a transaction. `repeatable`: the change recognises its own repetition by an idempotency key, so it
+ * may run again even if nobody knows whether the COMMIT arrived.
  */
 export async function writing<T>(
   platform: Platform,
@@ -97,7 +97,7 @@ export async function writing<T>(
   { repeatable = false }: { repeatable?: boolean } = {},
 ): Promise<T> {
   const { result, followers } = await untilDone(platform, origin, work, repeatable)
-  // The change is there, whatever becomes of what follows it.
+  // The change is committed, even if one of these fails.
   for (const run of followers) run()
   return result
 }
@@ -120,8 +120,8 @@ async function untilDone<T>(
       return await attemptOnce(platform, origin, work, progress)
     } catch (error) {
       if (error instanceof Problem && error.fill) await reading(platform, origin, (ctx) => fillIn(error, ctx))
-      if (isWorthRepeating(error) && attempt < TRIES) {
-        // At once, it could overtake the rival it just gave way to and stand in its way again.
+      if (isWorthRepeating(error) && attempt < MAX_TRIES) {
+        // Without a pause, it could overtake the transaction that it conflicted with, and conflict again.
         await delay(Math.random() * 20 * attempt)
         continue
       }
@@ -149,13 +149,13 @@ async function attemptOnce<T>(
   const ask = (statement: string | QueryConfig) => {
     if (isOver) throw new Error('The transaction is over')
     const answer = client.query(statement as QueryConfig)
-    // Here they come in the order of the statements; who awaits several may hear of a later one first.
+    // Failures arrive here in the order of the statements. Code that awaits several may see a later one first.
     answer.catch((failure) => {
       firstFailure ??= failure
     })
     return answer
   }
-  /** A failure is reported at the end, where all are awaited. */
+  /** Sends a statement; its failure is reported at the end, where all are awaited. */
   const send = (statement: string | QueryConfig) => {
     const answer = ask(statement)
     sent.push(answer)
@@ -198,7 +198,7 @@ async function attemptOnce<T>(
         const { sql, parameters } = statement.compile(db)
         flush()
         void send('set local statement_timeout = 0')
-        const config = { text: sql, values: [...parameters], query_timeout: HOUR }
+        const config = { text: sql, values: [...parameters], query_timeout: HOUR_MS }
         await ask(config satisfies QueryConfig)
       },
       async settled() {
@@ -215,21 +215,21 @@ async function attemptOnce<T>(
     const commit = send('commit')
     isOver = true
     await Promise.all(sent)
-    // COMMIT after a failed statement answers without an error, but with the word ROLLBACK.
+    // COMMIT after a failed statement succeeds, but its answer says ROLLBACK.
     if ((await commit).command !== 'COMMIT') {
       throw new Error('The transaction was rolled back', { cause: firstFailure })
     }
   } catch (error) {
     isOver = true
     await undo(client)
-    // What a failure made of the rest says nothing; whatever else was thrown is meant, by us or by the database.
+    // An error that only follows from an earlier failure does not name the cause; any other error is thrown as it is.
     throw isAftermath(error) ? (firstFailure ?? error) : error
   }
   client.release()
   return { result, followers: whenDone }
 }
 
-/** Once this has been answered, so have all the statements before it. */
+/** Rolls back. When it resolves, all statements before it have been answered. */
 async function undo(client: PoolClient): Promise<void> {
   try {
     await client.query('rollback')
@@ -239,7 +239,7 @@ async function undo(client: PoolClient): Promise<void> {
   }
 }
 
-/** What to throw for an error of the database that time may mend; any other error stays as it is. */
+/** The problem to throw for a database error that may pass with time; any other error is returned unchanged. */
 export function asUnavailable(error: unknown): unknown {
   if (!isLostConnection(error) && !isTimeout(error) && !isContention(error)) return error
   const problem = new Problem(

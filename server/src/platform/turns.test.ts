@@ -1,4 +1,4 @@
-import { MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../testing/until.ts'
 import { aGate, workersOf } from '../testing/workers.ts'
@@ -31,7 +31,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return (await world.pool.query(text)).rows.length > 0
 }
 
-/** Jobs that note who ran, and that two of one key were never under way at once. */
+/** Jobs that record the order in which they ran, and check that no two with one key run at once. */
 function aSending(run: (payload: { key: string; n: number }, tries: number) => Promise<unknown> = async () => {}) {
   const sent: string[] = []
   const tries = new Map<string, number>()
@@ -62,7 +62,7 @@ const numbersOf = (sent: readonly string[], turn: string) =>
   sent.filter((name) => name.startsWith(`${turn} `)).map((name) => Number(name.split(' ').at(-1)))
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-test('jobs of a turn run one at a time and in order, in three workers at once, while others are added', async () => {
+test('jobs of a turn run one at a time and in order, in three workers at once, while more are added', async () => {
   const sending = aSending(async ({ n }) => (n % 3 === 0 ? new Promise((resolve) => setImmediate(resolve)) : null))
   const { aWorker, enqueue } = workersOf(world, [sending.job], { clock: realTime })
   const workers = [aWorker(), aWorker(), aWorker()]
@@ -86,7 +86,7 @@ test('jobs of a turn run one at a time and in order, in three workers at once, w
   }
 })
 
-test('when many changes add to one turn at once, each runs once, alone, and nobody is left behind', async () => {
+test('when many changes add jobs to one turn at once, each job runs once, alone, and none is forgotten', async () => {
   const sending = aSending()
   const processes = upTo(3).map(() => workersOf(world, [sending.job], { clock: realTime }))
   const workers = processes.map(({ aWorker }) => aWorker())
@@ -103,7 +103,7 @@ test('when many changes add to one turn at once, each runs once, alone, and nobo
     await until(() => sending.sent.length === 150, 30_000)
     const numbers = numbersOf(sending.sent, 'prj_a cnv_1')
     expect(new Set(numbers)).toHaveLength(150)
-    // One writer's jobs were committed one after the other.
+    // The jobs of one writer were committed one after the other.
     for (const writer of upTo(6)) {
       expect(numbers.filter((n) => Math.floor(n / 100) === writer)).toEqual(upTo(25).map((n) => writer * 100 + n))
     }
@@ -115,11 +115,11 @@ test('when many changes add to one turn at once, each runs once, alone, and nobo
   }
 })
 
-test('a change that adds to a turn waits for the one before it, whose job runs first whatever its time says', async () => {
+test('a change that adds to a turn waits for the change before it, and the earlier job runs first even if it is due later', async () => {
   const sending = aSending()
   const { aWorker, enqueue, platform } = workersOf(world, [sending.job])
   const gate = aGate()
-  const aheadByAnHour = { ...platform, clock: () => plus(world.now(), 60 * MINUTE) }
+  const aheadByAnHour = { ...platform, clock: () => plus(world.now(), 60 * MINUTE_MS) }
   const first = writing(aheadByAnHour, { workspaceId: 'prj_a', actor: SYSTEM }, async (ctx) => {
     enqueueIn(ctx, message('cnv_1', 1))
     await ctx.db.selectFrom('jobs').select('id').where('workspace_id', '=', 'prj_a').execute()
@@ -141,7 +141,7 @@ test('a change that adds to a turn waits for the one before it, whose job runs f
   expect(numbersOf(sending.sent, 'prj_a cnv_1')).toEqual([1, 2])
 })
 
-test('a job that is being added while the one before it ends is not left behind', async () => {
+test('a job that is added while the one before it ends is not forgotten', async () => {
   const ending = aGate()
   const adding = aGate()
   const sending = aSending(({ n }) => (n === 0 ? ending.pass() : Promise.resolve()))
@@ -164,7 +164,7 @@ test('a job that is being added while the one before it ends is not left behind'
   expect(await left()).toEqual({ jobs: 0, turns: 0 })
 })
 
-test('a change that is undone leaves its place in the turn to the next', async () => {
+test('a change that is rolled back leaves its number in the turn to the next', async () => {
   const sending = aSending()
   const { aWorker, enqueue, platform } = workersOf(world, [sending.job])
   const undone = writing(platform, { workspaceId: 'prj_a', actor: SYSTEM }, async (ctx) => {
@@ -179,7 +179,7 @@ test('a change that is undone leaves its place in the turn to the next', async (
   expect(numbersOf(sending.sent, 'prj_a cnv_1')).toEqual([2, 3])
 })
 
-test('a job that fails keeps the later ones of its turn waiting until its retry, and no others', async () => {
+test('a job that fails keeps the later jobs of its turn waiting until its retry, and no other jobs', async () => {
   const sending = aSending(async ({ key, n }, tries) => {
     if (key === 'cnv_1' && n === 0 && tries < 3) throw new Error('The provider is away')
   })
@@ -197,7 +197,7 @@ test('a job that fails keeps the later ones of its turn waiting until its retry,
   expect(await left()).toEqual({ jobs: 0, turns: 0 })
 })
 
-test('a job that is given up after all its tries lets the next one of its turn go', async () => {
+test('after a job is given up, the next job of its turn runs', async () => {
   const sending = aSending(async ({ n }) => {
     if (n === 0) throw new Error('This one never works')
   })
@@ -207,18 +207,18 @@ test('a job that is given up after all its tries lets the next one of its turn g
   expect(await aWorker().runDue()).toBe(2)
   expect(sending.sent).toEqual(['prj_a cnv_1 1'])
   expect(await theTurn()).toMatchObject([{ payload: { n: 0 }, failed_at: world.now() }])
-  // What was given up is not part of the turn any more.
+  // A job that was given up is no longer part of the turn.
   await enqueue('prj_a', message('cnv_1', 2))
   expect(await aWorker().runDue()).toBe(1)
 })
 
-test('the turn of a killed process stands still until its lease has run out, then goes on in order', async () => {
+test('a turn with a job of a killed process stops until the lease expires, then continues in order', async () => {
   const gate = aGate()
   const lost = aSending(gate.pass)
   const heir = aSending()
   const { aWorker, enqueue } = workersOf(world, [lost.job])
   await enqueue('prj_a', message('cnv_1', 0), message('cnv_1', 1))
-  // Not started, only told to run what is due: nobody renews its lease.
+  // The worker is not started, it only runs what is due: nobody renews its lease.
   const lostRun = aWorker().runDue()
   await until(() => gate.count() === 1)
   const other = workersOf(world, [heir.job]).aWorker()
@@ -232,17 +232,17 @@ test('the turn of a killed process stands still until its lease has run out, the
   expect(await left()).toEqual({ jobs: 0, turns: 0 })
 })
 
-test('a job that is due later keeps the later ones of its turn waiting', async () => {
+test('a job that is due later keeps the next jobs of its turn waiting', async () => {
   const sending = aSending()
   const { aWorker, enqueue } = workersOf(world, [sending.job])
-  await enqueue('prj_a', { ...message('cnv_1', 0), due_at: plus(world.now(), SECOND) }, message('cnv_1', 1))
+  await enqueue('prj_a', { ...message('cnv_1', 0), due_at: plus(world.now(), SECOND_MS) }, message('cnv_1', 1))
   expect(await aWorker().runDue()).toBe(0)
   world.wait(1 / 60)
   expect(await aWorker().runDue()).toBe(2)
   expect(sending.sent).toEqual(['prj_a cnv_1 0', 'prj_a cnv_1 1'])
 })
 
-test('thousands that wait in their turns hide nothing from a worker', async () => {
+test('thousands of jobs that wait in their turns do not hide other due jobs from a worker', async () => {
   const sending = aSending(async ({ key }) => {
     if (key === 'cnv_stuck') throw new Error('The provider is away')
   })

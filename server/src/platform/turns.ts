@@ -1,9 +1,9 @@
-// Jobs that run one after the other: the row of their turn counts them, and whoever holds it decides who is next.
+// Jobs that run one after the other: the row of their turn numbers them, and whoever locks it decides which is next.
 import type { WriteCtx } from './context.ts'
 
 /**
- * Gives a job the next number of its turn, if the condition holds. The row is held until the commit, so the next number
- * is given only after this job is there.
+ * Gives a job the next number of its turn if the condition holds. The row stays locked until the commit, so the number
+ * after it is given only when this job is visible.
  */
 export function takeTurn(
   ctx: WriteCtx,
@@ -25,15 +25,15 @@ export function takeTurn(
 }
 
 /**
- * The number that $3, a job, was given in the turn $2, and whether it has to wait; nothing if it was given none. At most
- * one job of a turn is free to go: that is a unique index.
+ * The number of the job $3 in the turn $2, and whether it has to wait; no row if the job got no number. A unique index
+ * makes sure that at most one job of a turn may run.
  */
 export const FROM_TURN = `turn.last, free.id is not null
   from "job_turns" as turn left join "jobs" as free
     on free.workspace_id = $1 and free.turn_key = $2 and free.failed_at is null and not free.waits
   where turn.workspace_id = $1 and turn.key = $2 and turn.last_job_id = $3`
 
-/** Keeps a turn as it is until the end of the transaction: what follows sees all jobs that were ever given a number. */
+/** Locks a turn until the end of the transaction: later statements see all jobs that ever got a number. */
 export function lockTurn(ctx: WriteCtx, key: string): void {
   ctx.send(
     ctx.db
@@ -45,7 +45,7 @@ export function lockTurn(ctx: WriteCtx, key: string): void {
   )
 }
 
-/** Under the lock: lets the earliest job that has not ended go, or forgets the turn when there is none. */
+/** Under the lock: lets the first job that has not ended run, or deletes the turn when there is none. */
 export function passTurn(ctx: WriteCtx, key: string): void {
   const parameters = [ctx.workspaceId, key]
   const next = `update "jobs" set waits = false

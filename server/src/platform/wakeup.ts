@@ -1,76 +1,78 @@
-// A wake-up across processes: who changed something calls, who waits for it listens. Only a hint; polling is the truth.
-import { SECOND } from '@holdfast/time/moment.ts'
+// Wakes up loops, also in other processes, when something has changed. A wake-up is only a hint: the loops also poll.
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import pg from 'pg'
 import type { Database } from './database.ts'
 
 /**
- * Who may be asleep: those who run jobs, those who tell of events if anybody wants to know, those who send webhooks,
- * those who ask Telegram for updates, those who follow the ledger of a workspace, and those who keep an answer open for somebody who may lose access.
+ * Who can be woken: those who run jobs, those who run reactions to events if there are any, those who send webhooks,
+ * those who ask Telegram for updates, those who follow the ledger of a workspace, and open answers that end when their caller loses access.
  */
 export type Listener = 'jobs' | 'reactions' | 'deliveries' | 'polling' | 'ledger' | 'access'
 
-/** `about`: the workspace whose change it was; for `access` the user or the workspace that may have lost it. */
-export type Call = (whom: Listener, about: string) => void
-type CallForMany = (whom: Listener, abouts: readonly string[]) => void
+/** `about`: the workspace that has changed; for `access`, the user or the workspace that may have lost access. */
+export type Wake = (whom: Listener, about: string) => void
+type WakeMany = (whom: Listener, abouts: readonly string[]) => void
 
 const CHANNEL = 'holdfast_jobs'
 
 /**
- * Milliseconds in which calls become one. Every change calls for its events, and mostly nobody wants to know; the
- * others are gathered only on their way through the database, where each call is a statement.
+ * Milliseconds in which wake-ups are joined into one. Every change sends one for its events, and usually nobody waits
+ * for it. The others are joined only on their way through the database, where each one is a statement.
  */
-const GATHERED = { jobs: 2, reactions: 50, deliveries: 2, polling: 2, ledger: 50, access: 2 }
+const JOINED_WITHIN_MS = { jobs: 2, reactions: 50, deliveries: 2, polling: 2, ledger: 50, access: 2 }
 
-function gathered(call: CallForMany, waits: Partial<Record<Listener, number>>): Call {
-  const called = new Map<Listener, Set<string>>()
+function joined(wakeMany: WakeMany, waits: Partial<Record<Listener, number>>): Wake {
+  const pending = new Map<Listener, Set<string>>()
   return (whom, about) => {
     const wait = waits[whom]
-    if (wait === undefined) return call(whom, [about])
-    const others = called.get(whom)
+    if (wait === undefined) return wakeMany(whom, [about])
+    const others = pending.get(whom)
     if (others) return void others.add(about)
     const first = new Set([about])
-    called.set(whom, first)
+    pending.set(whom, first)
     setTimeout(() => {
-      called.delete(whom)
-      call(whom, [...first])
+      pending.delete(whom)
+      wakeMany(whom, [...first])
     }, wait).unref()
   }
 }
 
-/** Who is called in this process. It can be called before anybody answers: whoever comes later looks for itself. */
-export interface Switchboard {
-  call: Call
-  answer(whom: Listener, wake: (about: string) => void): void
+/**
+ * The listeners of this process. A wake-up without a listener is dropped: a listener looks for itself when it starts.
+ */
+export interface WakeUps {
+  wake: Wake
+  listen(whom: Listener, wake: (about: string) => void): void
 }
 
-export function openSwitchboard(): Switchboard {
-  const answering = new Map<Listener, (about: string) => void>()
+export function openWakeUps(): WakeUps {
+  const listeners = new Map<Listener, (about: string) => void>()
   return {
-    call: (whom, about) => answering.get(whom)?.(about),
-    answer: (whom, wake) => void answering.set(whom, wake),
+    wake: (whom, about) => listeners.get(whom)?.(about),
+    listen: (whom, wake) => void listeners.set(whom, wake),
   }
 }
 
 /** For a process that does the work itself. */
-export function callWithin(wake: Call): Call {
-  const { reactions, ledger } = GATHERED
-  const wakeAll: CallForMany = (whom, ids) => {
+export function wakeWithinProcess(wake: Wake): Wake {
+  const { reactions, ledger } = JOINED_WITHIN_MS
+  const wakeAll: WakeMany = (whom, ids) => {
     for (const id of ids) wake(whom, id)
   }
-  return gathered(wakeAll, { reactions, ledger })
+  return joined(wakeAll, { reactions, ledger })
 }
 
-/** After the commit and apart from it: NOTIFY inside would queue up all commits. */
-export function callWorkers({ pool }: Database): Call {
-  return gathered((whom, ids) => {
-    // Only those who follow a ledger or keep an answer open ask whose it is; it is one call to the others.
+/** Sent after the commit and outside the transaction: NOTIFY inside would make all commits wait for each other. */
+export function wakeOtherProcesses({ pool }: Database): Wake {
+  return joined((whom, ids) => {
+    // Only `ledger` and `access` depend on the workspace or user; for the others one word is enough.
     const words = whom === 'ledger' || whom === 'access' ? ids.map((id) => `${whom} ${id}`) : [whom]
     pool.query('select pg_notify($1, word) from unnest($2::text[]) as word', [CHANNEL, words]).catch(() => {})
-  }, GATHERED)
+  }, JOINED_WITHIN_MS)
 }
 
-/** Listens on a connection of its own and comes back after the database was away. Answers with how to stop. */
-export function listenForCalls(url: string, applicationName: string, wake: Call): () => Promise<void> {
+/** Listens on its own connection, and connects again after the database was away. Returns a function that stops it. */
+export function listenForWakeUps(url: string, applicationName: string, wake: Wake): () => Promise<void> {
   let client: pg.Client | null = null
   let again: NodeJS.Timeout | null = null
   let stopped = false
@@ -79,13 +81,13 @@ export function listenForCalls(url: string, applicationName: string, wake: Call)
     const fresh = new pg.Client({
       connectionString: url,
       application_name: applicationName,
-      connectionTimeoutMillis: 5 * SECOND,
+      connectionTimeoutMillis: 5 * SECOND_MS,
       keepAlive: true,
     })
     client = fresh
     fresh.on('error', () => {})
     fresh.on('end', () => {
-      if (!stopped) again = setTimeout(() => void connect(), SECOND).unref()
+      if (!stopped) again = setTimeout(() => void connect(), SECOND_MS).unref()
     })
     fresh.on('notification', ({ payload = '' }) => {
       const [whom, about = ''] = payload.split(' ')

@@ -1,4 +1,4 @@
-import { MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testEvent } from '../testing/events.ts'
@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './database.ts'
 import { emit } from './events.ts'
 import { enqueue, type Job, type JobCtx, type NewJob } from './jobs.ts'
 import { type Platform, writing } from './transaction.ts'
-import { callWorkers, type Listener, listenForCalls } from './wakeup.ts'
+import { type Listener, listenForWakeUps, wakeOtherProcesses } from './wakeup.ts'
 import { createWorker } from './worker.ts'
 
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
@@ -24,7 +24,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(() => world.db.deleteFrom('jobs').execute())
 afterEach(() => void vi.useRealTimers())
 
-/** A second pool, as another process has one. */
+/** A second pool, as in another process. */
 function anotherDatabase(url = world.url): Database {
   const database = openDatabase({ url, poolSize: 10, applicationName: 'holdfast:test', onIdleError: () => {} })
   onTestFinished(() => database.close())
@@ -41,7 +41,7 @@ function aWorker(jobs: readonly Job[], change: Partial<Platform> = {}) {
 const enqueueIn = (workspaceId: string, jobs: NewJob[], change: Partial<Platform> = {}) =>
   writing({ ...world.platform, ...change }, { workspaceId, actor: SYSTEM }, async (ctx) => enqueue(ctx, ...jobs))
 
-/** A job that does not end until it is let go. */
+/** A job that runs until the test ends it. */
 function aLongJob(kind = 'long') {
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -62,9 +62,9 @@ function aLongJob(kind = 'long') {
 
 const theJob = () => world.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
 const countJobs = async () => (await world.db.selectFrom('jobs').select('id').execute()).length
-const waitUntil = (moment: Date) => world.wait((moment.getTime() - world.now().getTime()) / MINUTE)
+const waitUntil = (moment: Date) => world.wait((moment.getTime() - world.now().getTime()) / MINUTE_MS)
 
-test('two workers that race for many jobs run each of them once', async () => {
+test('two workers that compete for many jobs run each of them once', async () => {
   const done: string[] = []
   const by = (name: string): Job => ({
     kind: 'once',
@@ -84,7 +84,7 @@ test('two workers that race for many jobs run each of them once', async () => {
   expect(await countJobs()).toBe(0)
 })
 
-test('jobs that somebody else has a hand on are passed over, not waited for', async () => {
+test('jobs that are locked by another transaction are skipped, not waited for', async () => {
   const done: unknown[] = []
   const job: Job = { kind: 'once', run: async (_ctx, { number }) => void done.push(number) }
   await enqueueIn(
@@ -106,7 +106,7 @@ test('jobs that somebody else has a hand on are passed over, not waited for', as
   expect(done).toHaveLength(30)
 })
 
-test('a change that is undone leaves neither its event nor its job', async () => {
+test('a change that is rolled back leaves neither an event nor a job', async () => {
   const { id: workspaceId } = await world.aWorkspace()
   const change = (fails: boolean) =>
     writing(world.platform, { workspaceId, actor: SYSTEM }, async (ctx) => {
@@ -129,28 +129,28 @@ async function aBacklog(workspaceId: string, rows: number): Promise<void> {
     `insert into jobs (workspace_id, id, kind, payload, due_at, created_at)
     select $1, 'job_' || n, 'noisy', '{}', $2::timestamptz + n * interval '1 millisecond', $2
     from generate_series(1, $3::int) n`,
-    [workspaceId, plus(world.now(), -MINUTE), rows],
+    [workspaceId, plus(world.now(), -MINUTE_MS), rows],
   )
 }
 
-test('a workspace with thousands of due jobs does not keep the others waiting', async () => {
+test('a workspace with thousands of due jobs does not delay the others', async () => {
   const order: string[] = []
   const note = async (ctx: JobCtx) => void order.push(ctx.workspaceId)
   await aBacklog('prj_noisy', 5_000)
   await enqueueIn('prj_newest', [{ kind: 'quiet' }])
-  await enqueueIn('prj_middle', [{ kind: 'quiet', due_at: plus(world.now(), -MINUTE + 2_500) }])
+  await enqueueIn('prj_middle', [{ kind: 'quiet', due_at: plus(world.now(), -MINUTE_MS + 2_500) }])
   const worker = aWorker([
     { kind: 'noisy', run: note },
     { kind: 'quiet', run: note },
   ])
   await worker.start()
   await until(() => order.includes('prj_newest') && order.includes('prj_middle'))
-  await worker.stop(SECOND)
+  await worker.stop(SECOND_MS)
   expect(order.indexOf('prj_newest')).toBeLessThan(20)
   expect(order.indexOf('prj_middle')).toBeLessThan(20)
 })
 
-test('behind a backlog a job is found wherever its due time falls, while the noisy workspace stays within its share', async () => {
+test('with a backlog a job is found at any due time, and the busy workspace stays within its share', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const noisy = aLongJob('noisy')
   const ran: string[] = []
@@ -158,20 +158,20 @@ test('behind a backlog a job is found wherever its due time falls, while the noi
   const worker = aWorker([noisy.job, { kind: 'quiet', run: async (ctx) => void ran.push(ctx.workspaceId) }])
   await worker.start()
   await until(() => noisy.seen.started === 8)
-  await enqueueIn('prj_middle', [{ kind: 'quiet', due_at: plus(world.now(), -MINUTE + 500) }])
-  await enqueueIn('prj_oldest', [{ kind: 'quiet', due_at: plus(world.now(), -2 * MINUTE) }])
+  await enqueueIn('prj_middle', [{ kind: 'quiet', due_at: plus(world.now(), -MINUTE_MS + 500) }])
+  await enqueueIn('prj_oldest', [{ kind: 'quiet', due_at: plus(world.now(), -2 * MINUTE_MS) }])
   await enqueueIn('prj_newest', [{ kind: 'quiet' }])
   worker.wake()
-  // What is oldest and what was just written is seen at every look, what lies between them once a second.
+  // Every look sees the oldest and the newest jobs; those in between are seen once a second.
   await until(() => ran.length === 2)
   expect(ran.sort()).toEqual(['prj_newest', 'prj_oldest'])
-  vi.advanceTimersByTime(SECOND)
+  vi.advanceTimersByTime(SECOND_MS)
   worker.wake()
   await until(() => ran.includes('prj_middle'))
   expect(noisy.seen.started).toBe(8)
 })
 
-test('a worker whose places are taken waits quietly', async () => {
+test('a worker without free places waits without querying', async () => {
   const noisy = aLongJob('noisy')
   const database = anotherDatabase()
   let ran = 0
@@ -190,7 +190,7 @@ test('a worker whose places are taken waits quietly', async () => {
   expect(asked).toBeLessThan(30)
 })
 
-test('a job that fails is tried again after ever longer pauses, then given up, and blocks nobody', async () => {
+test('a job that fails is tried again after ever longer pauses, then given up, and delays no other job', async () => {
   const ran: string[] = []
   const worker = aWorker([
     {
@@ -210,7 +210,7 @@ test('a job that fails is tried again after ever longer pauses, then given up, a
     const job = await theJob()
     expect(job).toMatchObject({ last_error: 'The other side is away', leased_by: null, leased_until: null })
     if (job.failed_at) break
-    pauses.push((job.due_at.getTime() - world.now().getTime()) / SECOND)
+    pauses.push((job.due_at.getTime() - world.now().getTime()) / SECOND_MS)
     expect(await worker.runDue()).toBe(0)
     waitUntil(job.due_at)
   }
@@ -221,7 +221,7 @@ test('a job that fails is tried again after ever longer pauses, then given up, a
   expect(await worker.runDue()).toBe(0)
 })
 
-test('a job of a kind that nobody knows is kept with its error, and the others run', async () => {
+test('a job of an unknown kind is kept with its error, and the others run', async () => {
   let ran = 0
   const worker = aWorker([{ kind: 'known', run: async () => void ran++ }])
   await enqueueIn('prj_a', [{ kind: 'from-a-newer-version' }])
@@ -237,7 +237,7 @@ test('the lease of a dead worker is taken over after 30 seconds, and not before'
   const dead = aWorker([lost.job])
   const heir = aWorker([taken.job, { kind: 'short', run: async () => {} }], { database: anotherDatabase() })
   await enqueueIn('prj_a', [{ kind: 'long' }])
-  // Not started, only told to run what is due: nobody renews its lease.
+  // The worker is not started, it only runs what is due: nobody renews its lease.
   const deadRun = dead.runDue()
   await until(() => lost.seen.started)
   await enqueueIn('prj_a', [{ kind: 'short' }])
@@ -249,7 +249,7 @@ test('the lease of a dead worker is taken over after 30 seconds, and not before'
   const heirRun = heir.runDue()
   await until(() => taken.seen.started)
 
-  // The first one was only slow. It has nothing more to say: the job belongs to the heir now.
+  // The first worker was only slow. It must not change the job any more: the job belongs to the second worker now.
   lost.letGo()
   expect(await deadRun).toBe(1)
   expect(await theJob()).toMatchObject({ attempts: 2 })
@@ -258,7 +258,7 @@ test('the lease of a dead worker is taken over after 30 seconds, and not before'
   expect(await countJobs()).toBe(0)
 })
 
-test('a worker that finds its own lapsed lease does not run the job twice at once', async () => {
+test('a worker that finds its own expired lease does not run the job twice at once', async () => {
   const { job, seen, letGo } = aLongJob()
   const worker = aWorker([job])
   await enqueueIn('prj_a', [{ kind: 'long' }])
@@ -272,7 +272,7 @@ test('a worker that finds its own lapsed lease does not run the job twice at onc
   expect(seen).toEqual({ started: 1, ended: 1 })
 })
 
-test('a job that took every one of its workers down is given up', async () => {
+test('a job that killed every worker that ran it is given up', async () => {
   let ran = 0
   const worker = aWorker([{ kind: 'deadly', run: async () => void ran++ }])
   await enqueueIn('prj_a', [{ kind: 'deadly' }])
@@ -282,7 +282,7 @@ test('a job that took every one of its workers down is given up', async () => {
   expect(await theJob()).toMatchObject({ failed_at: world.now(), leased_by: null })
 })
 
-test('a long job keeps its lease while its worker lives', async () => {
+test('a long job keeps its lease while its worker is alive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { job, seen, letGo } = aLongJob()
   const worker = aWorker([job])
@@ -292,8 +292,8 @@ test('a long job keeps its lease while its worker lives', async () => {
   await until(() => seen.started)
   for (let seconds = 0; seconds < 60; seconds += 10) {
     world.wait(10 / 60)
-    vi.advanceTimersByTime(10 * SECOND)
-    const renewed = plus(world.now(), 30 * SECOND).getTime()
+    vi.advanceTimersByTime(10 * SECOND_MS)
+    const renewed = plus(world.now(), 30 * SECOND_MS).getTime()
     await until(async () => (await theJob()).leased_until?.getTime() === renewed)
     expect(await rival.runDue()).toBe(0)
   }
@@ -303,7 +303,7 @@ test('a long job keeps its lease while its worker lives', async () => {
 })
 
 test('a repeating job runs in one process at a time and gets its next time', async () => {
-  waitUntil(new Date(Math.ceil(world.now().getTime() / (5 * MINUTE)) * 5 * MINUTE + MINUTE))
+  waitUntil(new Date(Math.ceil(world.now().getTime() / (5 * MINUTE_MS)) * 5 * MINUTE_MS + MINUTE_MS))
   const start = world.now()
   const { job, seen, letGo } = aLongJob('clean')
   const repeating = { ...job, repeats: '*/5 * * * *' }
@@ -311,7 +311,7 @@ test('a repeating job runs in one process at a time and gets its next time', asy
   const two = aWorker([repeating], { database: anotherDatabase() })
   await Promise.all([one.start(), two.start()])
   expect(await countJobs()).toBe(1)
-  expect((await theJob()).due_at).toEqual(plus(start, 4 * MINUTE))
+  expect((await theJob()).due_at).toEqual(plus(start, 4 * MINUTE_MS))
 
   world.wait(5)
   one.wake()
@@ -321,7 +321,7 @@ test('a repeating job runs in one process at a time and gets its next time', asy
   letGo()
   await until(async () => (await theJob()).leased_by === null)
   expect(seen).toEqual({ started: 1, ended: 1 })
-  expect(await theJob()).toMatchObject({ due_at: plus(start, 9 * MINUTE), attempts: 0 })
+  expect(await theJob()).toMatchObject({ due_at: plus(start, 9 * MINUTE_MS), attempts: 0 })
 })
 
 test('a repeating job that fails is tried again, at the latest at its next time, and never given up', async () => {
@@ -334,7 +334,7 @@ test('a repeating job that fails is tried again, at the latest at its next time,
   for (let tries = 1; tries <= 20; tries += 1) {
     const job = await theJob()
     expect(job.failed_at).toBeNull()
-    expect(job.due_at.getTime() - world.now().getTime()).toBeLessThanOrEqual(MINUTE)
+    expect(job.due_at.getTime() - world.now().getTime()).toBeLessThanOrEqual(MINUTE_MS)
     waitUntil(job.due_at)
     await worker.runDue()
   }
@@ -345,14 +345,14 @@ test('a repeating job that fails is tried again, at the latest at its next time,
   expect(await theJob()).toMatchObject({ attempts: 0, last_error: null })
 })
 
-test('a changed pattern counts from the next start on; the same pattern leaves an overdue job overdue', async () => {
+test('a changed pattern takes effect at the next start; with the same pattern an overdue job stays overdue', async () => {
   const start = async (repeats: string) => {
     const worker = createWorker({
       platform: world.platform,
       jobs: [{ kind: 'clean', repeats, run: async () => {} }],
       log,
     })
-    // Without a look for due jobs: only what the start plans is of interest.
+    // Stopped at once, without a look for due jobs: only the planning at the start is of interest.
     await Promise.all([worker.start(), worker.stop(0)])
   }
   await start('0 0 1 1 *')
@@ -361,7 +361,7 @@ test('a changed pattern counts from the next start on; the same pattern leaves a
   await start('*/5 * * * *')
   const soon = await theJob()
   expect(soon).toMatchObject({ repeats: '*/5 * * * *' })
-  expect(soon.due_at.getTime() - world.now().getTime()).toBeLessThanOrEqual(5 * MINUTE)
+  expect(soon.due_at.getTime() - world.now().getTime()).toBeLessThanOrEqual(5 * MINUTE_MS)
   world.wait(60)
   await start('*/5 * * * *')
   expect((await theJob()).due_at).toEqual(soon.due_at)
@@ -388,25 +388,22 @@ test('a job that is due later starts when its time comes', async () => {
   expect(Math.max(...lateness)).toBeLessThan(500)
 })
 
-test.each([30, 50, 70, 90])(
-  'a job that becomes due while a worker looks is not slept over: after %i ms',
-  async (later) => {
-    // Every question for the time takes 20 ms, so the job's moment falls between two of them.
-    let now = realTime().getTime()
-    const due_at = new Date(now + later)
-    const clock = () => {
-      now += 20
-      return new Date(now)
-    }
-    const ran: number[] = []
-    const worker = aWorker([{ kind: 'between', run: async () => void ran.push(performance.now()) }], { clock })
-    await enqueueIn('prj_a', [{ kind: 'between', due_at }])
-    const began = performance.now()
-    await worker.start()
-    await until(() => ran.length > 0)
-    expect((ran[0] ?? 0) - began).toBeLessThan(800)
-  },
-)
+test.each([30, 50, 70, 90])('a job that becomes due while a worker looks is not missed: after %i ms', async (later) => {
+  // Every reading of the clock takes 20 ms, so the due time falls between two readings.
+  let now = realTime().getTime()
+  const due_at = new Date(now + later)
+  const clock = () => {
+    now += 20
+    return new Date(now)
+  }
+  const ran: number[] = []
+  const worker = aWorker([{ kind: 'between', run: async () => void ran.push(performance.now()) }], { clock })
+  await enqueueIn('prj_a', [{ kind: 'between', due_at }])
+  const began = performance.now()
+  await worker.start()
+  await until(() => ran.length > 0)
+  expect((ran[0] ?? 0) - began).toBeLessThan(800)
+})
 
 async function startDelays(started: Map<string, number>, change: Partial<Platform>): Promise<number[]> {
   const delays: number[] = []
@@ -424,7 +421,7 @@ const quickJob = (started: Map<string, number>): Job => ({
   run: async (_ctx, { n }) => void started.set(String(n), performance.now()),
 })
 
-test('a job of the same process starts at once after the commit, not at the next round', async () => {
+test('a job of the same process starts right after the commit, not at the next round', async () => {
   const started = new Map<string, number>()
   const worker = aWorker([quickJob(started)], { clock: realTime })
   await worker.start()
@@ -435,11 +432,11 @@ test('a job of the same process starts at once after the commit, not at the next
   expect(delays[10]).toBeLessThan(250)
 })
 
-test('a job of another process starts at once after the commit, by a call through the database', async () => {
+test('a job of another process starts right after the commit, by a wake-up through the database', async () => {
   const started = new Map<string, number>()
   const worker = aWorker([quickJob(started)], { clock: realTime })
   let calls = 0
-  const stopListening = listenForCalls(world.url, 'holdfast:test', () => {
+  const stopListening = listenForWakeUps(world.url, 'holdfast:test', () => {
     calls += 1
     worker.wake()
   })
@@ -447,7 +444,7 @@ test('a job of another process starts at once after the commit, by a call throug
   await worker.start()
   await until(() => calls > 0)
   const database = anotherDatabase()
-  const delays = await startDelays(started, { database, clock: realTime, wake: callWorkers(database) })
+  const delays = await startDelays(started, { database, clock: realTime, wake: wakeOtherProcesses(database) })
   console.log(
     `start of a due job, by NOTIFY: median ${delays[10]?.toFixed(1)} ms, longest ${delays[19]?.toFixed(1)} ms`,
   )
@@ -455,24 +452,24 @@ test('a job of another process starts at once after the commit, by a call throug
   expect(calls).toBeGreaterThan(20)
 })
 
-test('who listens for calls hears them again after the database was away', async () => {
+test('a listener gets wake-ups again after the database was away', async () => {
   await using proxy = await aProxy(world.url)
   let calls = 0
   const count = (whom: Listener) => {
     if (whom === 'jobs') calls += 1
   }
-  onTestFinished(listenForCalls(proxy.url, 'holdfast:test', count))
+  onTestFinished(listenForWakeUps(proxy.url, 'holdfast:test', count))
   await until(() => calls === 1)
   proxy.refuse()
   proxy.cut()
   await until(() => proxy.refusals() > 0)
   proxy.restore()
   await until(() => calls === 2)
-  callWorkers(world.platform.database)('jobs', 'system')
+  wakeOtherProcesses(world.platform.database)('jobs', 'system')
   await until(() => calls === 3)
 })
 
-test('a stop waits for the jobs that end', async () => {
+test('a stop waits for jobs that end', async () => {
   let ended = false
   const worker = aWorker([
     {
@@ -493,10 +490,10 @@ test('a stop waits for the jobs that end', async () => {
   await worker.start()
   await until(() => running)
   const began = performance.now()
-  await worker.stop(20 * SECOND)
+  await worker.stop(20 * SECOND_MS)
   expect(ended).toBe(true)
   expect(await countJobs()).toBe(0)
-  expect(performance.now() - began).toBeLessThan(5 * SECOND)
+  expect(performance.now() - began).toBeLessThan(5 * SECOND_MS)
 })
 
 test('a stop gives back the jobs that do not end, without counting the try, and takes no new ones', async () => {
@@ -515,7 +512,7 @@ test('a stop gives back the jobs that do not end, without counting the try, and 
   expect({ ran, ...seen }).toEqual({ ran: 1, started: 1, ended: 0 })
 })
 
-test('a stop without a database still ends', async () => {
+test('a worker can be stopped without a database', async () => {
   await using proxy = await aProxy(world.url)
   const { job, seen } = aLongJob()
   const worker = aWorker([job], { database: anotherDatabase(proxy.url) })
@@ -528,7 +525,7 @@ test('a stop without a database still ends', async () => {
   expect((await theJob()).leased_by).not.toBeNull()
 })
 
-test('a worker asks about once a second while the database is away, and goes on when it is back', async () => {
+test('without a database a worker tries about once a second, and continues when the database is back', async () => {
   await using proxy = await aProxy(world.url)
   let ran = 0
   const worker = aWorker([{ kind: 'patient', run: async () => void ran++ }], {

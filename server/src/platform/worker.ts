@@ -1,5 +1,5 @@
-// Runs due jobs: takes leases on rows, fairly between workspaces, and keeps no transaction open while a job works.
-import { MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
+// Runs due jobs: leases rows, fairly between workspaces, and keeps no transaction open while a job runs.
+import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { Cron } from 'croner'
 import { type Actor, SYSTEM } from './context.ts'
 import { dueJobs, type JobLane, type Leased } from './due-jobs.ts'
@@ -10,10 +10,10 @@ import { type Loop, type LoopOptions, leaseLoop, type Room } from './lease-loop.
 import { Places } from './places.ts'
 import { openCtx } from './transaction.ts'
 
-const RENEWAL = 10 * SECOND
-const MOST_TRIES = 15
-const LONGEST_BACKOFF = 60 * MINUTE
-const LONGEST_BUSY = 200
+const RENEWAL_MS = 10 * SECOND_MS
+const MAX_TRIES = 15
+const MAX_BACKOFF_MS = 60 * MINUTE_MS
+const MAX_BUSY_MS = 200
 
 export type Worker = Loop
 
@@ -27,7 +27,7 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
   const byKind = new Map(jobs.map((job) => [job.kind, job]))
   const places = new Map(Object.entries(LANES).map(([lane, limits]) => [lane, new Places(limits)]))
   const shortPlaces = places.get(DEFAULT_LANE) as Places
-  /** What runs together, by the name of its first. */
+  /** The jobs that run together, by the name of the first. */
   const running = new Map<string, { leases: readonly Leased[]; ended: Promise<void> }>()
   const stopping = new AbortController()
   let renewal: NodeJS.Timeout | undefined
@@ -36,7 +36,7 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
     platform,
     log,
     name: 'jobs',
-    longestBusy: LONGEST_BUSY,
+    maxBusyMs: MAX_BUSY_MS,
     work: {
       findDue: (now) => table.findDue(now, lanesWithRoom()),
       findAllDue: table.findAllDue,
@@ -53,7 +53,7 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
         await Promise.all([...running.values()].map(({ ended }) => ended))
       },
       async giveBack() {
-        // A try that we cut short ourselves is not counted.
+        // A try that we interrupt ourselves does not count.
         const leases = [...running.values()].flatMap((group) => group.leases)
         await Promise.all(leases.map((lease) => table.release(lease, { attempts: lease.attempts - 1 })))
       },
@@ -62,12 +62,12 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
 
   const lanesWithRoom = () => [...places].filter(([, each]) => each.hasRoom()).map(([lane]) => lane)
 
-  /** A lane of a newer version has the places of short jobs. */
+  /** A job in a lane that only a newer version knows uses the places of short jobs. */
   function placesOf({ lane }: JobLane): Places {
     return places.get(lane) ?? shortPlaces
   }
 
-  /** Puts together what can be done at once; there may be more of it than there were places. */
+  /** Joins jobs that can run together; there may be more of them than there were places. */
   async function gather(workspaceId: string, taken: readonly Leased[]): Promise<Leased[][]> {
     const groups: Leased[][] = []
     for (const kind of new Set(taken.map((each) => each.kind))) {
@@ -82,7 +82,7 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
 
   function begin(taken: readonly Leased[]): void {
     const held = new Set([...running.values()].flatMap(({ leases }) => leases.map(nameOf)))
-    // Its lease ran out while the database was away, and we took it from ourselves: it goes on.
+    // The lease expired while the database was away, and we leased our own job again: it is still running.
     const leases = taken.filter((each) => !held.has(nameOf(each)))
     const [first] = leases
     if (!first) return
@@ -90,7 +90,7 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
     const ended = perform(first, leases).finally(() => {
       running.delete(nameOf(first))
       placesOf(first).take(first.workspace_id, first.lane, -1)
-      // Its end may let a later one of its turn go.
+      // Its end may allow a later job of its turn to run.
       if (leases.some(({ turn_key }) => turn_key !== null)) loop.wake()
       else loop.serveWaiting()
     })
@@ -101,14 +101,16 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
     try {
       const job = byKind.get(first.kind)
       if (!job) throw new Error(`No job is called ${first.kind}`)
-      if (isOver(first)) throw new Error('Every try ended with the death of its worker')
+      if (isOver(first)) throw new Error('Every worker that tried it died')
       const [payload = {}, ...more] = leases.map((each) => each.payload)
       await job.run(contextOf(first, SYSTEM), payload, ...more)
       await finish(first, leases)
     } catch (error) {
       log.error({ err: error, kind: first.kind, job: first.id, attempts: first.attempts }, 'jobs: one failed')
       for (const each of leases) {
-        await giveUpOrRetry(each, error).catch((failure) => log.warn({ err: failure }, 'jobs: its lease must run out'))
+        await giveUpOrRetry(each, error).catch((failure) =>
+          log.warn({ err: failure }, 'jobs: a lease was not given back and must expire'),
+        )
       }
     }
   }
@@ -129,11 +131,11 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
 
   async function giveUpOrRetry(lease: Leased, error: unknown): Promise<void> {
     const now = platform.clock()
-    const later = plus(now, Math.min(SECOND * 2 ** (lease.attempts - 1), LONGEST_BACKOFF))
+    const later = plus(now, Math.min(SECOND_MS * 2 ** (lease.attempts - 1), MAX_BACKOFF_MS))
     const regular = lease.repeats === null ? later : nextRun(lease.repeats, now)
     await table.release(lease, {
       due_at: later < regular ? later : regular,
-      failed_at: lease.attempts >= MOST_TRIES && lease.repeats === null ? now : null,
+      failed_at: lease.attempts >= MAX_TRIES && lease.repeats === null ? now : null,
       last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
     })
   }
@@ -163,7 +165,7 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
     async start() {
       await planRepeatingJobs()
       if (stopping.signal.aborted) return
-      renewal = setInterval(() => void renewLeases(), RENEWAL)
+      renewal = setInterval(() => void renewLeases(), RENEWAL_MS)
       await loop.start()
     },
     async stop(patience) {
@@ -176,7 +178,7 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
 
 const nameOf = ({ workspace_id, id }: Leased) => `${workspace_id} ${id}`
 
-/** Who failed before comes alone, so that it holds up nobody else. */
+/** A job that failed before runs alone, so that it delays no other job. */
 function inGroups(leases: readonly Leased[], most: number): Leased[][] {
   const alone = leases.filter(({ attempts }) => attempts > 1).map((each) => [each])
   const fresh = leases.filter(({ attempts }) => attempts === 1)
@@ -184,8 +186,8 @@ function inGroups(leases: readonly Leased[], most: number): Leased[][] {
   return [...alone, ...groups]
 }
 
-/** Every lease counts as a try, so a job that kills its worker is not tried for ever. */
-const isOver = ({ attempts, repeats }: Leased) => attempts > MOST_TRIES && repeats === null
+/** Every lease counts as a try, so a job that kills its worker is not tried forever. */
+const isOver = ({ attempts, repeats }: Leased) => attempts > MAX_TRIES && repeats === null
 
 function nextRun(pattern: string, after: Date): Date {
   const next = new Cron(pattern, { timezone: 'UTC' }).nextRun(after)

@@ -5,14 +5,14 @@ import type { AgentTools, Connection } from '../../../mcp/src/http.ts'
 import { acceptBodies } from '../http/body.ts'
 import { API, authorizationOf, isOurOrigin } from '../http/entrance.ts'
 import { excessOf, type Limits } from '../http/excess.ts'
-import type { Door } from '../http/serve.ts'
+import type { ServeOptions } from '../http/serve.ts'
 import { type Fault, Problem } from '../platform/problem.ts'
 
 const PATH = '/mcp'
 /** More than the API takes, because a tool says in its own words what it refuses. */
 const LIMITS: Limits = { values: 40_000, entries: 40_000 }
 
-export interface AgentToolsOptions extends Pick<Door, 'publicUrl' | 'platform' | 'log'> {
+export interface AgentToolsOptions extends Pick<ServeOptions, 'publicUrl' | 'platform' | 'log'> {
   /** Loads them when somebody first asks: most installations can do without that memory. */
   loadAgentTools: (() => Promise<{ openAgentTools(onerror: (error: Error) => void): AgentTools }>) | null
 }
@@ -39,7 +39,7 @@ export function serveAgentTools(
       // Before the body is read: who is it? The API itself says so, and counts the call.
       async onRequest(request, reply) {
         reply.header('Request-Id', request.id).header('Cache-Control', 'no-store')
-        refuseForeignOrigin(publicUrl, request)
+        requireOwnOrigin(publicUrl, request)
         const authorization = authorizationOf(request) ?? ''
         const inside = fetchInside(app, request)
         const known = await inside(`${publicUrl}${API}/me`, { headers: { authorization } })
@@ -122,7 +122,7 @@ function sendOn(reply: FastifyReply, answer: Response) {
 }
 
 /** A key does not travel by itself, but the protocol wants no pages of others here. */
-function refuseForeignOrigin(publicUrl: string, request: FastifyRequest): void {
+function requireOwnOrigin(publicUrl: string, request: FastifyRequest): void {
   const { origin } = request.headers
   if (origin === undefined || isOurOrigin(publicUrl, origin, request)) return
   throw new Problem('forbidden', { detail: 'Agent tools are not for pages of other sites.' })

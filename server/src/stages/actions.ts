@@ -1,11 +1,11 @@
-// Which actions a task offers to whom: the one rule that both shows them and refuses them.
+// Decides which actions a task offers to whom. The same rule lists the actions and refuses them.
 import type { Role } from '../http/caller.ts'
 import { plainKey } from './faults.ts'
 import type { Action, Config } from './schema.ts'
 import { OPEN_STATUSES } from './schema.ts'
 import { findTagObstacle } from './tags.ts'
 
-/** What the rules of actions ask of a task. */
+/** What the rules of actions need to know about a task. */
 export interface Task {
   status: string
   stage: string
@@ -13,20 +13,20 @@ export interface Task {
   tags: readonly string[]
   assignee: string | null
   counters: Record<string, number>
-  /** The kinds of attachments it has. */
+  /** The kinds of its attachments. */
   evidence: readonly string[]
-  /** What may be asked of it in its status. */
+  /** The operations that its status allows. */
   operations: readonly string[]
 }
 
-/** Who asks. A program speaks for whomever it names; of a member it is known which resources they are. */
+/** Who asks. A program may act for any resource that it names; a member is certain resources. */
 export type Viewer = { kind: 'program' } | { kind: 'member'; role: Role; resource_ids: readonly string[] }
 
 export function findAction({ actions }: Config, key: string): Action | undefined {
   return actions.find((action) => plainKey(action.key) === plainKey(key))
 }
 
-/** The scope of a key decides; members also need the role. */
+/** A key only needs its scope; a member also needs the role. */
 export const hasRole = ({ roles }: Action, viewer: Viewer) =>
   viewer.kind === 'program' || roles.length === 0 || roles.includes(viewer.role)
 
@@ -37,7 +37,7 @@ export function availableActions({ actions }: Config, task: Task, viewer: Viewer
     .map(({ key }) => key)
 }
 
-/** Why the action cannot be carried out now. `acting`: the resources that the actor is; null: it may be anybody. */
+/** Why the action cannot be carried out now. `acting`: the resources that the actor is; null: it can be any. */
 export function findObstacle(action: Action, task: Task, acting: readonly string[] | null): string | null {
   const { kind, stage, status } = task
   if (!(OPEN_STATUSES as readonly string[]).includes(status)) return `A booking that is ${status} takes no actions.`
@@ -78,7 +78,7 @@ function isMet({ type, statuses, kind, counter, value }: Guard, task: Task, acti
   }
 }
 
-/** Names such as `constructor` are in every object without having been counted. */
+/** Names such as `constructor` are in every object although nobody counted them. */
 export const countOf = (counters: Record<string, number>, name: string) =>
   Object.hasOwn(counters, name) ? (counters[name] as number) : 0
 

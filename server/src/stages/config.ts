@@ -1,4 +1,5 @@
-// The stage configuration of a workspace: written only ever as a new version, and remembered, since a version never changes.
+// The stage configuration of a workspace. Every change writes a new version, and a version never changes, so it can be
+// remembered.
 import { sql } from 'kysely'
 import { byVersion, fetchPage, type Page } from '../http/page.ts'
 import { type Actor, type ReadCtx, SYSTEM, type WriteCtx } from '../platform/context.ts'
@@ -15,11 +16,11 @@ export function contentOf({ initial, operation_stages, stages, actions }: Config
 const FACTORY_VERSION = 1
 const FACTORY: Stages = { version: FACTORY_VERSION, ...FACTORY_DEFAULT }
 
-const MOST = 200
-/** By workspace; a version may be large, so only the one last asked for. */
+const MAX_REMEMBERED_WORKSPACES = 200
+/** By workspace. Only the version that was last used, because a version can be large. */
 const remembered = new Map<string, Stages>()
 
-/** Without a round trip, and so perhaps no longer true: for a guess that is looked at again. */
+/** Needs no query, and so may be out of date: for a guess that is checked later. */
 export function rememberedStages({ workspaceId }: ReadCtx): Stages {
   return remembered.get(workspaceId) ?? FACTORY
 }
@@ -29,7 +30,10 @@ export async function currentStages(ctx: ReadCtx): Promise<Stages> {
   return stagesAt(ctx, head?.version ?? FACTORY_VERSION)
 }
 
-/** Nobody writes another version until the change is done. On its way before whatever the caller sends next. */
+/**
+ * No other version is written until the change is committed. Its statement is sent before anything that the caller
+ * sends next.
+ */
 export async function stagesForChange(ctx: WriteCtx): Promise<Stages> {
   const head = headOf(ctx).forShare()
   const [found] = await ctx.ask(head)
@@ -39,7 +43,7 @@ export async function stagesForChange(ctx: WriteCtx): Promise<Stages> {
   return stagesAt(ctx, version)
 }
 
-/** Nobody changes a booking until the new version is there. Answers the one before. */
+/** No booking is changed until the new version is committed. Returns the version before it. */
 export async function stagesForReplacing(ctx: WriteCtx): Promise<Stages> {
   addHead(ctx)
   const { version } = await headOf(ctx).forUpdate().executeTakeFirstOrThrow()
@@ -49,7 +53,7 @@ export async function stagesForReplacing(ctx: WriteCtx): Promise<Stages> {
 const headOf = ({ db, workspaceId }: ReadCtx) =>
   db.selectFrom('stage_heads').select('version').where('workspace_id', '=', workspaceId)
 
-/** A workspace has no row until it is needed: there must be one that can be locked. */
+/** A workspace has no such row at first; it is added because it must be locked. */
 function addHead({ send, db, workspaceId }: WriteCtx): void {
   send(
     db
@@ -66,12 +70,12 @@ async function stagesAt(ctx: ReadCtx, version: number): Promise<Stages> {
   const fresh = { version, ...contentOf(await getStageConfig(ctx, version)) }
   remembered.delete(ctx.workspaceId)
   remembered.set(ctx.workspaceId, fresh)
-  // Who was put in longest ago goes first.
-  if (remembered.size > MOST) remembered.delete(remembered.keys().next().value as string)
+  // The workspace that was added first is removed first.
+  if (remembered.size > MAX_REMEMBERED_WORKSPACES) remembered.delete(remembered.keys().next().value as string)
   return fresh
 }
 
-/** What is no number is the number of no version. */
+/** Anything but a positive integer is not_found. */
 export async function getNumberedConfig(ctx: ReadCtx, { version }: { version: string }): Promise<StageConfigShape> {
   if (!/^[1-9][0-9]{0,8}$/.test(version)) throw new Problem('not_found')
   return getStageConfig(ctx, Number(version))
@@ -84,11 +88,11 @@ async function getStageConfig(ctx: ReadCtx, version: number): Promise<StageConfi
 }
 
 export async function getCurrentStageConfig(ctx: ReadCtx): Promise<StageConfigShape> {
-  // The newest of them is the one that counts: a version is written together with the head.
+  // The newest version is the current one: a version is written together with the head.
   return toStageConfig(await versionsOf(ctx).selectAll().orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow())
 }
 
-/** What they say can be large and is not read. */
+/** Lists the versions without their content, which can be large. */
 export function listStageVersions(ctx: ReadCtx, page: Page) {
   return fetchPage(versionsOf(ctx).select(WRITTEN), page, byVersion('desc'), toWritten)
 }
@@ -96,14 +100,14 @@ export function listStageVersions(ctx: ReadCtx, page: Page) {
 interface Version {
   version: number
   note: string | null
-  /** null: the factory default. */
+  /** null: the content is the factory default. */
   content: Config | null
   created_by: Actor | null
   reverted_from: number | null
   created_at: Date
 }
 
-/** The factory default is there from the beginning, though nobody wrote it. */
+/** The factory default is version 1 of every workspace, without a row. */
 function versionsOf({ db, workspaceId }: ReadCtx) {
   const versions = sql<Version>`(
     select version, note, content, created_by, reverted_from, created_at
@@ -118,7 +122,7 @@ function versionsOf({ db, workspaceId }: ReadCtx) {
 const WRITTEN = ['version', 'note', 'created_at', 'created_by', 'reverted_from'] as const
 
 function toWritten({ version, note, created_at, created_by, reverted_from }: Omit<Version, 'content'>) {
-  // The database gives the members of an object back in an order of its own.
+  // The database returns the members of an object in another order.
   const { kind, id, name } = created_by ?? SYSTEM
   return { version, note, created_at, created_by: { kind, id, name }, reverted_from }
 }
@@ -127,7 +131,7 @@ function toStageConfig({ content, ...written }: Version): StageConfigShape {
   return { ...toWritten(written), ...contentOf(content ?? FACTORY_DEFAULT) }
 }
 
-/** Writes the next version. Only for who has the one before from `stagesForReplacing`. */
+/** Writes the next version. The caller must have the version before it from `stagesForReplacing`. */
 export function addStageConfig(
   ctx: WriteCtx,
   before: Stages,

@@ -1,4 +1,4 @@
-// The pictures in docs/work.md are those of the factory default.
+// The diagrams in docs/work.md show the factory default.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FACTORY_DEFAULT } from './factory-default.ts'
@@ -10,7 +10,7 @@ const pictures: Record<TaskKind, string> = { scheduled, queue }
 
 const { stages, actions, initial } = FACTORY_DEFAULT
 
-test.each(TASK_KINDS)('the picture of %s tasks shows every action from every stage, and no other', (kind) => {
+test.each(TASK_KINDS)('the diagram of %s tasks shows every action from every stage, and no other', (kind) => {
   const isOfKind = (key: string) => stages.some((stage) => stage.key === key && stage.kinds.includes(kind))
   const arrows = actions
     .filter(({ kinds }) => kinds.includes(kind))

@@ -1,4 +1,4 @@
-// What happens to the stages of a workspace.
+// The events of the stage configuration.
 import { Nullable, Type } from '../http/shape.ts'
 import { event } from '../platform/event.ts'
 

@@ -1,4 +1,4 @@
-// A small stage configuration, as the contract shows it: with every member there, it can be answered and sent alike.
+// A small stage configuration as an example in the contract. It has every member, so it fits answers and bodies alike.
 const both = (key: string) => ({ scheduled: key, queue: key })
 
 const KINDS = ['scheduled', 'queue']

@@ -6,7 +6,7 @@ import { findStage } from './stage.ts'
 
 const { initial, operation_stages, stages, actions } = FACTORY_DEFAULT
 
-test('the stages are those that were decided', () => {
+test('the stages are as specified', () => {
   expect(stages.map(({ key }) => key)).toEqual([
     'scheduled',
     'arrived',
@@ -28,23 +28,23 @@ test('every stage and every action has a name in every language', () => {
   }
 })
 
-test('a task begins where nothing was done yet', () => {
+test('a task begins in a stage that is waiting or planned', () => {
   expect(findStage(FACTORY_DEFAULT, initial.scheduled)?.category).toBe('planned')
   expect(findStage(FACTORY_DEFAULT, initial.queue)?.category).toBe('waiting')
 })
 
-test('the actions are those that were decided', () => {
+test('the actions are as specified', () => {
   const keys = actions.map(({ key }) => key)
   expect(keys).toEqual(['take', 'release', 'start', 'check-in', 'complete', 'not-at-home', 'no-show', 'fail'])
 })
 
-test('the actions ask for nothing: no field, no guard, no role', () => {
+test('the actions have no fields, guards or roles', () => {
   for (const { key, fields, guards, roles } of actions) {
     expect([fields, guards, roles], key).toEqual([[], [], []])
   }
 })
 
-test('the actions lead to where the operations lead', () => {
+test('actions with an operation lead to the stage of that operation', () => {
   for (const { key, kinds, to, operation } of actions.filter((action) => action.operation !== null)) {
     for (const kind of kinds as TaskKind[]) {
       expect(to, `${key} of a ${kind} task`).toBe(operation_stages[operation as StagedOperation][kind])
@@ -52,13 +52,13 @@ test('the actions lead to where the operations lead', () => {
   }
 })
 
-test('whoever was not at home is counted', () => {
+test('each failed visit is counted', () => {
   const counting = actions.filter(({ effects }) => effects.length > 0)
   expect(counting).toMatchObject([
     { key: 'not-at-home', effects: [{ type: 'increment', counter: 'attempts', by: null }] },
   ])
 })
 
-test('it breaks none of the rules for configurations', () => {
+test('it follows all rules for configurations', () => {
   expect(configFaults(FACTORY_DEFAULT)).toEqual([])
 })

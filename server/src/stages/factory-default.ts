@@ -1,4 +1,4 @@
-// The stages and actions that every workspace has until it writes a configuration of its own.
+// The stages and actions that every workspace has until it writes its own configuration.
 import { tidyConfig } from './tidy.ts'
 
 const inBoth = (key: string) => ({ scheduled: key, queue: key })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LANDS_IN } from '../testing/legal-config.ts'
+import { CATEGORY_AFTER } from '../testing/legal-config.ts'
 import { shopOf } from '../testing/shop.ts'
 import { aConfig, actionOf, newAction, newStage, stageOf } from '../testing/stages.ts'
 import { aWorld, type Client, faultsOf, type World } from '../testing/world.ts'
@@ -7,7 +7,7 @@ import type { Action, Config } from './schema.ts'
 
 let world: World
 let client: Client
-/** Somebody of the workspace, for effects that name who gets the task. */
+/** A resource of the workspace, for effects that assign a task. */
 let somebody: string
 beforeAll(async () => {
   world = await aWorld()
@@ -19,7 +19,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 type Change = (config: Config) => unknown
 
-/** What is wrong with the factory default after a change; nothing means that it was written down. */
+/** The faults of the factory default after a change; an empty list means that it was accepted. */
 async function faultsAfter(change: Change): Promise<string[]> {
   const before = (await client.get('/stage-config')).body.version
   const answer = await client.put('/stage-config', aConfig(change))
@@ -38,13 +38,13 @@ const add = (key: string, from: string[], to: string, change: Partial<Action> = 
 const ofQueue = { kinds: ['queue'] }
 const ofSchedule = { kinds: ['scheduled'] }
 
-/** Every stage can be reached by actions alone, so that taking another way to it away is no fault of its own. */
+/** Every stage can be reached by actions alone, so that removing another way to it is not an additional fault. */
 const withWaysBack: Change = (config) => {
   add('back', ['arrived'], 'scheduled', ofSchedule)(config)
   add('gone', ['taken'], 'absent', { ...ofQueue, operation: 'no_show' })(config)
 }
 
-test('the factory default breaks no rule, nor does one with more ways', async () => {
+test('the factory default follows all rules, also with more actions', async () => {
   expect(await faultsAfter(() => {})).toEqual([])
   expect(await faultsAfter(withWaysBack)).toEqual([])
 })
@@ -56,43 +56,39 @@ const RULES: [rule: string, change: Change, ...faults: string[]][] = [
     '/stages/10/key duplicate',
   ],
   [
-    'a key that is there three times is told twice',
+    'a key that occurs three times is reported twice',
     ({ stages }) => stages.push(newStage('queued', 'waiting', ['queue']), newStage('queued', 'waiting', ['queue'])),
     '/stages/10/key duplicate',
     '/stages/11/key duplicate',
   ],
   ['two actions have different keys', add('start', ['taken'], 'in-progress', ofQueue), '/actions/8/key duplicate'],
   [
-    'in the keys of actions - and _ are the same',
+    'in the keys of actions, - and _ count as the same',
     add('not_at-home', ['taken'], 'attempted', ofQueue),
     '/actions/8/key duplicate',
   ],
   [
-    'a stage that is done is an end',
+    'a stage with the category done is terminal',
     (config) => Object.assign(stageOf(config, 'done'), { terminal: false }),
     '/stages/6/terminal wrong_category',
   ],
   [
-    'a stage where work goes on is no end',
+    'a stage with the category active is not terminal',
     (config) => Object.assign(stageOf(config, 'arrived'), { terminal: true }),
     '/stages/1/terminal wrong_category',
   ],
+  ['tasks begin in a stage that exists', ({ initial }) => (initial.queue = 'nowhere'), '/initial/queue unknown_stage'],
   [
-    'tasks begin in a stage that is there',
-    ({ initial }) => (initial.queue = 'nowhere'),
-    '/initial/queue unknown_stage',
-  ],
-  [
-    'tasks begin in a stage of their kind',
+    'tasks begin in a stage for their kind',
     (config) => {
       withWaysBack(config)
       config.initial.scheduled = 'queued'
     },
     '/initial/scheduled wrong_kind',
   ],
-  ['no task begins at its end', ({ initial }) => (initial.queue = 'done'), '/initial/queue wrong_category'],
+  ['no task begins in a terminal stage', ({ initial }) => (initial.queue = 'done'), '/initial/queue wrong_category'],
   [
-    'an end of the other kind is wrong twice',
+    'a terminal stage for the other kind is reported twice',
     (config) => {
       stageOf(config, 'attempted').category = 'done'
       stageOf(config, 'attempted').terminal = true
@@ -108,48 +104,48 @@ const RULES: [rule: string, change: Change, ...faults: string[]][] = [
     '/operation_stages/complete/scheduled wrong_kind',
   ],
   [
-    'an action begins in stages that are there',
+    'an action begins in stages that exist',
     (config) => actionOf(config, 'start').from.push('nowhere'),
     '/actions/2/from/4 unknown_stage',
   ],
   [
-    'no action begins at an end',
+    'no action begins in a terminal stage',
     (config) => actionOf(config, 'start').from.push('done'),
     '/actions/2/from/4 wrong_category',
   ],
   [
-    'an action begins in stages of its tasks',
+    'an action begins in stages for its kinds of tasks',
     (config) => actionOf(config, 'take').from.push('arrived'),
     '/actions/0/from/1 wrong_kind',
   ],
   [
-    'an action begins somewhere for each of its kinds',
+    'an action has a stage to begin in for each of its kinds',
     add('go', ['arrived'], 'in-progress'),
     '/actions/8/kinds wrong_kind',
   ],
   [
-    'an action leads to a stage that is there',
+    'an action leads to a stage that exists',
     (config) => (actionOf(config, 'release').to = 'nowhere'),
     '/actions/1/to unknown_stage',
   ],
   [
-    'an action leads to a stage of its tasks',
+    'an action leads to a stage for its kinds of tasks',
     (config) => (actionOf(config, 'release').to = 'scheduled'),
     '/actions/1/to wrong_kind',
   ],
   [
-    'an action for both kinds leads to a stage of both',
+    'an action for both kinds leads to a stage for both',
     add('go', ['in-progress'], 'arrived'),
     '/actions/8/to wrong_kind',
   ],
-  ['only an operation leads to an end', add('end', ['in-progress'], 'done'), '/actions/8/to wrong_category'],
+  ['only an operation leads to a terminal stage', add('end', ['in-progress'], 'done'), '/actions/8/to wrong_category'],
   [
     'a select field has options',
     (config) => Object.assign(actionOf(config, 'start'), { fields: [{ key: 'size', type: 'select' }] }),
     '/actions/2/fields/0/options required',
   ],
   [
-    'a multi_select field has more than no options',
+    'a multi_select field has at least one option',
     (config) => Object.assign(actionOf(config, 'fail'), { fields: [{ key: 'a', type: 'multi_select', options: [] }] }),
     '/actions/7/fields/0/options required',
   ],
@@ -159,7 +155,7 @@ const RULES: [rule: string, change: Change, ...faults: string[]][] = [
     '/actions/2/fields/0/options not_used',
   ],
   [
-    'only text has a max_length',
+    'only a text field has a max_length',
     (config) => Object.assign(actionOf(config, 'start'), { fields: [{ key: 'a', type: 'integer', max_length: 3 }] }),
     '/actions/2/fields/0/max_length not_used',
   ],
@@ -182,18 +178,18 @@ const RULES: [rule: string, change: Change, ...faults: string[]][] = [
     '/actions/2/fields/0/options/2 duplicate',
   ],
   [
-    'a way leads to every stage',
+    'every stage can be reached',
     ({ stages }) => stages.push(newStage('lost', 'active', ['queue'])),
     '/stages/10 unreachable',
   ],
   [
-    'a way leads to every stage, for each of its kinds',
+    'every stage can be reached, for each of its kinds',
     ({ stages }) => stages.push(newStage('lost', 'waiting')),
     '/stages/10 unreachable',
     '/stages/10 unreachable',
   ],
   [
-    'a way of one kind is none for the other',
+    'an action for one kind reaches no stage for the other kind',
     (config) => {
       config.stages.push(newStage('lost', 'active'))
       add('lose', ['in-progress'], 'lost', ofSchedule)(config)
@@ -201,7 +197,7 @@ const RULES: [rule: string, change: Change, ...faults: string[]][] = [
     '/stages/10 unreachable',
   ],
   [
-    'a way that begins in a stage of one kind is none for the other',
+    'an action that begins in a stage for one kind reaches no stage for the other kind',
     (config) => {
       config.stages.push(newStage('lost', 'active'))
       add('lose', ['arrived', 'lost'], 'lost')(config)
@@ -219,7 +215,7 @@ const RULES: [rule: string, change: Change, ...faults: string[]][] = [
     '/stages/11 unreachable',
   ],
   [
-    'an end to which no operation leads is not reached',
+    'a terminal stage that no operation leads to is not reached',
     ({ stages }) => stages.push(newStage('archived', 'done', ['queue'])),
     '/stages/10 unreachable',
   ],
@@ -232,8 +228,8 @@ test.each(RULES)('%s', async (_, change, ...faults) => {
 const CATEGORIES = ['waiting', 'planned', 'active', 'done', 'failed', 'cancelled']
 const KINDS = ['scheduled', 'queue'] as const
 
-describe.each(Object.keys(LANDS_IN) as (keyof typeof LANDS_IN)[])('the operation %s', (operation) => {
-  test.each(KINDS)('puts a %s task into a stage that is there and of its kind', async (kind) => {
+describe.each(Object.keys(CATEGORY_AFTER) as (keyof typeof CATEGORY_AFTER)[])('the operation %s', (operation) => {
+  test.each(KINDS)('puts a %s task into a stage that exists and is for its kind', async (kind) => {
     const pointer = `/operation_stages/${operation}/${kind}`
     const unknown: Change = (config) => {
       withWaysBack(config)
@@ -242,20 +238,20 @@ describe.each(Object.keys(LANDS_IN) as (keyof typeof LANDS_IN)[])('the operation
     expect(await faultsAfter(unknown)).toEqual([`${pointer} unknown_stage`])
     const strange: Change = (config) => {
       withWaysBack(config)
-      config.stages.push(newStage('theirs', LANDS_IN[operation], [kind === 'queue' ? 'scheduled' : 'queue']))
+      config.stages.push(newStage('theirs', CATEGORY_AFTER[operation], [kind === 'queue' ? 'scheduled' : 'queue']))
       config.operation_stages[operation] = { scheduled: 'theirs', queue: 'theirs' }
     }
     expect(await faultsAfter(strange)).toEqual([`${pointer} wrong_kind`])
   })
 
-  test.each(KINDS)(`puts a %s task into a stage that is ${LANDS_IN[operation]}`, async (kind) => {
+  test.each(KINDS)(`puts a %s task into a stage that is ${CATEGORY_AFTER[operation]}`, async (kind) => {
     for (const category of CATEGORIES) {
       const change: Change = (config) => {
         withWaysBack(config)
         config.stages.push(newStage('new', category, [kind]))
         config.operation_stages[operation][kind] = 'new'
       }
-      const fits = category === LANDS_IN[operation]
+      const fits = category === CATEGORY_AFTER[operation]
       const faults = fits ? [] : [`/operation_stages/${operation}/${kind} wrong_category`]
       expect(await faultsAfter(change), category).toEqual(faults)
     }
@@ -263,14 +259,14 @@ describe.each(Object.keys(LANDS_IN) as (keyof typeof LANDS_IN)[])('the operation
 })
 
 test.each(['check_in', 'complete', 'no_show', 'fail', 'cancel'] as const)(
-  'an action whose operation is %s leads to such a stage, too',
+  'an action with the operation %s leads to a stage of the same category',
   async (operation) => {
     for (const category of CATEGORIES) {
       const change: Change = (config) => {
         config.stages.push(newStage('new', category))
         add('do', ['in-progress'], 'new', { operation })(config)
       }
-      const faults = category === LANDS_IN[operation] ? [] : ['/actions/8/to wrong_category']
+      const faults = category === CATEGORY_AFTER[operation] ? [] : ['/actions/8/to wrong_category']
       expect(await faultsAfter(change), category).toEqual(faults)
     }
   },
@@ -279,7 +275,7 @@ test.each(['check_in', 'complete', 'no_show', 'fail', 'cancel'] as const)(
 describe.each(['claim', 'release'])('a %s', (type) => {
   const only = (change: Partial<Action>) => add('new', ['taken'], 'in-progress', { type, ...ofQueue, ...change })
 
-  test('is just that', async () => {
+  test('is accepted as it is', async () => {
     expect(await faultsAfter(only({}))).toEqual([])
   })
 
@@ -291,7 +287,7 @@ describe.each(['claim', 'release'])('a %s', (type) => {
     expect(await faultsAfter(only({ from: ['in-progress'], kinds }))).toEqual(['/actions/8/kinds wrong_kind'])
   })
 
-  test.each(['assign', 'unassign'])('has no effect that is to %s', async (effect) => {
+  test.each(['assign', 'unassign'])('cannot have the effect %s', async (effect) => {
     const change: Change = (config) => {
       only({})(config)
       Object.assign(actionOf(config, 'new'), { effects: [{ type: 'comment', body: 'Hello' }, { type: effect }] })
@@ -300,7 +296,7 @@ describe.each(['claim', 'release'])('a %s', (type) => {
   })
 })
 
-/** By type: what it needs, and behind a question mark what it may be told. */
+/** The parameters of each type. A question mark follows an optional one. */
 const GUARDS = {
   unclaimed: [],
   claimed: [],
@@ -326,13 +322,13 @@ describe.each([
   ['guards', Object.entries(GUARDS), () => GUARD_VALUES],
   ['effects', Object.entries(EFFECTS), () => ({ ...EFFECT_VALUES, resource_id: somebody })],
 ] as const)('of the %s', (list, types, valuesOf) => {
-  test.each(types)('%s needs %o and has no use for anything else', async (type, params) => {
+  test.each(types)('%s needs %o and accepts nothing else', async (type, params) => {
     const values = Object.entries(valuesOf())
-    const told = (names: string[]) => Object.fromEntries(values.filter(([name]) => names.includes(name)))
+    const given = (names: string[]) => Object.fromEntries(values.filter(([name]) => names.includes(name)))
     const needed = params.filter((name) => !name.endsWith('?'))
     const known = params.map((name) => name.replace('?', ''))
     const faultsWith = (names: string[]) =>
-      faultsAfter((config) => Object.assign(actionOf(config, 'start'), { [list]: [{ type, ...told(names) }] }))
+      faultsAfter((config) => Object.assign(actionOf(config, 'start'), { [list]: [{ type, ...given(names) }] }))
     const pointer = `/actions/2/${list}/0`
     expect(await faultsWith(needed)).toEqual([])
     expect(await faultsWith(known)).toEqual([])
@@ -346,13 +342,13 @@ describe.each([
   })
 })
 
-test('tags that are none are missing', async () => {
+test('an empty list of tags counts as missing', async () => {
   const change: Change = (config) =>
     Object.assign(actionOf(config, 'start'), { effects: [{ type: 'add_tags', tags: [] }] })
   expect(await faultsAfter(change)).toEqual(['/actions/2/effects/0/tags required'])
 })
 
-test('all that is wrong is told at once', async () => {
+test('all faults are reported together', async () => {
   const change: Change = (config) => {
     config.stages.push(newStage('arrived', 'active', ['scheduled']))
     stageOf(config, 'done').terminal = false

@@ -1,4 +1,4 @@
-// What makes a stage configuration one that no task could go by: every fault at once, each with its place.
+// Finds everything in a stage configuration that does not work for tasks: all faults together, each with its pointer.
 import { fieldFaults } from '../fields/field.ts'
 import { repeated } from '../http/fault.ts'
 import type { Fault } from '../platform/problem.ts'
@@ -7,8 +7,8 @@ import type { Action, Config, Stage } from './schema.ts'
 import { STAGED_OPERATIONS, type StagedOperation, TASK_KINDS, type TaskKind } from './schema.ts'
 import { findStage, isEnd } from './stage.ts'
 
-/** The category of the stages that an operation leads to: the status it makes says the same. */
-export const LANDS_IN: Record<StagedOperation, Stage['category']> = {
+/** The category of the stages that an operation leads to, which fits the status that it sets. */
+export const CATEGORY_AFTER: Record<StagedOperation, Stage['category']> = {
   check_in: 'active',
   complete: 'done',
   no_show: 'failed',
@@ -17,16 +17,16 @@ export const LANDS_IN: Record<StagedOperation, Stage['category']> = {
   reschedule: 'cancelled',
 }
 
-/** In the keys of actions `-` and `_` are the same. */
+/** In the keys of actions, `-` and `_` count as the same. */
 export const plainKey = (key: string) => key.replaceAll('_', '-')
 
-/** Far more than people can oversee; and with every member there it still fits into a request. */
-const LONGEST_JSON = 200_000
-const MOST_VALUES = 9_000
+/** Far more than people can oversee. With every member filled in, it still fits into a request. */
+const MAX_JSON_CHARACTERS = 200_000
+const MAX_VALUES = 9_000
 
 export function configFaults(config: Config): Fault[] {
   const { stages, actions } = config
-  const isTooLarge = JSON.stringify(config).length > LONGEST_JSON || countValues(config) > MOST_VALUES
+  const isTooLarge = JSON.stringify(config).length > MAX_JSON_CHARACTERS || countValues(config) > MAX_VALUES
   if (isTooLarge) return [{ pointer: '', code: 'too_long', message: TOO_LARGE }]
   const keys = stages.map(({ key }) => key)
   const actionKeys = actions.map(({ key }) => plainKey(key))
@@ -41,7 +41,7 @@ export function configFaults(config: Config): Fault[] {
   ]
 }
 
-const TOO_LARGE = `As JSON it has at most ${LONGEST_JSON} characters, and with what was left out ${MOST_VALUES} values.`
+const TOO_LARGE = `As JSON it has at most ${MAX_JSON_CHARACTERS} characters, and with what was left out ${MAX_VALUES} values.`
 
 function countValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1
@@ -50,41 +50,43 @@ function countValues(value: unknown): number {
 
 function terminalFaults({ category, terminal }: Stage, index: number): Fault[] {
   if (terminal === isEnd(category)) return []
-  const message = `A stage that is ${category} is ${isEnd(category) ? 'an' : 'no'} end.`
+  const message = `A stage that is ${category} is ${isEnd(category) ? '' : 'not '}terminal.`
   return [{ pointer: `/stages/${index}/terminal`, code: 'wrong_category', message }]
 }
 
 function beginningFaults(config: Config, kind: TaskKind): Fault[] {
   const pointer = `/initial/${kind}`
-  const message = 'No task begins at its end.'
-  return placeFaults(config, config.initial[kind], [kind], pointer, ({ category }) =>
+  const message = 'A task cannot begin in a terminal stage.'
+  return stageFaults(config, config.initial[kind], [kind], pointer, ({ category }) =>
     isEnd(category) ? message : null,
   )
 }
 
 function landingFaults(config: Config, operation: StagedOperation, kind: TaskKind): Fault[] {
   const pointer = `/operation_stages/${operation}/${kind}`
-  return placeFaults(config, config.operation_stages[operation][kind], [kind], pointer, landing(operation))
+  return stageFaults(config, config.operation_stages[operation][kind], [kind], pointer, landing(operation))
 }
 
 const landing =
   (operation: StagedOperation) =>
   ({ category }: Stage) =>
-    category === LANDS_IN[operation] ? null : `${operation} leads to a stage that is ${LANDS_IN[operation]}.`
+    category === CATEGORY_AFTER[operation]
+      ? null
+      : `${operation} leads to a stage that is ${CATEGORY_AFTER[operation]}.`
 
 function actionFaults(config: Config, action: Action, pointer: string): Fault[] {
   const operation = action.operation as StagedOperation | null
   const fits = (stage: Stage) => {
     if (operation !== null) return landing(operation)(stage)
-    return isEnd(stage.category) ? 'Only an operation leads to an end.' : null
+    return isEnd(stage.category) ? 'Only an action with an operation leads to a terminal stage.' : null
   }
   return [
     ...action.from.flatMap((key, index) =>
-      placeFaults(config, key, [], `${pointer}/from/${index}`, ({ category }) =>
-        isEnd(category) ? 'Nothing is done with a task that has ended.' : null,
+      stageFaults(config, key, [], `${pointer}/from/${index}`, ({ category }) =>
+        isEnd(category) ? 'An action cannot begin in a terminal stage.' : null,
       ),
     ),
-    ...placeFaults(config, action.to, action.kinds, `${pointer}/to`, fits),
+    ...stageFaults(config, action.to, action.kinds, `${pointer}/to`, fits),
     ...kindFaults(config, action, pointer),
     ...claimFaults(action, pointer),
     ...action.guards.flatMap((guard, index) => paramFaults(guard, `${pointer}/guards/${index}`)),
@@ -93,8 +95,8 @@ function actionFaults(config: Config, action: Action, pointer: string): Fault[] 
   ]
 }
 
-/** The stage is there, is for these kinds of tasks, and fits. */
-function placeFaults(
+/** Checks that the stage exists, is for these kinds of tasks, and fits. */
+function stageFaults(
   config: Config,
   key: string,
   kinds: readonly string[],
@@ -111,13 +113,19 @@ function placeFaults(
   ]
 }
 
-/** An action for both kinds may begin where only one of them stands, but it begins somewhere for each. */
+/** An action for both kinds may begin in a stage for only one of them, but each kind needs a stage to begin in. */
 function kindFaults(config: Config, { kinds, from }: Action, pointer: string): Fault[] {
   const kindsOf = (key: string) => findStage(config, key)?.kinds ?? kinds
   const strange = from.flatMap((key, index) =>
     kindsOf(key).some((kind) => kinds.includes(kind))
       ? []
-      : [{ pointer: `${pointer}/from/${index}`, code: 'wrong_kind', message: `${key} is for none of its tasks.` }],
+      : [
+          {
+            pointer: `${pointer}/from/${index}`,
+            code: 'wrong_kind',
+            message: `The stage ${key} is for none of the action's kinds of tasks.`,
+          },
+        ],
   )
   const idle = kinds.filter((kind) => !from.some((key) => kindsOf(key).includes(kind)))
   return [
@@ -125,17 +133,17 @@ function kindFaults(config: Config, { kinds, from }: Action, pointer: string): F
     ...idle.map((kind) => ({
       pointer: `${pointer}/kinds`,
       code: 'wrong_kind',
-      message: `It begins in no stage of ${kind} tasks.`,
+      message: `The action begins in no stage for ${kind} tasks.`,
     })),
   ]
 }
 
-/** To claim and to give back is all that such an action does to a task, and only a queue has tasks for that. */
+/** A claim or release changes only who has the task, and only a queue has tasks for that. */
 function claimFaults({ type, kinds, operation, effects }: Action, pointer: string): Fault[] {
   if (type !== 'claim' && type !== 'release') return []
   const faults: Fault[] = []
   if (kinds.length !== 1 || kinds[0] !== 'queue') {
-    const message = `Only tasks of a queue are there to ${type}.`
+    const message = `Only queue tasks can have a ${type} action.`
     faults.push({ pointer: `${pointer}/kinds`, code: 'wrong_kind', message })
   }
   if (operation !== null) {
@@ -143,22 +151,28 @@ function claimFaults({ type, kinds, operation, effects }: Action, pointer: strin
   }
   effects.forEach((effect, index) => {
     if (effect.type !== 'assign' && effect.type !== 'unassign') return
-    const message = `Whose the task is follows from the ${type} itself.`
+    const message = `A ${type} already decides who has the task.`
     faults.push({ pointer: `${pointer}/effects/${index}`, code: 'not_used', message })
   })
   return faults
 }
 
-/** Operations lead to their stages from wherever a task stands. */
+/** An operation can lead to its stage from any other stage. */
 function unreachable({ stages, actions, initial, operation_stages }: Config, kind: TaskKind): Fault[] {
   const reached = new Set([initial[kind], ...STAGED_OPERATIONS.map((operation) => operation_stages[operation][kind])])
-  // A set grows while it is walked.
+  // The loop also visits the stages that are added to the set meanwhile.
   for (const stage of reached) {
     for (const { kinds, from, to } of actions) if (kinds.includes(kind) && from.includes(stage)) reached.add(to)
   }
   return stages.flatMap(({ key, kinds }, index) =>
     kinds.includes(kind) && !reached.has(key)
-      ? [{ pointer: `/stages/${index}`, code: 'unreachable', message: `No way leads a ${kind} task to ${key}.` }]
+      ? [
+          {
+            pointer: `/stages/${index}`,
+            code: 'unreachable',
+            message: `A ${kind} task can never reach the stage ${key}.`,
+          },
+        ]
       : [],
   )
 }

@@ -1,10 +1,10 @@
-// What each guard and effect needs to be told, and what it has no use for.
+// Checks the parameters of guards and effects: which are required, and which are not used.
 import type { Fault } from '../platform/problem.ts'
 import type { Action } from './schema.ts'
 
-type Told = Action['guards'][number] | Action['effects'][number]
+type Params = Action['guards'][number] | Action['effects'][number]
 
-/** By type; a question mark stands behind what may be left out. */
+/** The parameters of each type. A question mark follows an optional one. */
 const PARAMS: Record<string, readonly string[]> = {
   unclaimed: [],
   claimed: [],
@@ -22,14 +22,14 @@ const PARAMS: Record<string, readonly string[]> = {
   comment: ['body'],
 }
 
-export function paramFaults({ type, ...told }: Told, pointer: string): Fault[] {
+export function paramFaults({ type, ...given }: Params, pointer: string): Fault[] {
   const params = PARAMS[type] ?? []
-  return Object.entries(told).flatMap(([name, value]) => {
+  return Object.entries(given).flatMap(([name, value]) => {
     if (value === null && params.includes(name)) {
       return [{ pointer: `${pointer}/${name}`, code: 'required', message: `${type} needs ${name}.` }]
     }
     if (value !== null && !params.includes(name) && !params.includes(`${name}?`)) {
-      return [{ pointer: `${pointer}/${name}`, code: 'not_used', message: `${type} has no use for ${name}.` }]
+      return [{ pointer: `${pointer}/${name}`, code: 'not_used', message: `${type} does not use ${name}.` }]
     }
     return []
   })

@@ -1,4 +1,5 @@
-// The public face of the stage configuration, as far as it is read; what writes it looks at open tasks, and is above.
+// The public routes that read the stage configuration. The routes that write it are in work, because they need open
+// tasks.
 import { key } from '../http/caller.ts'
 import { list, read } from '../http/route.ts'
 import { getCurrentStageConfig, getNumberedConfig, listStageVersions } from './config.ts'

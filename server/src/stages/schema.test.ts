@@ -15,14 +15,14 @@ const put = (body: unknown) => client.put('/stage-config', body)
 const whole = aConfig() as unknown as Record<string, unknown>
 const without = (name: string, { [name]: _, ...rest }: Record<string, unknown>) => rest
 
-/** Nothing was written down, and these are all the reasons. */
+/** Checks that nothing was written, and that these are all the faults. */
 async function expectRefusal(body: unknown, ...faults: string[]) {
   const answer = await put(body)
   expect({ status: answer.status, faults: faultsOf(answer) }).toEqual({ status: 422, faults })
   expect((await client.get('/stage-config')).body.version).toBe(1)
 }
 
-/** The first stage, action, guard, effect or field with other members than it should have. */
+/** The configuration with other members in its first stage, action, guard, effect or field. */
 const inStage = (members: object) => aConfig(({ stages }) => Object.assign(stages[0] as object, members))
 const inAction = (members: object) => aConfig(({ actions }) => Object.assign(actions[2] as object, members))
 const inGuard = (members: object) => inAction({ guards: [{ type: 'claimed', ...members }] })
@@ -31,7 +31,7 @@ const inField = (members: object) => inAction({ fields: [{ key: 'a', type: 'text
 
 const required = (name: string) => [`/${name} required`, without(name, whole)] as const
 
-describe('a configuration is refused that has', () => {
+describe('a configuration is refused for', () => {
   test.each([
     required('initial'),
     required('operation_stages'),
@@ -60,7 +60,7 @@ describe('a configuration is refused that has', () => {
   ] as const)('%s', (fault, body) => expectRefusal(body, fault))
 })
 
-describe('a stage is refused that has', () => {
+describe('a stage is refused for', () => {
   test.each([
     ['/stages/0/key format', inStage({ key: 'Scheduled' })],
     ['/stages/0/key format', inStage({ key: 'to do' })],
@@ -95,7 +95,7 @@ describe('a stage is refused that has', () => {
   ] as [string, object, ...string[]][])('%s', (fault, body, ...more) => expectRefusal(body, fault, ...more))
 })
 
-describe('an action is refused that has', () => {
+describe('an action is refused for', () => {
   test.each([
     ['/actions/2/key format', inAction({ key: 'Start' })],
     ['/actions/2/key too_short', inAction({ key: '' }), '/actions/2/key format'],
@@ -149,12 +149,12 @@ describe('an action is refused that has', () => {
   ] as [string, object, ...string[]][])('%s', (fault, body, ...more) => expectRefusal(body, fault, ...more))
 })
 
-test('a body that is none is refused', async () => {
+test('a body that is not an object is refused', async () => {
   await expectRefusal([], ' wrong_type')
   await expectRefusal({}, '/initial required', '/operation_stages required', '/stages required', '/actions required')
 })
 
-describe('there can be as many', () => {
+describe('a configuration can have', () => {
   const many = <T>(count: number, make: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => make(index))
   const withStages = (count: number) => (config: Config) => {
@@ -168,7 +168,7 @@ describe('there can be as many', () => {
       ...many(count - config.actions.length, (index) => newAction(`more-${index}`, ['in-progress'], 'in-progress')),
     )
 
-  test('as 40 stages, and no more', async () => {
+  test('40 stages, and no more', async () => {
     await expectRefusal(aConfig(withStages(41)), '/stages too_long')
     const roomy = (await world.aWorkspace()).everything
     const answer = await roomy.put('/stage-config', aConfig(withStages(40)))
@@ -176,14 +176,14 @@ describe('there can be as many', () => {
     expect(answer.body.stages).toHaveLength(40)
   })
 
-  test('as 80 actions, and no more', async () => {
+  test('80 actions, and no more', async () => {
     await expectRefusal(aConfig(withActions(81)), '/actions too_long')
     const roomy = (await world.aWorkspace()).everything
     const answer = await roomy.put('/stage-config', aConfig(withActions(80)))
     expect(answer.body.actions).toHaveLength(80)
   })
 
-  test('a way for each of 40 stages, and no more', async () => {
+  test('a migration for each of 40 stages, and no more', async () => {
     const migrate = Object.fromEntries(many(41, (index) => [`stage-${index}`, 'queued']))
     const answer = await put({ ...whole, migrate })
     expect(answer.status).toBe(422)
@@ -191,7 +191,7 @@ describe('there can be as many', () => {
   })
 })
 
-test('what is longest is kept, and what is sent back is what was read', async () => {
+test('the longest values are stored, and can be sent back as they were read', async () => {
   const { everything } = await world.aWorkspace()
   const key = 'x'.repeat(64)
   const sent = aConfig((config) => {

@@ -1,10 +1,11 @@
-// The shapes of a stage configuration: the stages that tasks stand in, and the actions that move them on.
+// The shapes of a stage configuration: the stages of tasks, and the actions that move tasks between them.
 import { Field, FieldIn, Label, LabelIn } from '../fields/field.ts'
 import { ROLES } from '../http/caller.ts'
 import {
   ActorShape,
   about,
   Body,
+  documented,
   ExpectedVersion,
   exampleId,
   Flag,
@@ -15,12 +16,11 @@ import {
   Nullable,
   named,
   OneOf,
-  Seldom,
   type Static,
   Tags,
   Text,
   Type,
-  told,
+  UsuallyNull,
   Whole,
 } from '../http/shape.ts'
 import { EXAMPLE } from './example.ts'
@@ -34,7 +34,7 @@ const CATEGORIES = ['waiting', 'planned', 'active', 'done', 'failed', 'cancelled
 export const STAGED_OPERATIONS = ['check_in', 'complete', 'no_show', 'fail', 'cancel', 'reschedule'] as const
 export type StagedOperation = (typeof STAGED_OPERATIONS)[number]
 
-/** Those that an action may carry out. */
+/** The operations that an action can carry out. */
 const ACTION_OPERATIONS = ['check_in', 'complete', 'no_show', 'fail', 'cancel'] as const
 const ACTION_TYPES = ['claim', 'release', 'move', 'outcome'] as const
 const GUARD_TYPES = [
@@ -55,19 +55,19 @@ const EFFECT_TYPES = [
   'increment',
   'comment',
 ] as const
-/** The statuses of a booking that is still to be worked on. */
+/** The statuses of a booking that still has work to do. */
 export const OPEN_STATUSES = ['confirmed', 'pending_payment', 'checked_in'] as const
 export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 export const EVIDENCE_KINDS = ['photo', 'signature', 'document'] as const
 
-const MOST_STAGES = 40
-const MOST_ACTIONS = 80
-const MINUTES_OF_A_YEAR = 527_040
+const MAX_STAGES = 40
+const MAX_ACTIONS = 80
+const MINUTES_PER_YEAR = 527_040
 
 const BY_KIND = { description: 'A stage for each kind of task.' }
 const BY_OPERATION = { description: 'Where each operation puts a task, by its kind.' }
-const scheduled = told('done', 'The stage of appointments')
-const queue = told('done', 'The stage of tasks of a queue')
+const scheduled = documented('done', 'The stage of appointments')
+const queue = documented('done', 'The stage of tasks of a queue')
 
 const ofBothKinds = named(
   'StageByKind',
@@ -89,15 +89,15 @@ const OperationStages = named(
 )
 
 const STAGE = {
-  key: told('in-progress', 'Its name in the API'),
-  name: told('In progress', 'What people read: a text, or one per language'),
+  key: documented('in-progress', 'Its name in the API'),
+  name: documented('In progress', 'What people read: a text, or one per language'),
   category:
     'What standing here means. `waiting`, `planned` and `active` go on; `done`, `failed` and `cancelled` are ends.',
   kinds: { description: 'Which tasks can stand here' },
   terminal: 'A task that stands here has ended; follows from the category',
-  color: told('#2f9e44', '`#` and six hexadecimal digits'),
-  position: told(2, 'From left to right on a board'),
-  sla_minutes: told(120, 'How long a task may stand here'),
+  color: documented('#2f9e44', '`#` and six hexadecimal digits'),
+  position: documented(2, 'From left to right on a board'),
+  sla_minutes: documented(120, 'How long a task may stand here'),
 }
 
 const Stage = named(
@@ -118,10 +118,10 @@ const Stage = named(
 const COUNTER = 'attempts'
 const GUARD = {
   type: 'What is asked.',
-  statuses: told(['confirmed', 'checked_in'], 'Of `status_in`: any of these'),
-  kind: told('photo', 'Of `evidence_present`: an attachment of this kind; null: of any'),
-  counter: told(COUNTER, 'Of `counter_lt`: the name of the counter'),
-  value: told(3, 'Of `counter_lt`: as long as the counter is below it'),
+  statuses: documented(['confirmed', 'checked_in'], 'Of `status_in`: any of these'),
+  kind: documented('photo', 'Of `evidence_present`: an attachment of this kind; null: of any'),
+  counter: documented(COUNTER, 'Of `counter_lt`: the name of the counter'),
+  value: documented(3, 'Of `counter_lt`: as long as the counter is below it'),
 }
 
 const Guard = named(
@@ -138,13 +138,13 @@ const Guard = named(
 
 const EFFECT = {
   type: 'What is done.',
-  resource_id: told(exampleId('res'), 'Of `assign`; null: whoever acts'),
-  priority: told('high', 'Of `set_priority`'),
-  tags: told(['second-visit'], 'Of `add_tags` and `remove_tags`'),
-  minutes: told(60, 'Of `set_due`: from now on; null takes the due date away'),
-  counter: told(COUNTER, 'Of `increment`: the name of the counter'),
-  by: told(1, 'Of `increment`; null: 1'),
-  body: told('Nobody was at home.', 'Of `comment`'),
+  resource_id: documented(exampleId('res'), 'Of `assign`; null: whoever acts'),
+  priority: documented('high', 'Of `set_priority`'),
+  tags: documented(['second-visit'], 'Of `add_tags` and `remove_tags`'),
+  minutes: documented(60, 'Of `set_due`: from now on; null takes the due date away'),
+  counter: documented(COUNTER, 'Of `increment`: the name of the counter'),
+  by: documented(1, 'Of `increment`; null: 1'),
+  body: documented('Nobody was at home.', 'Of `comment`'),
 }
 
 const Effect = named(
@@ -163,14 +163,14 @@ const Effect = named(
 )
 
 const ACTION = {
-  key: told('not-at-home', 'Its name in the API; `-` and `_` are the same'),
-  name: told('Not at home', 'What people read: a text, or one per language'),
+  key: documented('not-at-home', 'Its name in the API; `-` and `_` are the same'),
+  name: documented('Not at home', 'What people read: a text, or one per language'),
   type: '`claim` takes a task of a queue, `release` gives it back, `move` and `outcome` move any task.',
   kinds: { description: 'For which tasks it is' },
-  from: told(['in-progress'], 'Stages it can be carried out in'),
-  to: told('queued', 'The stage it leads to'),
+  from: documented(['in-progress'], 'Stages it can be carried out in'),
+  to: documented('queued', 'The stage it leads to'),
   operation: 'What becomes of the status; null: nothing.',
-  roles: told([], 'Which team members may; empty: all. API keys always may'),
+  roles: documented([], 'Which team members may; empty: all. API keys always may'),
   guards: { description: 'All of these must be true' },
   fields: { description: 'What is filled in when it is carried out' },
   effects: { description: 'What it does beside moving the task, in this order' },
@@ -194,14 +194,14 @@ const Action = named(
   { description: 'Something that people do with a task, and where it leads.', examples: [EXAMPLE.action] },
 )
 
-const NOTE = told('Nobody rings three times in vain', 'Why it was changed, for people')
+const NOTE = documented('Nobody rings three times in vain', 'Why it was changed, for people')
 
 const written = {
   version: Whole(1, undefined, { description: 'Raised by one with every configuration written', examples: [2] }),
   note: Nullable(Type.String(NOTE)),
   created_at: Moment,
   created_by: ActorShape,
-  reverted_from: Seldom(Whole(1, undefined, told(1, 'The version it was taken from'))),
+  reverted_from: UsuallyNull(Whole(1, undefined, documented(1, 'The version it was taken from'))),
 }
 
 export const StageVersion = named('StageVersion', Type.Object(written), {
@@ -262,7 +262,7 @@ const StageIn = named(
     terminal: Maybe(Flag(false, 'Left out: as the category says')),
     color: Maybe(Text(7, 7, { pattern: '^#[0-9a-fA-F]{6}$', ...STAGE.color })),
     position: Maybe(Whole(0, 10_000, { ...STAGE.position, description: 'Left out: the place in the list' })),
-    sla_minutes: Maybe(Whole(1, MINUTES_OF_A_YEAR, STAGE.sla_minutes)),
+    sla_minutes: Maybe(Whole(1, MINUTES_PER_YEAR, STAGE.sla_minutes)),
   }),
   { description: 'Where a task can stand.', examples: [EXAMPLE.stage] },
 )
@@ -286,7 +286,7 @@ const EffectIn = named(
     resource_id: Maybe(IdIn('res', EFFECT.resource_id.description)),
     priority: Maybe(OneOf(PRIORITIES, EFFECT.priority.description)),
     tags: Maybe({ ...Tags, ...EFFECT.tags }),
-    minutes: Maybe(Whole(0, MINUTES_OF_A_YEAR, EFFECT.minutes)),
+    minutes: Maybe(Whole(0, MINUTES_PER_YEAR, EFFECT.minutes)),
     counter: Maybe(Key(EFFECT.counter)),
     by: Maybe(Whole(1, 1_000, EFFECT.by)),
     body: Maybe(Text(10_000, 1, EFFECT.body)),
@@ -301,7 +301,7 @@ const ActionIn = named(
     name: { ...LabelIn, ...ACTION.name },
     type: OneOf(ACTION_TYPES, ACTION.type),
     kinds: Kinds(ACTION.kinds),
-    from: Type.Array(Key({}), { minItems: 1, maxItems: MOST_STAGES, uniqueItems: true, ...ACTION.from }),
+    from: Type.Array(Key({}), { minItems: 1, maxItems: MAX_STAGES, uniqueItems: true, ...ACTION.from }),
     to: Key(ACTION.to),
     operation: Maybe(OneOf(ACTION_OPERATIONS, ACTION.operation)),
     roles: Maybe(Type.Array(OneOf(ROLES), { uniqueItems: true, ...ACTION.roles })),
@@ -315,7 +315,7 @@ const ActionIn = named(
 const Migrate = Maybe(
   Type.Unsafe<Record<string, string>>({
     type: 'object',
-    maxProperties: MOST_STAGES,
+    maxProperties: MAX_STAGES,
     additionalProperties: { type: 'string', maxLength: 64 },
     description: 'Where open tasks go whose stage is taken away: from the old key to the new one',
     examples: [{ attempted: 'in-progress' }],
@@ -329,8 +329,8 @@ export const NewStageConfig = named(
       note: Maybe(Text(500, 0, NOTE)),
       initial: about(CONFIG.initial, bothKindsIn),
       operation_stages: OperationStagesIn,
-      stages: Type.Array(StageIn, { minItems: 1, maxItems: MOST_STAGES, ...CONFIG.stages }),
-      actions: Type.Array(ActionIn, { maxItems: MOST_ACTIONS, ...CONFIG.actions }),
+      stages: Type.Array(StageIn, { minItems: 1, maxItems: MAX_STAGES, ...CONFIG.stages }),
+      actions: Type.Array(ActionIn, { maxItems: MAX_ACTIONS, ...CONFIG.actions }),
       migrate: Migrate,
       expected_version: Maybe(ExpectedVersion),
     },
@@ -353,12 +353,12 @@ export const StageRevert = named(
 )
 
 export type StageConfigShape = Static<typeof StageConfig>
-/** What a version says, without when and by whom. */
+/** The content of a version, without its author and time. */
 export type Config = Pick<StageConfigShape, 'initial' | 'operation_stages' | 'stages' | 'actions'>
 export type Stage = Config['stages'][number]
 export type Action = Config['actions'][number]
 
-/** A version as tasks go by it. */
+/** The version that tasks use. */
 export interface Stages extends Config {
   version: number
 }

@@ -21,10 +21,10 @@ const read = async (path = '') => (await client.get(`/stage-config${path}`)).bod
 const put = (more: object = {}) => client.put('/stage-config', { ...aConfig(), ...more })
 const revert = (version: number, body?: object) => client.post(`/stage-config/versions/${version}/revert`, body)
 
-describe('who may', () => {
+describe('access', () => {
   const rest = (...left: string[]) => SCOPES.filter((scope) => !left.includes(scope))
 
-  test('a key reads with config:read and writes with settings:write; config:write is not enough', async () => {
+  test('a key needs config:read to read and settings:write to write; config:write is not enough', async () => {
     const calls = (key: Client) => [
       key.get('/stage-config'),
       key.get('/stage-config/versions'),
@@ -39,7 +39,7 @@ describe('who may', () => {
     expect(await statuses(await workspace.key(...rest('config:read')))).toEqual([403, 403, 403, 200, 200])
   })
 
-  test('an agent reads; an admin and the owner write, too, and are named', async () => {
+  test('an agent can read; an admin and the owner can also write, and are named as the author', async () => {
     const here = { 'svc-workspace': workspace.id }
     const agent = (await workspace.member('agent')).client
     expect((await agent.get('/stage-config', here)).status).toBe(200)
@@ -53,7 +53,7 @@ describe('who may', () => {
   })
 })
 
-describe('the version that somebody has seen', () => {
+describe('the expected version', () => {
   test.each([0, 1, 3, -1])('is refused when it is %i instead of 2, and nothing is written', async (seen) => {
     await put()
     for (const answer of [await put({ expected_version: seen }), await revert(1, { expected_version: seen })]) {
@@ -64,7 +64,7 @@ describe('the version that somebody has seen', () => {
     expect((await revert(1, { expected_version: 3 })).body.version).toBe(4)
   })
 
-  test('is not the one in what was read: that is only sent back', async () => {
+  test('is not the member version, which is ignored in a body', async () => {
     const first = await read()
     await put()
     expect((await client.put('/stage-config', first)).body.version).toBe(3)
@@ -73,7 +73,7 @@ describe('the version that somebody has seen', () => {
   test.each([
     ['replace it', () => put({ expected_version: 1 })],
     ['bring version 1 back', () => revert(1, { expected_version: 1 })],
-  ])('lets one of ten who %s at once have their way', async (_, write: () => Promise<Reply>) => {
+  ])('lets only one of ten calls at once %s', async (_, write: () => Promise<Reply>) => {
     const answers = await Promise.all(Array.from({ length: 10 }, write))
     const won = answers.filter(({ status }) => status === 200)
     const lost = answers.filter((answer) => outcome(answer) === '409 version_conflict')
@@ -82,7 +82,7 @@ describe('the version that somebody has seen', () => {
     expect((await read('/versions')).data).toHaveLength(2)
   })
 
-  test('left out, all ten have their way, one after the other', async () => {
+  test('can be left out: all ten calls at once succeed, one after the other', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => put({ note: `${index}` })))
     const versions = answers.map(({ body }) => body.version).toSorted((a, b) => a - b)
     expect(versions).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])

@@ -24,7 +24,7 @@ const put = (change: (config: Config) => unknown = () => {}, more: object = {}) 
 const revert = (version: number | string, body?: object) =>
   client.post(`/stage-config/versions/${version}/revert`, body)
 
-/** What a version says, without when and by whom. */
+/** The content of a version, without its author and time. */
 const contentOf = ({ initial, operation_stages, stages, actions }: Config) => ({
   initial,
   operation_stages,
@@ -32,13 +32,13 @@ const contentOf = ({ initial, operation_stages, stages, actions }: Config) => ({
   actions,
 })
 
-/** The configuration with one stage more, so that versions can be told apart. */
+/** The configuration with one more stage, so that versions differ. */
 const withPause = (config: Config) => {
   config.stages.push(newStage('pause', 'waiting'))
   config.actions.push(newAction('pause', ['scheduled', 'taken'], 'pause'))
 }
 
-/** All that was told about stages, oldest first. */
+/** All events about stages, oldest first. */
 const eventsOf = async ({ id }: TestWorkspace) => {
   const found = await world.pool.query(
     `select type, actor, customer_id, booking_id, data from events
@@ -49,7 +49,7 @@ const eventsOf = async ({ id }: TestWorkspace) => {
 }
 
 describe('a new workspace', () => {
-  test('has the factory default as version 1, made by the system when the workspace was', async () => {
+  test('has the factory default as version 1, by the system and with the time of the workspace', async () => {
     const created_at = world.now().toISOString()
     world.wait(5)
     expect(await read()).toEqual({
@@ -68,7 +68,7 @@ describe('a new workspace', () => {
     })
   })
 
-  test('keeps it when bookings were made, and writes nothing down for it', async () => {
+  test('keeps it when bookings are made, without writing it', async () => {
     const { service_id } = await shopOf(workspace).aQueue()
     await shopOf(workspace).book({ service_id })
     expect((await read()).version).toBe(1)
@@ -77,7 +77,7 @@ describe('a new workspace', () => {
 })
 
 describe('replacing the configuration', () => {
-  test('takes back what was read just as it is, and writes it down as the next version', async () => {
+  test('accepts what was read without a change, and writes it as the next version', async () => {
     const first = await read()
     world.wait(1)
     const answer = await client.put('/stage-config', first)
@@ -88,7 +88,7 @@ describe('replacing the configuration', () => {
     expect(await read()).toEqual(answer.body)
   })
 
-  test('also when every member says something', async () => {
+  test('accepts a configuration in which every member is set', async () => {
     const { rider } = await shopOf(workspace).aQueue()
     const none = { resource_id: null, priority: null, tags: null, minutes: null, counter: null, by: null, body: null }
     const open = { statuses: null, kind: null, counter: null, value: null }
@@ -139,7 +139,7 @@ describe('replacing the configuration', () => {
     expect(contentOf(again.body)).toEqual(contentOf(first.body))
   })
 
-  test('fills in what was left out: both kinds, the end that the category says, the place in the list', async () => {
+  test('fills in what was left out: both kinds, terminal from the category, the position from the list', async () => {
     const { initial, operation_stages } = FACTORY_DEFAULT
     const both = (key: string) => ({ scheduled: key, queue: key })
     const sent = {
@@ -197,7 +197,7 @@ describe('replacing the configuration', () => {
     })
   })
 
-  test('is told as an event with the version', async () => {
+  test('emits an event with the version', async () => {
     await put(withPause)
     await revert(1)
     const about = { type: 'stage_config.updated', customer_id: null, booking_id: null }
@@ -207,7 +207,7 @@ describe('replacing the configuration', () => {
     ])
   })
 
-  test('refuses a resource that another workspace has as one that nobody has, and says where it stands', async () => {
+  test('refuses a resource of another workspace like an unknown one, with its pointer', async () => {
     const stranger = await shopOf(await world.aWorkspace()).aResource()
     const assigning = (resource_id: string) => (config: Config) =>
       Object.assign(actionOf(config, 'start'), {
@@ -225,7 +225,7 @@ describe('replacing the configuration', () => {
     expect((await read()).version).toBe(1)
   })
 
-  test('of one workspace is nothing to another', async () => {
+  test('in one workspace does not affect another', async () => {
     const other = (await world.aWorkspace()).everything
     await put(withPause, { note: 'Ours' })
     expect((await other.get('/stage-config')).body).toMatchObject({ version: 1, ...FACTORY_DEFAULT })
@@ -256,7 +256,7 @@ describe('the versions', () => {
   })
 
   test.each(['0', '01', '1.5', '99999999999', 'x', '-1', '2', '1e0', '%31%20', '2147483648'])(
-    'know no number %s',
+    'have no number %s',
     async (version) => {
       expect(outcome(await client.get(`/stage-config/versions/${version}`))).toBe('404 not_found')
       expect(outcome(await revert(version))).toBe('404 not_found')
@@ -264,7 +264,7 @@ describe('the versions', () => {
     },
   )
 
-  test('stay as they were, whatever comes after them', async () => {
+  test('stay the same when newer ones are written', async () => {
     await put(withPause, { note: 'Pause' })
     const [first, second] = [await read('/versions/1'), await read('/versions/2')]
     world.wait(10)
@@ -284,8 +284,8 @@ describe('the versions', () => {
   })
 })
 
-describe('bringing an earlier version back', () => {
-  test('writes it down as a new one that names it', async () => {
+describe('reverting to an earlier version', () => {
+  test('writes a new version that names the earlier one', async () => {
     const second = (await put(withPause, { note: 'Pause' })).body
     await put()
     world.wait(3)
@@ -297,14 +297,14 @@ describe('bringing an earlier version back', () => {
     expect(await read('/versions/4')).toEqual(answer.body)
   })
 
-  test('reaches the factory default, too, and needs no body', async () => {
+  test('also works for the factory default, and needs no body', async () => {
     await put(withPause)
     const answer = await revert(1)
     expect(answer).toMatchObject({ status: 200, body: { version: 3, reverted_from: 1, note: null } })
     expect(contentOf(answer.body)).toEqual(FACTORY_DEFAULT)
   })
 
-  test('does as it says with the version that counts: bookings begin where it says', async () => {
+  test('takes effect: bookings begin in the stage that it names', async () => {
     const shop = shopOf(workspace)
     const { service_id } = await shop.aQueue()
     await put((config) => {
@@ -325,12 +325,12 @@ describe('bringing an earlier version back', () => {
     ['/migrate wrong_type', { migrate: ['a'] }],
     ['/migrate/queued wrong_type', { migrate: { queued: 5 } }],
     ['/stages unknown_field', { stages: [] }],
-  ])('answers %s to a body that is none', async (fault, body) => {
+  ])('answers %s to a wrong body', async (fault, body) => {
     const answer = await revert(1, body)
     expect({ status: answer.status, faults: faultsOf(answer) }).toEqual({ status: 422, faults: [fault] })
   })
 
-  test('refuses a version whose task taker is gone since then', async () => {
+  test('refuses a version that assigns tasks to a resource that was archived since then', async () => {
     const { id } = await shopOf(workspace).aResource()
     await put((config) => Object.assign(actionOf(config, 'start'), { effects: [{ type: 'assign', resource_id: id }] }))
     await put()
@@ -340,7 +340,7 @@ describe('bringing an earlier version back', () => {
   })
 })
 
-test('a configuration is no larger than what can be sent back with every member there', async () => {
+test('the largest configuration can still be sent back with every member filled in', async () => {
   const config = (await client.get('/stage-config')).body
   const many = (count: number) =>
     Array.from({ length: count }, (_, n) => ({

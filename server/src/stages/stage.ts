@@ -1,4 +1,4 @@
-// One stage of a configuration: how it is found, and whether a task that stands in it has ended.
+// Finds a stage of a configuration, and says which categories are ends.
 import type { Config, Stage } from './schema.ts'
 
 export const findStage = ({ stages }: Config, key: string): Stage | undefined =>

@@ -1,5 +1,5 @@
-// What the effects of an action make of a task's tags.
-import { MOST_TAGS } from '../http/shape.ts'
+// Computes the tags of a task after the effects of an action.
+import { MAX_TAGS } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { Action } from './schema.ts'
 
@@ -12,8 +12,8 @@ export function tagsAfter(before: readonly string[], { type, tags }: Effect): re
   return before.filter((tag) => !gone.has(tag.toLowerCase()))
 }
 
-/** What keeps the action from adding its tags; null: nothing. */
+/** Why the action cannot add its tags; null if it can. */
 export function findTagObstacle(before: readonly string[], { key, effects }: Action): string | null {
   const after = effects.reduce(tagsAfter, before)
-  return after.length <= MOST_TAGS ? null : `With the tags of ${key} it would have more than ${MOST_TAGS}.`
+  return after.length <= MAX_TAGS ? null : `With the tags of ${key} it would have more than ${MAX_TAGS}.`
 }

@@ -1,4 +1,4 @@
-// Makes a configuration as it was sent whole: every member is there, and the stages stand in their order.
+// Completes a configuration that was sent: every member is set, and the stages are in order.
 import { tidyFields } from '../fields/field.ts'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
@@ -58,7 +58,7 @@ function tidyEffect(sent: EffectSent): Action['effects'][number] {
     type,
     resource_id: resource_id ?? null,
     priority: priority ?? null,
-    // No tags are as good as none told.
+    // An empty list of tags counts as null.
     tags: tags?.length ? cleanTags(tags) : null,
     minutes: minutes ?? null,
     counter: counter ?? null,

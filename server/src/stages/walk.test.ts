@@ -12,7 +12,7 @@ import { configFaults } from './faults.ts'
 import type { Config } from './schema.ts'
 import { tidyConfig } from './tidy.ts'
 
-/** How many configurations are walked through; `WALKS=500` takes its time. */
+/** How many random configurations are tested; `WALKS=500` takes long. */
 const WALKS = Number(process.env.WALKS ?? 20)
 const STEPS = 25
 
@@ -34,29 +34,29 @@ const step = fc.record({
   action: fc.nat(),
   doer: fc.nat({ max: 9 }),
   hasData: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
-  /** Whether it is something that should succeed, as far as there is any. */
+  /** Whether to choose something that should succeed, if there is anything. */
   isLikely: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? Omit<T, 'what'> & { what: string } : never
 
-interface Place {
+interface Setup {
   shop: Shop
   config: Config
   services: { class_id: string; deposit_id: string; queue_id: string }
-  /** Two of the group of the queue, and somebody who is not. */
+  /** Two resources of the queue's group, and one outside it. */
   people: { group: string[]; outsider: string }
 }
 
-/** A shop whose every booking is also known to the oracle. */
+/** A shop with an oracle that knows the expected state of every booking. */
 class Walk {
   readonly #tasks = new Map<string, Model>()
   readonly #shop: Shop
   readonly #config: Config
-  readonly #services: Place['services']
-  readonly #people: Place['people']
+  readonly #services: Setup['services']
+  readonly #people: Setup['people']
   #starts = 0
 
-  constructor({ shop, config, services, people }: Place) {
+  constructor({ shop, config, services, people }: Setup) {
     this.#shop = shop
     this.#config = config
     this.#services = services
@@ -96,7 +96,7 @@ class Walk {
     await this.#see(id, newModel('scheduled', 'held', this.#config.initial.scheduled))
   }
 
-  /** Holds lapse; that is true before it is written down. */
+  /** Holds expire; the API shows this even before it is written. */
   async #wait() {
     world.wait(11)
     const lapsed = [...this.#tasks].filter(([, { status }]) => status === 'held')
@@ -164,7 +164,7 @@ class Walk {
     const likely = actions.filter(({ key }) => keys.includes(key))
     const action = pick(isLikely && likely.length > 0 ? likely : actions, draw)
     const [first, second] = this.#people.group as [string, string]
-    // Mostly whoever has it, so that walks get far.
+    // Usually the assignee acts, so that the walk gets further.
     const doer = [null, this.#people.outsider, first, second, first][who] ?? task.assignee ?? first
     const data = hasData ? { why: 'So', sure: false } : {}
     const now = world.now()
@@ -183,7 +183,7 @@ class Walk {
     await this.#see(id, task)
   }
 
-  /** The answer, the booking as it is read and its history all say what the oracle says. */
+  /** Checks the answer, the booking and its history against the oracle. */
   async #see(id: string, task: Model, answer?: Reply['body']) {
     this.#tasks.set(id, task)
     const read = await this.#shop.getBooking(id)
@@ -206,7 +206,7 @@ const shown = ({ status, stage, kind, version, assignee, priority, tags, due }: 
   return { status, stage, kind, version, assignee, priority, tags, due_at: due?.toISOString() ?? null }
 }
 
-async function open(workspace: TestWorkspace, drawn: Config): Promise<Place> {
+async function open(workspace: TestWorkspace, drawn: Config): Promise<Setup> {
   const shop = shopOf(workspace)
   const { service_id: queue_id, rider, group_id } = await shop.aQueue()
   const [other, outsider] = [await shop.aResource({ name: 'Other' }), await shop.aResource({ name: 'Outsider' })]
@@ -218,7 +218,7 @@ async function open(workspace: TestWorkspace, drawn: Config): Promise<Place> {
   return { shop, config, services, people: { group: [rider, other.id], outsider: outsider.id } }
 }
 
-test('whatever a legal configuration says, stage and status agree after every step', async () => {
+test('with any legal configuration, stage and status agree after every step', async () => {
   await fc.assert(
     fc.asyncProperty(
       legalConfig,
@@ -232,7 +232,7 @@ test('whatever a legal configuration says, stage and status agree after every st
         for (const each of steps) await walk.go(each)
       },
     ),
-    // A failure is made smaller only for a while.
+    // The time for shrinking a failure is limited.
     { numRuns: WALKS, interruptAfterTimeLimit: WALKS * 4_000 },
   )
   await expectHealth(world)
@@ -240,7 +240,7 @@ test('whatever a legal configuration says, stage and status agree after every st
 
 const sent = (config: Config) => tidyConfig(config as never)
 
-test('whatever is legal has no faults, and is kept as it is', () => {
+test('any legal configuration has no faults, and is stored as it was sent', () => {
   fc.assert(
     fc.property(legalConfig, (config) => {
       expect(configFaults(sent(config))).toEqual([])
@@ -250,10 +250,10 @@ test('whatever is legal has no faults, and is kept as it is', () => {
   )
 })
 
-test('whatever is legal but for one thing is refused for it', async () => {
+test('a legal configuration with one fault is refused for this fault', async () => {
   const client = (await world.aWorkspace()).everything
   const breach = fc.constantFrom(...BREACHES)
-  // Most of them break an action, and a configuration may do without any.
+  // Most faults are in an action, and a configuration may have no actions.
   const withActions = legalConfig.filter(({ actions }) => actions.length > 0)
   fc.assert(
     fc.property(withActions, breach, fc.nat(), (config, [fault, breakIt], draw) => {

@@ -9,7 +9,7 @@ let world: World
 let shop: TestWorkspace
 beforeAll(async () => {
   // Nobody is checked again unless something happens.
-  world = await aWorld({ secondLook: 3_600_000 })
+  world = await aWorld({ accessCheck: 3_600_000 })
   shop = await world.aWorkspace()
 })
 afterAll(() => world[Symbol.asyncDispose]())
@@ -28,7 +28,7 @@ const aCustomer = () => {
 }
 
 test('a member who is removed hears nothing that happens after it, in whatever process they follow', async () => {
-  await using other = await aWorld({ url: world.url, secondLook: 3_600_000 })
+  await using other = await aWorld({ url: world.url, accessCheck: 3_600_000 })
   const { cookie, memberId } = await shop.member('agent')
   const streams = [await follower(cookie), await follower(cookie, other)]
   const stays = await follower(shop.cookie)

@@ -1,10 +1,11 @@
-// Follows the ledger for somebody who looks at the dashboard: what they missed, then what happens, as far as they may know.
+// Follows the ledger for somebody who looks at the dashboard: what they missed, then what happens, as far as they may
+// know.
 import type { Feed } from '../http/feed.ts'
 import type { Static } from '../http/shape.ts'
 import type { Actor, LedgerEvent, ReadCtx, StreamCtx } from '../platform/context.ts'
 import { ledgerOf } from '../platform/events.ts'
 import { idBefore, newId } from '../platform/id.ts'
-import { LATE } from '../platform/ledger-watch.ts'
+import { MAX_COMMIT_DELAY_MS } from '../platform/ledger-watch.ts'
 import type { LedgerEntry } from './schema.ts'
 
 /** Whoever missed more reads their pages anew sooner than they read all of this. */
@@ -56,9 +57,12 @@ export async function followLedger(
   }
 }
 
-/** From some time before the event on, because others may have appeared after it with older ids; null if that is too much. */
+/**
+ * From some time before the event on, because others may have appeared after it with older ids; null if that is too
+ * much.
+ */
 async function readMissed({ db, workspaceId }: ReadCtx, lastEventId: string): Promise<LedgerEvent[] | null> {
-  const from = idBefore(lastEventId, LATE)
+  const from = idBefore(lastEventId, MAX_COMMIT_DELAY_MS)
   if (from === null) return null
   const query = ledgerOf(db, workspaceId).where('id', '>', from)
   const events = await query.limit(MOST_REPEATED + 1).execute()

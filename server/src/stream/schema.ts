@@ -2,7 +2,7 @@
 import { bookingConfirmed, bookingMoved } from '../bookings/events.ts'
 import { serviceEvents } from '../catalog/events.ts'
 import { customerUpdated } from '../customers/events.ts'
-import { ActorShape, Growing, Id, Moment, Nullable, named, Type, told } from '../http/shape.ts'
+import { ActorShape, documented, Growing, Id, Moment, Nullable, named, Type } from '../http/shape.ts'
 import { stageConfigUpdated } from '../stages/events.ts'
 
 const BOOKING = {
@@ -26,7 +26,7 @@ export const LedgerEntry = named(
     data: Type.Record(
       Type.String(),
       Type.Unknown(),
-      told(BOOKING, 'What else is told of it, as in webhooks and timelines'),
+      documented(BOOKING, 'What else is told of it, as in webhooks and timelines'),
     ),
   }),
   { description: 'A change of the workspace, as it stands in the ledger.' },

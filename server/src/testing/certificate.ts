@@ -1,6 +1,6 @@
 // Certificates for tests, made on the spot: an authority, and what it issues. X.509 in DER is written here by hand.
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import { DAY } from '@holdfast/time/moment.ts'
+import { DAY_MS } from '@holdfast/time/moment.ts'
 
 export interface Certificate {
   key: string
@@ -51,7 +51,7 @@ interface Facts {
 
 function certificateOf({ name, issuer, publicKey, from, to, extensions }: Facts, signer: KeyObject): Buffer {
   const algorithm = sequence(oid('2a8648ce3d040302')) // ecdsa-with-SHA256
-  const validity = sequence(time(from ?? new Date(Date.now() - DAY)), time(to ?? new Date(Date.now() + DAY)))
+  const validity = sequence(time(from ?? new Date(Date.now() - DAY_MS)), time(to ?? new Date(Date.now() + DAY_MS)))
   const version = der(0xa0, der(0x02, Buffer.from([2])))
   const serial = der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)]))
   const key = publicKey.export({ type: 'spki', format: 'der' })

@@ -1,5 +1,5 @@
 // What some operations must find to do anything at all, made just before they are called: as the names in their path.
-import { DAY, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import type { KnownThings } from './known-things.ts'
 import { aPerson, made, type Shop, shopOf } from './shop.ts'
 import type { TestWorkspace } from './world.ts'
@@ -27,7 +27,7 @@ async function anOpenClass(shop: Shop, known: KnownThings): Promise<string> {
 }
 
 const noonAfter = (now: Date, days: number) =>
-  plus(new Date(`${now.toISOString().slice(0, 10)}T12:00:00Z`), (days + 2) * DAY).toISOString()
+  plus(new Date(`${now.toISOString().slice(0, 10)}T12:00:00Z`), (days + 2) * DAY_MS).toISOString()
 
 const bookings: Ready = async (workspace, known, now) => {
   const shop = shopOf(workspace)

@@ -6,7 +6,7 @@ import { newAction, newStage } from './stages.ts'
 const KINDS = ['scheduled', 'queue'] as const
 const CATEGORIES = ['waiting', 'planned', 'active', 'done', 'failed', 'cancelled']
 const OPEN = ['waiting', 'planned', 'active']
-export const LANDS_IN = {
+export const CATEGORY_AFTER = {
   check_in: 'active',
   complete: 'done',
   no_show: 'failed',
@@ -14,8 +14,8 @@ export const LANDS_IN = {
   cancel: 'cancelled',
   reschedule: 'cancelled',
 } as const
-type Operation = keyof typeof LANDS_IN
-const OPERATIONS = Object.keys(LANDS_IN) as Operation[]
+type Operation = keyof typeof CATEGORY_AFTER
+const OPERATIONS = Object.keys(CATEGORY_AFTER) as Operation[]
 
 /** Stands for the id of somebody who may take tasks of the queue, until a test has one. */
 export const SOMEBODY = 'res_somebody'
@@ -91,8 +91,8 @@ export const legalConfig: fc.Arbitrary<Config> = fc
       stages.filter((stage) => categories.includes(stage.category) && stage.kinds.includes(kind))
     const keyOf = (kind: string, categories: readonly string[], draw: number) => pick(among(kind, categories), draw).key
     const landing = (operation: Operation, at: number) => ({
-      scheduled: keyOf('scheduled', [LANDS_IN[operation]], landings[at * 2] as number),
-      queue: keyOf('queue', [LANDS_IN[operation]], landings[at * 2 + 1] as number),
+      scheduled: keyOf('scheduled', [CATEGORY_AFTER[operation]], landings[at * 2] as number),
+      queue: keyOf('queue', [CATEGORY_AFTER[operation]], landings[at * 2 + 1] as number),
     })
     const config: Config = {
       initial: {
@@ -116,7 +116,7 @@ const isClaim = ({ type }: { type: string }) => type === 'claim' || type === 're
 function toAction(stages: readonly Stage[], drawn: DrawnAction, index: number): Action[] {
   const kinds = isClaim(drawn) ? ['queue'] : drawn.kinds
   const operation = isClaim(drawn) ? null : drawn.operation
-  const ends = operation === null ? OPEN : [LANDS_IN[operation]]
+  const ends = operation === null ? OPEN : [CATEGORY_AFTER[operation]]
   const goals = stages.filter(
     (stage) => ends.includes(stage.category) && kinds.every((kind) => stage.kinds.includes(kind)),
   )
@@ -196,7 +196,7 @@ export const BREACHES: readonly [fault: RegExp, breach: (config: Config, draw: n
       const kind = pick(KINDS, draw)
       const [one, other] = [
         pick(OPERATIONS, draw),
-        OPERATIONS.find((each) => LANDS_IN[each] !== LANDS_IN[pick(OPERATIONS, draw)]),
+        OPERATIONS.find((each) => CATEGORY_AFTER[each] !== CATEGORY_AFTER[pick(OPERATIONS, draw)]),
       ]
       operation_stages[one][kind] = operation_stages[other as Operation][kind]
     },

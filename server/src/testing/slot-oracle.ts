@@ -5,7 +5,7 @@ import type { Zone } from '@holdfast/time/zone.ts'
 import type { ResourceState, SlotCase } from '../availability/engine/case.ts'
 import type { Zones } from '../availability/engine/solve.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 export interface OracleSlot {
   minute: number
@@ -18,12 +18,12 @@ export function slowSlots(slotCase: SlotCase, zones: Zones): OracleSlot[] {
   const zone = zones(slotCase.timezone)
   const found: OracleSlot[] = []
   const isOpen = openMinutes(slotCase, zones)
-  for (let minute = Math.floor(from / MINUTE); minute * MINUTE < to; minute += 1) {
-    if (minute * MINUTE < from || minute * MINUTE < now + service.min_notice_minutes * MINUTE) continue
+  for (let minute = Math.floor(from / MINUTE_MS); minute * MINUTE_MS < to; minute += 1) {
+    if (minute * MINUTE_MS < from || minute * MINUTE_MS < now + service.min_notice_minutes * MINUTE_MS) continue
     const wall = zone.toWall(minute)
     if ((((wall % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY) % service.slot_interval_minutes !== 0) continue
     const daysAhead =
-      Math.floor(wall / MINUTES_PER_DAY) - Math.floor(zone.toWall(Math.floor(now / MINUTE)) / MINUTES_PER_DAY)
+      Math.floor(wall / MINUTES_PER_DAY) - Math.floor(zone.toWall(Math.floor(now / MINUTE_MS)) / MINUTES_PER_DAY)
     if (service.max_advance_days !== null && daysAhead > service.max_advance_days) continue
     const choices = choicesAt(slotCase, minute, isOpen)
     if (choices.length > 0) found.push({ minute, choices })
@@ -99,7 +99,7 @@ export function isOpenAt(schedule: ScheduleRules, zone: Zone, minute: number): b
 function windowsOn(schedule: ScheduleRules, day: number): readonly Window[] {
   const override = schedule.overrides.find(({ date }) => dayOf(date) === day)
   if (override) return override.windows
-  const weekday = new Date(day * MINUTES_PER_DAY * MINUTE).getUTCDay() || 7
+  const weekday = new Date(day * MINUTES_PER_DAY * MINUTE_MS).getUTCDay() || 7
   return schedule.weekly.filter((window) => window.weekday === weekday)
 }
 
@@ -125,7 +125,7 @@ const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(tim
 /** Dates are read again for every minute, so each is kept once it was read. */
 const days = new Map<string, number>()
 function dayOf(date: string): number {
-  const day = days.get(date) ?? Date.parse(`${date}T00:00:00Z`) / (MINUTES_PER_DAY * MINUTE)
+  const day = days.get(date) ?? Date.parse(`${date}T00:00:00Z`) / (MINUTES_PER_DAY * MINUTE_MS)
   days.set(date, day)
   return day
 }

@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DAY } from '@holdfast/time/moment.ts'
+import { DAY_MS } from '@holdfast/time/moment.ts'
 
 /** What a 2xx promised: after it, nobody may find the booking without this step in its history. */
 export interface Promised {
@@ -166,6 +166,6 @@ function pick<T>(from: readonly T[]): T | undefined {
   return from[Math.floor(Math.random() * from.length)]
 }
 
-const tomorrow = Math.ceil(Date.now() / DAY) * DAY
-const aStart = () => new Date(tomorrow + DAY / 2 + Math.floor(Math.random() * STARTS) * QUARTER).toISOString()
+const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS
+const aStart = () => new Date(tomorrow + DAY_MS / 2 + Math.floor(Math.random() * STARTS) * QUARTER).toISOString()
 const aParty = () => 1 + Math.floor(Math.random() * 2)

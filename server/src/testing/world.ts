@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { MINUTE, plus } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
@@ -31,7 +31,7 @@ import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { laneIndex } from '../platform/lanes.ts'
 import type { NewLoop } from '../platform/lease-loop.ts'
 import { watchLedger } from '../platform/ledger-watch.ts'
-import { openLine } from '../platform/line.ts'
+import { openLookupConnection } from '../platform/lookup-connection.ts'
 import { openMetrics } from '../platform/metrics.ts'
 import { openProviders, type Providers } from '../platform/providers.ts'
 import { openSafeFetch, type SafeFetch } from '../platform/safe-fetch.ts'
@@ -70,7 +70,7 @@ export interface WorldOptions {
   /** The address that links begin with. */
   publicUrl?: string
   /** Milliseconds after which the access of those who follow the stream is checked again. */
-  secondLook?: number
+  accessCheck?: number
   /** Where the database is, if not in a fresh clone of the template. */
   url?: string
 }
@@ -119,13 +119,13 @@ export async function aWorld(options: WorldOptions = {}) {
     },
   }
   // Short, because tests wait for them.
-  const feeds = openFeeds({ heartbeat: 100, secondLook: options.secondLook ?? 100 })
+  const feeds = openFeeds({ heartbeat: 100, accessCheck: options.accessCheck ?? 100 })
   const ledger = watchLedger({ platform, log })
   const worker = createWorker({ platform, jobs, log })
   const loops = (options.loops ?? slices.loops).map(({ open }) => open({ platform, log }))
   const { pool } = database
-  const line = openLine(url, 'holdfast:test')
-  const limiter = options.limiter === 'shared' ? new SharedRateLimiter(pool) : new MemoryRateLimiter(line)
+  const lookups = openLookupConnection(url, 'holdfast:test')
+  const limiter = options.limiter === 'shared' ? new SharedRateLimiter(pool) : new MemoryRateLimiter(lookups)
   const allowance = options.allowance ?? { burst: 1_000_000, refillPerSecond: 1_000 }
   const visitors = options.visitor ? { visitor: options.visitor } : {}
   const app = buildApp({
@@ -136,7 +136,10 @@ export async function aWorld(options: WorldOptions = {}) {
     limiter,
     addresses: new Buckets(),
     identify: identifyBy({ ...visitors, account: identifier({ database, limiter, allowance, log }) }),
-    recognise: identifyBy({ ...visitors, account: identifier({ database, limiter: uncounted(line), allowance, log }) }),
+    recognise: identifyBy({
+      ...visitors,
+      account: identifier({ database, limiter: uncounted(lookups), allowance, log }),
+    }),
     ledger,
     feeds,
     publicUrl: options.publicUrl ?? PUBLIC_URL,
@@ -162,7 +165,7 @@ export async function aWorld(options: WorldOptions = {}) {
     const token = newToken()
     const user = await writing(platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, async (ctx) => {
       const made = (await createUser(ctx, { name: 'Maria', email, password_hash: 'none' })) as UserRef
-      const expires_at = plus(now, 30 * 24 * 60 * MINUTE)
+      const expires_at = plus(now, 30 * 24 * 60 * MINUTE_MS)
       const session = { token_hash: hashToken(token), user_id: made.id, created_at: now, expires_at }
       await ctx.db.insertInto('sessions').values(session).execute()
       return made
@@ -218,7 +221,7 @@ export async function aWorld(options: WorldOptions = {}) {
     as: (headers: Record<string, string>) => clientOf(app, headers),
     now: () => now,
     wait(minutes: number) {
-      now = plus(now, minutes * MINUTE)
+      now = plus(now, minutes * MINUTE_MS)
     },
     /** What is due, and all that follows from it; answers with how many jobs and attempts that were. */
     async runJobs() {
@@ -235,7 +238,7 @@ export async function aWorld(options: WorldOptions = {}) {
       await app.close()
       await platform.outside.close()
       await platform.providers.close()
-      await line.close()
+      await lookups.close()
       await database.close()
       await rm(filesDir, { recursive: true, force: true })
       if (!options.url) await onServer(server, `drop database ${name} with (force)`)

@@ -1,12 +1,12 @@
 // Whose deliveries are due, and when the next ones will be.
-import { plus, SECOND } from '@holdfast/time/moment.ts'
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
 import { toPrepared } from '../platform/database.ts'
 import type { Measure } from '../platform/metrics.ts'
 
 /** More due rows than this are a backlog: then only its edges are looked at, and all of it from time to time. */
 const EDGE = 200
-const LATE = 10 * SECOND
+const LATE = 10 * SECOND_MS
 
 /** The deliveries of one endpoint that are tried for the first time, or again: each has places of its own. */
 export interface Lane {

@@ -8,7 +8,7 @@ import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { invalid, Problem } from '../platform/problem.ts'
-import { expectVersion } from '../platform/version.ts'
+import { requireVersion } from '../platform/version.ts'
 import { endpointCreated, endpointDeleted, endpointDisabled, endpointEnabled, endpointUpdated } from './events.ts'
 import { lockDeliveries, pauseDeliveries, resumeDeliveries } from './paused.ts'
 import { type Endpoint, type EndpointChange, type NewEndpoint, SUBSCRIBABLE } from './schema.ts'
@@ -49,7 +49,7 @@ export async function createEndpoint(ctx: OpenCtx, { url, events }: Static<typeo
   const id = newId('whk')
   const secret = newSecret()
   return ctx.write(async (tx) => {
-    await demandRoom(tx)
+    await requireRoom(tx)
     const endpoint: EndpointShape = {
       id,
       url,
@@ -75,7 +75,7 @@ export async function changeEndpoint(ctx: OpenCtx, id: string, change: Static<ty
   const address_checked = change.url === undefined ? null : await checkAddress(ctx, change.url)
   return ctx.write(async (tx) => {
     const before = await lockEndpoint(tx, id)
-    expectVersion(before, change.expected_version)
+    requireVersion(before, change.expected_version)
     const wanted = {
       url: change.url ?? before.url,
       events: change.events ? tidy(change.events) : before.events,
@@ -185,7 +185,7 @@ function update(
 const refOf = ({ id, url }: EndpointShape) => ({ id, url })
 
 /** Under a lock on the workspace: of two that come at once, the second counts the first. */
-async function demandRoom(ctx: WriteCtx): Promise<void> {
+async function requireRoom(ctx: WriteCtx): Promise<void> {
   const { db, workspaceId } = ctx
   await ctx.ask(
     db.selectFrom('workspaces').select('workspace_id').where('workspace_id', '=', workspaceId).forNoKeyUpdate(),

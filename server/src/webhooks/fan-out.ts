@@ -1,15 +1,15 @@
 // From one event to one delivery per endpoint that wants it: a reaction to the ledger.
-import { plus, SECOND } from '@holdfast/time/moment.ts'
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { LedgerEvent, WriteCtx } from '../platform/context.ts'
-import { type Reaction, tellAgain } from '../platform/events.ts'
+import { type Reaction, reactAgainLater } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import type { JobCtx } from '../platform/jobs.ts'
 import { type DeliveryStatus, SUBSCRIBABLE_EVENTS } from './schema.ts'
 
 const NAME = 'webhooks'
 /** So long an endpoint is left alone that somebody is just changing. */
-const PAUSE = SECOND / 4
+const PAUSE = SECOND_MS / 4
 
 export const webhookReactions: Reaction[] = [
   {
@@ -33,7 +33,7 @@ async function fanOut(ctx: JobCtx, events: readonly LedgerEvent[]): Promise<void
     ])
     addDeliveries(tx, events, free)
     const told = new Set(free.map(({ id }) => id))
-    if (all.some(({ id }) => !told.has(id))) tellAgain(tx, NAME, events, plus(tx.now, PAUSE))
+    if (all.some(({ id }) => !told.has(id))) reactAgainLater(tx, NAME, events, plus(tx.now, PAUSE))
   })
 }
 

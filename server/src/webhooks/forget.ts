@@ -1,9 +1,9 @@
 // Deliveries are kept for a month; then they are forgotten, so that the log does not grow for ever.
-import { DAY, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { Job } from '../platform/jobs.ts'
 
-const KEPT = 30 * DAY
+const KEPT = 30 * DAY_MS
 const AT_ONCE = 5_000
 
 export const webhookJobs: Job[] = [

@@ -1,12 +1,12 @@
 // Takes the right to make deliveries that are due: two processes never make the same at once.
-import { plus, SECOND } from '@holdfast/time/moment.ts'
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
 import { toPrepared } from '../platform/database.ts'
 import { changeLightly } from '../platform/light-change.ts'
 import type { Lane } from './due.ts'
 
 /** Longer than an attempt and the writing down of its outcome can take; then another process takes over. */
-const LEASE = 30 * SECOND
+const LEASE = 30 * SECOND_MS
 
 export interface Leased extends Lane {
   id: string

@@ -1,5 +1,5 @@
 // Writes down how attempts ended: the log, what becomes of each delivery, and how often its endpoint failed in a row.
-import { HOUR, MINUTE, plus } from '@holdfast/time/moment.ts'
+import { HOUR_MS, MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { type Platform, writing } from '../platform/transaction.ts'
@@ -8,7 +8,7 @@ import { lockCounting, MOST_FAILURES, noteFailures, switchOff } from './endpoint
 import { type DeliveryStatus, PING } from './schema.ts'
 
 /** How long after the end of a failed attempt the next one is made. */
-const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR]
+const DELAYS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS]
 
 /** Whoever resends and resends sees the latest of them. */
 const MOST_ATTEMPTS = 100

@@ -1,10 +1,10 @@
 // Deliveries of an endpoint that is switched off: they wait, and are sent when it is switched on again.
-import { DAY, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { type DeliveryStatus, PING } from './schema.ts'
 
 /** What waited longer is not sent by itself any more. */
-const KEPT = 7 * DAY
+const KEPT = 7 * DAY_MS
 
 /** Those being tried at this moment are paused too; their outcome says what becomes of them. */
 export async function pauseDeliveries(ctx: WriteCtx, endpointId: string): Promise<void> {

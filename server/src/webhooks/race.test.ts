@@ -1,4 +1,4 @@
-import { MINUTE, plus } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { expectHealth } from '../testing/health.ts'
@@ -125,7 +125,7 @@ describe('while an attempt is under way', () => {
     await end(500, 500)
     expect(await hooks.delivery(endpoint)).toMatchObject({
       status: 'pending',
-      next_attempt_at: plus(world.now(), MINUTE).toISOString(),
+      next_attempt_at: plus(world.now(), MINUTE_MS).toISOString(),
       attempts: [{ number: 1 }, { number: 2 }],
     })
   })

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, plus, SECOND } from '@holdfast/time/moment.ts'
+import { HOUR_MS, MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { forgetEndpoints, type Hooks, hooksOf, SECONDS } from '../testing/hooks.ts'
@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const FAILS: Reply = { status: 500, body: 'Not today' }
 const FINE: Reply = { status: 200, body: 'Thanks' }
-const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 12 * HOUR]
-const waitUntil = (moment: string) => world.wait((Date.parse(moment) - world.now().getTime()) / MINUTE)
+const DELAYS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS]
+const waitUntil = (moment: string) => world.wait((Date.parse(moment) - world.now().getTime()) / MINUTE_MS)
 
 test('what fails is tried again after 1 min, 5 min, 30 min, 2 h and 12 h, counted from the end of the attempt', async () => {
   const receiver = await listening(() => {
@@ -35,11 +35,11 @@ test('what fails is tried again after 1 min, 5 min, 30 min, 2 h and 12 h, counte
     expect(await world.runJobs()).toBeGreaterThan(0)
     const { status, next_attempt_at } = await hooks.delivery(endpoint)
     expect(status).toBe('pending')
-    expect(world.now()).toEqual(plus(begins.at(-1) as Date, 7 * SECOND))
+    expect(world.now()).toEqual(plus(begins.at(-1) as Date, 7 * SECOND_MS))
     expect(next_attempt_at).toBe(plus(world.now(), delay).toISOString())
-    world.wait((delay - 1) / MINUTE)
+    world.wait((delay - 1) / MINUTE_MS)
     expect(await world.runJobs()).toBe(0)
-    world.wait(1 / MINUTE)
+    world.wait(1 / MINUTE_MS)
   }
   begins.push(world.now())
   await world.runJobs()
@@ -141,7 +141,7 @@ describe('a delivery that is sent again', () => {
     await world.runJobs()
     expect(await hooks.delivery(endpoint)).toMatchObject({
       status: 'pending',
-      next_attempt_at: plus(world.now(), MINUTE).toISOString(),
+      next_attempt_at: plus(world.now(), MINUTE_MS).toISOString(),
       attempts: [{ error: null }, { error: 'http_error' }],
     })
     await world.db.updateTable('webhook_deliveries').set({ status: 'failed', next_attempt_at: null }).execute()

@@ -9,6 +9,7 @@ import {
 } from '../bookings/events.ts'
 import {
   Body,
+  documented,
   ExpectedVersion,
   Flag,
   Growing,
@@ -19,11 +20,10 @@ import {
   Nullable,
   named,
   OneOf,
-  Seldom,
   Text,
   TextOut,
   Type,
-  told,
+  UsuallyNull,
   Version,
   Whole,
 } from '../http/shape.ts'
@@ -61,16 +61,20 @@ export type DeliveryError = (typeof ERRORS)[number]
 const DISABLED_REASONS = ['failures', 'request'] as const
 
 const URL = 'https://example.com/hooks/holdfast'
-const EVENTS = told(['booking.confirmed', 'booking.cancelled'], 'The events that are sent there')
+const EVENTS = documented(['booking.confirmed', 'booking.cancelled'], 'The events that are sent there')
 
 const ENDPOINT = {
   id: Id('whk'),
   url: TextOut(URL),
   events: Type.Array(Growing(SUBSCRIBABLE), EVENTS),
   active: Flag(true, 'While false, deliveries wait as `paused`'),
-  consecutive_failures: Whole(0, undefined, told(0, 'Any 2xx sets it back to 0; at 10 the endpoint is switched off')),
-  disabled_at: Seldom(MomentAt('2026-11-19T12:00:00.000Z', 'Since when it is switched off')),
-  disabled_reason: Seldom(Growing(DISABLED_REASONS, 'Switched off after 10 failures in a row, or by a request.')),
+  consecutive_failures: Whole(
+    0,
+    undefined,
+    documented(0, 'Any 2xx sets it back to 0; at 10 the endpoint is switched off'),
+  ),
+  disabled_at: UsuallyNull(MomentAt('2026-11-19T12:00:00.000Z', 'Since when it is switched off')),
+  disabled_reason: UsuallyNull(Growing(DISABLED_REASONS, 'Switched off after 10 failures in a row, or by a request.')),
   address_checked: Flag(true, 'Whether the name was found when the address was set; each delivery looks again'),
   version: Version,
   created_at: Moment,
@@ -93,7 +97,7 @@ export const EndpointWithSecret = named(
   { description: 'A webhook endpoint with its secret, which is shown this once.' },
 )
 
-const Url = Text(2_000, 1, told(URL, 'https, and an address that is public'))
+const Url = Text(2_000, 1, documented(URL, 'https, and an address that is public'))
 const Events = Type.Array(OneOf(SUBSCRIBABLE), { minItems: 1, maxItems: 50, ...EVENTS })
 
 const READ_ONLY = [
@@ -135,10 +139,10 @@ const ATTEMPTED = '2026-11-18T12:00:01.000Z'
 export const Attempt = named(
   'WebhookAttempt',
   Type.Object({
-    number: Whole(1, undefined, told(1, 'Goes on counting when a delivery is resent')),
+    number: Whole(1, undefined, documented(1, 'Goes on counting when a delivery is resent')),
     at: MomentAt(ATTEMPTED, 'When it began'),
-    duration_ms: Whole(0, undefined, told(84, 'Until the answer was there, or the attempt was given up')),
-    response_status: Nullable(Type.Integer(told(500, 'null: there was no answer'))),
+    duration_ms: Whole(0, undefined, documented(84, 'Until the answer was there, or the attempt was given up')),
+    response_status: Nullable(Type.Integer(documented(500, 'null: there was no answer'))),
     error: Nullable(Growing(ERRORS, 'Why it failed; null when it succeeded.', 'http_error')),
     response_excerpt: Nullable(TextOut('Internal Server Error', 'The beginning of what was answered')),
   }),

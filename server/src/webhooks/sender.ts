@@ -1,6 +1,6 @@
 // Makes the deliveries that are due: takes leases, calls with no transaction open, writes down how it ended.
 import { setTimeout as delay } from 'node:timers/promises'
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { newId } from '../platform/id.ts'
 import { type Loop, type LoopOptions, leaseLoop, type NewLoop } from '../platform/lease-loop.ts'
 import { Places } from '../platform/places.ts'
@@ -12,10 +12,10 @@ import { recordOutcomes } from './outcome.ts'
 import { AGAIN, FIRST } from './places.ts'
 import { secrets } from './secrets.ts'
 
-const DEADLINE = 10 * SECOND
-const LONGEST_BUSY = SECOND
+const DEADLINE = 10 * SECOND_MS
+const LONGEST_BUSY = SECOND_MS
 /** How long to wait before an outcome that could not be written down is tried again. */
-const PAUSE = SECOND
+const PAUSE = SECOND_MS
 /** Outcomes that wait to be written down; with more, nothing new is begun: for one workspace, and for all. */
 const MOST_UNWRITTEN = { ofOne: 200, inAll: 1_000 }
 const MOST_WRITTEN_AT_ONCE = 200
@@ -48,7 +48,7 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
     platform,
     log,
     name: 'webhooks',
-    longestBusy: LONGEST_BUSY,
+    maxBusyMs: LONGEST_BUSY,
     work: {
       findDue: (now) => findDueLanes(pool, now),
       findAllDue: (now) => findAllDueLanes(pool, now),

@@ -1,6 +1,6 @@
 // What an attempt is signed with: our own header, and those of Standard Webhooks, which existing libraries verify.
 import { createHmac } from 'node:crypto'
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 
 const PREFIX = 'whsec_'
 
@@ -11,7 +11,7 @@ interface Signed {
 
 /** Made afresh for each attempt: a receiver refuses what is older than five minutes. */
 export function signatureHeaders(secret: string, { event_id, body }: Signed, at: Date): Record<string, string> {
-  const t = String(Math.floor(at.getTime() / SECOND))
+  const t = String(Math.floor(at.getTime() / SECOND_MS))
   const ours = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
   const standard = createHmac('sha256', key).update(`${event_id}.${t}.${body}`).digest('base64')

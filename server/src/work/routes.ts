@@ -8,7 +8,7 @@ import { TimelineEntry } from '../http/timeline.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { getNumberedConfig } from '../stages/config.ts'
 import { NewStageConfig, StageConfig, StageRevert } from '../stages/schema.ts'
-import { demandAction, runAction } from './actions/action.ts'
+import { requireAction, runAction } from './actions/action.ts'
 import { putStageConfig, revertStageConfig } from './actions/stage-config.ts'
 import { addBookingComment, listBookingComments } from './evidence/comment.ts'
 import { addLocationEvent, listLocationEvents } from './evidence/location-event.ts'
@@ -70,7 +70,7 @@ export const workRoutes = [
     body: ActionBody,
     returns: [200, Booking],
     problems: ['forbidden', 'already_claimed', 'invalid_transition', 'version_conflict'],
-    mustExist: (ctx, params) => demandAction(ctx, params.id, params.key),
+    mustExist: (ctx, params) => requireAction(ctx, params.id, params.key),
     run: (ctx, { params, body }) => runAction(ctx, params.id, params.key, body),
   }),
   list({

@@ -2,6 +2,7 @@
 import {
   ActorShape,
   Body,
+  documented,
   ExpectedVersion,
   Growing,
   Id,
@@ -16,11 +17,10 @@ import {
   named,
   OneOf,
   publicPattern,
-  Seldom,
   Text,
   TextOut,
   Type,
-  told,
+  UsuallyNull,
   Whole,
 } from '../http/shape.ts'
 import { MEDIA_TYPES } from '../lib/media.ts'
@@ -55,7 +55,7 @@ export const HistoryEntry = named(
     to_status: TextOut('checked_in'),
     action: TextOut('check_in', 'The operation or action that moved it'),
     actor: ActorShape,
-    resource_id: Seldom(Id('res', 'Who did it, where that was told')),
+    resource_id: UsuallyNull(Id('res', 'Who did it, where that was told')),
     data: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
       additionalProperties: true,
@@ -66,7 +66,7 @@ export const HistoryEntry = named(
       Whole(
         0,
         Number.MAX_SAFE_INTEGER,
-        told(600, 'How long it stood in `to_stage`, until now if it still does; null once it has ended'),
+        documented(600, 'How long it stood in `to_stage`, until now if it still does; null once it has ended'),
       ),
     ),
   }),
@@ -74,7 +74,7 @@ export const HistoryEntry = named(
 )
 
 const LOCATION_KINDS = ['position', 'departure', 'arrival'] as const
-const ACCURACY = told(8, 'Within so many metres')
+const ACCURACY = documented(8, 'Within so many metres')
 const ARRIVED = '2026-11-20T14:28:00.000Z'
 
 export const LocationEvent = named(
@@ -98,14 +98,14 @@ export const NewLocationEvent = named(
     {
       kind: Text(64, 1, {
         pattern: '^[a-z][a-z0-9_\\-]*$',
-        ...told('arrival', `Such as ${LOCATION_KINDS.join(', ')}`),
+        ...documented('arrival', `Such as ${LOCATION_KINDS.join(', ')}`),
       }),
       lat: Latitude,
       lng: Longitude,
       accuracy_m: Maybe(Type.Number({ minimum: 0, maximum: 1_000_000, ...ACCURACY })),
       recorded_at: Maybe({
         ...MomentIn,
-        ...told('2026-11-20T11:28:00-03:00', 'RFC 3339 with an offset; left out: now'),
+        ...documented('2026-11-20T11:28:00-03:00', 'RFC 3339 with an offset; left out: now'),
       }),
     },
     ['id', 'author', 'created_at'],
@@ -122,7 +122,7 @@ export const Attachment = named(
     kind: Growing(EVIDENCE_KINDS, 'What it shows.'),
     name: TextOut(FILE_NAME),
     media_type: Growing(MEDIA_TYPES, 'Told by the bytes of the file, whatever it is called.'),
-    size: Whole(0, Number.MAX_SAFE_INTEGER, told(184_320, 'In bytes, as handed out')),
+    size: Whole(0, Number.MAX_SAFE_INTEGER, documented(184_320, 'In bytes, as handed out')),
     sha256: TextOut(
       '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       'In hexadecimal, of the bytes as handed out: of a picture without its metadata',
@@ -151,7 +151,7 @@ export const NewAttachment = {
       // Not blank, nothing that cannot be seen or turns the text around, and no path.
       pattern: '^(?=.*\\S)[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}/\\\\]*$',
       ...publicPattern(`^[^${NO_PATH}]*[^\\s${NO_PATH}][^${NO_PATH}]*$`),
-      ...told(FILE_NAME, 'How to call it; left out: the name of the file, without its path'),
+      ...documented(FILE_NAME, 'How to call it; left out: the name of the file, without its path'),
     }),
   ),
 }

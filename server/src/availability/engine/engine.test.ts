@@ -1,5 +1,5 @@
 // The engine against a slow and obvious one, on random cases: the same starts, and only valid choices.
-import { DAY } from '@holdfast/time/moment.ts'
+import { DAY_MS } from '@holdfast/time/moment.ts'
 import type { ScheduleRules } from '@holdfast/time/open-hours.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import fc from 'fast-check'
@@ -8,7 +8,7 @@ import { slowMinutesOnDay, slowSlots } from '../../testing/slot-oracle.ts'
 import type { Requirement, ResourceState, SlotCase } from './case.ts'
 import { findSlots, slotsInSteps } from './slots.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 /** More cases by a setting: SLOT_CASES=50000 npx vitest run engine */
 const CASES = Number(process.env.SLOT_CASES ?? 2_000)
 /** The slow engine takes its time, and more on a busy machine. */
@@ -69,8 +69,8 @@ const resource = (id: string, day: number): fc.Arbitrary<ResourceState> =>
         { maxLength: 8 },
       )
       .map((times) => ({
-        starts: times.map(([start]) => day / MINUTE + start),
-        ends: times.map(([start, length]) => day / MINUTE + start + length),
+        starts: times.map(([start]) => day / MINUTE_MS + start),
+        ends: times.map(([start, length]) => day / MINUTE_MS + start + length),
         party_sizes: times.map(([, , people]) => people),
       })),
   })
@@ -78,7 +78,7 @@ const resource = (id: string, day: number): fc.Arbitrary<ResourceState> =>
 const slotCase: fc.Arbitrary<SlotCase> = fc
   .tuple(fc.constantFrom(...PLACES), fc.constantFrom(...PLACES), fc.integer({ min: 1, max: 4 }))
   .chain(([place, [otherZone], count]) => {
-    const day = getZone(place[0]).toInstant(Date.parse(`${place[1]}T00:00:00Z`) / MINUTE) * MINUTE
+    const day = getZone(place[0]).toInstant(Date.parse(`${place[1]}T00:00:00Z`) / MINUTE_MS) * MINUTE_MS
     const ids = ['r1', 'r2', 'r3', 'r4'].slice(0, count)
     const requirement: fc.Arbitrary<Requirement> = fc.record({
       resource_ids: fc.subarray(ids, { minLength: 1 }),
@@ -86,9 +86,9 @@ const slotCase: fc.Arbitrary<SlotCase> = fc
       assignment: fc.constantFrom('least_busy', 'priority', 'round_robin'),
     })
     return fc.record({
-      now: fc.integer({ min: -2 * DAY, max: DAY }).map((shift) => day + shift),
-      from: fc.integer({ min: -DAY / 2, max: DAY / 2 }).map((shift) => day + shift),
-      to: fc.integer({ min: DAY / 2, max: 2 * DAY }).map((shift) => day + shift),
+      now: fc.integer({ min: -2 * DAY_MS, max: DAY_MS }).map((shift) => day + shift),
+      from: fc.integer({ min: -DAY_MS / 2, max: DAY_MS / 2 }).map((shift) => day + shift),
+      to: fc.integer({ min: DAY_MS / 2, max: 2 * DAY_MS }).map((shift) => day + shift),
       timezone: fc.constantFrom(place[0], otherZone),
       party_size: fc.constantFrom(1, 1, 2, 3),
       wished: fc.oneof(
@@ -116,10 +116,10 @@ test('finds the starts that a walk over every minute finds, each with resources 
       const slow = slowSlots(given, getZone)
       const fast = findSlots(given, getZone)
       expect(fast.map(({ start }) => new Date(start).toISOString())).toEqual(
-        slow.map(({ minute }) => new Date(minute * MINUTE).toISOString()),
+        slow.map(({ minute }) => new Date(minute * MINUTE_MS).toISOString()),
       )
       for (const [index, { start, end, resource_ids }] of fast.entries()) {
-        expect(end - start).toBe(given.service.duration_minutes * MINUTE)
+        expect(end - start).toBe(given.service.duration_minutes * MINUTE_MS)
         expect(slow[index]?.choices).toContainEqual(resource_ids.toSorted())
         inOrderOfRequirements(given, resource_ids)
       }
@@ -165,7 +165,7 @@ function rank({ requirements, timezone }: SlotCase, resource: ResourceState, sta
   const { assignment } = requirements[0] as Requirement
   if (assignment === 'priority') return -resource.priority
   if (assignment === 'round_robin') return resource.last_allocated_at ?? -1
-  return slowMinutesOnDay(resource, getZone(timezone), start / MINUTE)
+  return slowMinutesOnDay(resource, getZone(timezone), start / MINUTE_MS)
 }
 
 /** The first `quantity` of the answer serve the first requirement, and so on. */
@@ -186,5 +186,5 @@ function clock(minute: number): string {
 }
 
 function dateAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

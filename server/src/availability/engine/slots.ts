@@ -6,7 +6,7 @@ import type { Choose } from './choose.ts'
 import { type Grid, offeredStarts, singleStart } from './grid.ts'
 import { solve, type Zones } from './solve.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Words of 32 starts that are looked at in one step: some milliseconds of work where many pools overlap. */
 const WORDS_PER_STEP = 4
@@ -43,17 +43,17 @@ export function gridOf(slotCase: SlotCase, zones: Zones): Grid {
   const { service, timezone } = slotCase
   const zone = zones(timezone)
   const bookable = bookingWindow(slotCase, zones)
-  const from = Math.max(Math.ceil(slotCase.from / MINUTE), bookable.from)
-  const to = Math.min(Math.ceil(slotCase.to / MINUTE), bookable.to)
+  const from = Math.max(Math.ceil(slotCase.from / MINUTE_MS), bookable.from)
+  const to = Math.min(Math.ceil(slotCase.to / MINUTE_MS), bookable.to)
   return offeredStarts(zone, from, to, service.slot_interval_minutes)
 }
 
 /** From the end of the notice to the end of the last local day of the horizon, in minutes: [from, to). */
 export function bookingWindow({ now, service, timezone }: SlotCase, zones: Zones): { from: number; to: number } {
   const zone = zones(timezone)
-  const from = Math.ceil(now / MINUTE + service.min_notice_minutes)
+  const from = Math.ceil(now / MINUTE_MS + service.min_notice_minutes)
   if (service.max_advance_days === null) return { from, to: Number.POSITIVE_INFINITY }
-  const today = Math.floor(zone.toWall(Math.floor(now / MINUTE)) / MINUTES_PER_DAY)
+  const today = Math.floor(zone.toWall(Math.floor(now / MINUTE_MS)) / MINUTES_PER_DAY)
   return { from, to: zone.toInstant((today + service.max_advance_days + 1) * MINUTES_PER_DAY) }
 }
 
@@ -71,14 +71,14 @@ function addSlots(
   part: { word: number; end: number },
   { slotCase, grid, chooseAt, limit }: Search,
 ): void {
-  const length = slotCase.service.duration_minutes * MINUTE
+  const length = slotCase.service.duration_minutes * MINUTE_MS
   for (let { word } = part; word < part.end; word += 1) {
     for (let rest = possible[word] as number; rest !== 0; rest &= rest - 1) {
       const index = (word << 5) + 31 - Math.clz32(rest & -rest)
       const minute = grid.startAt(index)
       const resource_ids = chooseAt(index)
       if (resource_ids === null) continue
-      const start = minute * MINUTE
+      const start = minute * MINUTE_MS
       slots.push({ start, end: start + length, resource_ids })
       if (slots.length >= limit) return
     }

@@ -1,5 +1,5 @@
 // Asks Telegram whether a token is right, and sees to it that updates arrive: by a hook where Telegram can call us, by polling otherwise.
-import { HOUR, plus } from '@holdfast/time/moment.ts'
+import { HOUR_MS, plus } from '@holdfast/time/moment.ts'
 import type { OpenCtx } from '../../platform/context.ts'
 import type { Checked } from '../checked.ts'
 import { asNumber, asObject, asText } from '../json.ts'
@@ -49,7 +49,7 @@ export async function connectBot(ctx: OpenCtx, account: Account): Promise<Channe
 }
 
 /** An error of the hook counts for this long after Telegram has met it. */
-const HOOK_ERROR_COUNTS = HOUR / 6
+const HOOK_ERROR_COUNTS = HOUR_MS / 6
 
 /** Whether the token is right and updates arrive. `connect`: the hook is set in any case. */
 export async function checkTelegram(ctx: OpenCtx, account: Account, how: 'connect' | 'look'): Promise<Checked> {

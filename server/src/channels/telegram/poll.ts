@@ -1,10 +1,10 @@
 // Asks Telegram for updates where it cannot call us. One process at a time does so for a bot, by a lease on its row.
-import { plus, SECOND } from '@holdfast/time/moment.ts'
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { type OpenCtx, SYSTEM, type WriteCtx } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import type { Loop, LoopOptions, NewLoop } from '../../platform/lease-loop.ts'
-import { lightSleep } from '../../platform/sleep.ts'
+import { interruptibleSleep } from '../../platform/sleep.ts'
 import { openCtx } from '../../platform/transaction.ts'
 import { loadAccount } from '../account.ts'
 import { asNumber, asObjects, type Json } from '../json.ts'
@@ -17,13 +17,13 @@ import { toEvent } from './hook.ts'
 
 /** How long Telegram keeps a call open for the next update. */
 const WAIT_SECONDS = 20
-const DEADLINE = (WAIT_SECONDS + 10) * SECOND
+const DEADLINE = (WAIT_SECONDS + 10) * SECOND_MS
 /** Longer than a call can take; a killed process leaves its bots to others after this long. */
-const LEASE = DEADLINE + 10 * SECOND
+const LEASE = DEADLINE + 10 * SECOND_MS
 /** After a failure, unless Telegram says how long to wait. */
-const PAUSE = 5 * SECOND
+const PAUSE = 5 * SECOND_MS
 /** How often a process looks for bots that nobody polls. */
-const LOOK = 2 * SECOND
+const LOOK = 2 * SECOND_MS
 const MAX_UPDATES = 100
 
 export const pollingLoops: NewLoop[] = [{ listensAs: 'polling', open: createPoller }]
@@ -32,7 +32,7 @@ type Polled = { count: number; pause: number | null }
 
 function createPoller({ platform, log }: LoopOptions): Loop {
   const holder = newId('job')
-  const { until, stir } = lightSleep(platform.clock)
+  const { until, stir } = interruptibleSleep(platform.clock)
   /** The bots that this process polls. */
   const polling = new Set<string>()
   /** What is being written down: it is waited for when the process stops, calls to Telegram are not. */

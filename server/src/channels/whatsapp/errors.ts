@@ -1,5 +1,5 @@
 // WhatsApp's error codes, and what each means for the message, the channel, the person and the template.
-import { DAY, SECOND } from '@holdfast/time/moment.ts'
+import { DAY_MS, SECOND_MS } from '@holdfast/time/moment.ts'
 import { asNumber, asObject, asText, type Json } from '../json.ts'
 import type { ChannelStatus, SendEffect, SendError, SendErrorCode } from '../provider.ts'
 
@@ -24,7 +24,7 @@ const RESTRICTED: Meaning = { code: 'restricted', channel: 'restricted' }
 const PARAMS: Meaning = { code: 'template_params' }
 
 /** A message to one person every six seconds is what WhatsApp allows in the long run. */
-const PAIR_RATE = 6 * SECOND
+const PAIR_RATE = 6 * SECOND_MS
 
 const MEANINGS: Readonly<Record<number, Meaning>> = {
   0: AUTH,
@@ -59,7 +59,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   131056: { code: 'rate_limited', retry_ms: PAIR_RATE },
   131062: UNREACHABLE,
   // So many people a day may be written to first.
-  131064: { code: 'rate_limited', retry_ms: DAY },
+  131064: { code: 'rate_limited', retry_ms: DAY_MS },
   132000: PARAMS,
   132001: { code: 'template_unknown', template: 'DELETED' },
   132005: PARAMS,

@@ -1,4 +1,4 @@
-// What the contract says of an answer when all went well: in a route's own words, or else by the name of its shape.
+// The description of a successful answer in the contract: the route's own words, or the name of its shape.
 import type { Route } from '../route.ts'
 
 export function answerOf({ answer, returns, media }: Route): string {

@@ -1,4 +1,4 @@
-// Collects the shapes that have a name, and puts references in their places.
+// Collects the shapes that have a name, and replaces them by references.
 import { Growing } from '../shape.ts'
 import { exampleOf } from './example.ts'
 import { PUBLISHED } from './formats.ts'
@@ -8,7 +8,10 @@ type TimelineKind = { description: string; examples: [string] }
 
 export class Components {
   readonly schemas: Record<string, unknown> = {}
-  /** Many routes share a shape, and many shapes a field: each is looked at once, or the start would take longer. */
+  /**
+   * Routes share shapes, and shapes share fields: each is processed once, because the start would take longer
+   * otherwise.
+   */
   readonly #known = new Map<object, unknown>()
   readonly #timelineKinds: readonly string[]
 
@@ -60,7 +63,7 @@ export class Components {
   }
 }
 
-/** Our own formats are checks of ours; to others they are what the contract says of them. */
+/** Our own formats are known only to us; the contract publishes the standard format or pattern for each. */
 function publicly(name: string, value: unknown): object {
   if (name === 'format') return PUBLISHED[value as string] ?? {}
   return name === 'publicPattern' ? { pattern: value } : { [name]: value }

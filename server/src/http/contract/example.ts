@@ -1,4 +1,4 @@
-// An example of a shape, put together from the examples of its parts.
+// Composes the example of a shape from the examples of its parts.
 interface Shape {
   examples?: readonly unknown[]
   const?: unknown
@@ -11,7 +11,7 @@ interface Shape {
   readOnly?: boolean
 }
 
-/** That of its place comes first, then a shape's own. What is only read is not sent. */
+/** The example of this one place comes first, then the shape's own. Read-only fields are left out. */
 export const exampleOf = (shape: unknown): unknown => compose(shape as Shape, '')
 
 function compose(shape: Shape, place: string): unknown {

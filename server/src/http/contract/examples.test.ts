@@ -1,4 +1,4 @@
-// The examples of the contract: all there, all valid, and what they ask for is really granted.
+// Every example of the contract exists and is valid, and the calls with these examples succeed.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPasswordReset } from '../../accounts/user.ts'
@@ -43,26 +43,26 @@ function faultsOf(schema: unknown, value: unknown): unknown[] {
   return validate(value) ? [] : (validate.errors ?? [])
 }
 
-/** The same with references that say which document they mean. */
+/** The same schema, with references that name the document. */
 const rooted = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/'))
 
 const operationOf = ({ path, method }: Route) => whole.paths[path]?.[method.toLowerCase()] as Operation
 
-/** Every place in a value, with what is there. */
+/** Every object in a value, with its path. */
 function* places(value: unknown, at = ''): Generator<[string, Json]> {
   if (value === null || typeof value !== 'object') return
   if (!Array.isArray(value)) yield [at, value as Json]
   for (const [name, member] of Object.entries(value)) yield* places(member, `${at}/${name}`)
 }
 
-/** Each schema of the contract, however deep: those of components, parameters and headers, and of their parts. */
+/** Every schema of the contract at any depth: of components, parameters and headers, and of their parts. */
 const everySchema = [...places(whole)].filter(
   ([at, { type, $ref }]) => !/\/examples?\//.test(at) && (typeof type === 'string' || Array.isArray(type)) && !$ref,
 )
 
 describe('an example', () => {
-  test('stands with every shape, fits it with nothing left over, and is the only one of its name', () => {
+  test('is there for every shape, fits it exactly, and is the only one with its name', () => {
     for (const [name, schema] of Object.entries(schemas)) {
       const [example, ...more] = schema.examples as unknown[]
       expect(more, name).toEqual([])
@@ -70,7 +70,7 @@ describe('an example', () => {
     }
   })
 
-  test('fits wherever it stands', () => {
+  test('is valid wherever it is used', () => {
     expect(everySchema.length).toBeGreaterThan(1_000)
     for (const [at, schema] of everySchema) {
       for (const example of (schema.examples as unknown[] | undefined) ?? []) {
@@ -79,12 +79,12 @@ describe('an example', () => {
     }
   })
 
-  test('stands with every field and header, unless the shape itself says what it looks like', () => {
+  test('is there for every field and header, unless the type already shows the value', () => {
     const missing = [...fields(), ...headers()].filter(([, schema]) => !showsItself(schema))
     expect(missing.map(([at]) => at)).toEqual([])
   })
 
-  test('stands with every parameter, and is sent by the reference page only if it must be', () => {
+  test('is there for every parameter, and the reference page sends it only if the parameter is required', () => {
     for (const { name, required, schema, examples } of parameters()) {
       const { value, 'x-disabled': isLeftOut = false } = examples.usual
       expect(faultsOf(schema, value), name).toEqual([])
@@ -108,7 +108,7 @@ describe('an example', () => {
     }
   })
 
-  test('stands with every body and answer that is JSON, by the name of its shape', () => {
+  test('is there for every JSON body and answer, under the name of its shape', () => {
     for (const { at, body, takesFile, returns } of routes) {
       for (const shape of [takesFile ? null : body, returns]) {
         if (shape) expect(schemas[(shape as { title?: string }).title ?? ''], at).toBeDefined()
@@ -116,7 +116,7 @@ describe('an example', () => {
     }
   })
 
-  test('ends after it begins, and was changed after it was made', () => {
+  test('has an end after its start, and was updated after it was created', () => {
     const pairs = [
       ['start', 'end'],
       ['start_at', 'end_at'],
@@ -138,13 +138,13 @@ describe('an example', () => {
     expect(seen).toBeGreaterThan(50)
   })
 
-  test('of a booking keeps the buffer of its service free', () => {
+  test('of a booking has the buffer of its service', () => {
     const { end, allocations } = exampleNamed('Booking') as { end: string; allocations: [{ end: string }] }
     const { buffer_minutes } = exampleNamed('Service') as { buffer_minutes: number }
     expect(Date.parse(allocations[0].end) - Date.parse(end)).toBe(buffer_minutes * 60_000)
   })
 
-  test('of an event tells the status that it leads to', () => {
+  test('of an event has the status that the event leads to', () => {
     const statuses = Object.keys(whole.webhooks).map((type) => {
       const { data } = exampleNamed(`${titleOf(type)}Event`) as { data: { booking?: { status: string } } }
       return `${type} ${data.booking?.status ?? '–'}`
@@ -187,12 +187,12 @@ function showsItself(schema: unknown): boolean {
   return Array.isArray(anyOf) ? anyOf.some(showsItself) : items !== undefined && showsItself(items)
 }
 
-/** Bodies that cannot be sent as they stand, and why. */
+/** Bodies that cannot be sent as they are, with the reason. */
 const NOT_SENT: Record<string, string> = {
   createAttachment: 'a form with a file, whose bytes no example can hold',
 }
 
-describe('what an example asks for is granted', () => {
+describe('a call with the example succeeds', () => {
   let world: World
   beforeAll(async () => {
     world = await aWorld()
@@ -213,7 +213,7 @@ describe('what an example asks for is granted', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(route.status)
   })
 
-  test('no exception is made for what is not there', () => {
+  test('every exception names an existing operation', () => {
     expect(Object.keys(NOT_SENT).filter((id) => !routes.some((route) => route.id === id))).toEqual([])
   })
 })
@@ -228,7 +228,7 @@ function clientFor({ anybody }: World, { everything, owner }: TestWorkspace, { a
 
 const EXAMPLE_ID = '0RqGxk2mTq9Lh7wVb3NcYd'
 
-/** A workspace with one of everything, by the ids that examples call them by. */
+/** A workspace with one entry of every kind, by the ids in the examples. */
 async function furnish(workspace: TestWorkspace, { path }: Route): Promise<Record<string, string>> {
   const shop = shopOf(workspace)
   const schedule = await shop.aSchedule()
@@ -250,13 +250,13 @@ async function furnish(workspace: TestWorkspace, { path }: Route): Promise<Recor
   return Object.fromEntries(ids.map((id: string) => [`${id.slice(0, 4)}${EXAMPLE_ID}`, id]))
 }
 
-/** What has to happen before a call, and the tokens that it needs. */
+/** Does what must happen before a call, and returns the tokens that it needs. */
 async function getReady(world: World, workspace: TestWorkspace, id: string): Promise<Record<string, string>> {
   if (id === 'revertStageConfig') {
     await workspace.everything.put('/stage-config', exampleNamed('NewStageConfig'))
   }
   if (id !== 'signIn' && id !== 'resetPassword') return {}
-  // Whoever signed up before is there already.
+  // A user who signed up before exists already.
   await world.anybody.post('/auth/sign-up/email', exampleNamed('SignUp'))
   const { email } = exampleNamed('SignUp') as { email: string }
   const origin = { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }

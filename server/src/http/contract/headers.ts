@@ -1,4 +1,4 @@
-// The headers that answers carry.
+// The headers of answers in the contract.
 const integer = (description: string, example: number) => ({
   description,
   schema: { type: 'integer', minimum: 0, examples: [example] },

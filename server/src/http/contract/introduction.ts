@@ -1,4 +1,4 @@
-// What the contract says before its first operation: how to call the API, and what its parts are.
+// The introduction of the contract: how to call the API, and what its parts are.
 export const INTRODUCTION = `Holdfast finds times at which everything a service needs is free at once, books them so that nothing is booked twice, and moves the work along. A first booking takes two calls: \`GET /slots\` finds a time, \`POST /bookings\` takes it.
 
 Guides: [a first booking in five minutes](/guides/first-booking) · [idempotency and retries](/guides/retries) · [errors](/guides/errors) · [webhooks](/guides/webhooks) · [agents](/guides/agents).
@@ -66,7 +66,7 @@ The version of the API is the first part of the path, \`/v1\`. Within it fields,
 { "notes": "By the window", "expected_version": 3 }
 \`\`\``
 
-/** In the order of the reference. */
+/** In the order of the reference page. */
 export const TAGS: Record<string, string> = {
   Platform: 'Who the caller is, and what they may do.',
   Schedule: 'Free times and why a time is not free; holds, which keep a time for ten minutes; and bookings.',

@@ -1,4 +1,4 @@
-// What the contract says of something that we send, rather than answer.
+// The description of a webhook in the contract.
 import type { TSchema } from '../shape.ts'
 import type { Components } from './components.ts'
 

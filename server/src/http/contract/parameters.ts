@@ -1,4 +1,4 @@
-// What a call carries beside its body: names in the path, the query, and headers of ours.
+// The parameters of a call in the contract: names in the path, the query, and our own headers.
 import type { Route } from '../route.ts'
 import { exampleId } from '../shape.ts'
 import type { Components } from './components.ts'
@@ -44,13 +44,13 @@ interface Parameter {
   example: unknown
 }
 
-/** What is optional is shown, too; but without `x-disabled` the reference would send it, whatever else is asked for. */
-const parameter = ({ example, ...told }: Parameter): Json => ({
-  ...told,
-  examples: { usual: { value: example, ...(told.required ? {} : { 'x-disabled': true }) } },
+/** An optional parameter has an example, too; without `x-disabled` the reference page would always send it. */
+const parameter = ({ example, ...rest }: Parameter): Json => ({
+  ...rest,
+  examples: { usual: { value: example, ...(rest.required ? {} : { 'x-disabled': true }) } },
 })
 
-/** What stands in a path, by its name; an `id` is that of the thing whose collection stands before it. */
+/** The parameters in paths, by name. An `id` is that of the collection before it. */
 const NAMES: Record<string, readonly [description: string, example: string, format?: string]> = {
   '/workspaces/{id}': ['A workspace', exampleId('prj')],
   '/team/members/{id}': ['A team member', exampleId('mem')],

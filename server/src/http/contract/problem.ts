@@ -1,6 +1,6 @@
-// What the contract says of refusals: their shape, and one shared response for every set of codes that is answered.
+// Errors in the contract: their shape, and one shared response for every set of codes.
 import { describeProblem, type ProblemCode, problemCodes } from '../../platform/problem.ts'
-import { exampleId, titleOf, told } from '../shape.ts'
+import { documented, exampleId, titleOf } from '../shape.ts'
 import { headersOf } from './headers.ts'
 
 type Json = Record<string, unknown>
@@ -18,7 +18,7 @@ const example = (code: ProblemCode) => {
   }
 }
 
-/** What a code adds to the members that every problem has. */
+/** The members that a code has in addition to those of every problem. */
 const MEMBERS: Partial<Record<ProblemCode, Json>> = {
   validation_error: { errors: [{ pointer: '/start', code: 'required', message: 'start is required.' }] },
   slot_taken: { alternatives: [{ start: '2026-11-20T15:00:00.000Z', end: '2026-11-20T15:30:00.000Z' }] },
@@ -31,7 +31,7 @@ const MEMBERS: Partial<Record<ProblemCode, Json>> = {
   version_conflict: { current_version: 4 },
 }
 
-/** The shared responses, by name; only those that were asked for. */
+/** The shared responses by name; only those that are used. */
 export class Refusals {
   readonly responses: Record<string, Json> = {}
 
@@ -60,10 +60,10 @@ function refusal(codes: readonly ProblemCode[]): Json {
 
 const text = (example: string, description: string, more: Json = {}) => ({
   type: 'string',
-  ...told(example, description),
+  ...documented(example, description),
   ...more,
 })
-const integer = (example: number, description: string) => ({ type: 'integer', ...told(example, description) })
+const integer = (example: number, description: string) => ({ type: 'integer', ...documented(example, description) })
 const moment = (example: string, description: string) => text(example, description, { format: 'date-time' })
 
 const FAULT = {
@@ -118,7 +118,7 @@ const PROBLEM = {
     allowed: {
       type: 'array',
       items: { type: 'string' },
-      ...told(['cancel', 'complete'], 'Of `invalid_transition`: what can be done instead'),
+      ...documented(['cancel', 'complete'], 'Of `invalid_transition`: what can be done instead'),
     },
     current_version: integer(4, 'Of `version_conflict`: what the version is now'),
   },

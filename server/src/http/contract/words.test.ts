@@ -1,4 +1,4 @@
-// The words of the contract: nothing without a summary and a description, nothing described that is not there.
+// Everything in the contract has a summary and a description, and nothing is described that does not exist.
 import { expect, test } from 'vitest'
 import { contract } from '../../openapi.ts'
 import { describeProblem, type ProblemCode } from '../../platform/problem.ts'
@@ -45,7 +45,7 @@ function operationAt(path: string, method: string): Operation {
   return whole.paths[path]?.[method.toLowerCase()] as Operation
 }
 
-/** What a reference leads to, or the thing itself. */
+/** The target of a reference, or the object itself. */
 function resolved<T extends Described>(thing: T): T {
   const [, , kind, name] = thing.$ref?.split('/') ?? []
   return kind ? ((components[kind as 'schemas'] as Named<unknown>)[name as string] as T) : thing
@@ -53,7 +53,7 @@ function resolved<T extends Described>(thing: T): T {
 
 const isSentence = (text = '') => /^[\p{Lu}`'\d].*[.]$/su.test(text) && text.length >= 20
 
-test('every operation and event has a short summary, unlike any other, and sentences that say more', () => {
+test('every operation and event has a short, unique summary and a longer description', () => {
   for (const { summary, description } of [...routes, ...notices]) {
     expect(summary).toMatch(/^\p{Lu}.{2,58}[^.]$/u)
     expect(isSentence(description), `${summary}: ${description}`).toBe(true)
@@ -63,7 +63,7 @@ test('every operation and event has a short summary, unlike any other, and sente
   expect(summaries.filter((each, index) => summaries.indexOf(each) !== index)).toEqual([])
 })
 
-test('an operation says in words who may call it', () => {
+test('the description of an operation says who may call it', () => {
   for (const { route, operation } of called) {
     const [words, access] = operation.description?.split('\n\n').slice(-2) ?? []
     expect(words, route.at).toBeTruthy()
@@ -73,16 +73,16 @@ test('an operation says in words who may call it', () => {
   }
 })
 
-test('every shape says what it is, in a sentence', () => {
+test('every shape has a sentence as its description', () => {
   const silent = Object.entries(components.schemas).filter(([, { description }]) => !isSentence(description))
   expect(silent.map(([name]) => name)).toEqual([])
 })
 
-/** Names that say it all. */
+/** Names that need no explanation. */
 const PLAIN =
   /^(id|name|email|phone|url|title|company|currency|locale|service_id|customer_id|customer_name|cancel_reason|to_stage|to_status|booking_id|endpoint_id|group_id|resource_id|schedule_id|workspace_id)$/
 
-test('every field whose name does not say it all is explained', () => {
+test('every field has a description, unless its name needs none', () => {
   const silent = Object.entries(components.schemas).flatMap(([shape, { properties = {} }]) =>
     Object.entries(properties)
       .filter(([name, field]) => !PLAIN.test(name) && !resolvedField(field).description)
@@ -91,14 +91,14 @@ test('every field whose name does not say it all is explained', () => {
   expect(silent).toEqual([])
 })
 
-/** A field that refers to a shape is explained by it; so is one that may also be null, and a list. */
+/** A reference, a nullable reference and a list of references are described by their shape. */
 function resolvedField(field: Described & { anyOf?: Described[]; items?: Described }): Described {
   if (field.description) return field
   const [one] = field.anyOf ?? []
   return resolved(one ?? field.items ?? field)
 }
 
-test('every parameter, header, answer and way to sign in is explained', () => {
+test('every parameter, header, answer and security scheme has a description', () => {
   const { parameters, headers, responses, securitySchemes } = components
   for (const shared of [parameters, headers, responses, securitySchemes]) {
     for (const [name, { description }] of Object.entries(shared)) expect(description, name).toBeTruthy()
@@ -109,7 +109,7 @@ test('every parameter, header, answer and way to sign in is explained', () => {
   }
 })
 
-test('an answer is called what it is', () => {
+test('the description of an answer names its shape', () => {
   const answerOf = (id: string) => {
     const { route, operation } = called.find((each) => each.route.id === id) as (typeof called)[number]
     return operation.responses[route.status]?.description
@@ -123,7 +123,7 @@ test('an answer is called what it is', () => {
   expect(answerOf('deleteService')).toBe('Done; the answer is empty')
 })
 
-test('the introduction tells what is true of every call', () => {
+test('the introduction has a section for everything that applies to every call', () => {
   const headings = [...whole.info.description.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
   expect(headings).toEqual(['Authentication', 'Idempotency', 'Lists', 'Errors', 'Rate limits', 'Values', 'Versions'])
 })
@@ -135,7 +135,7 @@ test('every tag is described and used, and every operation has one', () => {
   for (const { tags, summary } of operations) expect(tags, summary).toHaveLength(1)
 })
 
-test('a scope is one of the eleven, and stands where a key is let in by its scopes', () => {
+test('a scope is one of the eleven, and is given for every operation that requires one', () => {
   for (const { route, operation } of called) {
     const { access } = route
     expect(operation['x-scope'], route.at).toBe(access.to === 'scope' ? access.scope : undefined)
@@ -143,14 +143,14 @@ test('a scope is one of the eleven, and stands where a key is let in by its scop
   }
 })
 
-test('an operation that takes an Idempotency-Key says so, and whether it must be there', () => {
+test('an operation that accepts an Idempotency-Key declares it, and whether it is required', () => {
   for (const { route, operation } of called) {
     const key = operation.parameters.map(resolved).find(({ name }) => name === 'Idempotency-Key')
     expect(key?.required ?? null, route.at).toBe(route.idempotency === null ? null : route.idempotency === 'required')
   }
 })
 
-test('a refusal lists just the codes that its operation can answer with its status, each with an example', () => {
+test('an error response lists exactly the codes of its operation and status, each with an example', () => {
   for (const { route, operation } of called) {
     const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400)
     const listed = refusals.flatMap(([, refusal]) => (resolved(refusal) as Refusal)['x-codes'])
@@ -167,7 +167,7 @@ test('a refusal lists just the codes that its operation can answer with its stat
   }
 })
 
-test('nothing is described that nothing refers to', () => {
+test('every shared component is used', () => {
   const { securitySchemes, ...referred } = components
   const text = JSON.stringify(whole)
   for (const [kind, things] of Object.entries(referred)) {

@@ -1,9 +1,9 @@
-// The one thing of a picture's EXIF that is kept: how it must be turned to stand upright.
+// Reads and writes the only part of EXIF that we keep: how a picture must be rotated to stand upright.
 
 const ORIENTATION = 0x0112
 const SHORT = 3
 
-/** The turn that a TIFF block asks for, 2 to 8; null when it asks for none, or is broken. */
+/** The orientation in a TIFF block, 2 to 8; null when there is none or the block is broken. */
 export function readOrientation(tiff: Buffer): number | null {
   const order = tiff.toString('latin1', 0, 4)
   if (order !== 'II*\0' && order !== 'MM\0*') return null
@@ -17,14 +17,14 @@ export function readOrientation(tiff: Buffer): number | null {
     const at = directory + 2 + 12 * n
     if (at + 12 > tiff.length) return null
     if (u16(at) !== ORIENTATION || u16(at + 2) !== SHORT) continue
-    const turn = u16(at + 8)
-    return turn >= 2 && turn <= 8 ? turn : null
+    const orientation = u16(at + 8)
+    return orientation >= 2 && orientation <= 8 ? orientation : null
   }
   return null
 }
 
-/** A TIFF block that says nothing else. */
-export function writeOrientation(turn: number): Buffer {
+/** A TIFF block with nothing but the orientation. */
+export function writeOrientation(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')
   tiff.writeUInt32BE(8, 4)
@@ -32,6 +32,6 @@ export function writeOrientation(turn: number): Buffer {
   tiff.writeUInt16BE(ORIENTATION, 10)
   tiff.writeUInt16BE(SHORT, 12)
   tiff.writeUInt32BE(1, 14)
-  tiff.writeUInt16BE(turn, 18)
+  tiff.writeUInt16BE(orientation, 18)
   return tiff
 }

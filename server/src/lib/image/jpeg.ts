@@ -1,34 +1,34 @@
-// JPEG without what it tells about its maker: EXIF (all but the orientation), XMP, IPTC, comments, small previews.
+// Removes from a JPEG what reveals its maker: EXIF (except the orientation), XMP, IPTC, comments and small previews.
 import { readOrientation, writeOrientation } from './exif.ts'
 
 const START = Buffer.from([0xff, 0xd8])
 const END = Buffer.from([0xff, 0xd9])
-/** Far more than any camera writes; keeps a hostile file from becoming millions of pieces. */
-const MOST_SEGMENTS = 5_000
+/** Far more than any camera writes. The limit keeps a hostile file from becoming millions of pieces. */
+const MAX_SEGMENTS = 5_000
 
-/** What a decoder needs beside frames and scans: quantization, Huffman tables, restart interval, number of lines. */
+/** The segments that a decoder needs besides frames and scans: quantization, Huffman tables, restarts, line count. */
 const TABLES = [0xdb, 0xc4, 0xdd, 0xdc]
-/** Baseline, extended and progressive: what browsers show. */
+/** Baseline, extended and progressive frames, which browsers display. */
 const FRAMES = [0xc0, 0xc1, 0xc2]
 const SCAN = 0xda
 const COMMENT = 0xfe
 
 export const looksLikeJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
 
-/** The picture alone, up to its end; null when it is broken. */
+/** The picture up to its end, without metadata; null when it is broken. */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = []
   let jfif: Buffer | null = null
-  let turn: number | null = null
+  let orientation: number | null = null
   let hasFrame = false
   let hasScan = false
   let at = START.length
-  for (let count = 0; count < MOST_SEGMENTS; count += 1) {
+  for (let count = 0; count < MAX_SEGMENTS; count += 1) {
     if (bytes[at] !== 0xff) return null
     while (bytes[at + 1] === 0xff) at += 1
     if (bytes[at + 1] === END[1]) {
       if (!hasScan) return null
-      const head = [...(jfif ? [jfif] : []), ...(turn ? [exifSegment(turn)] : [])]
+      const head = [...(jfif ? [jfif] : []), ...(orientation ? [exifSegment(orientation)] : [])]
       return Buffer.concat([START, ...head, ...kept, END])
     }
     const segment = segmentAt(bytes, at)
@@ -36,7 +36,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
     const { marker, body } = segment
     at = segment.end
     if (FRAMES.includes(marker)) {
-      // Precision, height (0 when a later segment tells it), width, components.
+      // The body holds precision, height (0 if a later segment has it), width and components.
       if (hasFrame || body.length < 6 || body.readUInt16BE(3) === 0) return null
       hasFrame = true
       kept.push(segment.whole)
@@ -51,7 +51,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
     } else if (marker === 0xe0 && begins(body, 'JFIF\0') && body.length >= 14) {
       jfif ??= pack(0xe0, body.subarray(0, 12), Buffer.from([0, 0]))
     } else if (marker === 0xe1 && begins(body, 'Exif\0\0')) {
-      turn ??= readOrientation(body.subarray(6))
+      orientation ??= readOrientation(body.subarray(6))
     } else if (marker === 0xe2 && begins(body, 'ICC_PROFILE\0')) {
       kept.push(segment.whole)
     } else if (marker === 0xee && begins(body, 'Adobe') && body.length >= 12) {
@@ -71,7 +71,7 @@ function segmentAt(bytes: Buffer, at: number) {
   return { marker, end, whole: bytes.subarray(at, end), body: bytes.subarray(at + 4, end) }
 }
 
-/** Where the next marker stands. Inside a scan 0xff is followed by zero, by a restart, or by itself. */
+/** The position of the next marker. Inside a scan, 0xff is followed by zero, by a restart marker or by another 0xff. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length - 1; at += 1) {
     if (bytes[at] !== 0xff) continue
@@ -83,7 +83,8 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 const begins = (body: Buffer, word: string) => body.toString('latin1', 0, word.length) === word
 
-const exifSegment = (turn: number) => pack(0xe1, Buffer.from('Exif\0\0', 'latin1'), writeOrientation(turn))
+const exifSegment = (orientation: number) =>
+  pack(0xe1, Buffer.from('Exif\0\0', 'latin1'), writeOrientation(orientation))
 
 function pack(marker: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts)

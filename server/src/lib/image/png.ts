@@ -1,37 +1,37 @@
-// PNG without what it tells about its maker: EXIF (all but the orientation), texts, times, unknown chunks.
+// Removes from a PNG what reveals its maker: EXIF (except the orientation), texts, times and unknown chunks.
 import { crc32 } from 'node:zlib'
 import { readOrientation, writeOrientation } from './exif.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** At 4 KiB each, as some encoders write them, 10 MiB are 2,560. */
-const MOST_CHUNKS = 20_000
+/** Some encoders write chunks of 4 KiB: 10 MiB are then 2,560 chunks. */
+const MAX_CHUNKS = 20_000
 
-/** What a still picture is made of, and how its colours are meant. */
+/** The chunks that a still picture and its colours need. */
 const KEPT = 'PLTE IDAT tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD hIST pHYs'.split(' ')
 
 export const looksLikePng = (bytes: Buffer) => bytes.subarray(0, 8).equals(SIGNATURE)
 
-/** The picture alone, up to its end; null when it is broken. Of a moving picture the first frame stays. */
+/** The picture up to its end, without metadata; null when it is broken. Of a moving picture the first frame is kept. */
 export function cleanPng(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = []
-  let turn: number | null = null
+  let orientation: number | null = null
   let hasData = false
   const header = chunkAt(bytes, SIGNATURE.length)
   if (!header || !isHeader(header)) return null
   let at = header.end
-  for (let count = 0; count < MOST_CHUNKS; count += 1) {
+  for (let count = 0; count < MAX_CHUNKS; count += 1) {
     const chunk = chunkAt(bytes, at)
     if (!chunk) return null
     at = chunk.end
     if (chunk.type === 'IEND') {
       if (!hasData || chunk.data.length > 0) return null
-      const exif = turn ? [pack('eXIf', writeOrientation(turn))] : []
+      const exif = orientation ? [pack('eXIf', writeOrientation(orientation))] : []
       return Buffer.concat([SIGNATURE, header.whole, ...exif, ...kept, chunk.whole])
     }
     if (chunk.type === 'IDAT') hasData = true
     if (KEPT.includes(chunk.type)) kept.push(chunk.whole)
-    else if (chunk.type === 'eXIf') turn ??= readOrientation(chunk.data)
-    // A capital letter says: whoever does not know this chunk cannot show the picture.
+    else if (chunk.type === 'eXIf') orientation ??= readOrientation(chunk.data)
+    // A type with a capital first letter is critical: a program that does not know it cannot display the picture.
     else if (/^[A-Z]/.test(chunk.type)) return null
   }
   return null

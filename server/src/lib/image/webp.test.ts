@@ -29,14 +29,14 @@ const secret = Buffer.from(SECRET)
 test.each([
   ['lossy', LOSSY_WEBP],
   ['lossless', LOSSLESS_WEBP],
-])('a %s picture that tells nothing stays as it is', (_, picture) => {
+])('a %s picture without metadata stays as it is', (_, picture) => {
   expect(cleanWebp(picture)).toEqual(picture)
 })
 
 test.each([
-  ['as the format asks for it', exif(6)],
+  ['in the form that the format prescribes', exif(6)],
   ['with the prefix of a JPEG', Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif(6, 'MM')])],
-])('of EXIF, XMP and unknown chunks only the turn is left, %s', (_, block) => {
+])('of EXIF, XMP and unknown chunks only the orientation is left: %s', (_, block) => {
   const dressed = webpWith(0x0c, riffChunk('EXIF', block), riffChunk('XMP ', secret), riffChunk('HIDE', secret))
   const cleaned = cleanWebp(dressed) as Buffer
   expect(cleaned.includes(SECRET)).toBe(false)
@@ -47,7 +47,7 @@ test.each([
   expect(cleaned.readUInt32LE(4)).toBe(cleaned.length - 8)
 })
 
-test('without a turn nothing of EXIF is left, nor the word that there is some', () => {
+test('without an orientation nothing of EXIF is left, not even the flag that announces it', () => {
   const cleaned = cleanWebp(webpWith(0x0c, riffChunk('EXIF', exif(1)))) as Buffer
   expect(namesOf(cleaned)).toEqual(['VP8X', 'VP8 '])
   expect(chunksOf(cleaned)[0]?.data[0]).toBe(0)
@@ -61,7 +61,7 @@ test('what colours and transparency need is kept', () => {
   expect(chunksOf(cleaned)[0]?.data[0]).toBe(0x30)
 })
 
-test('what hangs on after the end is cut off', () => {
+test('bytes after the end are cut off', () => {
   expect(cleanWebp(Buffer.concat([LOSSY_WEBP, secret]))).toEqual(LOSSY_WEBP)
 })
 
@@ -75,8 +75,8 @@ describe('a broken picture is refused', () => {
   test.each([
     ['nothing in it', riff()],
     ['two pictures', riff(LOSSY_FRAME, LOSSLESS_WEBP.subarray(12))],
-    ['a frame that is none', riff(riffChunk('VP8 ', Buffer.alloc(20)))],
-    ['a lossless frame that is none', riff(riffChunk('VP8L', Buffer.alloc(20)))],
+    ['bytes that are not a lossy frame', riff(riffChunk('VP8 ', Buffer.alloc(20)))],
+    ['bytes that are not a lossless frame', riff(riffChunk('VP8L', Buffer.alloc(20)))],
     ['a head of the wrong size', riff(riffChunk('VP8X', Buffer.alloc(9)), LOSSY_FRAME)],
     [
       'a moving picture',
@@ -92,7 +92,7 @@ describe('a broken picture is refused', () => {
   })
 })
 
-test('whatever the bytes, it is cleaned or refused, and what is clean stays as it is', () => {
+test('any bytes are cleaned or refused, and cleaning them again changes nothing', () => {
   const dressed = webpWith(0x2c, riffChunk('EXIF', exif(5)), riffChunk('XMP ', secret))
   const name = fc.constantFrom('VP8X', 'ICCP', 'ALPH', 'EXIF', 'XMP ', 'VP8L', 'what')
   const bytes = fc.oneof(

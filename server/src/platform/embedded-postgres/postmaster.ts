@@ -5,18 +5,18 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Binaries } from './binaries.ts'
+import { type ClusterLocation, ignoreMissing } from './location.ts'
 import type { Wait } from './lock.ts'
-import { ignoreMissing, type Place } from './place.ts'
 import { errorCode, findCommandLine, isAlive, programEnvironment, runProgram } from './processes.ts'
 
-const startWithin = 120_000
-const recogniseWithin = 10_000
-const fastShutdownWithin = 15_000
-const immediateShutdownWithin = 10_000
-const longestLog = 10 * 1024 * 1024
+const startWithinMs = 120_000
+const recogniseWithinMs = 10_000
+const fastShutdownWithinMs = 15_000
+const immediateShutdownWithinMs = 10_000
+const maxLogBytes = 10 * 1024 * 1024
 
 export interface Cluster {
-  place: Place
+  location: ClusterLocation
   binaries: Binaries
   settings: Record<string, string>
   connect(port: number): pg.Client
@@ -29,7 +29,7 @@ export interface Running {
   client: pg.Client
 }
 
-/** Where we differ from the defaults of PostgreSQL. */
+/** The settings that differ from the defaults of PostgreSQL. */
 const ownSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -37,25 +37,25 @@ const ownSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // Errors reach the caller; in the log they would only repeat personal data and grow it.
+  // Errors reach the caller. In the log they would only repeat personal data and make it grow.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
 
-/** Answers the running postmaster of the cluster, after starting it if need be. To be called under the lock. */
+/** Returns the running postmaster of the cluster; starts it if necessary. The caller must hold the lock. */
 export async function runPostmaster(cluster: Cluster, wait: Wait, onlyPort?: number): Promise<Running> {
   const adopted = await adopt(cluster, wait)
   if (adopted) return adopted
-  const deadline = Date.now() + startWithin
-  let port = onlyPort ?? (await findLastPort(cluster.place.cluster)) ?? (await findFreePort())
+  const deadline = Date.now() + startWithinMs
+  let port = onlyPort ?? (await findLastPort(cluster.location.cluster)) ?? (await findFreePort())
   for (;;) {
-    const { running, complaint } = await start(cluster, port, wait)
+    const { running, failure } = await start(cluster, port, wait)
     if (running) return running
-    const portTaken = /could not bind|Address already in use/.test(complaint)
-    // After a kill -9 of the postmaster its children hold the shared memory until they notice.
-    const inUse = /pre-existing shared memory block|lock file ".*" already exists/.test(complaint)
+    const portTaken = /could not bind|Address already in use/.test(failure)
+    // After a kill -9 of the postmaster, its children keep the shared memory until they notice.
+    const inUse = /pre-existing shared memory block|lock file ".*" already exists/.test(failure)
     if (Date.now() > deadline || !(inUse || (portTaken && onlyPort === undefined))) {
-      throw new Error(`PostgreSQL did not start. The end of ${logFile(cluster.place)}:\n${complaint}`)
+      throw new Error(`PostgreSQL did not start. The end of ${logFile(cluster.location)}:\n${failure}`)
     }
     if (portTaken) port = await findFreePort()
     await wait(100)
@@ -64,9 +64,9 @@ export async function runPostmaster(cluster: Cluster, wait: Wait, onlyPort?: num
   }
 }
 
-/** Answers the running postmaster of the cluster, or undefined when nothing stands in the way of starting one. */
+/** Returns the running postmaster of the cluster, or undefined if a new one can be started. */
 export async function adopt(cluster: Cluster, wait: Wait): Promise<Running | undefined> {
-  const folder = cluster.place.cluster
+  const folder = cluster.location.cluster
   const began = Date.now()
   for (;;) {
     const found = await findPostmaster(folder)
@@ -76,11 +76,11 @@ export async function adopt(cluster: Cluster, wait: Wait): Promise<Running | und
     if (client) return { pid, port, client }
     const waited = Date.now() - began
     const denied = refusal === '28P01' || refusal === 'other data'
-    if (verdict === 'stranger' || (verdict === 'unknown' && (denied || waited > recogniseWithin))) {
+    if (verdict === 'stranger' || (verdict === 'unknown' && (denied || waited > recogniseWithinMs))) {
       await removePidFile(folder, found.content)
       return undefined
     }
-    if (denied || waited > startWithin) {
+    if (denied || waited > startWithinMs) {
       throw new Error(`The PostgreSQL of ${folder} runs as process ${pid}, but does not let us in (${refusal}).`)
     }
     await wait(25)
@@ -94,17 +94,19 @@ interface Found {
   verdict: 'ours' | 'stranger' | 'unknown'
 }
 
-/** The living process that postmaster.pid names. It may be a stranger who was given the pid of a dead postmaster. */
+/**
+ * The running process with the pid in postmaster.pid. It may be another program that got the pid of a dead postmaster.
+ */
 export async function findPostmaster(folder: string): Promise<Found | undefined> {
   const content = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(ignoreMissing)
   if (content === undefined) return undefined
   const { pid, port } = parsePidFile(content)
   if (!(pid > 0) || !isAlive(pid)) return undefined
   const commandLine = await findCommandLine(pid)
-  return { content, pid, port, verdict: judge(commandLine, folder) }
+  return { content, pid, port, verdict: verdictOn(commandLine, folder) }
 }
 
-function judge(commandLine: string | undefined, folder: string): Found['verdict'] {
+function verdictOn(commandLine: string | undefined, folder: string): Found['verdict'] {
   if (commandLine?.includes(folder)) return 'ours'
   return commandLine === undefined || commandLine.includes('postgres') ? 'unknown' : 'stranger'
 }
@@ -127,7 +129,7 @@ async function connect(cluster: Cluster, port: number): Promise<{ client?: pg.Cl
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     const served = await realpath(rows[0]?.data_directory ?? '').catch(() => undefined)
-    if (served === (await realpath(cluster.place.cluster))) return { client }
+    if (served === (await realpath(cluster.location.cluster))) return { client }
     await client.end()
     return { refusal: 'other data' }
   } catch (error) {
@@ -140,16 +142,16 @@ async function start(
   cluster: Cluster,
   port: number,
   wait: Wait,
-): Promise<{ running: Running; complaint?: undefined } | { running?: undefined; complaint: string }> {
-  const { place, binaries, settings } = cluster
-  const log = await openLog(logFile(place))
+): Promise<{ running: Running; failure?: undefined } | { running?: undefined; failure: string }> {
+  const { location, binaries, settings } = cluster
+  const log = await openLog(logFile(location))
   const before = (await log.stat()).size
-  const args = ['-D', place.cluster, '-p', String(port)]
+  const args = ['-D', location.cluster, '-p', String(port)]
   for (const [name, value] of Object.entries({ ...ownSettings, ...settings })) args.push('-c', `${name}=${value}`)
-  // Detached: Ctrl-C in a terminal goes to our whole process group, and we still have requests to finish then.
+  // Detached, because Ctrl-C in a terminal goes to our whole process group, and we still have requests to finish then.
   const child = spawn(binaries.program('postgres'), args, {
-    ...place.owner,
-    cwd: place.cluster,
+    ...location.owner,
+    cwd: location.cluster,
     env: programEnvironment(),
     detached: true,
     windowsHide: true,
@@ -160,17 +162,19 @@ async function start(
   child.on('exit', (code, signal) => (ended = `ended with ${signal ?? `code ${code}`}`))
   child.unref()
   try {
-    const deadline = Date.now() + startWithin
+    const deadline = Date.now() + startWithinMs
     for (;;) {
-      if (ended !== undefined) return { complaint: (await readEnd(logFile(place), before)) || ended }
-      const content = (await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(ignoreMissing)) ?? ''
+      if (ended !== undefined) return { failure: (await readEnd(logFile(location), before)) || ended }
+      const content = (await readFile(join(location.cluster, 'postmaster.pid'), 'utf8').catch(ignoreMissing)) ?? ''
       const { pid, status } = parsePidFile(content)
       if (pid === child.pid && status === 'ready') {
         const { client } = await connect(cluster, port)
         if (client) return { running: { pid, port, client } }
       }
       if (Date.now() > deadline) {
-        return { complaint: `still starting after ${startWithin / 1_000} s\n${await readEnd(logFile(place), before)}` }
+        return {
+          failure: `still starting after ${startWithinMs / 1_000} s\n${await readEnd(logFile(location), before)}`,
+        }
       }
       await wait(10)
     }
@@ -182,8 +186,8 @@ async function start(
 /** Ends the postmaster and waits until it is gone. */
 export async function shutDown(pid: number, binaries: Binaries, wait: Wait): Promise<void> {
   for (const [signal, within] of [
-    ['SIGINT', fastShutdownWithin],
-    ['SIGQUIT', immediateShutdownWithin],
+    ['SIGINT', fastShutdownWithinMs],
+    ['SIGQUIT', immediateShutdownWithinMs],
   ] as const) {
     await sendSignal(pid, signal, binaries)
     const deadline = Date.now() + within
@@ -198,7 +202,7 @@ export async function shutDown(pid: number, binaries: Binaries, wait: Wait): Pro
 
 async function sendSignal(pid: number, signal: 'SIGINT' | 'SIGQUIT', binaries: Binaries): Promise<void> {
   if (process.platform === 'win32') {
-    // Windows has no signals; PostgreSQL listens on a pipe that pg_ctl knows.
+    // Windows has no signals. PostgreSQL listens on a pipe that pg_ctl knows.
     await runProgram(binaries.program('pg_ctl'), ['kill', signal.slice(3), String(pid)], {})
     return
   }
@@ -209,7 +213,7 @@ async function sendSignal(pid: number, signal: 'SIGINT' | 'SIGQUIT', binaries: B
   }
 }
 
-// The port of the last start is taken again if it can be had: another process may still hold its address.
+// Uses the port of the last start again if it is free: another process may still use its address.
 async function findLastPort(folder: string): Promise<number | undefined> {
   const options = await readFile(join(folder, 'postmaster.opts'), 'utf8').catch(ignoreMissing)
   const port = Number(/"-p" "(\d+)"/.exec(options ?? '')?.[1] ?? 0)
@@ -227,13 +231,13 @@ function findFreePort(): Promise<number> {
   })
 }
 
-function logFile({ home }: Place): string {
+function logFile({ home }: ClusterLocation): string {
   return join(home, 'postgres.log')
 }
 
 async function openLog(file: string) {
   const size = (await stat(file).catch(ignoreMissing))?.size ?? 0
-  if (size > longestLog) await truncate(file)
+  if (size > maxLogBytes) await truncate(file)
   return open(file, 'a', 0o600)
 }
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
-/** The user a program runs as. Only root can choose one; for everybody else it stays undefined. */
+/** The user that a program runs as. Only root can choose one; otherwise it is undefined. */
 export interface Owner {
   uid: number
   gid: number
@@ -26,7 +26,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid)
 }
 
-// In a container whose process 1 reaps nobody, a dead orphan answers signal 0 for ever.
+// In a container where process 1 does not reap its children, a dead orphan still answers signal 0.
 function isZombie(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -36,7 +36,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The command line of a process, or undefined where this system does not tell. */
+/** The command line of a process; undefined on a system that does not show it. */
 export async function findCommandLine(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
@@ -49,7 +49,7 @@ export async function findCommandLine(pid: number): Promise<string | undefined> 
 
 export interface ProgramResult {
   output: string
-  /** Why it did not end well: an exit code, a signal, or that it could not be started at all. */
+  /** Why it did not succeed: an exit code, a signal, or the reason why it could not start. */
   failure?: string
 }
 
@@ -77,7 +77,7 @@ function describe(error: unknown): string {
   return signal ? `killed by ${signal}` : (code ?? message)
 }
 
-/** What the child programs get of our environment: no PG… variables that would steer them, and none of our secrets. */
+/** The environment of child programs: no PG… variables that would change what they do, and none of our secrets. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const passed = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
   const environment: NodeJS.ProcessEnv = { LC_ALL: 'C' }

@@ -1,26 +1,26 @@
-// Files in S3-compatible storage, under {workspace}/{id}. Each call is signed (Signature Version 4).
+// Stores files in S3-compatible storage, under {workspace}/{id}. Each call is signed (Signature Version 4).
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../config.ts'
-import type { FilePlace, Files } from '../context.ts'
+import type { FileRef, Files } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { checkId } from './id.ts'
+import { requireOwnId } from './id.ts'
 
 /** How long the storage may take to begin its answer. */
-const PATIENCE = 20 * SECOND
+const ANSWER_TIMEOUT_MS = 20 * SECOND_MS
 const RETRIES = 2
-const AT_ONCE = 8
+const MAX_PARALLEL_REMOVALS = 8
 
 type Call = { method: string; body?: Buffer<ArrayBuffer>; headers?: Record<string, string> }
 
 export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Files {
   const root = `${endpoint}/${bucket}`
-  const keyOf = ({ workspaceId, id }: FilePlace) => `${checkId(workspaceId)}/${checkId(id)}`
+  const keyOf = ({ workspaceId, id }: FileRef) => `${requireOwnId(workspaceId)}/${requireOwnId(id)}`
   let client: Promise<AwsClient> | null = null
-  // Loaded when first needed: an installation that keeps files in a folder does not pay for it.
+  // The client is loaded when it is first needed, so that an installation with a folder does not load it.
   const getClient = () => {
     client ??= import('aws4fetch').then(
       ({ AwsClient }) => new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES }),
@@ -29,12 +29,12 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
   }
 
   async function call(address: string, { method, body, headers }: Call): Promise<Response> {
-    // Also the bytes are signed, so that nobody on the way changes them.
+    // The bytes are signed as well, so that nobody can change them on the way.
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex')
     const impatience = new AbortController()
-    const alarm = setTimeout(() => impatience.abort(), PATIENCE)
+    const alarm = setTimeout(() => impatience.abort(), ANSWER_TIMEOUT_MS)
     try {
       const signed = { method, headers: { ...headers, 'X-Amz-Content-Sha256': hash }, signal: impatience.signal }
       return await (await getClient()).fetch(address, { ...signed, ...(body && { body }) })
@@ -45,7 +45,7 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
     }
   }
 
-  async function expect(response: Response, ...statuses: number[]): Promise<Response> {
+  async function requireStatus(response: Response, ...statuses: number[]): Promise<Response> {
     if (statuses.includes(response.status)) return response
     const text = await response.text().catch(() => '')
     const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? 'no code'
@@ -54,42 +54,42 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
   }
 
   async function remove(key: string): Promise<void> {
-    const response = await expect(await call(`${root}/${key}`, { method: 'DELETE' }), 200, 204, 404)
+    const response = await requireStatus(await call(`${root}/${key}`, { method: 'DELETE' }), 200, 204, 404)
     await response.body?.cancel()
   }
 
   return {
-    async put(place, bytes, mediaType) {
+    async put(ref, bytes, mediaType) {
       const headers = { 'Content-Type': mediaType }
-      const response = await call(`${root}/${keyOf(place)}`, {
+      const response = await call(`${root}/${keyOf(ref)}`, {
         method: 'PUT',
         body: bytes as Buffer<ArrayBuffer>,
         headers,
       })
-      await (await expect(response, 200, 201, 204)).body?.cancel()
+      await (await requireStatus(response, 200, 201, 204)).body?.cancel()
     },
-    async open(place) {
-      const response = await expect(await call(`${root}/${keyOf(place)}`, { method: 'GET' }), 200, 404)
+    async open(ref) {
+      const response = await requireStatus(await call(`${root}/${keyOf(ref)}`, { method: 'GET' }), 200, 404)
       if (response.status === 200 && response.body) return Readable.fromWeb(response.body as ReadableStream)
-      // A bucket that is not there is a fault of the settings, not of the caller.
+      // A missing bucket is a fault of the settings, not of the caller.
       if (/NoSuchBucket/.test(await response.text())) throw new Error('The file storage has no such bucket')
       return null
     },
-    remove: (place) => remove(keyOf(place)),
+    remove: (ref) => remove(keyOf(ref)),
     async removeAll(workspaceId) {
-      const question = `${root}/?list-type=2&prefix=${checkId(workspaceId)}%2F`
-      // What was removed is not listed again, so the first page is asked for until it is empty.
+      const question = `${root}/?list-type=2&prefix=${requireOwnId(workspaceId)}%2F`
+      // Removed files are not listed again, so the first page is read until it is empty.
       for (;;) {
-        const list = await (await expect(await call(question, { method: 'GET' }), 200)).text()
+        const list = await (await requireStatus(await call(question, { method: 'GET' }), 200)).text()
         const keys = [...list.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key as string)
         if (keys.length === 0) return
-        while (keys.length > 0) await Promise.all(keys.splice(0, AT_ONCE).map(remove))
+        while (keys.length > 0) await Promise.all(keys.splice(0, MAX_PARALLEL_REMOVALS).map(remove))
       }
     },
   }
 }
 
-/** The cause goes into the log; it holds no header, so no credential either. */
+/** The cause goes into the log. It contains no headers, and so no credentials. */
 function unavailable(cause: unknown): Problem {
   const problem = new Problem(
     'unavailable',

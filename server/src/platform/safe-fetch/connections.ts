@@ -1,7 +1,7 @@
 // Keeps connections for a few seconds: whoever calls the same place, with the same checked addresses, gets one of them.
 import type { Socket } from 'node:net'
 import { createSecureContext, rootCertificates } from 'node:tls'
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Client } from 'undici'
 import type { Target } from './address-rule.ts'
 import { connectorFor } from './connector.ts'
@@ -11,7 +11,7 @@ import { notHttp } from './failure.ts'
 const MOST_IDLE = 256
 const MOST_HEADER_BYTES = 16 * 1024
 /** Most servers close after five seconds or more; who closes first decides whether a call meets a closed door. */
-const IDLE = 4 * SECOND
+const IDLE = 4 * SECOND_MS
 
 export interface Connection {
   key: string
@@ -130,5 +130,5 @@ const MANNERS = {
   maxHeaderSize: MOST_HEADER_BYTES,
   keepAliveTimeout: IDLE,
   keepAliveMaxTimeout: IDLE,
-  keepAliveTimeoutThreshold: SECOND,
+  keepAliveTimeoutThreshold: SECOND_MS,
 } as const

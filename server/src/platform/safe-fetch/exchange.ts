@@ -1,15 +1,18 @@
 // One request and its answer, over one connection: read as far as it is wanted, for as long as there is time.
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Connection } from './connections.ts'
 import type { Deadline } from './deadline.ts'
 import { notHttp } from './failure.ts'
 import type { SafeRequest } from './request.ts'
 
 /** How long a body may take once its headers are here, unless the caller says otherwise. */
-const BODY_DEADLINE = SECOND
+const BODY_DEADLINE = SECOND_MS
 /** Answers before the answer, such as 103 Early Hints. */
 const MOST_HINTS = 16
-/** All that is no body. Headers are counted by undici, but there are other things to send without end, such as empty lines. */
+/**
+ * All that is no body. Headers are counted by undici, but there are other things to send without end, such as empty
+ * lines.
+ */
 const MOST_BYTES_AROUND = 512 * 1024
 
 export interface Answer {

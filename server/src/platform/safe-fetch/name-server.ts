@@ -1,8 +1,8 @@
 // Finds the addresses of a name, by one look-up that ends after two seconds.
 import { promises as dns } from 'node:dns'
-import { SECOND } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 
-const PATIENCE = 2 * SECOND
+const PATIENCE = 2 * SECOND_MS
 /** Short enough that a second name server is asked, too, when the first one is away. */
 const TRY = { timeout: 600, tries: 3 }
 

@@ -1,7 +1,7 @@
 // Certificates: only one that a trusted authority gave to just this name, and that is valid today, is good enough.
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
-import { DAY } from '@holdfast/time/moment.ts'
+import { DAY_MS } from '@holdfast/time/moment.ts'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anAuthority, aSelfSignedCertificate, type Certificate } from '../../testing/certificate.ts'
 import { always, listening, say } from '../../testing/receiver.ts'
@@ -10,8 +10,8 @@ import { openSafeFetch } from '../safe-fetch.ts'
 const NAME = 'hooks.example.com'
 const authority = anAuthority()
 const stranger = anAuthority('Stranger')
-const past = { from: new Date(Date.now() - 3 * DAY), to: new Date(Date.now() - 2 * DAY) }
-const future = { from: new Date(Date.now() + DAY), to: new Date(Date.now() + 2 * DAY) }
+const past = { from: new Date(Date.now() - 3 * DAY_MS), to: new Date(Date.now() - 2 * DAY_MS) }
+const future = { from: new Date(Date.now() + DAY_MS), to: new Date(Date.now() + 2 * DAY_MS) }
 
 afterEach(() => void vi.unstubAllEnvs())
 

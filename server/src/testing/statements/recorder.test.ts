@@ -36,5 +36,7 @@ test('what reaches a connection through the query builder, the pool or a transac
   for (const file of [KYSELY, 'node_modules/pg-pool/index.js', 'server/src/platform/transaction.ts']) {
     expect(senderOf(stack(RECORDER, file, 'server/src/http/serve.ts'), 'connection')).toBe(null)
   }
-  expect(senderOf(stack(RECORDER, 'server/src/platform/line.ts'), 'connection')).toBe('platform/line.ts')
+  expect(senderOf(stack(RECORDER, 'server/src/platform/lookup-connection.ts'), 'connection')).toBe(
+    'platform/lookup-connection.ts',
+  )
 })

@@ -8,7 +8,7 @@ import type { Action } from '../../stages/schema.ts'
 
 type Data = Record<string, unknown>
 
-export async function refuseData(ctx: WriteCtx, task: Stored, action: Action, data: Data): Promise<void> {
+export async function requireValidData(ctx: WriteCtx, task: Stored, action: Action, data: Data): Promise<void> {
   const { fields, operation } = action
   const faults = [
     ...missingFaults(fields, data, '/data'),

@@ -1,5 +1,5 @@
 // Carries out the actions that a workspace has thought of for its tasks: rules first, then all that follows, at once.
-import { refuseUnknown } from '../../availability/question.ts'
+import { requireKnownResources } from '../../availability/question.ts'
 import { lockDoers } from '../../availability/queue.ts'
 import { type BookingShape, getStored, lockBooking, type Stored, toBooking, toTask } from '../../bookings/booking.ts'
 import { type Desk, openDesk } from '../../bookings/desk.ts'
@@ -9,17 +9,17 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { Static } from '../../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import { expectVersion } from '../../platform/version.ts'
+import { requireVersion } from '../../platform/version.ts'
 import { availableActions, findAction, findObstacle, hasRole, type Task } from '../../stages/actions.ts'
 import { rememberedStages } from '../../stages/config.ts'
 import type { Action } from '../../stages/schema.ts'
 import { writeComment } from '../evidence/comment.ts'
 import type { ActionBody } from '../schema.ts'
-import { refuseData } from './action-data.ts'
+import { requireValidData } from './action-data.ts'
 import { canHave } from './assignment.ts'
 import { assigneesOf, candidatesOf, changeBy } from './effects.ts'
 
-export async function demandAction(ctx: ReadCtx, id: string, key: string): Promise<void> {
+export async function requireAction(ctx: ReadCtx, id: string, key: string): Promise<void> {
   const [, desk] = await Promise.all([getStored(ctx, id), openDesk(ctx)])
   getAction(desk, key)
 }
@@ -42,14 +42,14 @@ export async function runAction(
   const expected = findAction(rememberedStages(ctx), key)
   const kept = expected && resource_id ? candidatesOf(expected, named) : []
   const [{ before, desk }, known] = await Promise.all([locked, resource_id ? lockDoers(ctx, kept) : null])
-  if (known) refuseUnknown(known, named, () => '/resource_id')
+  if (known) requireKnownResources(known, named, () => '/resource_id')
   const { viewer } = desk
   const task = toTask(before, desk)
   const action = getAction(desk, key)
   if (!hasRole(action, viewer)) {
     throw new Problem('forbidden', { detail: `${action.key} is only for ${action.roles.join(' and ')}.` })
   }
-  expectVersion(before, expected_version)
+  requireVersion(before, expected_version)
   // A program speaks for whomever it names. A member is who they are, but may name somebody else who does it.
   const acting = viewer.kind === 'member' ? viewer.resource_ids : named
   const doers = resource_id ? named : acting
@@ -64,7 +64,7 @@ export async function runAction(
   if (assigneesOf(action).some(isRefused)) {
     throw notNow(`${action.key} gives the task to somebody who cannot have it.`, task, desk)
   }
-  await refuseData(ctx, before, action, data ?? {})
+  await requireValidData(ctx, before, action, data ?? {})
   const change = changeBy(ctx, before, action, { ids: doers, catalog })
   const after = act(ctx, desk, before, action, {
     change,

@@ -1,4 +1,4 @@
-import { MINUTE, plus } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectHealth } from '../../testing/health.ts'
 import { eventsOf, eventTypesOf, historyOf, trailOf } from '../../testing/ledger.ts'
@@ -25,9 +25,9 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await faultsIn(world, workspace.id)).toEqual([]))
 
-const now = (minutes = 0) => plus(world.now(), minutes * MINUTE).toISOString()
+const now = (minutes = 0) => plus(world.now(), minutes * MINUTE_MS).toISOString()
 /** A whole quarter of an hour, soon enough to fall into what is taken now. */
-const soon = () => new Date(Math.ceil(world.now().getTime() / (15 * MINUTE)) * 15 * MINUTE).toISOString()
+const soon = () => new Date(Math.ceil(world.now().getTime() / (15 * MINUTE_MS)) * 15 * MINUTE_MS).toISOString()
 const take = (id: string, resource_id: string) => shop.act(id, 'take', { resource_id })
 const allocated = async (id: string) => (await trailOf(world, id)).allocations
 

@@ -1,4 +1,4 @@
-import { MINUTE, plus } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventTypesOf, trailOf } from '../../testing/ledger.ts'
 import { faultsIn, inLine, outcome } from '../../testing/race.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await faultsIn(world, workspace.id)).toEqual([]))
 
-const now = (minutes = 0) => plus(world.now(), minutes * MINUTE).toISOString()
+const now = (minutes = 0) => plus(world.now(), minutes * MINUTE_MS).toISOString()
 
 /** An action that does just this, to tasks of a queue and to appointments. */
 const doing = (...effects: object[]) =>

@@ -1,5 +1,5 @@
 // What actions do beside moving a task: whose it is, how urgent, by when, its tags, its counters.
-import { MINUTE, plus } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { Stored } from '../../bookings/booking.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import { countOf } from '../../stages/actions.ts'
@@ -46,7 +46,7 @@ function effectOf(ctx: WriteCtx, task: Stored, effect: Effect, doers: Doers): Pa
     case 'remove_tags':
       return { tags: [...tagsAfter(task.tags, effect)] }
     case 'set_due':
-      return { due_at: minutes === null ? null : plus(ctx.now, minutes * MINUTE) }
+      return { due_at: minutes === null ? null : plus(ctx.now, minutes * MINUTE_MS) }
     case 'increment': {
       const count = countOf(task.counters, counter as string) + (by ?? 1)
       return { counters: { ...task.counters, [counter as string]: count } }

@@ -1,15 +1,15 @@
 // Replaces the stages of a workspace by a new version of them, and moves the tasks whose stage is no longer there.
 import { sql } from 'kysely'
-import { demandResources } from '../../availability/question.ts'
+import { requireResources } from '../../availability/question.ts'
 import { dropLapsed } from '../../availability/reserve.ts'
 import { bookings, hasLapsed, type Stored, toStored } from '../../bookings/booking.ts'
 import { ACTIVE, endCategory, type Status } from '../../bookings/lifecycle.ts'
 import { moveAll } from '../../bookings/record.ts'
-import { escapePointer, MOST_FAULTS } from '../../http/check.ts'
+import { escapePointer, MAX_FAULTS } from '../../http/check.ts'
 import type { Static } from '../../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
 import { type Fault, invalid } from '../../platform/problem.ts'
-import { expectVersion } from '../../platform/version.ts'
+import { requireVersion } from '../../platform/version.ts'
 import { addStageConfig, contentOf, stagesForReplacing } from '../../stages/config.ts'
 import { configFaults } from '../../stages/faults.ts'
 import type { Config, NewStageConfig, StageConfigShape, StageRevert } from '../../stages/schema.ts'
@@ -40,7 +40,7 @@ async function replace(
   const [homeless, ended] = await Promise.all([
     findHomeless(ctx, config),
     endedFaults(ctx, config),
-    demandAssignees(ctx, config),
+    requireAssignees(ctx, config),
   ])
   const ways = new Map(Object.entries(migrate ?? {}))
   const faults = [
@@ -49,8 +49,8 @@ async function replace(
     ...homelessFaults(config, homeless, ways),
     ...ended,
   ]
-  if (faults.length > 0) throw invalid(...faults.slice(0, MOST_FAULTS))
-  expectVersion(before, expected_version)
+  if (faults.length > 0) throw invalid(...faults.slice(0, MAX_FAULTS))
+  requireVersion(before, expected_version)
   const written = addStageConfig(ctx, before, { note: note ?? null, reverted_from, config })
   for (const { stage, kind } of homeless) {
     moveAll(ctx, await tasksIn(ctx, stage, kind), ways.get(stage) as string, { version: written.version })
@@ -58,14 +58,14 @@ async function replace(
   return written
 }
 
-async function demandAssignees(ctx: ReadCtx, { actions }: Config): Promise<void> {
+async function requireAssignees(ctx: ReadCtx, { actions }: Config): Promise<void> {
   const named = actions.flatMap(({ effects }, action) =>
     effects.flatMap(({ resource_id }, effect) =>
       resource_id === null ? [] : [{ resource_id, pointer: `/actions/${action}/effects/${effect}/resource_id` }],
     ),
   )
   const ids = named.map(({ resource_id }) => resource_id)
-  await demandResources(ctx, ids, (index) => named[index]?.pointer ?? '')
+  await requireResources(ctx, ids, (index) => named[index]?.pointer ?? '')
 }
 
 /** Tasks that are not over, standing where the configuration has no place for them. */

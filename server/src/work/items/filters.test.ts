@@ -1,5 +1,5 @@
 // Every filter, alone and with every other, against a plain look through all bookings of a workspace.
-import { DAY } from '@holdfast/time/moment.ts'
+import { DAY_MS } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, at, made, type Shop, shopOf } from '../../testing/shop.ts'
 import { aWorld, type World } from '../../testing/world.ts'
@@ -164,9 +164,9 @@ const isOverdue = (item: Item) =>
   isOpen(item) && [item.due_at, item.end].some((moment) => time(moment) < world.now().getTime())
 const isUnassigned = ({ assignee, allocations }: Item) => assignee === null && allocations.length === 0
 /** In São Paulo, three hours behind, all year. */
-const today = () => Math.floor((world.now().getTime() - DAY / 8) / DAY) * DAY + DAY / 8
-const isToday = (moment: string | null) => time(moment) >= today() && time(moment) < today() + DAY
-const isLater = (moment: string | null) => time(moment) >= today() + DAY
+const today = () => Math.floor((world.now().getTime() - DAY_MS / 8) / DAY_MS) * DAY_MS + DAY_MS / 8
+const isToday = (moment: string | null) => time(moment) >= today() && time(moment) < today() + DAY_MS
+const isLater = (moment: string | null) => time(moment) >= today() + DAY_MS
 
 const VIEWS: Record<string, (item: Item) => boolean> = {
   inbox: (item) => isOpen(item) && (isUnassigned(item) || isOverdue(item)),

@@ -2,6 +2,7 @@
 import { STATUSES } from '../../bookings/lifecycle.ts'
 import { BodyLike, Booking, SOURCES } from '../../bookings/schema.ts'
 import {
+  documented,
   ExpectedVersion,
   Flag,
   Maybe,
@@ -11,11 +12,10 @@ import {
   OneOf,
   publicPattern,
   publicWords,
-  Seldom,
   Tags,
   Text,
   Type,
-  told,
+  UsuallyNull,
 } from '../../http/shape.ts'
 import { PRIORITIES } from '../../stages/schema.ts'
 
@@ -24,7 +24,7 @@ export const VIEWS = ['inbox', 'today', 'upcoming'] as const
 const Sla = named(
   'Sla',
   Type.Object({
-    due_at: Seldom(
+    due_at: UsuallyNull(
       MomentAt(
         '2026-11-20T16:30:00.000Z',
         'Until when it may stand in its stage: since it came there, the `sla_minutes` of the stage. null when the stage has none, and when the task is not open',
@@ -53,7 +53,7 @@ const words = (known: readonly string[], example: string, description: string) =
   Type.Optional(
     Type.Array(Text(known.join(', ').length, 0, publicWords(known)), {
       maxItems: known.length,
-      ...told(
+      ...documented(
         [example],
         `${description} Any of several: repeat it, or separate by commas. Known values: ${known.join(', ')}.`,
       ),
@@ -63,7 +63,7 @@ const texts = (longest: number, example: string, description: string) =>
   Type.Optional(
     Type.Array(Text(longest, 1, { pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' }), {
       maxItems: 10,
-      ...told([example], description),
+      ...documented([example], description),
     }),
   )
 
@@ -94,20 +94,20 @@ export const WorkItemFilters = Type.Object({
   ),
   from: Type.Optional({
     ...MomentIn,
-    ...told(
+    ...documented(
       '2026-11-20T00:00:00-03:00',
       'Starts at this moment or later; without a start: is due then. What has neither is in no range',
     ),
   }),
   to: Type.Optional({
     ...MomentIn,
-    ...told('2026-11-21T00:00:00-03:00', 'Starts before this moment; without a start: is due before it'),
+    ...documented('2026-11-21T00:00:00-03:00', 'Starts before this moment; without a start: is due before it'),
   }),
   q: Type.Optional(
     Text(
       200,
       0,
-      told(
+      documented(
         'souza haircut',
         "Parts of the customer's name or phone, the service's name, notes or tags, where every word must be found; case and accents do not matter",
       ),
@@ -128,7 +128,7 @@ export const WorkItemChange = named(
   BodyLike(WorkItem, {
     priority: Maybe({ ...OneOf(PRIORITIES, 'null: `normal`'), examples: ['high'] }),
     tags: Maybe({ ...Tags, description: 'Replaced whole; null: none' }),
-    due_at: Maybe({ ...MomentIn, ...told('2026-11-20T18:00:00-03:00', 'RFC 3339 with an offset; null: none') }),
+    due_at: Maybe({ ...MomentIn, ...documented('2026-11-20T18:00:00-03:00', 'RFC 3339 with an offset; null: none') }),
     expected_version: Maybe(ExpectedVersion),
   }),
   { description: 'What to change; what is left out stays as it is.' },

@@ -1,6 +1,6 @@
 // Finding tasks by parts of words and numbers: of their customer, their service, their notes and their tags.
 import { type RawBuilder, sql } from 'kysely'
-import { isCalled } from '../../customers/search.ts'
+import { nameOrNumberMatches } from '../../customers/search.ts'
 import { searchPatterns } from '../../lib/search.ts'
 import type { ReadCtx } from '../../platform/context.ts'
 import { invalid } from '../../platform/problem.ts'
@@ -20,10 +20,12 @@ export async function hasWords(ctx: ReadCtx, q: string): Promise<RawBuilder<bool
   return conditions
 }
 
-/** Customers and services are found first: by their ids the bookings have indexes, and by a join they would have none. */
+/**
+ * Customers and services are found first: by their ids the bookings have indexes, and by a join they would have none.
+ */
 async function hasWord({ db, workspaceId }: ReadCtx, spellings: readonly string[]): Promise<RawBuilder<boolean>> {
   const like = (text: RawBuilder<unknown>) => spellings.map((pattern) => sql<boolean>`${text} like ${pattern}`)
-  const called = isCalled(spellings)
+  const called = nameOrNumberMatches(spellings)
   const { rows } = await sql<{ customer_id: string | null; service_id: string | null }>`
     (select id as customer_id, null as service_id from customers
      where workspace_id = ${workspaceId} and ${called} limit ${MANY + 1})

@@ -1,15 +1,15 @@
 // A work item: a booking seen as work to be done, with what is late about it and what of it can be changed.
-import { MINUTE, parseMoment, plus } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, parseMoment, plus } from '@holdfast/time/moment.ts'
 import { lockBooking, type Stored, toBooking } from '../../bookings/booking.ts'
 import type { Desk } from '../../bookings/desk.ts'
 import { OPEN, statusAt } from '../../bookings/lifecycle.ts'
-import { refuseUnlessAllowed } from '../../bookings/operation.ts'
+import { requireAllowed } from '../../bookings/operation.ts'
 import { amend } from '../../bookings/record.ts'
 import type { Static } from '../../http/shape.ts'
 import { namesOfChanges } from '../../lib/canonical-json.ts'
 import { cleanTags } from '../../lib/text.ts'
 import type { WriteCtx } from '../../platform/context.ts'
-import { expectVersion } from '../../platform/version.ts'
+import { requireVersion } from '../../platform/version.ts'
 import { findStage } from '../../stages/stage.ts'
 import { isLate } from './overdue.ts'
 import type { WorkItem, WorkItemChange } from './schema.ts'
@@ -21,7 +21,7 @@ export function toWorkItem(stored: Stored, desk: Desk): WorkItemShape {
   const booking = toBooking(stored, desk)
   const isOpen = OPEN.includes(statusAt(stored, now))
   const minutes = findStage(stages, booking.stage)?.sla_minutes ?? null
-  const due_at = isOpen && minutes !== null ? plus(stored.staged_at, minutes * MINUTE) : null
+  const due_at = isOpen && minutes !== null ? plus(stored.staged_at, minutes * MINUTE_MS) : null
   return {
     ...booking,
     overdue: isOpen && isLate(booking, now),
@@ -36,8 +36,8 @@ export async function changeWorkItem(
   { priority, tags, due_at, expected_version }: Static<typeof WorkItemChange>,
 ): Promise<WorkItemShape> {
   const { before, desk } = await lockBooking(ctx, id)
-  expectVersion(before, expected_version)
-  refuseUnlessAllowed('change', before, desk)
+  requireVersion(before, expected_version)
+  requireAllowed('change', before, desk)
   const old = { priority: before.priority, tags: before.tags, due_at: before.due_at }
   const fresh = {
     priority: priority === undefined ? old.priority : (priority ?? 'normal'),

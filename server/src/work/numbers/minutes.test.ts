@@ -1,5 +1,5 @@
 import { type Span, union } from '@holdfast/time/intervals.ts'
-import { HOUR, MINUTE, minuteOf, plus } from '@holdfast/time/moment.ts'
+import { HOUR_MS, MINUTE_MS, minuteOf, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -45,13 +45,13 @@ test('minute by minute, day by day and as a whole, the numbers are the same', ()
   fc.assert(
     fc.property(someWork, ({ place: [zone, day], isOpenAlways, weekly, days, bookings, begin, length }) => {
       const midnight = Date.parse(`${day}T00:00:00Z`)
-      const first = midnight / MINUTE - 2_000
+      const first = midnight / MINUTE_MS - 2_000
       const period = {
-        from: new Date((first + begin) * MINUTE),
-        to: new Date((first + begin + length) * MINUTE),
+        from: new Date((first + begin) * MINUTE_MS),
+        to: new Date((first + begin + length) * MINUTE_MS),
       }
       const dateAfter = (shift: number) =>
-        plus(new Date(midnight), shift * 24 * HOUR)
+        plus(new Date(midnight), shift * 24 * HOUR_MS)
           .toISOString()
           .slice(0, 10)
       const overrides = new Map(days.map(([shift, windows]) => [dateAfter(shift), windows]))

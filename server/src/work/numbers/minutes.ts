@@ -1,6 +1,6 @@
 // How the time of resources is used: of the minutes they work, how many are booked, kept as buffers or free.
 import { type Intervals, intersection, lengthsBetween, type Span, union } from '@holdfast/time/intervals.ts'
-import { DAY, type Period, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, type Period, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { START } from '../../bookings/booking.ts'
 import { OPEN, type Status } from '../../bookings/lifecycle.ts'
@@ -50,7 +50,7 @@ export async function readTaken(
         ${minute('allocated_from')} as allocated_first, ${minute('allocated_to')} as allocated_last
       from bookings
       where workspace_id = ${workspaceId} and status = any(${KEPT}::text[])
-        and ${START} >= ${plus(from, -2 * DAY)} and ${START} < ${plus(to, DAY)}
+        and ${START} >= ${plus(from, -2 * DAY_MS)} and ${START} < ${plus(to, DAY_MS)}
         and allocated_to > ${from} and allocated_from < ${to} and ${concerns(resourceIds)}
     ) as taken cross join lateral unnest(resource_ids) as r(id)
     where r.id = any(${resourceIds}::text[])

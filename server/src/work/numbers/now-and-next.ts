@@ -1,5 +1,5 @@
 // What each resource is at, and what comes next.
-import { DAY, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { START } from '../../bookings/booking.ts'
 import { OPEN } from '../../bookings/lifecycle.ts'
@@ -8,7 +8,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { CONCERNED, concerns } from './on-resource.ts'
 import type { BriefBooking } from './schema.ts'
 
-const NEXT_WITHIN = 7 * DAY
+const NEXT_WITHIN = 7 * DAY_MS
 
 type Brief = Static<typeof BriefBooking>
 type Row = Brief & { resource_id: string; has_begun: boolean }
@@ -26,7 +26,7 @@ export async function findNowAndNext(
         ${CONCERNED} as resource_ids, starts_at <= ${now} as has_begun
       from bookings
       where workspace_id = ${workspaceId} and status = any(${OPEN}::text[])
-        and ${START} > ${plus(now, -DAY)} and ${START} <= ${plus(now, NEXT_WITHIN)}
+        and ${START} > ${plus(now, -DAY_MS)} and ${START} <= ${plus(now, NEXT_WITHIN)}
         and (ends_at > ${now} or status = 'checked_in') and ${concerns(resourceIds)}
     ) as near
     cross join lateral unnest(near.resource_ids) as r(id)

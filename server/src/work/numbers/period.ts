@@ -1,13 +1,13 @@
 // The stretch of time that numbers are asked of, and the days, weeks or months it is cut into.
 import { localDay, startOfDay } from '@holdfast/time/calendar.ts'
-import { DAY, type Period, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, type Period, plus } from '@holdfast/time/moment.ts'
 import { readRange } from '../../bookings/filter.ts'
 import type { ReadCtx } from '../../platform/context.ts'
 import { invalid } from '../../platform/problem.ts'
 
 export type Bucket = 'day' | 'week' | 'month'
 
-const LONGEST = 366 * DAY
+const LONGEST = 366 * DAY_MS
 
 /** What is left out is filled with so many days of the workspace's calendar; without any bound, those up to today. */
 export function readPeriod(
@@ -40,7 +40,7 @@ export function boundsOf({ from, to }: Period, bucket: Bucket, timezone: string)
 /** The first day of the bucket after the one that the day is in. */
 function nextBegin(day: number, bucket: Bucket): number {
   if (bucket === 'day') return day + 1
-  const date = new Date(day * DAY)
-  if (bucket === 'month') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) / DAY
+  const date = new Date(day * DAY_MS)
+  if (bucket === 'month') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) / DAY_MS
   return day + 7 - ((date.getUTCDay() + 6) % 7)
 }

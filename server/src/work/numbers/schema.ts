@@ -3,6 +3,7 @@ import { STATUSES } from '../../bookings/lifecycle.ts'
 import { BookingCounts, Rate } from '../../bookings/schema.ts'
 import {
   about,
+  documented,
   End,
   Growing,
   Id,
@@ -12,15 +13,14 @@ import {
   Nullable,
   named,
   OneOf,
-  Seldom,
   Start,
   TextOut,
   Type,
-  told,
+  UsuallyNull,
   Whole,
 } from '../../http/shape.ts'
 
-const Count = (example: number, description: string) => Whole(0, undefined, told(example, description))
+const Count = (example: number, description: string) => Whole(0, undefined, documented(example, description))
 
 export const Minutes = Type.Object({
   working_minutes: Count(480, 'Open by the schedule that the resource follows as it is now; always, without any'),
@@ -32,7 +32,7 @@ export const Minutes = Type.Object({
     Type.Number({
       minimum: 0,
       maximum: 1,
-      ...told(
+      ...documented(
         0.4375,
         'Share of the working time that is booked: (booked - booked_outside) / working; null when none works',
       ),
@@ -77,7 +77,7 @@ const ResourceOverview = named(
     ...Minutes.properties,
     ...Progress.properties,
     now: Nullable(about('The booking whose time it is', BriefBooking)),
-    next: Seldom(about('The next to start', BriefBooking)),
+    next: UsuallyNull(about('The next to start', BriefBooking)),
   }),
   {
     description:
@@ -117,10 +117,10 @@ export const TeamOverview = named(
 )
 
 const Times = (when: string) => ({
-  from: Type.Optional({ ...MomentIn, ...told('2026-11-20T00:00:00-03:00', `RFC 3339 with an offset. ${when}`) }),
+  from: Type.Optional({ ...MomentIn, ...documented('2026-11-20T00:00:00-03:00', `RFC 3339 with an offset. ${when}`) }),
   to: Type.Optional({
     ...MomentIn,
-    ...told('2026-11-21T00:00:00-03:00', 'RFC 3339 with an offset; no longer part of it'),
+    ...documented('2026-11-21T00:00:00-03:00', 'RFC 3339 with an offset; no longer part of it'),
   }),
 })
 

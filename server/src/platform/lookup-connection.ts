@@ -1,22 +1,22 @@
-// One connection for short look-ups, which share it without waiting for each other: cheaper than a place in the pool.
+// One connection for short look-ups, which share it without waiting for each other: cheaper than one from the pool.
 import pg from 'pg'
 import { isLostConnection } from './database.ts'
 
-/** A prepared statement; `values` fit its places. */
+/** A prepared statement and the values of its parameters. */
 export interface Statement {
   name: string
   text: string
   values: readonly unknown[]
 }
 
-export interface Line {
-  /** The first row that a reading statement finds. A broken connection is replaced and the statement repeated once. */
+export interface LookupConnection {
+  /** The first row that a read finds. A broken connection is replaced, and the statement is repeated once. */
   first<Row>(statement: Statement): Promise<Row | undefined>
   close(): Promise<void>
 }
 
-/** Only for statements that never wait for a lock: those behind one would wait too. */
-export function openLine(url: string, applicationName: string): Line {
+/** Only for statements that never wait for a lock: all statements behind it would wait as well. */
+export function openLookupConnection(url: string, applicationName: string): LookupConnection {
   let connected: Promise<pg.Client> | null = null
 
   const connect = async () => {
@@ -29,7 +29,7 @@ export function openLine(url: string, applicationName: string): Line {
       keepAlive: true,
       pipeline: true,
     } as pg.ClientConfig)
-    // Whoever asked learns of a broken connection from their own statement; the next one makes a new connection.
+    // A statement on a broken connection fails by itself; the next statement opens a new connection.
     const forget = () => {
       connected = null
     }

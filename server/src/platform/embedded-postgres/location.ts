@@ -1,4 +1,4 @@
-// Decides where the cluster of a data folder lives and, when we are root, which user runs it.
+// Decides where the cluster of a data folder lives and, if we are root, which user runs it.
 import { createHash } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rename, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -6,20 +6,22 @@ import { errorCode, isRoot, type Owner, runProgram } from './processes.ts'
 
 const systemFolder = '/var/lib/holdfast'
 
-export interface Place {
+export interface ClusterLocation {
   dataDir: string
-  /** The folder that holds the cluster, its log and, where needed, a copy of the binaries: dataDir or one it names. */
+  /**
+   * The folder of the cluster, its log and, if needed, a copy of the binaries: `dataDir`, or the folder that it names.
+   */
   home: string
   cluster: string
   owner: Owner | undefined
 }
 
-/** Creates the data folder when missing, and answers its real path. */
+/** Creates the data folder if it is missing, and returns its real path. */
 export async function openDataDir(path: string): Promise<string> {
   const dataDir = resolve(path)
   if (!(await exists(dataDir))) {
     await mkdir(dirname(dataDir), { recursive: true })
-    // Made under another name and renamed: a second process must not meet it before its permissions are right.
+    // The folder is created under another name and renamed, so that no other process sees it with wrong permissions.
     const fresh = await mkdtemp(`${dataDir}.new-`)
     if (isRoot()) {
       await chown(fresh, 0, (await findServiceUser()).gid)
@@ -33,7 +35,7 @@ export async function openDataDir(path: string): Promise<string> {
   return realpath(dataDir)
 }
 
-export async function findPlace(dataDir: string): Promise<Place> {
+export async function findLocation(dataDir: string): Promise<ClusterLocation> {
   const noted = await readFile(join(dataDir, 'postgres.at'), 'utf8').catch(ignoreMissing)
   const home = noted?.trim() || dataDir
   const cluster = join(home, 'postgres')
@@ -75,7 +77,7 @@ async function openSystemFolder(home: string): Promise<void> {
   }
 }
 
-/** The user who runs PostgreSQL for root, which it refuses to run as. */
+/** The user that runs PostgreSQL when Holdfast runs as root: PostgreSQL refuses to run as root. */
 async function findServiceUser(): Promise<Owner> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
   for (const name of ['postgres', 'nobody']) {
@@ -88,7 +90,7 @@ async function findServiceUser(): Promise<Owner> {
   )
 }
 
-// Asks the kernel instead of reading mode bits, which know nothing of access lists.
+// Asks the kernel: the mode bits alone do not show access lists.
 async function canEnter(owner: Owner, folder: string): Promise<boolean> {
   const { failure } = await runProgram('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { owner, cwd: '/' })
   if (failure && !failure.startsWith('exit code')) {

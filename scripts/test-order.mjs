@@ -1,0 +1,27 @@
+// The order of the test files: the longest ones start first, so that no worker is left alone with one of them at the end.
+import { BaseSequencer } from 'vitest/node'
+
+/** These take more than 20 seconds each, the longest first. A run prints the slowest ten. */
+export const LONGEST_FILES = [
+  'server/src/fuzz.test.ts',
+  'server/src/webhooks/kill.test.ts',
+  'server/src/platform/embedded-postgres.test.ts',
+  'server/src/site/guides.test.ts',
+  'server/src/platform/clocks.test.ts',
+  'mcp/src/scopes.test.ts',
+  'server/src/storm.test.ts',
+  'mcp/src/stdio.test.ts',
+  'dashboard/src/way-in/apply.test.ts',
+  'server/src/commands/doctor.test.ts',
+]
+
+export class LongestFirst extends BaseSequencer {
+  async sort(files) {
+    const sorted = await super.sort(files)
+    const rank = ({ moduleId }) => {
+      const at = LONGEST_FILES.findIndex((file) => moduleId.endsWith(`/${file}`))
+      return at < 0 ? LONGEST_FILES.length : at
+    }
+    return sorted.toSorted((a, b) => rank(a) - rank(b))
+  }
+}

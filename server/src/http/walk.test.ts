@@ -1,0 +1,49 @@
+// A walk through all operations: each answers at least once as the contract says.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import { routes } from '../slices.ts'
+import { closed } from '../testing/closed.ts'
+import { enterAccounts, leaveAccounts, walkTeam } from '../testing/walk/accounts.ts'
+import { walkBookings } from '../testing/walk/bookings.ts'
+import { leaveCatalog, walkCatalog } from '../testing/walk/catalog.ts'
+import { walkCustomers } from '../testing/walk/customers.ts'
+import { walkWebhooks } from '../testing/walk/webhooks.ts'
+import { aWorld, type Reply } from '../testing/world.ts'
+import type { Route } from './route.ts'
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false })
+
+const validators = new Map<string, ValidateFunction>()
+
+function check(id: string, answer: Reply): void {
+  const route = routes.find((each) => each.id === id) as Route
+  expect(answer.status, JSON.stringify(answer.body)).toBe(route.status)
+  if (route.media) expect(route.media).toContain(answer.headers['content-type'])
+  else if (!route.returns) expect(answer.body).toBe('')
+  else {
+    const validate = validators.get(id) ?? ajv.compile(closed(route.returns))
+    validators.set(id, validate)
+    expect(validate(answer.body), JSON.stringify(validate.errors)).toBe(true)
+  }
+}
+
+test('along a walk through all of them, answers fit their shapes', async () => {
+  await using world = await aWorld()
+  const seen = new Set<string>()
+  const see = (id: string, answer: Reply) => {
+    seen.add(id)
+    check(id, answer)
+    return answer.body
+  }
+  const { workspaceId, keyId, ...clients } = await enterAccounts({ world, see })
+  const insider = { world, see, ...clients }
+  await walkTeam(insider)
+  const catalog = await walkCatalog(insider)
+  await walkWebhooks(insider)
+  const delivery = await walkBookings(insider, catalog)
+  await leaveCatalog(insider, catalog, delivery)
+  await walkCustomers(insider)
+  await leaveAccounts(insider, workspaceId, keyId)
+  const unseen = routes.map((route) => route.id).filter((id) => !seen.has(id))
+  expect(unseen).toEqual(['resetPassword'])
+}, 120_000)

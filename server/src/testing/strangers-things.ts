@@ -1,0 +1,45 @@
+// Makes things in another workspace, for tests that must not reach them.
+import type { Route } from '../http/route.ts'
+import { aPerson, shopOf } from './shop.ts'
+import type { TestWorkspace } from './world.ts'
+
+/** Things of the stranger whose ids could stand in the path. */
+export async function idsOf(workspace: TestWorkspace, route: Route): Promise<string[]> {
+  const { everything, owner, id } = workspace
+  if (route.path.startsWith('/workspaces')) return [id]
+  if (route.path.startsWith('/customers')) {
+    const phone = `+55119${Math.floor(Math.random() * 89_999_999 + 10_000_000)}`
+    return [(await everything.post('/customers', { name: 'Eva', phone })).body.id]
+  }
+  if (/^\/(services|resources|resource-groups|schedules)\b/.test(route.path)) {
+    const collection = `/${route.path.split('/')[1]}`
+    const service = collection === '/services' ? { duration_minutes: 5, active: false } : {}
+    return [(await everything.post(collection, { name: 'Theirs', ...service })).body.id]
+  }
+  if (/^\/(holds|bookings|work-items)\b/.test(route.path)) {
+    const theirs = shopOf(workspace)
+    const { service_id } = await theirs.aClass()
+    const customer = aPerson()
+    const wish = { service_id, start: '2030-03-05T15:00:00Z', customer }
+    return [(await theirs.hold(wish)).body.id, (await theirs.book(wish)).body.id]
+  }
+  if (route.path.startsWith('/stage-config')) {
+    const { version, ...config } = (await everything.get('/stage-config')).body
+    return [String((await everything.put('/stage-config', { ...config, note: `After ${version}` })).body.version)]
+  }
+  if (route.path.startsWith('/webhook-endpoints')) {
+    const [known] = (await everything.get('/webhook-endpoints')).body.data
+    const wish = { url: 'https://hooks.example.com', events: ['booking.created'] }
+    return [(known ?? (await everything.post('/webhook-endpoints', wish)).body).id]
+  }
+  if (route.path.startsWith('/api-keys')) {
+    return [(await owner.post('/api-keys', { name: 'k', scopes: ['slots:read'] })).body.id]
+  }
+  if (route.path.startsWith('/team/invitations/{id}')) {
+    return [(await owner.post('/team/invitations', { email: 'eva@example.com', role: 'agent' })).body.id]
+  }
+  if (route.path.startsWith('/team/members')) return [(await owner.get('/team/members')).body.data[0].id]
+  // A token is a secret of its own: whoever has it may use it.
+  if (route.path.includes('{token}')) return []
+  throw new Error(`Say how to make a stranger's thing for ${route.path}`)
+}
