@@ -32,7 +32,7 @@ type Polled = { count: number; pause: number | null }
 
 function createPoller({ platform, log }: LoopOptions): Loop {
   const holder = newId('job')
-  const { until, stir } = interruptibleSleep(platform.clock)
+  const { until, interrupt } = interruptibleSleep(platform.clock)
   /** The bots that this process polls. */
   const polling = new Set<string>()
   /** What is being written down: it is waited for when the process stops, calls to Telegram are not. */
@@ -117,7 +117,7 @@ function createPoller({ platform, log }: LoopOptions): Loop {
       }
       running = run()
     },
-    wake: stir,
+    wake: interrupt,
     async runDue() {
       let count = 0
       for (const workspaceId of await findUnpolled(ctxOf('system'), holder)) {
@@ -128,7 +128,7 @@ function createPoller({ platform, log }: LoopOptions): Loop {
     },
     async stop(patience) {
       isStopping = true
-      stir()
+      interrupt()
       await running
       const settled = Promise.allSettled([...writes])
       await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patience).unref())])
