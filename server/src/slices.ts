@@ -18,6 +18,7 @@ import { channelRoutes } from './channels/routes.ts'
 import { pollingLoops } from './channels/telegram/poll.ts'
 import { syncJobs } from './channels/whatsapp/sync.ts'
 import { conversationCallbacks } from './conversations/callback.ts'
+import { mediaJobs } from './conversations/fetch-media.ts'
 import { inboundJobs } from './conversations/inbound.ts'
 import { customerEvents } from './customers/events.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -89,6 +90,7 @@ export const jobs: readonly Job[] = [
   ...holdJobs,
   ...fileJobs,
   ...inboundJobs,
+  ...mediaJobs,
   ...pauseJobs,
   ...checkJobs,
   ...syncJobs,

@@ -28,10 +28,11 @@ export const FILE_COLUMNS = ['files.name', 'files.media_type', 'files.size', 'fi
  */
 export async function keepFile<T>(
   ctx: OpenCtx,
-  { name, media }: { name: string; media: Media },
+  /** `id`: for a file that was announced under an id before its bytes were here. */
+  { name, media, id = newId('att') }: { name: string; media: Media; id?: string },
   claim: (tx: WriteCtx, file: StoredFile) => Promise<T>,
 ): Promise<T> {
-  const ref = { workspaceId: ctx.workspaceId, id: newId('att') }
+  const ref = { workspaceId: ctx.workspaceId, id }
   await ctx.write(async (tx) => {
     enqueue(tx, { kind: 'drop-unclaimed-file', payload: { id: ref.id }, due_at: plus(tx.now, HOUR_MS) })
   })

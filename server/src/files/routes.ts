@@ -1,7 +1,7 @@
 // The public route of stored files: a link gives the bytes.
 import { everybody } from '../http/caller.ts'
 import { download } from '../http/route.ts'
-import { MEDIA_TYPES } from '../lib/media.ts'
+import { MESSAGE_MEDIA_TYPES } from '../lib/media.ts'
 import { getLinked, openLinked } from './file.ts'
 
 export const fileRoutes = [
@@ -13,7 +13,7 @@ export const fileRoutes = [
     description:
       'What `url` of an attachment leads to. It needs no key; a link that has expired or was changed is unknown. Pictures come to be shown, all else to be saved.',
     access: everybody,
-    media: MEDIA_TYPES,
+    media: MESSAGE_MEDIA_TYPES,
     mustExist: (ctx, { token }, visit) => getLinked(ctx, visit, token),
     run: (ctx, { params }, visit) => openLinked(ctx, visit, params.token),
   }),

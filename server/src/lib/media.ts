@@ -1,8 +1,20 @@
 // Recognises the type of a file by its bytes alone, and removes metadata from pictures.
 import { isUtf8 } from 'node:buffer'
+import { cleanGif, looksLikeGif } from './image/gif.ts'
 import { cleanJpeg, looksLikeJpeg } from './image/jpeg.ts'
 import { cleanPng, looksLikePng } from './image/png.ts'
-import { cleanWebp, looksLikeWebp } from './image/webp.ts'
+import { cleanMovingWebp, cleanWebp, looksLikeWebp } from './image/webp.ts'
+import { cleanMp4, looksLike3gp, looksLikeM4a, looksLikeMp4 } from './recording/mp4.ts'
+import {
+  cleanAac,
+  cleanAmr,
+  cleanMp3,
+  cleanOgg,
+  looksLikeAac,
+  looksLikeAmr,
+  looksLikeMp3,
+  looksLikeOgg,
+} from './recording/sound.ts'
 
 export interface Media {
   media_type: string
@@ -11,11 +23,13 @@ export interface Media {
 
 type Clean = (bytes: Buffer) => Buffer | null
 
+type Kind = [media_type: string, looksLike: (bytes: Buffer) => boolean, clean: Clean]
+
 /**
  * A file that begins like one of these types is either of that type or broken, never of another type. Plain text is
  * last, because it can begin with anything.
  */
-const KINDS: readonly [media_type: string, looksLike: (bytes: Buffer) => boolean, clean: Clean][] = [
+const KINDS: readonly Kind[] = [
   ['image/jpeg', looksLikeJpeg, cleanJpeg],
   ['image/png', looksLikePng, cleanPng],
   ['image/webp', looksLikeWebp, cleanWebp],
@@ -23,12 +37,34 @@ const KINDS: readonly [media_type: string, looksLike: (bytes: Buffer) => boolean
   ['text/plain', () => true, plainText],
 ]
 
+/** The types of files in messages: those above, and what only customers send. */
+const MESSAGE_KINDS: readonly Kind[] = [
+  ['image/webp', looksLikeWebp, (bytes) => cleanWebp(bytes) ?? cleanMovingWebp(bytes)],
+  ['image/gif', looksLikeGif, cleanGif],
+  ['audio/mp4', looksLikeM4a, cleanMp4],
+  ['video/3gpp', looksLike3gp, cleanMp4],
+  ['video/mp4', looksLikeMp4, cleanMp4],
+  ['audio/ogg', looksLikeOgg, cleanOgg],
+  ['audio/mpeg', looksLikeMp3, cleanMp3],
+  ['audio/aac', looksLikeAac, cleanAac],
+  ['audio/amr', looksLikeAmr, cleanAmr],
+  ...KINDS,
+]
+
+/** The types of a file that the team attaches to a booking. */
 export const MEDIA_TYPES = KINDS.map(([media_type]) => media_type)
+/** The types of a file in a message. */
+export const MESSAGE_MEDIA_TYPES = [...new Set(MESSAGE_KINDS.map(([media_type]) => media_type))]
 
 /** Null when the type is unknown, the file is broken, or the file is also an archive. */
-export function readMedia(bytes: Buffer): Media | null {
+export const readMedia = (bytes: Buffer): Media | null => readAs(KINDS, bytes)
+
+/** The same for files of messages, which may also be sound, films and moving pictures. */
+export const readMessageMedia = (bytes: Buffer): Media | null => readAs(MESSAGE_KINDS, bytes)
+
+function readAs(kinds: readonly Kind[], bytes: Buffer): Media | null {
   if (isArchive(bytes)) return null
-  const [media_type, , clean] = KINDS.find(([, looksLike]) => looksLike(bytes)) as (typeof KINDS)[number]
+  const [media_type, , clean] = kinds.find(([, looksLike]) => looksLike(bytes)) as Kind
   const cleaned = clean(bytes)
   return cleaned && { media_type, bytes: cleaned }
 }

@@ -3,6 +3,8 @@ import { readOrientation, writeOrientation } from './exif.ts'
 
 /** A still picture has at most six chunks. The limit keeps a hostile file from becoming millions of pieces. */
 const MAX_CHUNKS = 100
+/** Half a minute of thirty pictures a second. */
+const MAX_FRAMES = 1_000
 const [HAS_EXIF, HAS_ALPHA, HAS_PROFILE] = [0x08, 0x10, 0x20]
 
 export const looksLikeWebp = (bytes: Buffer) =>
@@ -22,20 +24,40 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
   return wrap(extended ? extend(extended, chunks, picture) : [picture])
 }
 
+const [MOVES, FRAMES] = [0x02, ['ICCP', 'ANIM', 'ANMF']]
+
+/** A moving picture, such as a sticker, up to its end; null when it is broken or stands still. */
+export function cleanMovingWebp(bytes: Buffer): Buffer | null {
+  const chunks = listChunks(bytes, MAX_FRAMES)
+  const extended = chunks?.[0]
+  if (!chunks || extended?.name !== 'VP8X' || extended.data.length !== 10) return null
+  const frames = chunks.filter(({ name }) => FRAMES.includes(name))
+  if (!['ANIM', 'ANMF'].every((wanted) => frames.some(({ name }) => name === wanted))) return null
+  const head = Buffer.from(extended.data)
+  const hasProfile = frames.some(({ name }) => name === 'ICCP')
+  head.writeUInt32LE((head.readUInt8(0) & HAS_ALPHA) | MOVES | (hasProfile ? HAS_PROFILE : 0), 0)
+  return wrap([pack('VP8X', head), ...frames.map(({ name, data }) => pack(name, data))])
+}
+
 /** The first chunk of each name; null when the file is incomplete. */
 function readChunks(bytes: Buffer): Map<string, Buffer> | null {
+  const chunks = listChunks(bytes, MAX_CHUNKS)
+  return chunks && new Map(chunks.toReversed().map(({ name, data }) => [name, data]))
+}
+
+function listChunks(bytes: Buffer, maxChunks: number): { name: string; data: Buffer }[] | null {
   if (bytes.length < 12) return null
   const end = 8 + bytes.readUInt32LE(4)
   if (end > bytes.length) return null
-  const chunks = new Map<string, Buffer>()
+  const chunks: { name: string; data: Buffer }[] = []
   let at = 12
-  for (let count = 0; count < MAX_CHUNKS; count += 1) {
+  for (let count = 0; count < maxChunks; count += 1) {
     if (at === end) return chunks
     if (at + 8 > end) return null
     const name = bytes.toString('latin1', at, at + 4)
     const size = bytes.readUInt32LE(at + 4)
     if (at + 8 + size > end) return null
-    if (!chunks.has(name)) chunks.set(name, bytes.subarray(at + 8, at + 8 + size))
+    chunks.push({ name, data: bytes.subarray(at + 8, at + 8 + size) })
     // A chunk of odd size is padded with one byte. Some encoders leave out this byte at the end of the file.
     at = Math.min(at + 8 + size + (size % 2), end)
   }

@@ -1,0 +1,93 @@
+// Fetches the files of messages from their providers at once, and keeps those that are what they claim to be.
+import { HOUR_MS, MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
+import { loadAccount, providerOf } from '../channels/account.ts'
+import type { MediaKind } from '../channels/provider.ts'
+import { keepFile } from '../files/file.ts'
+import { cleanFileName } from '../files/name.ts'
+import { type Media, readMessageMedia } from '../lib/media.ts'
+import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
+import { FETCH_MEDIA, type MediaFailure, type MediaNote } from './media.ts'
+import { editMessage, type StoredMessage } from './message.ts'
+import { findStoredMessage } from './stored-message.ts'
+
+/** After each of these a provider that was out of reach is asked once more. */
+const RETRY_AFTER_MS = [2 * SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS, HOUR_MS]
+
+export const mediaJobs: Job[] = [
+  {
+    kind: FETCH_MEDIA,
+    lane: 'send',
+    run: (ctx, { message_id, tries = 0 }) => fetchMedia(ctx, message_id as string, tries as number),
+  },
+]
+
+async function fetchMedia(ctx: JobCtx, messageId: string, tries: number): Promise<void> {
+  const message = await findStoredMessage(ctx, messageId)
+  const note = message?.content.media
+  if (!message || !note || note.failure !== null) return
+  const account = await loadAccount(ctx, note.channel)
+  if (!account) return giveUp(ctx, messageId, 'unreachable', 'The channel is not set up any more.')
+  const { name, media_type, size } = note
+  const fetched = await providerOf(note.channel).fetchMedia(ctx, account, { id: note.ref, name, media_type, size })
+  if (fetched.failure !== null) {
+    const wait = fetched.retryable ? RETRY_AFTER_MS[tries] : undefined
+    if (wait === undefined) return giveUp(ctx, messageId, fetched.failure, fetched.message)
+    const payload = { message_id: messageId, tries: tries + 1 }
+    return ctx.write(async (tx) => enqueue(tx, { kind: FETCH_MEDIA, payload, due_at: plus(tx.now, wait) }))
+  }
+  const media = readMessageMedia(fetched.bytes)
+  const fitting = media && fit(note.kind, media)
+  if (!fitting) return giveUp(ctx, messageId, 'not_allowed', refusalOf(note, media))
+  await keep(ctx, note, fitting, messageId)
+}
+
+/** A message of one kind must hold a file of that kind. Documents may be anything that we know. */
+function fit(kind: MediaKind, media: Media): Media | null {
+  const [family] = media.media_type.split('/')
+  if (kind === 'document') return media
+  if (kind === 'image' || kind === 'sticker') return family === 'image' ? media : null
+  // Sound in a container that may hold a film as well.
+  if (kind === 'audio' && media.media_type === 'video/mp4') return { ...media, media_type: 'audio/mp4' }
+  if (kind === 'video' && media.media_type === 'image/gif') return media
+  return family === kind ? media : null
+}
+
+function refusalOf({ kind, media_type }: MediaNote, media: Media | null): string {
+  const claimed = media_type ? `${kind} (${media_type})` : kind
+  if (media) return `It came as ${claimed}, but its bytes are ${media.media_type}.`
+  return `It came as ${claimed}, but its bytes are of no type that is kept, or broken.`
+}
+
+async function keep(ctx: JobCtx, note: MediaNote, media: Media, messageId: string): Promise<void> {
+  const name = (note.name && cleanFileName(note.name)) || note.kind
+  await keepFile(ctx, { id: note.id, name, media }, async (tx) => {
+    const message = await lockNoted(tx, messageId)
+    // The row of the file is undone with this: somebody else has kept it, or the message is gone.
+    if (!message) throw new Error(`The file of ${messageId} is not waited for any more`)
+    tx.insert('message_files', {
+      workspace_id: tx.workspaceId,
+      id: note.id,
+      conversation_id: message.conversation_id,
+      message_id: messageId,
+      kind: note.kind,
+      created_at: tx.now,
+    })
+    const { media: _, ...content } = message.content
+    editMessage(tx, message, { content })
+  })
+}
+
+async function giveUp(ctx: JobCtx, messageId: string, failure: MediaFailure, reason: string): Promise<void> {
+  await ctx.write(async (tx) => {
+    const message = await lockNoted(tx, messageId)
+    if (!message?.content.media) return
+    const media = { ...message.content.media, failure, reason: reason.slice(0, 300) }
+    editMessage(tx, message, { content: { ...message.content, media } })
+  })
+}
+
+/** The message under its lock, while its file is still waited for. */
+async function lockNoted(ctx: Parameters<typeof findStoredMessage>[0], id: string): Promise<StoredMessage | null> {
+  const message = await findStoredMessage(ctx, id, 'locked')
+  return message?.content.media?.failure === null ? message : null
+}
