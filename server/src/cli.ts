@@ -1,13 +1,14 @@
 // Commands for the person who runs an installation: a new key, a new password, the schema, why a time is free.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { TZ_VERSION, ZONE_NAMES } from '@holdfast/time/zones.ts'
 import { createApiKey } from './accounts/api-key.ts'
 import { createPasswordReset } from './accounts/user.ts'
 import { insertWorkspace } from './accounts/workspace.ts'
+import { openChannels } from './commands/channels/run.ts'
 import { createDemo } from './commands/demo.ts'
 import { examine, isHealthy, toReport } from './commands/doctor.ts'
 import { listenOnly, listenRegistered, type Receiving } from './commands/listen.ts'
@@ -35,6 +36,9 @@ const USAGE = `Usage:
   npm run contract:release                           make api/openapi.json the released contract
   npm run listen -- [--port 4000] [--events a,b] [--workspace ID] [--json] [--secret whsec_…]
                                                      receive webhooks on this machine, verify and print them
+  npm run channels -- [--port 4100] [--holdfast http://localhost:3000] [--key KEY]
+                                                     emulate WhatsApp and Telegram on this machine, with a phone;
+                                                     with a key, connect the server to them at once
   npm run doctor                                     look through the database for what must never be
   npm run tables                                     write the types of all tables from the migrated database
   npm run slots -- FILE [--json]                     replay a case of the slot engine kept as JSON; - reads standard input
@@ -61,6 +65,7 @@ async function run(): Promise<void> {
   if (command === 'contract:diff') return printBroken()
   if (command === 'contract:release') return releaseContract()
   if (command === 'listen') return listen()
+  if (command === 'channels') return emulateChannels()
   if (command === 'doctor') return withPlatform((_platform, _config, url) => printExamination(url))
   if (command === 'tables') return withPlatform((_platform, _config, url) => writeTables(url))
   if (command === 'slots') return printSlots()
@@ -134,6 +139,25 @@ async function listen(): Promise<void> {
 or register the public address of a tunnel to port ${port}, and say: npm run listen -- --secret whsec_…`)
   }
   return listenRegistered(receiving, { events, workspaceId, withPlatform })
+}
+
+async function emulateChannels(): Promise<void> {
+  const { values } = parse({ port: { type: 'string' }, holdfast: { type: 'string' }, key: { type: 'string' } }) as {
+    values: { port?: string; holdfast?: string; key?: string }
+  }
+  const port = Number(values.port ?? 4100)
+  // The two ports after it are taken, too.
+  if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new UsageError('--port must be 1 to 65533.')
+  const { holdfast: address = 'http://localhost:3000', key } = values
+  const channels = await openChannels({
+    port,
+    folder: join(root, 'src', 'commands', 'channels', 'phone', 'page'),
+    holdfast: key ? { address, key } : null,
+    clock: () => new Date(),
+    notice: console.log,
+  })
+  await untilStopped()
+  await channels.close()
 }
 
 /** Ctrl-C, a closed terminal, or nobody who reads on: once in good order, a second time at once. */

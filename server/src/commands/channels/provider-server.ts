@@ -14,6 +14,15 @@ export interface ProviderRequest {
   at: Date
 }
 
+/** A request with what became of it. */
+export interface RecordedRequest extends ProviderRequest {
+  /** The name of the call. */
+  call: string
+  /** The status of the answer; null while there is none. */
+  status: number | null
+  failure: Failure | null
+}
+
 export interface ProviderAnswer {
   status: number
   headers: Record<string, string>
@@ -36,6 +45,8 @@ export interface ProviderServerOptions {
   clock(): Date
   failures: Failures
   read(request: ProviderRequest): ProviderCall
+  /** Called when a request has its answer. */
+  onChange(): void
 }
 
 const DRIP_MS = 20
@@ -59,8 +70,8 @@ export async function fieldsOf({ headers, query, body }: ProviderRequest): Promi
   return { ...asked, ...Object.fromEntries(form) }
 }
 
-export async function openProviderServer({ port, clock, failures, read }: ProviderServerOptions) {
-  const requests: (ProviderRequest & { call: string })[] = []
+export async function openProviderServer({ port, clock, failures, read, onChange }: ProviderServerOptions) {
+  const requests: RecordedRequest[] = []
   const sockets = new Set<Socket>()
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -75,10 +86,13 @@ export async function openProviderServer({ port, clock, failures, read }: Provid
       at: clock(),
     }
     const call = read(request)
-    requests.push({ ...request, call: call.name })
     const failure = failures.take(call.name)
+    const recorded: RecordedRequest = { ...request, call: call.name, status: null, failure }
+    requests.push(recorded)
     if (failure) await fail(call, failure, response)
     else send(response, await call.run())
+    if (response.headersSent) recorded.status = response.statusCode
+    onChange()
   }
 
   const server = createServer((incoming, response) => {

@@ -72,7 +72,7 @@ export async function openTelegram(options: TelegramOptions) {
   }
 
   const read = (request: ProviderRequest): ProviderCall => ({ ...readCall(state, methods, request), refuse: toRefusal })
-  const server = await openProviderServer({ port: options.port ?? 0, clock, failures, read })
+  const server = await openProviderServer({ port: options.port ?? 0, clock, failures, read, onChange })
 
   const update = (person: TelegramPerson, content: TelegramContent, extras?: UpdateExtras) =>
     toMessageUpdate(state, person, content, extras)

@@ -105,7 +105,7 @@ export async function openWhatsApp(options: WhatsAppOptions) {
   function afterAccept(accepted: SentToPerson, refusal: MetaError | null): void {
     const tell = async () => {
       if (refusal) return void (await deliver(status(accepted, 'failed', { error: refusal })))
-      if (options.receipts !== 'by_themselves') return
+      if (state.receipts !== 'by_themselves') return
       await deliver(status(accepted, 'sent'))
       if (accepted.person && !accepted.person.blocked) await deliver(status(accepted, 'delivered'))
     }
@@ -116,6 +116,7 @@ export async function openWhatsApp(options: WhatsAppOptions) {
     port: options.port ?? 0,
     clock,
     failures,
+    onChange,
     read: (request) => callReader(state, { origin: () => server.origin, afterAccept, subscribe })(request),
   })
 

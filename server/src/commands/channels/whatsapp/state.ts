@@ -72,6 +72,7 @@ export function newState(options: WhatsAppOptions, onChange: () => void) {
     templates: [...(options.templates ?? TEMPLATES)],
     window: options.window ?? false,
     refusals: options.refusals ?? 'at_once',
+    receipts: options.receipts ?? 'when_told',
     people: [] as WhatsAppPerson[],
     sent: [] as SentToPerson[],
     said: [] as SaidByPerson[],

@@ -1,0 +1,65 @@
+// Sets up both emulated channels in a Holdfast that runs on this machine, as somebody would by hand.
+import type { TelegramEmulator } from '../telegram/emulator.ts'
+import type { WhatsAppEmulator } from '../whatsapp/emulator.ts'
+
+export interface Holdfast {
+  /** Where it runs, such as http://localhost:3000. */
+  address: string
+  /** An API key; or the e-mail address and the password of an owner or admin. */
+  key?: string
+  email?: string
+  password?: string
+}
+
+/** A sentence for people about what went wrong. */
+export class NotConnected extends Error {}
+
+export async function connect(holdfast: Holdfast, meta: WhatsAppEmulator, bot: TelegramEmulator): Promise<string[]> {
+  if (!URL.canParse(holdfast.address)) throw new NotConnected(`${holdfast.address} is not an address.`)
+  const credentials = holdfast.key ? { authorization: `Bearer ${holdfast.key}` } : await signIn(holdfast)
+  const { phone_number_id, business_account_id, access_token, app_secret } = meta.account
+  const settings = { phone_number_id, business_account_id, access_token, app_secret }
+  const channel = await put(holdfast, credentials, '/v1/channels/whatsapp', settings)
+  await useHook(meta, channel)
+  await put(holdfast, credentials, '/v1/channels/telegram', { bot_token: bot.token })
+  const way = bot.state.webhook ? 'by a webhook' : 'by polling'
+  return [`WhatsApp is connected to ${meta.state.hook?.url}.`, `Telegram is connected ${way}.`]
+}
+
+/** Takes the answer of PUT /channels/whatsapp, and shakes hands with the hook that it names. */
+export async function useHook(meta: WhatsAppEmulator, channel: Record<string, unknown>): Promise<void> {
+  const { callback_url, verify_token } = channel
+  if (typeof callback_url !== 'string' || !URL.canParse(callback_url) || typeof verify_token !== 'string') {
+    throw new NotConnected(
+      'This is not the answer of PUT /channels/whatsapp: callback_url and verify_token are missing.',
+    )
+  }
+  const { status, body } = await meta.subscribe(callback_url, verify_token)
+  if (meta.state.hook?.url !== callback_url) {
+    throw new NotConnected(`${callback_url} did not pass the handshake: ${status || 'no answer'} ${body.slice(0, 200)}`)
+  }
+}
+
+async function signIn({ address, email = '', password = '' }: Holdfast): Promise<Record<string, string>> {
+  const answer = await call(address, '/v1/auth/sign-in/email', 'POST', {}, { email, password })
+  const cookie = answer.headers.getSetCookie().map((each) => each.split(';')[0])
+  return { cookie: cookie.join('; ') }
+}
+
+async function put({ address }: Holdfast, credentials: Record<string, string>, path: string, body: object) {
+  const answer = await call(address, path, 'PUT', credentials, body)
+  return (await answer.json()) as Record<string, unknown>
+}
+
+async function call(address: string, path: string, method: string, headers: Record<string, string>, body: object) {
+  const { origin } = new URL(address)
+  const answer = await fetch(origin + path, {
+    method,
+    headers: { 'content-type': 'application/json', origin, ...headers },
+    body: JSON.stringify(body),
+  }).catch((error: Error & { cause?: Error }) => {
+    throw new NotConnected(`${origin} does not answer: ${error.cause?.message ?? error.message}`)
+  })
+  if (!answer.ok) throw new NotConnected(`${method} ${path}: ${answer.status} ${(await answer.text()).slice(0, 400)}`)
+  return answer
+}
