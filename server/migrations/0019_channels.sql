@@ -30,6 +30,8 @@ create table channels (
   constraint channels_workspace foreign key (workspace_id) references workspaces on delete cascade
 );
 select distribute('channels');
+create index channels_queued on channels (workspace_id) where queued_since is not null;
+create index channels_checked on channels (checked_at);
 create index channels_polled on channels (channel) where settings ->> 'transport' = 'polling';
 
 -- Which workspace has a provider's account: no two may have the same one.

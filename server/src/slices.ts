@@ -20,6 +20,7 @@ import { syncJobs } from './channels/whatsapp/sync.ts'
 import { conversationCallbacks } from './conversations/callback.ts'
 import { mediaJobs } from './conversations/fetch-media.ts'
 import { inboundJobs } from './conversations/inbound.ts'
+import { serviceStatusJobs, serviceStatusRoutes } from './conversations/service-status.ts'
 import { customerEvents } from './customers/events.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { fileJobs } from './files/file.ts'
@@ -65,6 +66,7 @@ const routesBelowStream: readonly Route[] = [
   ...availabilityRoutes,
   ...customerRoutes,
   ...channelRoutes,
+  ...serviceStatusRoutes,
   ...stageRoutes,
   ...bookingRoutes,
   ...workRoutes,
@@ -95,6 +97,7 @@ export const jobs: readonly Job[] = [
   ...checkJobs,
   ...syncJobs,
   ...receivedJobs,
+  ...serviceStatusJobs,
   ...webhookJobs,
 ]
 

@@ -1,5 +1,5 @@
 // A channel that is set up: its row, and the shapes that tell of it.
-import type { Page } from '../http/page.ts'
+import type { Page, PageOf } from '../http/page.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { Problem } from '../platform/problem.ts'
@@ -47,16 +47,32 @@ const COLUMNS = [
 
 /** All channels, set up or not. */
 export async function listChannels(ctx: ReadCtx) {
-  const rows = await channels(ctx).execute()
-  const pauses = await findPauses(ctx)
-  return CHANNELS.map((name) => {
-    const row = rows.find(({ channel }) => channel === name)
-    return toChannel(name, row ? toStored(row) : null, pauses.get(name) ?? null)
-  })
+  const found = await findAll(ctx)
+  return found.map(({ name, row, pause }) => toChannel(name, row, pause))
 }
 
-export async function listChannelPage(ctx: ReadCtx, { limit, after }: Page) {
-  const all = await listChannels(ctx)
+/** The same, with what only the service status tells. */
+export async function listChecked(ctx: ReadCtx) {
+  const found = await findAll(ctx)
+  return found.map(({ name, row, pause }) => ({
+    ...toChannel(name, row, pause),
+    checked_at: row?.checked_at ?? null,
+    provider: row?.provider ?? null,
+  }))
+}
+
+async function findAll(ctx: ReadCtx) {
+  const rows = (await channels(ctx).execute()).map(toStored)
+  const pauses = await findPauses(ctx)
+  return CHANNELS.map((name) => ({
+    name,
+    row: rows.find(({ channel }) => channel === name) ?? null,
+    pause: pauses.get(name) ?? null,
+  }))
+}
+
+/** A page of a list that has one entry per channel. */
+export function pageOfChannels<C extends { channel: string }>(all: readonly C[], { limit, after }: Page): PageOf<C> {
   const first = after === null ? 0 : all.findIndex(({ channel }) => channel === after[0]) + 1
   const data = all.slice(first, first + limit)
   const last = data.at(-1)
@@ -123,7 +139,7 @@ export function removeChannel(ctx: WriteCtx, channel: ProviderName): void {
 }
 
 /** What somebody reads of a channel. Messages that wait make one that is otherwise well degraded. */
-export function toChannel(name: ChannelName, row: StoredChannel | null, pause: Pause | null) {
+function toChannel(name: ChannelName, row: StoredChannel | null, pause: Pause | null) {
   return {
     channel: name as string,
     configured: row !== null,

@@ -1,21 +1,18 @@
-// What a provider tells of the account: a restriction that began or ended, a template that it does not send any more.
+// What a provider tells of the account: a restriction that began or ended, a template whose status changed.
 import type { WriteCtx } from '../platform/context.ts'
 import type { ChannelNotice, ProviderName } from './provider.ts'
-import { setState } from './status.ts'
+import { endState, setState } from './status.ts'
+import { planSync } from './whatsapp/sync.ts'
+import { noteTemplate } from './whatsapp/templates.ts'
 
 export async function takeNotice(ctx: WriteCtx, channel: ProviderName, notice: ChannelNotice): Promise<void> {
-  if (notice.about === 'account') {
-    const { status, message } = notice
-    await setState(ctx, channel, status && { status, message, provider_code: null })
+  if (notice.about === 'template') {
+    noteTemplate(ctx, notice)
+    // It may be a new one, of which only the name is told.
+    planSync(ctx)
     return
   }
-  const { name, language, status } = notice
-  ctx.send(
-    ctx.db
-      .updateTable('whatsapp_templates')
-      .set({ status })
-      .where('workspace_id', '=', ctx.workspaceId)
-      .where('name', '=', name)
-      .where('language', '=', language),
-  )
+  const { status, message } = notice
+  if (status === null) await endState(ctx, channel, ['restricted'])
+  else await setState(ctx, channel, { status, message, provider_code: null })
 }

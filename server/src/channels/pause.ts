@@ -93,9 +93,16 @@ export const pauseJobs: Job[] = [
   },
 ]
 
-/** Writes down the end of a pause whose moment has passed. Answers with the pause that is in force, locked. */
+/**
+ * Writes down the end of a pause whose moment has passed. Answers with the pause that is in force. A lock on the
+ * workspace makes several who pause at once wait for each other: there may be no pause yet that they could lock.
+ */
 async function endPassed(ctx: WriteCtx, channel: ChannelName): Promise<Pause | null> {
-  const [row] = await ctx.ask(notEnded(ctx).where('channel', '=', channel).forUpdate())
+  const { db, workspaceId } = ctx
+  await ctx.ask(
+    db.selectFrom('workspaces').select('workspace_id').where('workspace_id', '=', workspaceId).forNoKeyUpdate(),
+  )
+  const [row] = await ctx.ask(notEnded(ctx).where('channel', '=', channel))
   if (!row) return null
   if (isInForce(row, ctx.now)) return toPause(row)
   endPause({ ...ctx, actor: toPause(row).by }, row.id, row.until as Date)

@@ -102,21 +102,18 @@ export async function readAgain(ctx: WriteCtx, channel: ProviderName): Promise<n
   return rows.length
 }
 
-/** How many events since a moment could not be read. */
-export async function countUnreadable(
-  { db, workspaceId }: ReadCtx,
-  channel: ProviderName,
-  since: Date,
-): Promise<number> {
-  const { count } = await db
+/** How many events since a moment could not be read, by channel. */
+export async function countUnreadable({ db, workspaceId }: ReadCtx, since: Date): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
     .selectFrom('provider_events')
+    .select('channel')
     .select(sql<string>`count(*)`.as('count'))
     .where('workspace_id', '=', workspaceId)
-    .where('channel', '=', channel)
     .where('problem', 'is not', null)
     .where('received_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .groupBy('channel')
+    .execute()
+  return new Map(rows.map(({ channel, count }) => [channel, Number(count)]))
 }
 
 function events({ db, workspaceId }: WriteCtx, id: string) {

@@ -5,7 +5,7 @@ import { list, slow, write } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
-import { getChannel, listChannelPage } from './channel.ts'
+import { getChannel, listChannels, pageOfChannels } from './channel.ts'
 import { listPauses, pauseChannel, resumeChannel } from './pause.ts'
 import type { ChannelName } from './provider.ts'
 import {
@@ -38,7 +38,7 @@ const statuses = [
     description: 'WhatsApp, Telegram and WebChat, always in this order, with the status of each.',
     ...looks,
     item: Channel,
-    run: (ctx, { page }) => listChannelPage(ctx, page),
+    run: async (ctx, { page }) => pageOfChannels(await listChannels(ctx), page),
   }),
   list({
     at: 'GET /channels/pauses',

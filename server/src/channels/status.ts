@@ -1,10 +1,9 @@
 // What a channel's status is made of: when it last carried something, what its provider says, what waits.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
-import type { WriteCtx } from '../platform/context.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { channelChanged } from './events.ts'
-import type { ChannelName, ChannelNotice, ChannelState, ChannelStatus, ProviderName, SendEffect } from './provider.ts'
-import { planSync } from './whatsapp/sync.ts'
+import type { ChannelName, ChannelState, ChannelStatus, ProviderName, SendEffect } from './provider.ts'
 import { noteTemplate } from './whatsapp/templates.ts'
 
 /** A moment is written again after so long, so that messages which come at once do not wait for each other. */
@@ -21,28 +20,23 @@ export function noteInbound(ctx: WriteCtx, channel: ChannelName): void {
 /** The provider took a message, so whatever kept it from doing so is over. */
 export async function noteOutbound(ctx: WriteCtx, channel: ProviderName): Promise<void> {
   noteMoment(ctx, channel, 'last_outbound_at')
+  await endState(ctx, channel, SEEN_BY_SENDING)
+}
+
+/** All is well again, if it was one of these that kept it from being so. */
+export async function endState(
+  ctx: WriteCtx,
+  channel: ProviderName,
+  statuses: readonly ChannelStatus[],
+): Promise<void> {
   const { status } = (await findState(ctx, channel)) ?? {}
-  if (SEEN_BY_SENDING.includes(status as ChannelStatus)) await setState(ctx, channel, null)
+  if (statuses.some((each) => each === status)) await setState(ctx, channel, null)
 }
 
 /** What a refusal, or the error of a status, says beyond its message. Effects on an identity are the caller's. */
 export async function applyEffect(ctx: WriteCtx, channel: ProviderName, effect: SendEffect): Promise<void> {
   if (effect.on === 'channel') await setState(ctx, channel, effect.state)
   if (effect.on === 'template') noteTemplate(ctx, effect)
-}
-
-/** What a provider told of the account itself. */
-export async function takeNotice(ctx: WriteCtx, channel: ProviderName, notice: ChannelNotice): Promise<void> {
-  if (notice.about === 'template') {
-    noteTemplate(ctx, notice)
-    // It may be a new one, of which only the name is told.
-    planSync(ctx)
-    return
-  }
-  const { status, message } = notice
-  const before = await findState(ctx, channel)
-  if (status !== null) await setState(ctx, channel, { status, message, provider_code: null })
-  else if (before?.status === 'restricted') await setState(ctx, channel, null)
 }
 
 /** Messages have waited too long since then; null: none do. An otherwise healthy channel is degraded meanwhile. */
@@ -58,6 +52,11 @@ export async function noteQueue(ctx: WriteCtx, channel: ProviderName, queued_sin
   )
   if ((before.queued_since === null) === (queued_since === null) || before.status !== 'ok') return
   emit(ctx, channelChanged, { channel, status: queued_since === null ? 'ok' : 'degraded' })
+}
+
+/** The channels of all workspaces in which messages were late when somebody last looked. */
+export async function findQueuedChannels({ db }: ReadCtx) {
+  return db.selectFrom('channels').select(['workspace_id', 'channel']).where('queued_since', 'is not', null).execute()
 }
 
 /** null: all is well. Says so to whoever follows when the status is another than before. */

@@ -45,7 +45,8 @@ export async function connectBot(ctx: OpenCtx, account: Account): Promise<Channe
   const problem = problemOf(answer)
   if (problem === null) return null
   if (problem.outcome === 'away') return { status: 'unchecked', message: problem.message, provider_code: null }
-  return problem.state.status === 'auth_error' ? problem.state : { ...problem.state, status: 'webhook_error' }
+  const isToken = problem.state.provider_code === '401' || problem.state.provider_code === '404'
+  return isToken ? problem.state : { ...problem.state, status: 'webhook_error' }
 }
 
 /** An error of the hook counts for this long after Telegram has met it. */

@@ -50,4 +50,31 @@ export const EXCEPTIONS: readonly Exception[] = [
     statement: /with who as materialized \([^()]*\),\s+place as materialized \([^()]* where true and [^()]*\)/,
     why: 'A session without a named workspace is in the one that the person joined first.',
   },
+  {
+    statement:
+      /^select "workspace_id", "channel" from "channels" where \("checked_at" is null or "checked_at" <= \$1\) /,
+    why: 'The job find-channels-to-check finds them; each is checked in its workspace.',
+  },
+  {
+    statement: /^select "workspace_id", "channel" from "channels" where "queued_since" is not null$/,
+    why: 'The job watch-queues finds the channels whose messages were late.',
+  },
+  {
+    statement:
+      /^select "messages"."workspace_id", "conversations"."channel", min\(messages.created_at\) as "since" from /,
+    why: 'The job watch-queues finds the messages that are late.',
+  },
+  {
+    statement: /^select "workspace_id" from "channels" where "channel" = \$1 and settings ->> 'transport' = 'polling' /,
+    why: 'The loop that asks Telegram for updates looks for bots that nobody polls.',
+  },
+  {
+    statement:
+      /^select "workspace_id", "id" from "provider_events" where "received_at" <= \$1 and "read_at" is not null /,
+    why: 'The job forget-provider-events finds them; each workspace is cleared by itself.',
+  },
+  {
+    statement: /^select "workspace_id", "channel" from "provider_events" where "problem" is not null /,
+    why: 'The job read-provider-events-again finds whose they are.',
+  },
 ]

@@ -1,0 +1,45 @@
+// A world whose providers are emulated: what it sends arrives at them, and what they tell it comes in through its hooks.
+import { SYSTEM } from '../../platform/context.ts'
+import { enqueue, SYSTEM_WORKSPACE } from '../../platform/jobs.ts'
+import { openProviders } from '../../platform/providers.ts'
+import { writing } from '../../platform/transaction.ts'
+import { aWorld, type World, type WorldOptions } from '../world.ts'
+import { anEmulatedTelegram, connectTelegram } from './telegram.ts'
+import { anEmulatedWhatsApp, connectWhatsApp } from './whatsapp.ts'
+
+export type ProviderWorld = Awaited<ReturnType<typeof aWorldWithProviders>>
+
+/** The clock of the providers is that of the world. */
+export async function aWorldWithProviders(options: Omit<WorldOptions, 'providers'> = {}) {
+  // The providers are there before the world, because it is told where they answer.
+  const later: { world?: World } = {}
+  const worldNow = () => later.world?.now() ?? new Date('2030-03-04T12:00:00.000Z')
+  const app = () => (later.world as World).app
+  const meta = await anEmulatedWhatsApp({ app, clock: worldNow })
+  const bot = await anEmulatedTelegram({ app, clock: worldNow })
+  const providers = openProviders({ whatsapp: meta.url, telegram: bot.url })
+  const world = await aWorld({ ...options, providers })
+  later.world = world
+  return {
+    ...world,
+    meta,
+    bot,
+    connectWhatsApp: (workspace: { owner: Parameters<typeof connectWhatsApp>[0] }) =>
+      connectWhatsApp(workspace.owner, meta),
+    connectTelegram: (workspace: { owner: Parameters<typeof connectTelegram>[0] }) =>
+      connectTelegram(workspace.owner, bot),
+    /** Runs the job that looks which channels are to be checked, and the checks that follow. */
+    async check() {
+      world.wait(1)
+      await writing(world.platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, async (ctx) =>
+        enqueue(ctx, { kind: 'find-channels-to-check' }),
+      )
+      await world.runJobs()
+    },
+    async [Symbol.asyncDispose]() {
+      await world[Symbol.asyncDispose]()
+      await meta.close()
+      await bot.close()
+    },
+  }
+}
