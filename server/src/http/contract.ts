@@ -99,7 +99,8 @@ function responsesOf(route: Route, components: Components, refusals: Refusals): 
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   const refused = [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [status, refusals.refer(codes)])
-  return { [route.status]: done, ...Object.fromEntries(refused) }
+  const found = route.mayFind ? { 200: { ...done, description: `${done.description}, which was there before` } } : {}
+  return { ...found, [route.status]: done, ...Object.fromEntries(refused) }
 }
 
 /** A file has no shape. For an answer that goes on, the shape is that of the data of each message. */

@@ -9,14 +9,12 @@ import { type TObject, type TSchema, Type } from './shape.ts'
 import { Unreadable } from './unreadable.ts'
 
 const MEBIBYTE = 1024 * 1024
-const MAX_FILE_BYTES = 10 * MEBIBYTE
+export const MAX_FILE_BYTES = 10 * MEBIBYTE
 /** For everything in the form except the file. */
 const MAX_OTHER_BYTES = 64 * 1024
-const MAX_FORM_BYTES = MAX_FILE_BYTES + MAX_OTHER_BYTES
 /** For all forms that a process keeps at once: many slow phones may send at the same time, but memory is limited. */
 const MEMORY_LIMITS = { inAll: 128 * MEBIBYTE, perWorkspace: 48 * MEBIBYTE }
 const PARSER_LIMITS = {
-  fileSize: MAX_FILE_BYTES,
   fieldSize: MAX_OTHER_BYTES,
   files: 5,
   fields: 20,
@@ -44,13 +42,19 @@ interface PartFault {
   message: string
 }
 
-export const FilePart = Type.Unsafe<string>({
-  type: 'string',
-  format: 'binary',
-  contentMediaType: 'application/octet-stream',
-  description: 'The file itself, at most 10 MiB',
-  examples: ['(the bytes of the file)'],
-})
+export const FilePart = (maxFileBytes: number) =>
+  Type.Unsafe<string>({
+    type: 'string',
+    format: 'binary',
+    contentMediaType: 'application/octet-stream',
+    description: `The file itself, at most ${maxFileBytes / MEBIBYTE} MiB`,
+    examples: ['(the bytes of the file)'],
+  })
+
+/** What a route that takes a file tells its parser. */
+export interface FormConfig {
+  maxFileBytes: number
+}
 
 /** For the routes of a scope that accept a file: every body is read as a form. */
 export function acceptFormsOnly(scope: FastifyInstance, limits = MEMORY_LIMITS, ownerOf = workspaceIdOf): void {
@@ -66,7 +70,7 @@ export function acceptFormsOnly(scope: FastifyInstance, limits = MEMORY_LIMITS, 
   const letGo = async (request: FastifyRequest) => void held.delete(request)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) =>
-    readBody(request.headers, payload, (bytes) => hold(request, bytes)),
+    readBody(request.headers, payload, maxFileBytesOf(request), (bytes) => hold(request, bytes)),
   )
   scope.addHook('onResponse', letGo)
   scope.addHook('onRequestAbort', letGo)
@@ -74,6 +78,9 @@ export function acceptFormsOnly(scope: FastifyInstance, limits = MEMORY_LIMITS, 
 
 /** Limits count per workspace, so that a workspace that sends much or slowly leaves room for the others. */
 const workspaceIdOf = ({ visit }: FastifyRequest) => originOf(visit.caller).workspaceId
+
+const maxFileBytesOf = ({ routeOptions }: FastifyRequest) =>
+  (routeOptions.config as Partial<FormConfig>).maxFileBytes ?? MAX_FILE_BYTES
 
 /** Checks the parts of a form against their shape. */
 export function formCheck(schema: TSchema): Check {
@@ -96,16 +103,19 @@ type Headers = FastifyRequest['headers']
 async function readBody(
   headers: Headers,
   payload: Readable,
+  maxFileBytes: number,
   arrive: (bytes: number) => void,
 ): Promise<Form | Unreadable> {
   const type = headers['content-type'] ?? ''
-  if (Number(headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooLarge()
+  const maxFormBytes = maxFileBytes + MAX_OTHER_BYTES
+  if (Number(headers['content-length'] ?? 0) > maxFormBytes) throw tooLarge()
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     const message = 'Send the body as multipart/form-data.'
     return new Unreadable({ header: 'Content-Type', code: 'media_type', message })
   }
   try {
-    return await readForm(new Busboy({ headers: { 'content-type': type }, limits: PARSER_LIMITS }), payload, arrive)
+    const limits = { ...PARSER_LIMITS, fileSize: maxFileBytes }
+    return await readForm(new Busboy({ headers: { 'content-type': type }, limits }), payload, maxFormBytes, arrive)
   } catch (error) {
     if (error instanceof Problem) throw error
     const message =
@@ -116,7 +126,12 @@ async function readBody(
   }
 }
 
-function readForm(parser: BusboyInstance, payload: Readable, arrive: (bytes: number) => void): Promise<Form> {
+function readForm(
+  parser: BusboyInstance,
+  payload: Readable,
+  maxFormBytes: number,
+  arrive: (bytes: number) => void,
+): Promise<Form> {
   return new Promise((resolve, reject) => {
     const parts = new Parts()
     let size = 0
@@ -127,7 +142,7 @@ function readForm(parser: BusboyInstance, payload: Readable, arrive: (bytes: num
     const hear = (bytes: Buffer) => {
       try {
         size += bytes.length
-        if (size > MAX_FORM_BYTES) throw tooLarge()
+        if (size > maxFormBytes) throw tooLarge()
         arrive(bytes.length)
         parser.write(bytes)
       } catch (error) {

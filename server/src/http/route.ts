@@ -5,7 +5,8 @@ import type { Access } from './caller.ts'
 import { closePage, openPage } from './cursor.ts'
 import { EVENT_STREAM, type Feed } from './feed.ts'
 import type { FileAnswer } from './file-answer.ts'
-import { FilePart, type Form, type UploadedFile } from './form.ts'
+import { FilePart, type Form, MAX_FILE_BYTES, type UploadedFile } from './form.ts'
+import type { Found } from './found.ts'
 import { DEFAULT_LIMIT, type Page, type PageOf } from './page.ts'
 import {
   documented,
@@ -64,7 +65,9 @@ type Definition<Ctx, Path extends At, Q extends TObject, B extends TSchema, S ex
     query?: Q
     body?: B
     returns: S
-    run(ctx: Ctx, input: Input<Path, Q, B>, visit: Visit): Promise<Result<S>>
+    /** Answers 200 in place of 201 when what is asked for was there before, which `run` says by `found`. */
+    mayFind?: true
+    run(ctx: Ctx, input: Input<Path, Q, B>, visit: Visit): Promise<Result<S> | Found<Result<S>>>
   }
 
 type ListDefinition<Path extends At, Q extends TObject, I extends TSchema> = Common<Path> &
@@ -78,6 +81,8 @@ type UploadDefinition<Path extends At, F extends TProperties, S extends Success>
   Existence<Path, ReadCtx> & {
     /** The parts of the form beside `file`; all of them are texts. */
     form: F
+    /** 10 MiB unless told otherwise. */
+    maxFileBytes?: number
     returns: S
     run(
       ctx: OpenCtx,
@@ -110,6 +115,10 @@ export interface Route extends Common<At> {
   body: TSchema | null
   /** The body is not JSON, but a form with a file. */
   takesFile: boolean
+  /** Of the file in a form. */
+  maxFileBytes: number
+  /** It may also answer 200, see `Definition`. */
+  mayFind: boolean
   idempotency: 'required' | 'optional' | null
   status: number
   returns: TSchema | null
@@ -146,15 +155,16 @@ export function slow<Path extends At, Q extends TObject, B extends TSchema, cons
 export function upload<Path extends At<'POST'>, F extends TProperties, const S extends Success>(
   definition: UploadDefinition<Path, F, S>,
 ): Route {
-  const { form, run, ...rest } = definition
+  const { form, run, maxFileBytes = MAX_FILE_BYTES, ...rest } = definition
   const whole = {
     ...rest,
     body: named(
       `${titleOf(rest.id)}Form`,
-      Type.Object({ file: FilePart, ...form }, { additionalProperties: false }),
+      Type.Object({ file: FilePart(maxFileBytes), ...form }, { additionalProperties: false }),
       FORM,
     ),
     takesFile: true,
+    maxFileBytes,
     run: (ctx: OpenCtx, { params, body }: { params: never; body: Form }, visit: Visit) =>
       run(ctx, { params, form: body.fields as Static<TObject<F>>, file: body.file as UploadedFile }, visit),
   }
@@ -225,6 +235,8 @@ function toRoute(definition: any, kind: Route['kind']): Route {
     query: Type.Object(definition.query?.properties ?? {}, { additionalProperties: false }),
     body: definition.body ?? null,
     takesFile: definition.takesFile ?? false,
+    maxFileBytes: definition.maxFileBytes ?? MAX_FILE_BYTES,
+    mayFind: definition.mayFind ?? false,
     idempotency: definition.idempotency ?? null,
     status,
     returns,

@@ -12,7 +12,8 @@ import { bodyCheck, queryCheck } from './check.ts'
 import { API, type Entrance, enter, greet, isOfApi, pathOf, requireHost } from './entrance.ts'
 import { type Feed, type Feeds, sendFeed } from './feed.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import { acceptFormsOnly, formCheck } from './form.ts'
+import { acceptFormsOnly, type FormConfig, formCheck } from './form.ts'
+import { openResult } from './found.ts'
 import { type Answer, fingerprint, once, readIdempotencyKey } from './idempotency.ts'
 import { problemBody, refuse, send } from './refuse.ts'
 import type { Route } from './route.ts'
@@ -64,6 +65,7 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
     method: route.method,
     url: `${API}${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(route.access.to === 'everybody' && { bodyLimit: MAX_OPEN_BODY_BYTES }),
+    ...(route.takesFile && { config: { maxFileBytes: route.maxFileBytes } satisfies FormConfig }),
     // Before the body is read: who is it, is there budget, may they, is the key there.
     async onRequest(request, reply) {
       request.visit = await enter(options, route.access, request, reply)
@@ -92,8 +94,8 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
         return sendFile(request, reply, file as FileAnswer)
       }
       const run = async (ctx: unknown): Promise<Answer> => {
-        const result = await route.run(ctx, input, visit)
-        return { status: route.status, body: route.returns ? JSON.stringify(result) : '' }
+        const { result, wasFound } = openResult(await route.run(ctx, input, visit))
+        return { status: wasFound ? 200 : route.status, body: route.returns ? JSON.stringify(result) : '' }
       }
       return send(reply, await perform(route, options, request, origin, run))
     },

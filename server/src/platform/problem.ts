@@ -124,7 +124,7 @@ const TABLE = {
   payload_too_large: {
     status: 413,
     title: 'The body is too large',
-    meaning: 'Bodies may have 1 MiB, uploads 10 MiB.',
+    meaning: 'Bodies may have 1 MiB, uploads 10 MiB, files of messages 16 MiB.',
     advice: 'Send less at once.',
   },
   internal_error: {

@@ -76,6 +76,8 @@ export const TAGS: Record<string, string> = {
   Catalog:
     'What can be booked: services, the resources they need and their groups, schedules and the days that differ.',
   Customers: 'The people who book, unique by phone number, with their comments, bookings and numbers.',
+  Conversations:
+    'What customers and the team write to each other on WhatsApp, Telegram and the chat of a page: one thread per customer and channel.',
   Webhooks: 'Events sent to addresses of yours, signed and at least once, with a log of every attempt.',
   'Sign-in': 'Sessions of team members, kept in a cookie. Programs use an API key instead.',
   'Team and account': 'Workspaces, members, invitations and API keys. Only team members who are signed in; no keys.',

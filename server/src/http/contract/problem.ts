@@ -29,6 +29,7 @@ const MEMBERS: Partial<Record<ProblemCode, Json>> = {
   customer_exists: { customer_id: exampleId('cus') },
   invalid_transition: { current_status: 'cancelled', current_stage: 'cancelled', allowed: [] },
   version_conflict: { current_version: 4 },
+  channel_paused: { channel: 'whatsapp', until: '2026-11-20T18:00:00.000Z' },
 }
 
 /** The shared responses by name; only those that are used. */
@@ -121,6 +122,23 @@ const PROBLEM = {
       ...documented(['cancel', 'complete'], 'Of `invalid_transition`: what can be done instead'),
     },
     current_version: integer(4, 'Of `version_conflict`: what the version is now'),
+    channel: text('whatsapp', 'Of `channel_paused`: the channel'),
+    until: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      ...told(
+        '2026-11-20T18:00:00.000Z',
+        'Of `channel_paused`: when it goes on by itself; null: when somebody resumes it',
+      ),
+    },
+    window_expires_at: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      ...told(
+        '2026-11-20T18:00:00.000Z',
+        "Of `validation_error` with the fault `window_closed`: when the 24 hours after the customer's last message ended; null: they never wrote",
+      ),
+    },
   },
   additionalProperties: true,
   examples: [example('slot_taken')],

@@ -1,0 +1,14 @@
+// How a route says that what it was asked to make was there before: the answer is 200 in place of 201.
+const FOUND = Symbol('found')
+
+export interface Found<T> {
+  [FOUND]: T
+}
+
+export const found = <T>(result: T): Found<T> => ({ [FOUND]: result })
+
+/** What a route gave, and whether it found that rather than made it. */
+export function openResult(result: unknown): { result: unknown; wasFound: boolean } {
+  const wasFound = typeof result === 'object' && result !== null && FOUND in result
+  return { result: wasFound ? (result as Found<unknown>)[FOUND] : result, wasFound }
+}
