@@ -77,7 +77,7 @@ create index conversations_newest on conversations (workspace_id, last_activity_
 create index conversations_status on conversations (workspace_id, status, last_activity_at desc, id desc);
 create index conversations_channel on conversations (workspace_id, channel, last_activity_at desc, id desc);
 create index conversations_in_mode on conversations (workspace_id, mode, last_activity_at desc, id desc);
-create index conversations_waiting on conversations (workspace_id, waiting_since, id) where waiting_since is not null;
+create index conversations_waiting on conversations (workspace_id, (coalesce(waiting_since, 'infinity')), id);
 create index conversations_unread on conversations (workspace_id, last_activity_at desc, id desc) where unread_count > 0;
 create index conversations_assignee on conversations (workspace_id, assignee_id, last_activity_at desc, id desc);
 create index conversations_tags on conversations using gin (workspace_id, tags);

@@ -77,14 +77,7 @@ const WRITERS: Record<string, string> = {
 }
 
 /** Tables whose slices are being written: these may have no writer yet. */
-const BEING_BUILT = [
-  'customer_aliases',
-  'conversations',
-  'conversation_aliases',
-  'messages',
-  'message_files',
-  'canned_replies',
-]
+const BEING_BUILT = ['customer_aliases', 'conversation_aliases']
 
 /** Tables that belong to no workspace: a statement on these alone need not name one. */
 const GLOBAL = ['users', 'sessions', 'password_resets', 'migrations', 'channel_accounts']

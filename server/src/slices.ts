@@ -17,9 +17,17 @@ import { pauseJobs } from './channels/pause.ts'
 import { channelRoutes } from './channels/routes.ts'
 import { pollingLoops } from './channels/telegram/poll.ts'
 import { syncJobs } from './channels/whatsapp/sync.ts'
+import { attachmentJobs } from './conversations/attachment.ts'
 import { conversationCallbacks } from './conversations/callback.ts'
+import { cannedReplyRoutes } from './conversations/canned-reply-routes.ts'
+import { conversationEvents } from './conversations/events.ts'
 import { mediaJobs } from './conversations/fetch-media.ts'
 import { inboundJobs } from './conversations/inbound.ts'
+import { modeJobs } from './conversations/mode-end.ts'
+import { outboundJobs, outboundReactions } from './conversations/outbound.ts'
+import { readJobs } from './conversations/read.ts'
+import { conversationRoutes } from './conversations/routes.ts'
+import { typingJobs } from './conversations/send.ts'
 import { serviceStatusJobs, serviceStatusRoutes } from './conversations/service-status.ts'
 import { customerEvents } from './customers/events.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -54,6 +62,7 @@ export const events: readonly EventType[] = [
   ...catalogEvents,
   ...customerEvents,
   ...channelEvents,
+  ...conversationEvents,
   ...stageEvents,
   ...bookingEvents,
   ...workEvents,
@@ -66,6 +75,8 @@ const routesBelowStream: readonly Route[] = [
   ...availabilityRoutes,
   ...customerRoutes,
   ...channelRoutes,
+  ...conversationRoutes,
+  ...cannedReplyRoutes,
   ...serviceStatusRoutes,
   ...stageRoutes,
   ...bookingRoutes,
@@ -82,7 +93,7 @@ export const callbacks: readonly Callback[] = [...conversationCallbacks]
 
 export const notices: readonly Notice[] = webhookNotices
 
-export const reactions: readonly Reaction[] = [...webhookReactions, ...mergeReactions]
+export const reactions: readonly Reaction[] = [...webhookReactions, ...mergeReactions, ...outboundReactions]
 
 export const jobs: readonly Job[] = [
   ...idempotencyJobs,
@@ -97,6 +108,11 @@ export const jobs: readonly Job[] = [
   ...checkJobs,
   ...syncJobs,
   ...receivedJobs,
+  ...modeJobs,
+  ...outboundJobs,
+  ...readJobs,
+  ...typingJobs,
+  ...attachmentJobs,
   ...serviceStatusJobs,
   ...webhookJobs,
 ]

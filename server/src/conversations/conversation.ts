@@ -1,4 +1,5 @@
 // A conversation as it is kept: one thread per customer and channel, changed only under the lock of its row.
+import type { ChannelName } from '../channels/provider.ts'
 import { type Actor, type ReadCtx, SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
@@ -6,12 +7,12 @@ import { enqueue } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { conversationChanged, conversationOpened } from './events.ts'
 import { policyOf } from './policy.ts'
-import type { Channel, ConversationStatus, Mode, ModeReason } from './words.ts'
+import type { ConversationStatus, Mode, ModeReason } from './words.ts'
 
 export interface StoredConversation {
   id: string
   customer_id: string
-  channel: Channel
+  channel: ChannelName
   identity_id: string | null
   status: ConversationStatus
   mode: Mode
@@ -85,10 +86,20 @@ export function atMoment<C extends ModeFields>(conversation: C, now: Date): C {
   }
 }
 
-export async function getStoredConversation(ctx: ReadCtx, id: string): Promise<StoredConversation> {
-  const row = await stored(ctx).where('id', '=', id).executeTakeFirst()
+/** The id that a conversation has now: that of a thread which became part of an older one goes on answering. */
+export async function getConversationId(ctx: ReadCtx, id: string): Promise<string> {
+  const row = (await stored(ctx).where('id', '=', id).executeTakeFirst()) ?? (await findAlias(ctx, id))
   if (!row) throw new Problem('not_found')
-  return atMoment(row as StoredConversation, ctx.now)
+  return row.id
+}
+
+function findAlias({ db, workspaceId }: ReadCtx, id: string) {
+  return db
+    .selectFrom('conversation_aliases')
+    .select('conversation_id as id')
+    .where('workspace_id', '=', workspaceId)
+    .where('old_id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function lockConversation(ctx: WriteCtx, id: string): Promise<LockedConversation> {
@@ -100,12 +111,14 @@ export async function lockConversation(ctx: WriteCtx, id: string): Promise<Locke
 /** null: it is not there, or not any more. */
 export async function findAndLock(ctx: WriteCtx, id: string): Promise<LockedConversation | null> {
   const row = await stored(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ? toLocked(ctx, row as StoredConversation) : null
+  if (row) return toLocked(ctx, row as StoredConversation)
+  const alias = await findAlias(ctx, id)
+  return alias ? findAndLock(ctx, alias.id) : null
 }
 
 interface Thread {
   customer_id: string
-  channel: Channel
+  channel: ChannelName
   identity_id: string | null
 }
 

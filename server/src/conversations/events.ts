@@ -59,6 +59,12 @@ export const messageChanged = event('message.changed', {
   readAt,
 })
 
+/** It was added, changed or taken away. */
+export const cannedReplyChanged = event('canned_reply.changed', {
+  data: Type.Object({ canned_reply: Type.Object({ id: Id('cnr') }) }),
+  readAt: 'GET /canned-replies',
+})
+
 export const conversationEvents = [
   conversationOpened,
   conversationChanged,
@@ -66,4 +72,5 @@ export const conversationEvents = [
   conversationHandedOver,
   messageStored,
   messageChanged,
+  cannedReplyChanged,
 ]

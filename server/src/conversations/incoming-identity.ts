@@ -18,7 +18,7 @@ export async function noteNewIdentity(
   await changeSender(ctx, channel, person.customer_id, sender, now)
   const { conversation } = await findPlace(ctx, channel, { ...now, phone: null })
   const [before, after] = [sender.ids[0].external_id, now.ids[0].external_id]
-  await storeMark(ctx, conversation, 'identity_changed', { before, after })
+  await storeMark(ctx, conversation, { kind: 'identity_changed', data: { before, after } }, {})
 }
 
 /** The thread of somebody who never wrote is not there to show it. */

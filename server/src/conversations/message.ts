@@ -84,16 +84,21 @@ export interface Seen {
   version: number
 }
 
+interface StoreOptions {
+  onlyIf?: Seen
+  /** What changes of the conversation along with the message, as one change. */
+  along?: ConversationChange
+}
+
 /** null: the conversation has changed since it was seen, or it has a message with this external id already. */
 export async function storeMessage(
   ctx: WriteCtx,
   conversation: LockedConversation,
   message: NewMessage,
-  { onlyIf }: { onlyIf?: Seen } = {},
+  { onlyIf, along = {} }: StoreOptions = {},
 ): Promise<StoredMessage | null> {
   if (onlyIf && (conversation.mode !== onlyIf.mode || conversation.version !== onlyIf.version)) return null
   if (message.external_id && (await isKnown(ctx, conversation.id, message.external_id))) return null
-  if (message.direction === 'inbound') reopenByCustomer(ctx, conversation)
   const stored = toStored(ctx, conversation, message)
   const leaves = stored.status === 'queued'
   ctx.insert('messages', {
@@ -106,28 +111,21 @@ export async function storeMessage(
     queued_at: leaves ? ctx.now : null,
   })
   insertFiles(ctx, stored, message.files ?? [])
-  moveConversation(ctx, conversation, stored)
+  moveConversation(ctx, conversation, stored, along)
   emit(ctx, messageStored, { conversation: refOf(conversation), message: messageRef(stored) }, aboutOf(conversation))
   if (leaves) planSend(ctx, conversation.id)
   return stored
 }
 
-/** A mark that the team sees in the thread, such as that it was resolved. */
+/** A mark that the team sees in the thread, such as that it was resolved, with what changes along with it. */
 export function storeMark(
   ctx: WriteCtx,
   conversation: LockedConversation,
-  kind: string,
-  data: Record<string, unknown>,
+  event: { kind: string; data: Record<string, unknown> },
+  along: ConversationChange,
 ) {
-  const content = { event: { kind, data } }
-  return storeMessage(ctx, conversation, {
-    direction: 'outbound',
-    private: true,
-    author: ctx.actor,
-    type: 'event',
-    text: null,
-    content,
-  })
+  const mark = { direction: 'outbound', private: true, author: ctx.actor, type: 'event', text: null } as const
+  return storeMessage(ctx, conversation, { ...mark, content: { event } }, { along })
 }
 
 async function isKnown(ctx: WriteCtx, conversationId: string, externalId: string): Promise<boolean> {
@@ -186,29 +184,26 @@ function insertFiles(ctx: WriteCtx, { id, conversation_id }: StoredMessage, file
   }
 }
 
-/** A customer who writes opens the thread again, and is met as the policy of the channel says. */
-function reopenByCustomer(ctx: WriteCtx, conversation: LockedConversation): void {
-  if (conversation.status !== 'resolved') return
-  changeConversation(ctx, conversation, {
-    status: 'open',
-    resolved_at: null,
-    mode: policyOf(conversation.channel).default_mode,
-    mode_reason: 'default',
-    mode_until: null,
-  })
-  emitChange(ctx, conversation, ['status', 'mode', 'mode_reason', 'mode_until'])
-}
-
-function moveConversation(ctx: WriteCtx, conversation: LockedConversation, message: StoredMessage): void {
+function moveConversation(
+  ctx: WriteCtx,
+  conversation: LockedConversation,
+  message: StoredMessage,
+  along: ConversationChange,
+): void {
+  const { mode, status } = conversation
   const change: ConversationChange = {
     last_activity_at: ctx.now,
     ...lastMessageAfter(conversation, message),
     ...(message.direction === 'inbound' ? afterInbound(conversation, message) : {}),
     ...(isTeamReply(message) ? afterTeamReply(ctx, conversation) : {}),
+    ...along,
   }
-  const { mode } = conversation
   changeConversation(ctx, conversation, change)
-  if (conversation.mode !== mode) emitChange(ctx, conversation, ['mode', 'mode_reason', 'mode_until'])
+  const changed = [
+    ...(conversation.status === status ? [] : ['status', 'resolved_at']),
+    ...(conversation.mode === mode ? [] : ['mode', 'mode_reason', 'mode_until']),
+  ]
+  if (changed.length > 0) emitChange(ctx, conversation, changed)
 }
 
 /** By the moment at which it was written: one that came late is not the last. */
@@ -221,14 +216,27 @@ function lastMessageAfter({ last_message_at }: LockedConversation, message: Stor
 }
 
 function afterInbound(conversation: LockedConversation, { created_at }: StoredMessage): ConversationChange {
-  const { unread_count, last_inbound_at, waiting_since, mode } = conversation
+  const { unread_count, last_inbound_at, waiting_since } = conversation
+  const reopened = conversation.status === 'resolved' ? reopenedBy(conversation) : {}
+  const { mode } = { ...conversation, ...reopened }
   return {
+    ...reopened,
     unread_count: unread_count + 1,
     last_inbound_at: last_inbound_at !== null && last_inbound_at > created_at ? last_inbound_at : created_at,
     waiting_since: waiting_since ?? (mode === 'human' ? created_at : null),
     snoozed_until: null,
   }
 }
+
+/** A thread that is opened again is met as the policy of the channel says. */
+export const reopenedBy = ({ channel }: LockedConversation) =>
+  ({
+    status: 'open',
+    resolved_at: null,
+    mode: policyOf(channel).default_mode,
+    mode_reason: 'default',
+    mode_until: null,
+  }) satisfies ConversationChange
 
 const isTeamReply = ({ direction, author, type, ...message }: StoredMessage) =>
   direction === 'outbound' && author.kind === 'member' && !message.private && type !== 'event'

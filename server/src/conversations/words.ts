@@ -1,7 +1,4 @@
-// The words that conversations and messages are told apart by: channels, modes, reasons, types, statuses.
-export const CHANNELS = ['whatsapp', 'telegram', 'webchat'] as const
-export type Channel = (typeof CHANNELS)[number]
-
+// The words by which conversations and messages are told apart: modes, reasons, types, statuses.
 export const CONVERSATION_STATUSES = ['open', 'resolved'] as const
 export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number]
 

@@ -9,6 +9,15 @@ export async function eventsOf({ pool }: World, bookingId: string) {
   return rows
 }
 
+/** What the ledger says of a conversation. */
+export async function eventsOfConversation({ pool }: World, conversationId: string) {
+  const { rows } = await pool.query(
+    'select type, customer_id, actor, data, created_at from events where conversation_id = $1 order by id',
+    [conversationId],
+  )
+  return rows
+}
+
 /** Those of one type in a workspace. */
 export async function eventsOfType({ pool }: World, workspaceId: string, type: string) {
   const { rows } = await pool.query(

@@ -28,6 +28,7 @@ export function bePatient({ pool }: World): void {
 
 type Held =
   | 'bookings'
+  | 'conversations'
   | 'resources'
   | 'services'
   | 'customers'

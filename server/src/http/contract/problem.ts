@@ -126,7 +126,7 @@ const PROBLEM = {
     until: {
       type: ['string', 'null'],
       format: 'date-time',
-      ...told(
+      ...documented(
         '2026-11-20T18:00:00.000Z',
         'Of `channel_paused`: when it goes on by itself; null: when somebody resumes it',
       ),
@@ -134,7 +134,7 @@ const PROBLEM = {
     window_expires_at: {
       type: ['string', 'null'],
       format: 'date-time',
-      ...told(
+      ...documented(
         '2026-11-20T18:00:00.000Z',
         "Of `validation_error` with the fault `window_closed`: when the 24 hours after the customer's last message ended; null: they never wrote",
       ),

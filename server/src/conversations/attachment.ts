@@ -1,0 +1,80 @@
+// Files that wait to be sent: they are uploaded first, and a message takes them along by their ids.
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
+import { sql } from 'kysely'
+import { MAX_MEDIA_BYTES } from '../channels/provider.ts'
+import { dropFile, keepFile, type StoredFile } from '../files/file.ts'
+import type { Links } from '../files/link.ts'
+import { cleanFileName } from '../files/name.ts'
+import type { UploadedFile } from '../http/form.ts'
+import { readMedia } from '../lib/media.ts'
+import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
+import { enqueue, type Job } from '../platform/jobs.ts'
+import { invalid } from '../platform/problem.ts'
+import { getConversationId, lockConversation } from './conversation.ts'
+import { toFile } from './shown-message.ts'
+
+export const MAX_UPLOAD_BYTES = MAX_MEDIA_BYTES
+
+const DROP_JOB = 'drop-unsent-file'
+
+export async function uploadAttachment(ctx: OpenCtx, links: Links, conversationId: string, file: UploadedFile) {
+  const id = await getConversationId(ctx, conversationId)
+  const media = readMedia(file.bytes)
+  if (!media) {
+    const message = 'The file must be whole, and one of those that can be sent.'
+    throw invalid({ pointer: '/file', code: 'file_type', message })
+  }
+  const kind = kindOf(media.media_type)
+  const stored = await keepFile(ctx, { name: cleanFileName(file.name) || kind, media }, (tx, kept) =>
+    keepUnsent(tx, id, kind, kept),
+  )
+  return toFile(ctx, links, { ...stored, kind })
+}
+
+/** How a file is shown, by what its bytes are. */
+export function kindOf(mediaType: string): string {
+  const [group = ''] = mediaType.split('/')
+  return ['image', 'audio', 'video'].includes(group) ? group : 'document'
+}
+
+async function keepUnsent(ctx: WriteCtx, conversationId: string, kind: string, file: StoredFile): Promise<StoredFile> {
+  const { id: conversation_id } = await lockConversation(ctx, conversationId)
+  const row = { workspace_id: ctx.workspaceId, id: file.id, conversation_id, kind, created_at: ctx.now }
+  ctx.insert('message_files', row)
+  enqueue(ctx, { kind: DROP_JOB, payload: { id: file.id }, due_at: plus(ctx.now, DAY_MS) })
+  return file
+}
+
+/** Those of these files that were uploaded to the conversation and not sent yet. */
+export async function findUnsent({ db, workspaceId }: ReadCtx, conversationId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('message_files')
+    .select(['id', 'kind'])
+    .where('workspace_id', '=', workspaceId)
+    .where('conversation_id', '=', conversationId)
+    .where('message_id', 'is', null)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute()
+}
+
+export const attachmentJobs: Job[] = [
+  {
+    kind: DROP_JOB,
+    async run(ctx, { id }) {
+      const unsent = await ctx.write((tx) => removeUnsent(tx, id as string))
+      if (unsent) await dropFile(ctx, id as string)
+    },
+  },
+]
+
+async function removeUnsent(ctx: WriteCtx, id: string): Promise<boolean> {
+  const gone = await ctx.db
+    .deleteFrom('message_files')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .where('message_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return gone !== undefined
+}

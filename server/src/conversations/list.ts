@@ -1,0 +1,90 @@
+// Finding conversations: by what has become of them, whose they are, and what was said.
+import { type RawBuilder, sql } from 'kysely'
+import { findPauses } from '../channels/pause.ts'
+import { getCustomer } from '../customers/customer.ts'
+import { fetchPage, type Order, type Page } from '../http/page.ts'
+import type { Static } from '../http/shape.ts'
+import type { ReadCtx } from '../platform/context.ts'
+import { requireMember } from './change.ts'
+import type { ConversationFilters } from './schema.ts'
+import { saysOrIsCalled } from './search.ts'
+import { conversations, toConversation } from './shown.ts'
+
+type Filters = Static<typeof ConversationFilters>
+type Condition = RawBuilder<boolean>
+
+const byActivity: Order<{ last_activity_at: Date; id: string }> = {
+  columns: [
+    { name: sql.ref('conversations.last_activity_at'), type: 'timestamptz' },
+    { name: sql.ref('conversations.id'), type: 'text' },
+  ],
+  direction: 'desc',
+  keyOf: ({ last_activity_at, id }) => [last_activity_at.toISOString(), id],
+}
+
+/** In the words of its index. Those who do not wait come after all who do. */
+const WAIT = sql<Date>`coalesce(conversations.waiting_since, 'infinity')`
+
+const byWait: Order<{ waiting_since: Date | null; id: string }> = {
+  columns: [
+    { name: WAIT, type: 'timestamptz' },
+    { name: sql.ref('conversations.id'), type: 'text' },
+  ],
+  direction: 'asc',
+  keyOf: ({ waiting_since, id }) => [waiting_since?.toISOString() ?? 'infinity', id],
+}
+
+export async function listConversations(ctx: ReadCtx, filters: Filters, page: Page) {
+  const [conditions, said, paused] = await Promise.all([
+    conditionsOf(ctx, filters),
+    saysOrIsCalled(ctx, filters.q ?? ''),
+    findPauses(ctx),
+  ])
+  let query = conversations(ctx)
+  for (const condition of [...conditions, ...said]) query = query.where(condition)
+  const order = filters.sort === 'waiting' ? byWait : byActivity
+  return fetchPage(query, page, order as typeof byActivity, (row) => toConversation(row, ctx.now, paused))
+}
+
+async function conditionsOf(ctx: ReadCtx, filters: Filters): Promise<Condition[]> {
+  const { status, mode, channel, assignee_id, customer_id, tag, unassigned, unread, waiting, snoozed } = filters
+  return [
+    ...(status ? [sql<boolean>`conversations.status = any(${status}::text[])`] : []),
+    ...(mode ? inMode(mode, ctx.now) : []),
+    ...(channel ? [sql<boolean>`conversations.channel = any(${channel}::text[])`] : []),
+    ...(assignee_id ? [await isAssignedTo(ctx, assignee_id)] : []),
+    ...(customer_id ? [await isWith(ctx, customer_id)] : []),
+    ...(tag ? [sql<boolean>`conversations.tags && ${tag.map((each) => each.trim())}::text[]`] : []),
+    ...(unassigned === undefined ? [] : [unassigned ? UNASSIGNED : sql<boolean>`not ${UNASSIGNED}`]),
+    ...(unread === undefined ? [] : [unread ? UNREAD : sql<boolean>`not ${UNREAD}`]),
+    ...(waiting === undefined
+      ? []
+      : [waiting ? sql<boolean>`${WAIT} < 'infinity'` : sql<boolean>`${WAIT} = 'infinity'`]),
+    ...(snoozed
+      ? []
+      : [sql<boolean>`(conversations.snoozed_until is null or conversations.snoozed_until <= ${ctx.now})`]),
+  ]
+}
+
+const UNREAD = sql<boolean>`conversations.unread_count > 0`
+const UNASSIGNED = sql<boolean>`conversations.assignee_id is null`
+
+/** To the instant: one whose `mode_until` has passed is the bot's, whatever its row says. */
+function inMode(modes: readonly string[], now: Date): Condition[] {
+  const [bot, human] = [modes.includes('bot'), modes.includes('human')]
+  if (bot === human) return []
+  const lapsed = sql<boolean>`(conversations.mode = 'human' and conversations.mode_until <= ${now})`
+  return human
+    ? [sql<boolean>`(conversations.mode = 'human' and ${lapsed} is not true)`]
+    : [sql<boolean>`(conversations.mode = 'bot' or ${lapsed})`]
+}
+
+async function isWith(ctx: ReadCtx, customerIds: readonly string[]): Promise<Condition> {
+  const customers = await Promise.all(customerIds.map((id) => getCustomer(ctx, id)))
+  return sql<boolean>`conversations.customer_id = any(${customers.map(({ id }) => id)}::text[])`
+}
+
+async function isAssignedTo(ctx: ReadCtx, memberIds: readonly string[]): Promise<Condition> {
+  await Promise.all(memberIds.map((id) => requireMember(ctx, id, 'assignee_id')))
+  return sql<boolean>`conversations.assignee_id = any(${memberIds}::text[])`
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventsOfConversation } from '../testing/ledger.ts'
+import { inLine } from '../testing/race.ts'
+import { type Threads, threadsOf } from '../testing/threads.ts'
+import { aWorld, type Client, type TestWorkspace, type World } from '../testing/world.ts'
+import { storeMessage } from './message.ts'
+
+let world: World
+let workspace: TestWorkspace
+let client: Client
+let threads: Threads
+beforeAll(async () => {
+  world = await aWorld()
+  workspace = await world.aWorkspace()
+  client = workspace.everything
+  threads = threadsOf(world, workspace)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const at = (id: string) => `/conversations/${id}`
+const get = async (id: string) => (await client.get(at(id))).body
+const inMinutes = (minutes: number) => new Date(world.now().getTime() + minutes * 60_000).toISOString()
+const setMode = (id: string, body: object) => client.post(`${at(id)}/mode`, body)
+const reply = (id: string, text = 'Hello') => workspace.owner.post(`${at(id)}/messages`, { text })
+
+async function aBotThread() {
+  const thread = await threads.aThread()
+  return (await setMode(thread.id, { mode: 'bot' })).body
+}
+
+describe('by hand', () => {
+  test('the bot answers from now on, then a person, and handing over is told once', async () => {
+    const thread = await threads.aThread()
+    const { memberId } = await workspace.member('agent')
+    expect(await setMode(thread.id, { mode: 'bot' })).toMatchObject({
+      status: 200,
+      body: { mode: 'bot', mode_reason: 'api', mode_until: null, version: 2 },
+    })
+    const human = { mode: 'human', assignee_id: memberId, until: inMinutes(90), reason: 'customer_request' }
+    expect((await setMode(thread.id, { ...human, expected_version: 2 })).body).toMatchObject({
+      mode: 'human',
+      mode_reason: 'customer_request',
+      mode_until: inMinutes(90),
+      assignee: { id: memberId },
+      version: 3,
+    })
+    expect((await setMode(thread.id, human)).body.version).toBe(3)
+    const told = await eventsOfConversation(world, thread.id)
+    const handedOver = told.filter(({ type }) => type === 'conversation.handed_over')
+    expect(handedOver.map(({ data }) => data)).toMatchObject([{ reason: 'customer_request', assignee_id: memberId }])
+  })
+
+  test('an unknown member, a stale version, a time that has passed and a time for the bot are refused', async () => {
+    const { id } = await threads.aThread()
+    expect((await setMode(id, { mode: 'human', assignee_id: 'mem_nobody' })).status).toBe(404)
+    expect((await setMode(id, { mode: 'bot', expected_version: 5 })).body).toMatchObject({ code: 'version_conflict' })
+    for (const body of [
+      { mode: 'human', until: inMinutes(0) },
+      { mode: 'bot', until: inMinutes(5) },
+    ]) {
+      expect((await setMode(id, body)).body.errors).toMatchObject([{ pointer: '/until', code: 'out_of_range' }])
+    }
+    expect((await setMode(id, { mode: 'nobody' })).status).toBe(422)
+    expect((await setMode(id, {})).status).toBe(422)
+  })
+
+  test('a customer who is handed over waits since the first message that nobody answered', async () => {
+    const thread = await aBotThread()
+    await threads.says(thread, 'Hello')
+    const since = world.now().toISOString()
+    world.wait(1)
+    await threads.says(thread, 'Anybody?')
+    expect(await get(thread.id)).toMatchObject({ waiting_since: null, unread_count: 2 })
+    expect((await setMode(thread.id, { mode: 'human' })).body.waiting_since).toBe(since)
+    expect((await reply(thread.id)).status).toBe(201)
+    expect((await get(thread.id)).waiting_since).toBe(null)
+  })
+})
+
+describe('when its time has passed', () => {
+  test('the bot answers again from that instant on, before any job has run, and the job changes nothing more', async () => {
+    const thread = await threads.aThread()
+    await setMode(thread.id, { mode: 'bot' })
+    await setMode(thread.id, { mode: 'human', until: inMinutes(30) })
+    const until = inMinutes(30)
+    world.wait(29)
+    expect(await get(thread.id)).toMatchObject({ mode: 'human', version: 3 })
+    world.wait(1)
+    const shown = await get(thread.id)
+    expect(shown).toMatchObject({
+      mode: 'bot',
+      mode_reason: 'timeout',
+      mode_until: null,
+      updated_at: until,
+      version: 4,
+    })
+    const listed = async (mode: string) =>
+      (await client.get(`/conversations?mode=${mode}&customer_id=${thread.customer.id}`)).body.data.length
+    expect([await listed('bot'), await listed('human')]).toEqual([1, 0])
+    await world.runJobs()
+    expect(await get(thread.id)).toEqual(shown)
+    const told = await eventsOfConversation(world, thread.id)
+    expect(told.at(-1)).toMatchObject({ type: 'conversation.changed', actor: { kind: 'system' } })
+    expect(told.at(-1).data.conversation).toMatchObject({ mode: 'bot', version: 4 })
+  })
+
+  test('who changes it in that moment may expect the version that was shown', async () => {
+    const thread = await threads.aThread()
+    await setMode(thread.id, { mode: 'human', until: inMinutes(5) })
+    world.wait(5)
+    const { version } = await get(thread.id)
+    const changed = await client.patch(at(thread.id), { priority: 'high', expected_version: version })
+    expect(changed).toMatchObject({ status: 200, body: { mode: 'bot', priority: 'high', version: version + 1 } })
+  })
+
+  test('each reply of the team pushes it on', async () => {
+    const thread = await aBotThread()
+    await reply(thread.id)
+    expect(await get(thread.id)).toMatchObject({ mode: 'human', mode_reason: 'team_reply', mode_until: inMinutes(480) })
+    world.wait(400)
+    await reply(thread.id)
+    expect((await get(thread.id)).mode_until).toBe(inMinutes(480))
+    world.wait(100)
+    await world.runJobs()
+    expect(await get(thread.id)).toMatchObject({ mode: 'human' })
+    world.wait(380)
+    await world.runJobs()
+    expect(await get(thread.id)).toMatchObject({ mode: 'bot', mode_reason: 'timeout' })
+  })
+})
+
+describe('a reply of the team takes over', () => {
+  test('in the same change, but neither a note nor a message of a program does', async () => {
+    const thread = await aBotThread()
+    await workspace.owner.post(`${at(thread.id)}/messages`, { text: 'He is angry', private: true })
+    expect(await get(thread.id)).toMatchObject({ mode: 'bot' })
+    await client.post(`${at(thread.id)}/messages`, { text: 'Your order is ready' })
+    expect(await get(thread.id)).toMatchObject({ mode: 'bot', version: 4 })
+    await reply(thread.id)
+    expect(await get(thread.id)).toMatchObject({ mode: 'human', mode_reason: 'team_reply', version: 5 })
+    const types = (await eventsOfConversation(world, thread.id)).map(({ type }) => type)
+    expect(types.slice(-2)).toEqual(['conversation.changed', 'message.stored'])
+    expect(types).not.toContain('conversation.handed_over')
+  })
+
+  test('and one in a conversation that a person has without an end leaves it so', async () => {
+    const thread = await threads.aThread()
+    await reply(thread.id)
+    expect(await get(thread.id)).toMatchObject({ mode: 'human', mode_reason: 'default', mode_until: null })
+  })
+
+  test('at once with a hand-back to the bot: in either order both happen, and the later one decides', async () => {
+    const first = await aBotThread()
+    await setMode(first.id, { mode: 'human' })
+    const handBack = (id: string) => () => setMode(id, { mode: 'bot' })
+    const answer = (id: string) => () => reply(id)
+    const one = await inLine(world, 'conversations', first.id, handBack(first.id), answer(first.id))
+    expect(one.map(({ status }) => status)).toEqual([200, 201])
+    expect(await get(first.id)).toMatchObject({ mode: 'human', mode_reason: 'team_reply' })
+
+    const second = await aBotThread()
+    const two = await inLine(world, 'conversations', second.id, answer(second.id), handBack(second.id))
+    expect(two.map(({ status }) => status)).toEqual([201, 200])
+    expect(await get(second.id)).toMatchObject({ mode: 'bot', mode_reason: 'api' })
+  })
+})
+
+describe('the bot speaks only into the conversation that it saw', () => {
+  const bot = { kind: 'bot', id: null, name: 'Bot' } as const
+  const botSays = (thread: { customer: { id: string }; channel: string }, version: number) =>
+    threads.within(thread, (ctx, locked) =>
+      storeMessage(
+        { ...ctx, actor: bot },
+        locked,
+        { direction: 'outbound', author: bot, type: 'text', text: 'I can help' },
+        { onlyIf: { mode: 'bot', version } },
+      ),
+    )
+  const textsOf = async (id: string) =>
+    (await client.get(`${at(id)}/messages`)).body.data.map(({ text }: { text: string }) => text)
+
+  test('its reply is dropped after a hand-over, after another message, and after a change', async () => {
+    const thread = await aBotThread()
+    expect(await botSays(thread, thread.version)).toMatchObject({ status: 'sent' })
+    expect(await botSays(thread, thread.version)).toBe(null)
+    const { version } = await get(thread.id)
+    await threads.says(thread, 'Wait')
+    expect(await botSays(thread, version)).toBe(null)
+    const now = await get(thread.id)
+    await setMode(thread.id, { mode: 'human' })
+    expect(await botSays(thread, now.version)).toBe(null)
+    expect(await botSays(thread, now.version + 1)).toBe(null)
+    expect(await textsOf(thread.id)).toEqual(['Wait', 'I can help'])
+  })
+
+  test('that the team reads along does not silence it', async () => {
+    const thread = await aBotThread()
+    await threads.says(thread, 'Hello')
+    const { version } = await get(thread.id)
+    await client.post(`${at(thread.id)}/read`)
+    expect(await botSays(thread, version)).toMatchObject({ text: 'I can help' })
+  })
+
+  test('a reply of the team in the same instant: whichever comes first, the bot never answers after a person', async () => {
+    const first = await aBotThread()
+    const answer = (id: string) => async () => void (await reply(id, 'A person'))
+    const machine = (thread: { id: string; customer: { id: string }; channel: string; version: number }) => async () =>
+      void (await botSays(thread, thread.version))
+    await inLine(world, 'conversations', first.id, answer(first.id), machine(first))
+    expect(await textsOf(first.id)).toEqual(['A person'])
+    const second = await aBotThread()
+    await inLine(world, 'conversations', second.id, machine(second), answer(second.id))
+    expect(await textsOf(second.id)).toEqual(['A person', 'I can help'])
+    expect(await get(second.id)).toMatchObject({ mode: 'human' })
+  })
+})

@@ -1,0 +1,205 @@
+// Sends what is queued: first in, first out per conversation, one message under way, and never one of unknown end again.
+import { HOUR_MS, MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
+import { loadAccount, providerOf } from '../channels/account.ts'
+import { channelConnected, channelDisconnected, channelPaused, channelResumed } from '../channels/events.ts'
+import { takePace } from '../channels/pace.ts'
+import { findPause } from '../channels/pause.ts'
+import type { Account, Outgoing, ProviderName, SendError, SendErrorCode, SendResult } from '../channels/provider.ts'
+import { applyEffect, noteOutbound } from '../channels/status.ts'
+import { addIds, setBlocked } from '../customers/sender.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import type { Reaction } from '../platform/events.ts'
+import type { Job, JobCtx } from '../platform/jobs.ts'
+import { findAndLock, type LockedConversation } from './conversation.ts'
+import { moveState } from './delivery-state.ts'
+import { type Taken, toOutgoing } from './outgoing.ts'
+import { findPace, takeFromPace } from './pace.ts'
+import { planSend, SEND_JOB } from './plan-send.ts'
+import { findFirstQueued, type QueuedMessage, writeTry } from './queued.ts'
+import { reachOf } from './reach.ts'
+
+/** What the provider refused for a while is tried again after these. */
+const RETRY_DELAYS = [2 * SECOND_MS, 10 * SECOND_MS, 60 * SECOND_MS]
+/** How long WhatsApp has to tell by a status what became of a request that got no answer. */
+const SETTLING_TIME = MINUTE_MS
+/** How long a message waits while its channel is paused, or its provider asks us to wait. */
+const MAX_QUEUED = 24 * HOUR_MS
+
+export const outboundJobs: Job[] = [
+  { kind: SEND_JOB, lane: 'send', run: (ctx, { conversation_id }) => sendNext(ctx, conversation_id as string) },
+]
+
+/** A channel that goes on, or is gone, concerns everything that waits for it. */
+export const outboundReactions: Reaction[] = [
+  {
+    name: 'wake-queued-messages',
+    on: [channelResumed, channelPaused, channelConnected, channelDisconnected],
+    async run(ctx, ...events) {
+      const channels = [...new Set(events.map(({ data }) => data.channel as string))]
+      await ctx.write(async (tx) => {
+        for (const id of await findWaiting(tx, channels)) planSend(tx, id)
+      })
+    },
+  },
+]
+
+async function findWaiting({ db, workspaceId }: ReadCtx, channels: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('conversations', (join) =>
+      join
+        .onRef('conversations.workspace_id', '=', 'messages.workspace_id')
+        .onRef('conversations.id', '=', 'messages.conversation_id')
+        .on('conversations.workspace_id', '=', workspaceId),
+    )
+    .select('messages.conversation_id as id')
+    .distinct()
+    .where('messages.workspace_id', '=', workspaceId)
+    .where('messages.status', '=', 'queued')
+    .where('conversations.channel', 'in', channels)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function sendNext(ctx: JobCtx, conversationId: string): Promise<void> {
+  const channel = await findChannel(ctx, conversationId)
+  if (channel === null) return
+  const account = await loadAccount(ctx, channel)
+  const taken = await ctx.write((tx) => takeNext(tx, conversationId, channel, account))
+  if (!taken || !account) return
+  const result = await send(ctx, account, taken)
+  await ctx.write((tx) => record(tx, taken, channel, result))
+}
+
+async function send(ctx: JobCtx, account: Account, taken: Taken): Promise<SendResult> {
+  let outgoing: Outgoing
+  try {
+    outgoing = await toOutgoing(ctx, taken)
+  } catch (failure) {
+    const error = errorOf('media_refused', `The file could not be read: ${failure}`)
+    return { outcome: 'refused', error, retry_ms: null, effect: null }
+  }
+  return providerOf(account.channel)
+    .send(ctx, account, outgoing)
+    .catch((error) => ({ outcome: 'unknown', message: String(error) }))
+}
+
+async function findChannel({ db, workspaceId }: ReadCtx, conversationId: string): Promise<ProviderName | null> {
+  const row = await db
+    .selectFrom('conversations')
+    .select('channel')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', conversationId)
+    .executeTakeFirst()
+  return row && row.channel !== 'webchat' ? (row.channel as ProviderName) : null
+}
+
+/** Takes the message that was queued first and notes that its request begins; null when none can be sent now. */
+async function takeNext(
+  ctx: WriteCtx,
+  conversationId: string,
+  channel: ProviderName,
+  account: Account | null,
+): Promise<Taken | null> {
+  const conversation = await findAndLock(ctx, conversationId)
+  const message = conversation && (await findFirstQueued(ctx, conversation.id))
+  if (!conversation || !message) return null
+  const verdict = await judge(ctx, conversation, message, channel, account)
+  if ('to' in verdict) {
+    writeTry(ctx, message.id, { sending_since: ctx.now, retry_at: null })
+    return { conversation, message, to: verdict.to }
+  }
+  if ('error' in verdict) await fail(ctx, message.id, verdict.error)
+  else planSend(ctx, conversation.id, verdict.due_at)
+  return null
+}
+
+type Verdict = { to: Taken['to'] } | { error: SendError } | { due_at: Date }
+
+async function judge(
+  ctx: WriteCtx,
+  conversation: LockedConversation,
+  message: QueuedMessage,
+  channel: ProviderName,
+  account: Account | null,
+): Promise<Verdict> {
+  const { sending_since, queued_at, retry_at } = message
+  if (sending_since !== null) return afterUnknownEnd(ctx.now, channel, sending_since, retry_at)
+  if (!account) return { error: errorOf('not_reachable', 'The channel is not set up.') }
+  const pause = await findPause(ctx, channel)
+  if (pause) {
+    const latest = plus(queued_at, MAX_QUEUED)
+    if (latest <= ctx.now) return { error: errorOf('channel_paused', 'The channel was paused for 24 hours.') }
+    return { due_at: pause.until !== null && pause.until < latest ? pause.until : latest }
+  }
+  if (retry_at !== null && retry_at > ctx.now) return { due_at: retry_at }
+  const { to, isBlocked } = await reachOf(ctx, conversation)
+  if (to.length === 0 || isBlocked) return { error: errorOf('not_reachable', 'The customer cannot be written to.') }
+  return paced(ctx, conversation.id, channel, to)
+}
+
+/** A request began and nobody wrote down how it ended: its process has died, or the provider did not answer in time. */
+function afterUnknownEnd(now: Date, channel: ProviderName, since: Date, settledBy: Date | null): Verdict {
+  const due_at = channel === 'telegram' ? since : (settledBy ?? plus(since, SETTLING_TIME))
+  return due_at > now ? { due_at } : { error: unknownOutcome('The provider did not say whether it took the message.') }
+}
+
+/** Room is taken from the person's pace and from the channel's, or from neither. */
+async function paced(ctx: WriteCtx, conversationId: string, channel: ProviderName, to: Taken['to']): Promise<Verdict> {
+  const pace = await findPace(ctx, conversationId, channel)
+  const waitMs = pace.waitMs || (await takePace(ctx, channel))
+  if (waitMs > 0) return { due_at: plus(ctx.now, waitMs) }
+  takeFromPace(ctx, conversationId, pace)
+  return { to }
+}
+
+async function record(ctx: WriteCtx, taken: Taken, channel: ProviderName, result: SendResult): Promise<void> {
+  const { id, conversation_id } = taken.message
+  if (result.outcome === 'sent') {
+    const { external_id, recipient } = result
+    await moveState(ctx, id, { status: 'sent', at: ctx.now, error: null, external_id })
+    await noteOutbound(ctx, channel)
+    if (recipient) await addIds(ctx, channel, taken.conversation.customer_id, [recipient])
+  } else if (result.outcome === 'unknown') {
+    if (channel === 'telegram') return fail(ctx, id, unknownOutcome(result.message))
+    const due_at = plus(ctx.now, SETTLING_TIME)
+    writeTry(ctx, id, { retry_at: due_at })
+    planSend(ctx, conversation_id, due_at)
+  } else {
+    await recordRefusal(ctx, taken, channel, result)
+  }
+}
+
+async function recordRefusal(
+  ctx: WriteCtx,
+  { message, conversation, to }: Taken,
+  channel: ProviderName,
+  { error, retry_ms, effect }: SendResult & { outcome: 'refused' },
+): Promise<void> {
+  if (effect) await applyEffect(ctx, channel, effect)
+  if (effect?.on === 'identity') await setBlocked(ctx, channel, to, 'blocked')
+  const queued = await findFirstQueued(ctx, conversation.id)
+  // A status came first, or somebody deleted the message.
+  if (queued?.id !== message.id) return
+  const delay = retry_ms ?? RETRY_DELAYS[queued.attempts]
+  const isOld = plus(queued.queued_at, MAX_QUEUED) <= ctx.now
+  if (!error.retryable || delay === undefined || isOld) return fail(ctx, message.id, error)
+  const retry_at = plus(ctx.now, delay)
+  // A wait that the provider asked for is no failed try.
+  const attempts = retry_ms === null ? queued.attempts + 1 : queued.attempts
+  writeTry(ctx, message.id, { sending_since: null, retry_at, attempts })
+  planSend(ctx, conversation.id, retry_at)
+}
+
+async function fail(ctx: WriteCtx, id: string, error: SendError): Promise<void> {
+  await moveState(ctx, id, { status: 'failed', at: ctx.now, error, external_id: null })
+}
+
+const errorOf = (code: SendErrorCode, message: string): SendError => ({
+  code,
+  provider_code: null,
+  message,
+  retryable: false,
+})
+
+const unknownOutcome = (message: string): SendError => ({ ...errorOf('unknown_outcome', message), retryable: true })

@@ -1,0 +1,53 @@
+// Under which ids a customer can be written to on a channel.
+import type { ChannelName, ExternalId, IdentityKind } from '../channels/provider.ts'
+import type { ReadCtx } from '../platform/context.ts'
+import { invalid, type Problem } from '../platform/problem.ts'
+
+export interface Reachable {
+  /** The id to write to first; empty when there is none. */
+  to: ExternalId[]
+  /** The customer has blocked the business, whichever id they wrote from. */
+  isBlocked: boolean
+}
+
+interface Whom {
+  customer_id: string
+  channel: ChannelName
+  /** The identity that they last wrote from. */
+  identity_id: string | null
+}
+
+/** All ids of the customer on the channel; on WhatsApp a phone number will do. */
+export async function reachOf(
+  { db, workspaceId }: ReadCtx,
+  { customer_id, channel, identity_id }: Whom,
+): Promise<Reachable> {
+  const [identities, customer] = await Promise.all([
+    db
+      .selectFrom('customer_identities')
+      .select(['id', 'kind', 'external_id', 'blocked', 'last_seen_at', 'created_at'])
+      .where('workspace_id', '=', workspaceId)
+      .where('customer_id', '=', customer_id)
+      .where('channel', '=', channel)
+      .execute(),
+    db
+      .selectFrom('customers')
+      .select('phone')
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', customer_id)
+      .executeTakeFirst(),
+  ])
+  const seen = ({ last_seen_at, created_at }: (typeof identities)[number]) => (last_seen_at ?? created_at).getTime()
+  const inOrder = identities.toSorted(
+    (a, b) => Number(b.id === identity_id) - Number(a.id === identity_id) || seen(b) - seen(a),
+  )
+  const to = inOrder.map(({ kind, external_id }) => ({ kind: kind as IdentityKind, external_id }))
+  const phone = channel === 'whatsapp' ? (customer?.phone ?? null) : null
+  if (phone !== null && !to.some(({ kind }) => kind === 'wa_id'))
+    to.push({ kind: 'wa_id', external_id: phone.slice(1) })
+  return { to, isBlocked: inOrder[0]?.blocked ?? false }
+}
+
+export function notReachable(pointer: string, message: string): Problem {
+  return invalid({ pointer, code: 'not_reachable', message })
+}

@@ -1,0 +1,187 @@
+// The public face of conversations and their messages.
+import { key } from '../http/caller.ts'
+import { list, read, upload, write } from '../http/route.ts'
+import { IdIn, Type } from '../http/shape.ts'
+import type { ReadCtx } from '../platform/context.ts'
+import { MAX_UPLOAD_BYTES, uploadAttachment } from './attachment.ts'
+import { openConversation, patchConversation } from './change.ts'
+import { getConversationId } from './conversation.ts'
+import { listConversations } from './list.ts'
+import { Message, MessageFile, NewMessage } from './message-schema.ts'
+import { changeMode } from './mode.ts'
+import { markRead } from './read.ts'
+import { reopenConversation, resolveConversation } from './resolve.ts'
+import {
+  Conversation,
+  ConversationChange,
+  ConversationFilters,
+  ModeChange,
+  NewConversation,
+  ReadMark,
+  Reopening,
+  Resolution,
+} from './schema.ts'
+import { retryMessage, sendMessage, startTyping } from './send.ts'
+import { getConversation } from './shown.ts'
+import { getMessageOf, listMessages } from './shown-message.ts'
+
+const tag = 'Conversations'
+const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getConversationId(ctx, id)
+const reads = { tag, access: key('messages:read') }
+const writes = { tag, access: key('messages:write') }
+const changes = { ...writes, mustExist, returns: [200, Conversation] as const }
+
+const SENDING = `Queues a message, which is sent in turn; \`status\` tells how far it has got. The same \`client_ref\` again answers the first message with 200 and sends nothing. A reply by a team member ends the bot's turn: the conversation is a person's for some hours. A private note never leaves, and can be written while the channel is paused.
+
+Refused are, in this order: with \`channel_paused\` while the channel is paused; with \`validation_error\` and the fault \`not_reachable\` when the customer has blocked the business, has no address on the channel, or the channel is not set up; \`window_closed\` on WhatsApp when the customer has not written for 24 hours, unless it is a template; \`template_unknown\` and \`template_params\`; \`invalid_content\` for what the channel cannot carry whole. Nothing is cut or split.`
+
+export const conversationRoutes = [
+  list({
+    at: 'GET /conversations',
+    id: 'listConversations',
+    summary: 'Find conversations',
+    description:
+      'Newest activity first, or with `sort=waiting` the longest wait first. All filters given must hold. What is snoozed is left out unless `snoozed` is true.',
+    ...reads,
+    query: ConversationFilters,
+    item: Conversation,
+    problems: ['not_found'],
+    run: (ctx, { query, page }) => listConversations(ctx, query, page),
+  }),
+  write({
+    at: 'POST /conversations',
+    id: 'openConversation',
+    summary: 'Open a conversation with a customer',
+    description:
+      'There is one thread per customer and channel: the one that is there is answered with 200, a new one with 201. On WhatsApp the customer needs a phone number, on the other channels an identity; else it is refused with the fault `not_reachable`. Nothing is sent.',
+    ...writes,
+    body: NewConversation,
+    returns: [201, Conversation],
+    mayFind: true,
+    run: (ctx, { body }) => openConversation(ctx, body),
+  }),
+  read({
+    at: 'GET /conversations/{id}',
+    id: 'getConversation',
+    summary: 'One conversation',
+    description: 'As it is now, with its last message. All messages are listed by `GET /conversations/{id}/messages`.',
+    ...reads,
+    mustExist,
+    returns: [200, Conversation],
+    run: (ctx, { params }) => getConversation(ctx, params.id),
+  }),
+  write({
+    at: 'PATCH /conversations/{id}',
+    id: 'updateConversation',
+    summary: 'Change whose a conversation is, its tags, priority, snooze or language',
+    description:
+      "What is left out stays as it is. Who answers is changed by `POST /conversations/{id}/mode`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
+    ...changes,
+    body: ConversationChange,
+    problems: ['version_conflict'],
+    run: (ctx, { params, body }) => patchConversation(ctx, params.id, body),
+  }),
+  list({
+    at: 'GET /conversations/{id}/messages',
+    id: 'listMessages',
+    summary: 'The messages of a conversation',
+    description:
+      'Newest first, by when they were written. With `after` only what was stored since that message, also when it was written before it and came late.',
+    ...reads,
+    mustExist,
+    query: Type.Object({ after: Type.Optional(IdIn('msg', 'Only messages that were stored after this one')) }),
+    item: Message,
+    run: (ctx, { params, query, page }, visit) => listMessages(ctx, visit, params.id, query, page),
+  }),
+  write({
+    at: 'POST /conversations/{id}/messages',
+    id: 'sendMessage',
+    summary: 'Say something, or leave a note for the team',
+    description: SENDING,
+    ...writes,
+    mustExist,
+    body: NewMessage,
+    returns: [201, Message],
+    mayFind: true,
+    problems: ['channel_paused'],
+    run: (ctx, { params, body }, visit) => sendMessage(ctx, visit, params.id, body),
+  }),
+  write({
+    at: 'POST /conversations/{id}/messages/{message_id}/retry',
+    id: 'retryMessage',
+    summary: 'Send a message again that has failed',
+    description:
+      'It keeps its id and is `queued` once more. After `unknown_outcome` nobody knows whether it arrived: look before you send it again. Refused as a new message is, and with `invalid_transition` when it has not failed.',
+    ...writes,
+    mustExist: async (ctx, { id, message_id }) => getMessageOf(ctx, await getConversationId(ctx, id), message_id),
+    returns: [200, Message],
+    problems: ['channel_paused', 'invalid_transition'],
+    run: (ctx, { params }, visit) => retryMessage(ctx, visit, params.id, params.message_id),
+  }),
+  upload({
+    at: 'POST /conversations/{id}/attachments',
+    id: 'uploadMessageFile',
+    summary: 'Upload a file to be sent',
+    description:
+      'Takes `multipart/form-data` with one `file` of at most 16 MiB. What the file is, is told by its bytes; pictures are kept without their metadata. Name its `id` in `attachments` of a message within a day, or it is dropped. A picture over 5 MB goes to WhatsApp as a document.',
+    ...writes,
+    mustExist,
+    form: {},
+    maxFileBytes: MAX_UPLOAD_BYTES,
+    returns: [201, MessageFile],
+    run: (ctx, { params, file }, visit) => uploadAttachment(ctx, visit, params.id, file),
+  }),
+  write({
+    at: 'POST /conversations/{id}/mode',
+    id: 'changeConversationMode',
+    summary: 'Say who answers: the bot or a person',
+    description:
+      "A person answers until `until`, or until somebody says otherwise; then the bot does. Handing over is told by the event `conversation.handed_over`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
+    ...changes,
+    body: ModeChange,
+    problems: ['version_conflict'],
+    run: (ctx, { params, body }) => changeMode(ctx, params.id, body),
+  }),
+  write({
+    at: 'POST /conversations/{id}/read',
+    id: 'markConversationRead',
+    summary: 'Note that the team has read the messages',
+    description:
+      'Up to a message, or all of them. The count is one for the whole team; on WhatsApp the customer gets the receipt. The version of the conversation stays.',
+    ...changes,
+    body: ReadMark,
+    run: (ctx, { params, body }) => markRead(ctx, params.id, body),
+  }),
+  write({
+    at: 'POST /conversations/{id}/resolve',
+    id: 'resolveConversation',
+    summary: 'Note that the team is done with a conversation',
+    description:
+      'A mark in the thread, with a note if you like. The next message of the customer opens it again. A conversation that is resolved already stays as it is.',
+    ...changes,
+    body: Resolution,
+    problems: ['version_conflict'],
+    run: (ctx, { params, body }) => resolveConversation(ctx, params.id, body),
+  }),
+  write({
+    at: 'POST /conversations/{id}/reopen',
+    id: 'reopenConversation',
+    summary: 'Open a resolved conversation again',
+    description: 'A mark in the thread. A conversation that is open already stays as it is.',
+    ...changes,
+    body: Reopening,
+    problems: ['version_conflict'],
+    run: (ctx, { params, body }) => reopenConversation(ctx, params.id, body),
+  }),
+  write({
+    at: 'POST /conversations/{id}/typing',
+    id: 'showTyping',
+    summary: 'Show the customer that somebody is writing',
+    description:
+      'For a few seconds, where the channel can. It is not told whether the customer saw it; on a paused channel nothing happens.',
+    ...writes,
+    mustExist,
+    returns: [204],
+    run: (ctx, { params }) => startTyping(ctx, params.id),
+  }),
+]
