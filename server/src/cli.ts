@@ -9,7 +9,7 @@ import { createApiKey } from './accounts/api-key.ts'
 import { createPasswordReset } from './accounts/user.ts'
 import { insertWorkspace } from './accounts/workspace.ts'
 import { openChannels } from './commands/channels/run.ts'
-import { createDemo } from './commands/demo.ts'
+import { createDemo, DEMO_EMAIL } from './commands/demo.ts'
 import { examine, isHealthy, toReport } from './commands/doctor.ts'
 import { listenOnly, listenRegistered, type Receiving } from './commands/listen.ts'
 import { readKeptCase, replay, toTable } from './commands/replay.ts'
@@ -36,9 +36,9 @@ const USAGE = `Usage:
   npm run contract:release                           make api/openapi.json the released contract
   npm run listen -- [--port 4000] [--events a,b] [--workspace ID] [--json] [--secret whsec_…]
                                                      receive webhooks on this machine, verify and print them
-  npm run channels -- [--port 4100] [--holdfast http://localhost:3000] [--key KEY]
+  npm run channels -- [--port 4100] [--holdfast http://localhost:3000] [--email EMAIL] [--password PASSWORD]
                                                      emulate WhatsApp and Telegram on this machine, with a phone;
-                                                     with a key, connect the server to them at once
+                                                     with the password of an admin, connect the server at once
   npm run doctor                                     look through the database for what must never be
   npm run tables                                     write the types of all tables from the migrated database
   npm run slots -- FILE [--json]                     replay a case of the slot engine kept as JSON; - reads standard input
@@ -142,17 +142,23 @@ or register the public address of a tunnel to port ${port}, and say: npm run lis
 }
 
 async function emulateChannels(): Promise<void> {
-  const { values } = parse({ port: { type: 'string' }, holdfast: { type: 'string' }, key: { type: 'string' } }) as {
-    values: { port?: string; holdfast?: string; key?: string }
+  const text = { type: 'string' } as const
+  const { values } = parse({ port: text, holdfast: text, email: text, password: text })
+  const {
+    port: asked = '4100',
+    holdfast: address = 'http://localhost:3000',
+    email = DEMO_EMAIL,
+    password,
+  } = values as {
+    [name in 'port' | 'holdfast' | 'email' | 'password']?: string
   }
-  const port = Number(values.port ?? 4100)
-  // The two ports after it are taken, too.
+  const port = Number(asked)
+  // The providers take the two ports after it.
   if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new UsageError('--port must be 1 to 65533.')
-  const { holdfast: address = 'http://localhost:3000', key } = values
   const channels = await openChannels({
     port,
     folder: join(root, 'src', 'commands', 'channels', 'phone', 'page'),
-    holdfast: key ? { address, key } : null,
+    holdfast: password === undefined ? null : { address, email, password },
     clock: () => new Date(),
     notice: console.log,
   })

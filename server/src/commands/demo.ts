@@ -18,7 +18,7 @@ export interface Demo {
   password: string
 }
 
-const EMAIL = 'demo@holdfast.example'
+export const DEMO_EMAIL = 'demo@holdfast.example'
 
 const CUSTOMERS = [
   { name: 'Ana Souza', phone: '+5511988887777', locale: 'pt-BR', tags: ['vip'], email: 'ana@example.com' },
@@ -34,7 +34,7 @@ export async function createDemo(platform: Platform): Promise<Demo | null> {
   const password = newToken().slice(0, 16)
   const password_hash = await hashPassword(password)
   const user = await writing(platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, (ctx) =>
-    createUser(ctx, { name: 'Demo', email: EMAIL, password_hash }),
+    createUser(ctx, { name: 'Demo', email: DEMO_EMAIL, password_hash }),
   )
   if (!user) return null
   const key = await writing(platform, { workspaceId: newId('prj'), actor: SYSTEM }, async (ctx) => {
@@ -43,5 +43,5 @@ export async function createDemo(platform: Platform): Promise<Demo | null> {
     await createDemoCatalog(ctx, workspace)
     return createApiKey(ctx, { name: 'Demo', scopes: [...SCOPES] })
   })
-  return { key: key.key, email: EMAIL, password }
+  return { key: key.key, email: DEMO_EMAIL, password }
 }

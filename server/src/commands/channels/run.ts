@@ -1,4 +1,5 @@
 // `npm run channels`: both providers emulated on this machine, with a page that is a phone.
+import { DEMO_EMAIL } from '../demo.ts'
 import { connect, type Holdfast } from './phone/connect.ts'
 import { openPhone } from './phone/server.ts'
 import { openTelegram } from './telegram/emulator.ts'
@@ -15,6 +16,8 @@ export interface ChannelsOptions {
   notice(line: string): void
 }
 
+/** Where a server runs by default, in the instructions. */
+const SERVER = 'http://localhost:3000'
 /** As long as a server is stopped for an update, and then less and less often. */
 const RETRY_DELAYS_MS = [1, 2, 5, 15, 30, 60, 120, 300, 600].map((seconds) => seconds * 1000)
 
@@ -56,19 +59,20 @@ function addPeople(meta: Meta, bot: Bot): void {
 function instructions(at: { phone: string; whatsapp: string; telegram: string }, meta: Meta, bot: Bot): string[] {
   const { phone_number_id, business_account_id, access_token, app_secret } = meta.account
   const settings = JSON.stringify({ phone_number_id, business_account_id, access_token, app_secret })
+  const json = `-H 'Content-Type: application/json' -d`
   const put = (channel: string, body: string) =>
-    `  curl -sX PUT http://localhost:3000/v1/channels/${channel} -H "Authorization: Bearer $KEY" \\
-    -H 'Content-Type: application/json' -d '${body}'`
+    `  curl -s -b session.txt -X PUT ${SERVER}/v1/channels/${channel} ${json} '${body}'`
+  const signIn = JSON.stringify({ email: DEMO_EMAIL, password: 'PASSWORD' })
   return [
     `The phone:  ${at.phone}`,
     '',
-    '1. Start Holdfast so that it talks to this machine instead of the real providers:',
+    '1. Start Holdfast so that it calls this machine instead of the real providers:',
     `  WHATSAPP_API_URL=${at.whatsapp} TELEGRAM_API_URL=${at.telegram} npm start`,
     '',
-    '2. Connect both channels: press Connect on the phone, or say',
-    '  KEY=$(npm run -s key)',
+    '2. Connect both channels: press Connect on the page of the phone, or use curl:',
+    `  curl -s -c session.txt ${SERVER}/v1/auth/sign-in/email ${json} '${signIn}'`,
     `${put('whatsapp', settings)} \\
-    | curl -s ${at.phone}hook -H 'Content-Type: application/json' -d @-`,
+    | curl -s ${at.phone}hook ${json} @-`,
     put('telegram', JSON.stringify({ bot_token: bot.token })),
     '',
     'Ctrl-C ends it. Nothing is kept.',

@@ -73,8 +73,8 @@ describe('the bot', () => {
   })
 
   test('its webhook can be asked about', async () => {
-    await using house = await aBot(500)
-    const { bot } = house
+    await using hooked = await aBot(500)
+    const { bot } = hooked
     await bot.say(bot.person(), { text: 'Oi' })
     expect((await call(bot, 'getWebhookInfo')).body.result).toEqual({
       url: 'https://holdfast.test/v1/hooks/telegram/t',
@@ -90,12 +90,12 @@ describe('the bot', () => {
 
 describe('updates', () => {
   test('an update carries the secret, and ids that need more than 32 bits', async () => {
-    await using house = await aBot()
-    const { bot } = house
+    await using hooked = await aBot()
+    const { bot } = hooked
     const ana = bot.person({ first_name: 'Ana', last_name: null, username: 'ana' })
     await bot.say(ana, { text: '/start pk_abc' })
-    expect(house.hook.requests[0]?.headers['x-telegram-bot-api-secret-token']).toBe(SECRET)
-    const [update] = house.updates()
+    expect(hooked.hook.requests[0]?.headers['x-telegram-bot-api-secret-token']).toBe(SECRET)
+    const [update] = hooked.updates()
     expect(update).toEqual({
       update_id: expect.any(Number),
       message: {
@@ -112,8 +112,8 @@ describe('updates', () => {
   })
 
   test('the kinds of messages are those of Telegram', async () => {
-    await using house = await aBot()
-    const { bot } = house
+    await using hooked = await aBot()
+    const { bot } = hooked
     const ana = bot.person()
     const location = { latitude: -25.26, longitude: -57.57 }
     await bot.say(ana, { location: { ...location, live_period: 900 } })
@@ -122,9 +122,9 @@ describe('updates', () => {
     await bot.say(ana, { photo: PLAIN_JPEG, caption: 'A porta' })
     await bot.say(ana, { document: Buffer.from('%PDF-1.4'), file_name: 'a.pdf', mime_type: 'application/pdf' })
     await bot.say(ana, { voice: Buffer.from('OggS') })
-    await bot.deliver(bot.edited(ana, house.updates()[0].message.message_id, { location }))
+    await bot.deliver(bot.edited(ana, hooked.updates()[0].message.message_id, { location }))
     await bot.block(ana)
-    expect(house.updates()).toMatchObject([
+    expect(hooked.updates()).toMatchObject([
       { message: { location: { live_period: 900 } } },
       { message: { location, venue: { title: 'Aurora' } } },
       { message: { contact: { phone_number: '595981123456', user_id: ana.id } } },
@@ -134,16 +134,16 @@ describe('updates', () => {
       { edited_message: { edit_date: NOON.getTime() / 1000, location } },
       { my_chat_member: { old_chat_member: { status: 'member' }, new_chat_member: { status: 'kicked' } } },
     ])
-    const ids = house.updates().map(({ update_id }) => update_id)
+    const ids = hooked.updates().map(({ update_id }) => update_id)
     expect(ids).toEqual(ids.map((_, index) => ids[0] + index))
   })
 
   test('an update that the webhook did not take is brought again', async () => {
-    await using house = await aBot(503)
-    const { bot } = house
+    await using hooked = await aBot(503)
+    const { bot } = hooked
     await bot.say(bot.person(), { text: 'Oi' })
     await bot.retry()
-    const [first, second] = house.updates()
+    const [first, second] = hooked.updates()
     expect([second, bot.pending.length]).toEqual([first, 1])
   })
 
@@ -278,14 +278,14 @@ describe('sending', () => {
 
 describe('buttons and keys', () => {
   test('a tap is a callback query, which the bot answers and whose buttons it takes away', async () => {
-    await using house = await aBot()
-    const { bot } = house
+    await using hooked = await aBot()
+    const { bot } = hooked
     const ana = bot.person()
     const reply_markup = { inline_keyboard: [[{ text: '09:00', callback_data: 'slot:abc' }]] }
     await call(bot, 'sendMessage', { chat_id: ana.id, text: 'Quando?', reply_markup })
     const [sent] = bot.sent as [(typeof bot.sent)[number]]
     await bot.tap(ana, sent, '09:00')
-    const { callback_query } = house.updates()[0]
+    const { callback_query } = hooked.updates()[0]
     expect(callback_query).toMatchObject({ from: { id: ana.id }, data: 'slot:abc', message: { text: 'Quando?' } })
     const answered = await call(bot, 'answerCallbackQuery', { callback_query_id: callback_query.id, text: 'Ok' })
     expect([answered.body.result, bot.callbacks.get(callback_query.id)?.answer?.text]).toEqual([true, 'Ok'])
@@ -298,8 +298,8 @@ describe('buttons and keys', () => {
   })
 
   test('a key sends its text, the own contact or a place, until the keyboard is taken away', async () => {
-    await using house = await aBot()
-    const { bot } = house
+    await using hooked = await aBot()
+    const { bot } = hooked
     const ana = bot.person()
     const keyboard = [
       [{ text: 'Telefone', request_contact: true }],
@@ -307,7 +307,7 @@ describe('buttons and keys', () => {
     ]
     await call(bot, 'sendMessage', { chat_id: ana.id, text: '?', reply_markup: { keyboard, resize_keyboard: true } })
     for (const key of ['Telefone', 'Lugar', 'Não']) await bot.press(ana, key)
-    expect(house.updates().map(({ message }) => message)).toMatchObject([
+    expect(hooked.updates().map(({ message }) => message)).toMatchObject([
       { contact: { user_id: ana.id } },
       { location: { latitude: -25.2637 } },
       { text: 'Não' },

@@ -177,22 +177,22 @@ describe('sending', () => {
   })
 
   test('with the window on, only a template reaches somebody who last wrote more than 24 hours ago', async () => {
-    await using house = await aMeta({ window: true })
-    const ana = house.meta.person({ phone: '595981123456' })
-    await house.meta.say(ana, { text: 'Hola' })
-    house.wait(24 * HOUR_MS)
-    expect((await sendTo(house.meta, ana.phone, text('Hola'))).status).toBe(200)
-    house.wait(1)
-    expect((await sendTo(house.meta, ana.phone, text('Hola'))).body.error.code).toBe(131047)
-    expect((await sendTo(house.meta, ana.phone, template('hello_world', 'en_US', []))).status).toBe(200)
+    await using hooked = await aMeta({ window: true })
+    const ana = hooked.meta.person({ phone: '595981123456' })
+    await hooked.meta.say(ana, { text: 'Hola' })
+    hooked.wait(24 * HOUR_MS)
+    expect((await sendTo(hooked.meta, ana.phone, text('Hola'))).status).toBe(200)
+    hooked.wait(1)
+    expect((await sendTo(hooked.meta, ana.phone, text('Hola'))).body.error.code).toBe(131047)
+    expect((await sendTo(hooked.meta, ana.phone, template('hello_world', 'en_US', []))).status).toBe(200)
   })
 
   test('a refusal can come later, as a failed status that brings our own id back', async () => {
-    await using house = await aMeta({ refusals: 'by_status' })
-    const answer = await sendTo(house.meta, '595981999999', { ...text('Oi'), biz_opaque_callback_data: 'msg_9' })
+    await using hooked = await aMeta({ refusals: 'by_status' })
+    const answer = await sendTo(hooked.meta, '595981999999', { ...text('Oi'), biz_opaque_callback_data: 'msg_9' })
     expect(answer.status).toBe(200)
-    await until(() => house.posted().length === 1)
-    expect(house.valueOf(0).statuses).toMatchObject([
+    await until(() => hooked.posted().length === 1)
+    expect(hooked.valueOf(0).statuses).toMatchObject([
       {
         id: answer.body.messages[0].id,
         status: 'failed',
@@ -203,11 +203,11 @@ describe('sending', () => {
   })
 
   test('one person gets a burst, and then a message every six seconds', async () => {
-    await using house = await aMeta({ pairRate: { burst: 2, seconds: 6 } })
-    house.meta.person({ phone: '595981123456' })
-    const send = async () => (await sendTo(house.meta, '595981123456', text('Oi'))).body.error?.code
+    await using hooked = await aMeta({ pairRate: { burst: 2, seconds: 6 } })
+    hooked.meta.person({ phone: '595981123456' })
+    const send = async () => (await sendTo(hooked.meta, '595981123456', text('Oi'))).body.error?.code
     expect([await send(), await send(), await send()]).toEqual([undefined, undefined, 131056])
-    house.wait(6000)
+    hooked.wait(6000)
     expect([await send(), await send()]).toEqual([undefined, 131056])
   })
 })
@@ -282,11 +282,11 @@ describe('media', () => {
   })
 
   test('a received file is named by its id, and its bytes need the token and come within five minutes', async () => {
-    await using house = await aMeta()
-    const { meta } = house
+    await using hooked = await aMeta()
+    const { meta } = hooked
     const ana = meta.person({ phone: '595981123456' })
     await meta.say(ana, { image: PLAIN_JPEG, caption: 'Esta puerta' })
-    const { image } = house.valueOf(0).messages[0]
+    const { image } = hooked.valueOf(0).messages[0]
     expect(image).toMatchObject({
       caption: 'Esta puerta',
       mime_type: 'image/jpeg',
@@ -302,17 +302,17 @@ describe('media', () => {
     const bytes = await (await fetch(body.url, { headers })).arrayBuffer()
     expect(Buffer.from(bytes)).toEqual(PLAIN_JPEG)
     expect((await fetch(body.url)).status).toBe(401)
-    house.wait(5 * 60_000 + 1000)
+    hooked.wait(5 * 60_000 + 1000)
     expect((await fetch(body.url, { headers })).status).toBe(404)
   })
 })
 
 describe('hooks', () => {
   test('a body is signed as it travels, with escapes for what is not ASCII', async () => {
-    await using house = await aMeta()
-    const { meta } = house
+    await using hooked = await aMeta()
+    const { meta } = hooked
     await meta.say(meta.person({ phone: '5511987654321', name: 'João' }), { text: 'Olá 🎉 a/b' })
-    const { body, headers } = house.posted()[0] as Received
+    const { body, headers } = hooked.posted()[0] as Received
     expect(body.toString('latin1')).toContain('Ol\\u00e1 \\ud83c\\udf89 a\\/b')
     expect(body.toString('latin1')).toContain('Jo\\u00e3o')
     const made = createHmac('sha256', meta.account.app_secret).update(body).digest('hex')
@@ -322,8 +322,8 @@ describe('hooks', () => {
   })
 
   test('a text travels in the envelope of Meta', async () => {
-    await using house = await aMeta()
-    const { meta } = house
+    await using hooked = await aMeta()
+    const { meta } = hooked
     const ana = meta.person({
       phone: '5511987654321',
       name: 'Ana',
@@ -332,7 +332,7 @@ describe('hooks', () => {
       wa_id: '551187654321',
     })
     await meta.say(ana, { text: 'Oi' }, { id: 'wamid.1', reply_to: 'wamid.0' })
-    expect(house.bodies()).toEqual([
+    expect(hooked.bodies()).toEqual([
       {
         object: 'whatsapp_business_account',
         entry: [
@@ -366,11 +366,11 @@ describe('hooks', () => {
   })
 
   test('somebody who hides the number has only a business-scoped id', async () => {
-    await using house = await aMeta()
-    await house.meta.say(house.meta.person({ phone: '595981123456', user_id: 'PY.1', hides_number: true }), {
+    await using hooked = await aMeta()
+    await hooked.meta.say(hooked.meta.person({ phone: '595981123456', user_id: 'PY.1', hides_number: true }), {
       text: 'Hola',
     })
-    const { contacts, messages } = house.valueOf(0)
+    const { contacts, messages } = hooked.valueOf(0)
     expect(contacts).toEqual([{ profile: { name: 'Ana Lima' }, user_id: 'PY.1' }])
     expect([messages[0].from, messages[0].from_user_id]).toEqual([undefined, 'PY.1'])
   })
@@ -413,38 +413,38 @@ describe('hooks', () => {
       { type: 'order', order: { catalog_id: '1' } },
     ],
   ])('a message of the kind %o', async (content, expected) => {
-    await using house = await aMeta()
-    await house.meta.say(house.meta.person({ phone: '595981123456' }), content)
-    expect(house.valueOf(0).messages[0]).toMatchObject(expected)
+    await using hooked = await aMeta()
+    await hooked.meta.say(hooked.meta.person({ phone: '595981123456' }), content)
+    expect(hooked.valueOf(0).messages[0]).toMatchObject(expected)
   })
 
   test('a tap answers the message that offered it', async () => {
-    await using house = await aMeta()
-    const { meta } = house
+    await using hooked = await aMeta()
+    const { meta } = hooked
     const ana = meta.person({ phone: '595981123456' })
     await sendTo(meta, ana.phone, buttons('Sim', 'Não'))
     await sendTo(meta, ana.phone, rows(2))
     const [first, second] = meta.sent as [never, never]
     await meta.tap(ana, first, 'Não')
     await meta.tap(ana, second, '09:01')
-    expect(house.valueOf(0).messages[0]).toMatchObject({
+    expect(hooked.valueOf(0).messages[0]).toMatchObject({
       context: { id: meta.sent[0]?.id },
       interactive: { button_reply: { id: 'o1', title: 'Não' } },
     })
-    expect(house.valueOf(1).messages[0].interactive).toEqual({
+    expect(hooked.valueOf(1).messages[0].interactive).toEqual({
       type: 'list_reply',
       list_reply: { id: 'r1', title: '09:01' },
     })
   })
 
   test('several changes travel in one body, and one change as often as a test wants', async () => {
-    await using house = await aMeta()
-    const { meta } = house
+    await using hooked = await aMeta()
+    const { meta } = hooked
     const ana = meta.person({ phone: '595981123456' })
     const [first, second] = [meta.message(ana, { text: '1' }), meta.message(ana, { text: '2' })]
     await meta.deliver(second, first)
     await meta.deliver(first)
-    const texts = house
+    const texts = hooked
       .bodies()
       .map(({ entry }) =>
         entry[0].changes.map(
@@ -455,23 +455,23 @@ describe('hooks', () => {
   })
 
   test('what a hook does not take is kept, and sent again byte by byte', async () => {
-    await using house = await aMeta({}, 500)
-    const { meta } = house
+    await using hooked = await aMeta({}, 500)
+    const { meta } = hooked
     await meta.say(meta.person({ phone: '595981123456' }), { text: 'Hola' })
     expect(meta.hooks.untaken.size).toBe(1)
     expect(await meta.retry()).toMatchObject([{ status: 500 }])
-    const [first, second] = house.posted()
+    const [first, second] = hooked.posted()
     expect(second?.body).toEqual(first?.body)
   })
 
   test('receipts tell how a message fares, by themselves where they are told to', async () => {
-    await using house = await aMeta({ receipts: 'by_themselves' })
-    const { meta } = house
+    await using hooked = await aMeta({ receipts: 'by_themselves' })
+    const { meta } = hooked
     const ana = meta.person({ phone: '595981123456' })
     await sendTo(meta, ana.phone, { ...text('Hola'), biz_opaque_callback_data: 'msg_1' })
-    await until(() => house.posted().length === 2)
+    await until(() => hooked.posted().length === 2)
     await meta.report(meta.sent[0] as never, 'read')
-    const statuses = [0, 1, 2].map((index) => house.valueOf(index).statuses[0])
+    const statuses = [0, 1, 2].map((index) => hooked.valueOf(index).statuses[0])
     expect(statuses.map(({ status }) => status)).toEqual(['sent', 'delivered', 'read'])
     expect(statuses[0]).toMatchObject({
       recipient_id: '595981123456',
@@ -481,8 +481,8 @@ describe('hooks', () => {
   })
 
   test('a message is marked as read, with or without a sign of typing', async () => {
-    await using house = await aMeta()
-    const { meta } = house
+    await using hooked = await aMeta()
+    const { meta } = hooked
     await meta.say(meta.person({ phone: '595981123456' }), { text: 'Hola' }, { id: 'wamid.1' })
     const path = `${meta.account.phone_number_id}/messages`
     const read = { messaging_product: 'whatsapp', status: 'read', message_id: 'wamid.1' }

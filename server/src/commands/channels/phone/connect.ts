@@ -5,10 +5,9 @@ import type { WhatsAppEmulator } from '../whatsapp/emulator.ts'
 export interface Holdfast {
   /** Where it runs, such as http://localhost:3000. */
   address: string
-  /** An API key; or the e-mail address and the password of an owner or admin. */
-  key?: string
-  email?: string
-  password?: string
+  /** The sign-in of an owner or admin of the workspace. */
+  email: string
+  password: string
 }
 
 /** A sentence for people about what went wrong. */
@@ -16,12 +15,12 @@ export class NotConnected extends Error {}
 
 export async function connect(holdfast: Holdfast, meta: WhatsAppEmulator, bot: TelegramEmulator): Promise<string[]> {
   if (!URL.canParse(holdfast.address)) throw new NotConnected(`${holdfast.address} is not an address.`)
-  const credentials = holdfast.key ? { authorization: `Bearer ${holdfast.key}` } : await signIn(holdfast)
+  const session = await signIn(holdfast)
   const { phone_number_id, business_account_id, access_token, app_secret } = meta.account
   const settings = { phone_number_id, business_account_id, access_token, app_secret }
-  const channel = await put(holdfast, credentials, '/v1/channels/whatsapp', settings)
+  const channel = await put(holdfast, session, '/v1/channels/whatsapp', settings)
   await useHook(meta, channel)
-  await put(holdfast, credentials, '/v1/channels/telegram', { bot_token: bot.token })
+  await put(holdfast, session, '/v1/channels/telegram', { bot_token: bot.token })
   const way = bot.state.webhook ? 'by a webhook' : 'by polling'
   return [`WhatsApp is connected to ${meta.state.hook?.url}.`, `Telegram is connected ${way}.`]
 }
@@ -40,14 +39,14 @@ export async function useHook(meta: WhatsAppEmulator, channel: Record<string, un
   }
 }
 
-async function signIn({ address, email = '', password = '' }: Holdfast): Promise<Record<string, string>> {
+async function signIn({ address, email, password }: Holdfast): Promise<Record<string, string>> {
   const answer = await call(address, '/v1/auth/sign-in/email', 'POST', {}, { email, password })
   const cookie = answer.headers.getSetCookie().map((each) => each.split(';')[0])
   return { cookie: cookie.join('; ') }
 }
 
-async function put({ address }: Holdfast, credentials: Record<string, string>, path: string, body: object) {
-  const answer = await call(address, path, 'PUT', credentials, body)
+async function put({ address }: Holdfast, session: Record<string, string>, path: string, body: object) {
+  const answer = await call(address, path, 'PUT', session, body)
   return (await answer.json()) as Record<string, unknown>
 }
 

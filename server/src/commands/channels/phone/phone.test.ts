@@ -7,7 +7,7 @@ import { openChannels } from '../run.ts'
 import type { Thread } from './bubble.ts'
 
 const FOLDER = fileURLToPath(new URL('./page', import.meta.url))
-const KEY = 'a key of the workspace'
+const ADMIN = { email: 'ana@example.com', password: 'right' }
 
 /** A server with the two routes that connecting needs, and a hook that takes everything. */
 async function aHoldfast() {
@@ -24,7 +24,7 @@ async function aHoldfast() {
       return { status: 200, headers: { 'set-cookie': 'holdfast_session=secret; Path=/; HttpOnly' }, body: '{}' }
     }
     if (pathname === '/v1/hooks/whatsapp/token') return { status: 200, body: searchParams.get('hub.challenge') ?? '' }
-    const isKnown = headers.authorization === `Bearer ${KEY}` || headers.cookie === 'holdfast_session=secret'
+    const isKnown = headers.cookie === 'holdfast_session=secret'
     if (!isKnown || method !== 'PUT') return { status: 401, body: '{"code":"invalid_api_key"}' }
     const callback_url = `${server.url}v1/hooks/whatsapp/token`
     return answer(pathname === '/v1/channels/whatsapp' ? { callback_url, verify_token: 'v' } : {})
@@ -68,7 +68,7 @@ async function aPhone() {
 
 const connected = async () => {
   const [phone, holdfast] = [await aPhone(), await aHoldfast()]
-  await phone.act({ do: 'connect', holdfast: { address: holdfast.url, key: KEY } })
+  await phone.act({ do: 'connect', holdfast: { address: holdfast.url, ...ADMIN } })
   return { ...phone, holdfast }
 }
 
@@ -119,19 +119,12 @@ test('other pages can neither read the phone nor act on it', async () => {
   expect((await fetch(`${url}act`, { method: 'POST', body: '{}' })).status).toBe(415)
 })
 
-test('a server is connected by a key, or by the e-mail address and the password of an admin', async () => {
+test('a server is connected by the sign-in of an admin', async () => {
   const [phone, holdfast] = [await aPhone(), await aHoldfast()]
-  const refused = await phone.act({ do: 'connect', holdfast: { address: holdfast.url, key: 'wrong' } })
-  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('PUT /v1/channels/whatsapp: 401')])
-  const wrong = await phone.act({
-    do: 'connect',
-    holdfast: { address: holdfast.url, email: 'a@b.c', password: 'wrong' },
-  })
-  expect([wrong.status, phone.meta.state.hook]).toEqual([422, null])
-  const right = await phone.act({
-    do: 'connect',
-    holdfast: { address: holdfast.url, email: 'a@b.c', password: 'right' },
-  })
+  const wrong = await phone.act({ do: 'connect', holdfast: { address: holdfast.url, ...ADMIN, password: 'wrong' } })
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('The password is wrong.')])
+  expect(phone.meta.state.hook).toBeNull()
+  const right = await phone.act({ do: 'connect', holdfast: { address: holdfast.url, ...ADMIN } })
   expect([right.status, right.text]).toEqual([200, expect.stringContaining('Telegram is connected by polling')])
   const put = holdfast.requests
     .filter(({ method }) => method === 'PUT')

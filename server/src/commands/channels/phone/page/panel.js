@@ -95,18 +95,11 @@ function drawConnect() {
       'Password',
       element('input', { class: 'input', name: 'password', type: 'password', autocomplete: 'current-password' }),
     ),
-    element(
-      'label',
-      { class: 'labelled' },
-      'or an API key',
-      element('input', { class: 'input', name: 'key', autocomplete: 'off' }),
-    ),
     element('button', { type: 'submit', class: 'button main' }, 'Connect'),
   )
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const { address, email, password, key } = Object.fromEntries(new FormData(form))
-    act({ do: 'connect', holdfast: { address, ...(key ? { key } : { email, password }) } })
+    act({ do: 'connect', holdfast: Object.fromEntries(new FormData(form)) })
   })
   const lines = element('ul', { class: 'lines' })
   const retry = element(
