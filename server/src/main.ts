@@ -8,7 +8,7 @@ import { buildApp } from './app.ts'
 import { createDemo, type Demo } from './commands/demo.ts'
 import { openFeeds } from './http/feed.ts'
 import { identifyBy } from './http/identify.ts'
-import { Buckets, MemoryRateLimiter, SharedRateLimiter, uncounted } from './http/rate-limit.ts'
+import { Buckets, MemoryRateLimiter, SharedRateLimiter, uncharged } from './http/rate-limit.ts'
 import { type House, openHouse, openPlatform, openPool, serveAlone } from './open.ts'
 import { contractText } from './openapi.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -100,7 +100,7 @@ async function start(config: Config): Promise<void> {
       limiter,
       addresses: new Buckets(),
       identify: identifyBy({ account: identifier({ ...callers, limiter }) }),
-      recognise: identifyBy({ account: identifier({ ...callers, limiter: uncounted(lookups) }) }),
+      recognise: identifyBy({ account: identifier({ ...callers, limiter: uncharged(lookups) }) }),
       ledger,
       feeds,
       publicUrl: config.publicUrl,

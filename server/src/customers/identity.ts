@@ -1,4 +1,4 @@
-// The identities of a customer on the channels: one customer has each of them.
+// The identities of customers on channels: each identity belongs to one customer.
 import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -12,7 +12,7 @@ export type IdentityRow = [channel: string, external_id: string, display_name: s
 
 const nameOf = ({ channel, external_id }: { channel: string; external_id: string }) => `${channel} ${external_id}`
 
-/** Repeated identities are dropped. An identity that was there before keeps the moment at which it was added. */
+/** Drops duplicates. An identity that existed before keeps its `created_at`. */
 export function stamped(identities: readonly IdentityIn[], now: Date, known: readonly Identity[] = []): Identity[] {
   const before = new Map(known.map((identity) => [nameOf(identity), identity.created_at]))
   const unique = new Map(identities.map((identity) => [nameOf(identity), identity]))
@@ -63,7 +63,7 @@ export function replaceIdentities(ctx: WriteCtx, customerId: string, identities:
   insertIdentities(ctx, customerId, identities)
 }
 
-/** For a query that reads `customers`. */
+/** A column for a query that reads `customers`. */
 export const identitiesOfCustomer = (workspaceId: string) => sql<IdentityRow[] | null>`(
   select json_agg(json_build_array(i.channel, i.external_id, i.display_name, extract(epoch from i.created_at) * 1000))
   from customer_identities i where i.workspace_id = ${workspaceId} and i.customer_id = customers.id

@@ -18,7 +18,7 @@ import { type Role, SCOPES, type Scope, type UserRef } from '../http/caller.ts'
 import type { Identify } from '../http/entrance.ts'
 import { EVENT_STREAM, openFeeds } from '../http/feed.ts'
 import { identifyBy } from '../http/identify.ts'
-import { type Allowance, Buckets, MemoryRateLimiter, SharedRateLimiter, uncounted } from '../http/rate-limit.ts'
+import { type Allowance, Buckets, MemoryRateLimiter, SharedRateLimiter, uncharged } from '../http/rate-limit.ts'
 import type { Route } from '../http/route.ts'
 import { contractText } from '../openapi.ts'
 import type { MapTiles } from '../platform/config.ts'
@@ -135,7 +135,7 @@ export async function aWorld(options: WorldOptions = {}) {
     identify: identifyBy({ ...visitors, account: identifier({ database, limiter, allowance, log }) }),
     recognise: identifyBy({
       ...visitors,
-      account: identifier({ database, limiter: uncounted(lookups), allowance, log }),
+      account: identifier({ database, limiter: uncharged(lookups), allowance, log }),
     }),
     ledger,
     feeds,
