@@ -116,7 +116,7 @@ def test_members_that_are_null_count_as_missing() -> None:
         (301, b"", "text/plain"),
     ],
 )
-def test_an_answer_that_is_not_from_the_api_is_an_unexpected_answer(status: int, content: bytes, media_type: str) -> None:
+def test_an_answer_of_something_else_is_an_unexpected_answer(status: int, content: bytes, media_type: str) -> None:
     with answering(status, content, media_type) as client, pytest.raises(UnexpectedAnswer) as failed:
         client.get_me()
     assert failed.value.status == status
