@@ -4,7 +4,7 @@ import type { Holdfast, Me } from '../../clients/typescript/src/holdfast.ts'
 import { toLocal } from './local-time.ts'
 import { prompts } from './prompts.ts'
 import { resources } from './resources.ts'
-import type { ToolContext, Scope } from './tool.ts'
+import type { Scope, ToolContext } from './tool.ts'
 import { tools } from './tools.ts'
 import { VERSION } from './version.ts'
 

@@ -82,7 +82,9 @@ describe('the command ends with one sentence on standard error and sends nothing
   })
 })
 
-test('only the protocol is on standard output, and the command ends when its input ends', async ({ onTestFinished: finish }) => {
+test('only the protocol is on standard output, and the command ends when its input ends', async ({
+  onTestFinished: finish,
+}) => {
   const apiKey = await (await world.aWorkspace()).keyText(...SCOPES)
   const { said, ended, write, close } = start(finish, { HOLDFAST_URL: origin, HOLDFAST_API_KEY: apiKey })
   const send = (message: object) => write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)

@@ -29,7 +29,8 @@ export class Pages<T> implements Promise<Page<T>>, AsyncIterable<T> {
       const cursor = page.next_cursor
       page = await this.#load(cursor)
       yield page
-      if (page.next_cursor === cursor) throw new Error('The list does not end: the cursor of a page leads to the same page.')
+      if (page.next_cursor === cursor)
+        throw new Error('The list does not end: the cursor of a page leads to the same page.')
     }
   }
 

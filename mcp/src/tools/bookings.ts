@@ -16,16 +16,16 @@ import {
   Limit,
   Maybe,
   OneOf,
+  OutputObject,
   Priority,
   RepeatKey,
   Rows,
-  withRepeatKey,
   Text,
   Texts,
   To,
-  OutputObject,
   When,
   Whole,
+  withRepeatKey,
 } from '../shapes.ts'
 import { toBooking, toBookingRow, toComment, toHold } from '../slim.ts'
 import { tool } from '../tool.ts'
@@ -205,7 +205,9 @@ const rescheduleBooking = tool({
   output: changed,
   async run({ holdfast, timezone }, { booking_id, start, repeat_key, ...rest }) {
     const body = { ...rest, start: readMoment(start, timezone, 'start') }
-    return { booking: toBooking(await holdfast.rescheduleBooking(booking_id, body, withRepeatKey(repeat_key)), timezone) }
+    return {
+      booking: toBooking(await holdfast.rescheduleBooking(booking_id, body, withRepeatKey(repeat_key)), timezone),
+    }
   },
 })
 

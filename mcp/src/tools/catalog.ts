@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import type { Holdfast, Schedule } from '../../../clients/typescript/src/holdfast.ts'
 import { catalogOf, stagesOf } from '../catalog.ts'
-import { Anything, Id, Maybe, Rows, Text, OutputObject } from '../shapes.ts'
+import { Anything, Id, Maybe, OutputObject, Rows, Text } from '../shapes.ts'
 import { toService } from '../slim.ts'
 import { tool } from '../tool.ts'
 import { ToolFault } from '../tool-fault.ts'

@@ -11,9 +11,9 @@ import {
   Maybe,
   RepeatKey,
   Rows,
-  withRepeatKey,
   Text,
   Texts,
+  withRepeatKey,
 } from '../shapes.ts'
 import { toBookingRow, toComment, toCustomer, toCustomerRow } from '../slim.ts'
 import { tool } from '../tool.ts'

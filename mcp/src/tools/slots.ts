@@ -1,7 +1,7 @@
 // Tools that find free times, and that say why a time cannot be booked.
 import { Type } from 'typebox'
 import { readAround, readMoment, readRange, toLocal, toTime, toUtc } from '../local-time.ts'
-import { Flag, From, Id, Ids, Limit, Maybe, Rows, SlotOut, Text, To, OutputObject, When, Whole } from '../shapes.ts'
+import { Flag, From, Id, Ids, Limit, Maybe, OutputObject, Rows, SlotOut, Text, To, When, Whole } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
 const wish = {

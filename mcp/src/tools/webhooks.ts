@@ -1,7 +1,7 @@
 // Tools for looking after an integration: they show whether events arrive, and send failed ones again.
 import { Type } from 'typebox'
 import { toLocal } from '../local-time.ts'
-import { Id, Maybe, OneOf, Rows, Text, OutputObject } from '../shapes.ts'
+import { Id, Maybe, OneOf, OutputObject, Rows, Text } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
 const listWebhooks = tool({

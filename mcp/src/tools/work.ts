@@ -12,16 +12,16 @@ import {
   Limit,
   Maybe,
   OneOf,
+  OutputObject,
   Priority,
   RepeatKey,
   Rows,
-  withRepeatKey,
   TaskOut,
   Text,
   Texts,
   To,
-  OutputObject,
   When,
+  withRepeatKey,
 } from '../shapes.ts'
 import { toBooking, toWork } from '../slim.ts'
 import { tool } from '../tool.ts'

@@ -1,7 +1,7 @@
 // The tool that tells an agent its workspace, its scopes and the time there.
 import { Type } from 'typebox'
 import { toLocal } from '../local-time.ts'
-import { Text, Texts, OutputObject } from '../shapes.ts'
+import { OutputObject, Text, Texts } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
 const getWorkspace = tool({
