@@ -79,7 +79,7 @@ test('when two people change a customer, the second sees the changes of the firs
   expect(await api.getCustomer(id)).toMatchObject({ company: 'Souza Ltda', notes: 'Prefers mornings', version: 3 })
 })
 
-test('a profile shows the customer's data, and changes by others appear within a second', async () => {
+test('a profile shows the data of the customer, and changes by others appear within a second', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { id } = await aGuest(api)

@@ -30,7 +30,7 @@ test('an invitation is made, its link is copied, and it is withdrawn', { timeout
   expect((await api.listInvitations()).data).toEqual([])
 })
 
-test('an owner changes a member's role and undoes it; an agent can only read', async () => {
+test('an owner changes the role of a member and undoes it; an agent can only read', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const agent = await visit.colleague('agent')

@@ -104,7 +104,7 @@ test('making a workspace continues after an interruption, and makes nothing twic
   expect(services.map(({ name }) => name)).toEqual(['Booked transport', 'Delivery', 'Express delivery', 'Pick-up'])
 })
 
-test('an invited person makes an account and joins the team's workspace', async () => {
+test('an invited person makes an account and joins the workspace of the team', async () => {
   await using visit = await aVisit({ as: 'nobody' })
   const { page, api } = visit
   const { url } = await api.createInvitation({ email: camila.email, role: 'agent' })

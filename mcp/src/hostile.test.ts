@@ -174,7 +174,7 @@ test('text that customers or the team wrote comes back as data, and no tool obey
   expect((await agent.does('find_bookings')).bookings).toMatchObject([{ status: 'confirmed' }])
 })
 
-test('no answer contains the agent's key or internals of the server', async () => {
+test('no answer contains the key of the agent or internals of the server', async () => {
   const answers = await Promise.all([
     send('get_workspace', '{}'),
     send('get_booking', '{"booking_id":".."}'),
