@@ -1,4 +1,4 @@
-// Columns of time to look at and to work on: press an empty place to book it, carry a booking to move it.
+// The board of the calendar: pressing an empty place books it, dragging a booking moves it.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMay } from '../data/workspace.ts'
 import type { Day } from '../text/clock.ts'
@@ -39,7 +39,7 @@ export function BoardView({
   const [told, announce] = useState('')
   const drop = async (wish: Wish, how: 'pointer' | 'keys') => {
     const moved = await actions.drop(wish)
-    // A booking that was moved is a new one, in another place: whoever works by keys goes on there.
+    // A moved booking is a new booking: after a move by keyboard, the focus goes to it.
     if (moved && how === 'keys') requestAnimationFrame(() => reach(scroller.current, moved.id))
   }
   const carry = useCarry({ board, known, scroller, ghost, drop, announce })

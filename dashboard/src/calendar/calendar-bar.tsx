@@ -1,4 +1,4 @@
-// The head of the calendar: which days, in which view, and whose.
+// The toolbar of the calendar: days, view and resources.
 import { CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAddress } from '../data/address.ts'
@@ -70,7 +70,7 @@ export function CalendarBar({ address, children }: { address: CalendarAddress; c
   )
 }
 
-/** Only for those whose own clock shows something else. */
+/** Shown only if the device has another local time. */
 function ZoneNote() {
   const t = useTexts(calendarTexts)
   const clock = useClock()

@@ -1,4 +1,4 @@
-// The days of the calendar once they are there: a board or a list, and what opens from a booking.
+// The content of the calendar once it is loaded: a board or a list, and the menu and dialogs of a booking.
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
@@ -35,7 +35,7 @@ export function CalendarBody({
 }: {
   address: CalendarAddress
   data: CalendarData
-  /** All that could be shown. */
+  /** All resources that can be shown. */
   resources: readonly Resource[]
   shown: readonly Resource[]
 }) {
@@ -46,9 +46,9 @@ export function CalendarBody({
   const { move, refusal, dismiss } = useMoving(look, data.resources)
   const { start, dialog } = useActions(({ id }) => giveBack(id))
   const now = minuteOf(useNow())
-  // A hold that nobody made a booking of is over, whether or not anybody says so.
+  // An expired hold is not shown, even before the server has said that it is expired.
   const lapsed = data.bookings.filter((each) => hasLapsed(each, now)).length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the board is made anew when one has lapsed, not every minute
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an expired hold changes the board, not every minute
   const present = useMemo(() => data.bookings.filter((each) => !hasLapsed(each, now)), [data.bookings, lapsed])
   const known: Known = useMemo(() => ({ ...data, bookings: present, now }), [data, present, now])
   const bookings = useMemo(
@@ -133,7 +133,7 @@ export function CalendarBody({
 const hasLapsed = ({ status, hold_expires_at }: Booking, now: number) =>
   status === 'held' && hold_expires_at !== null && Date.parse(hold_expires_at) <= now * 60_000
 
-/** To the booking that a menu or dialog was about, unless another one has opened from it. */
+/** Returns the focus to the booking of a menu or dialog, unless another one has opened. */
 function giveBack(bookingId: string): void {
   requestAnimationFrame(() => {
     if (!document.querySelector('[role=dialog], [role=alertdialog]')) reach(document.body, bookingId)

@@ -1,6 +1,6 @@
-// Where a carried booking cannot go, as far as the page knows: shaded over the columns while it is carried.
+// Shades the times to which a dragged booking cannot be moved, as far as the page knows.
 //
-// It takes the pointer, too: bookings below it would answer it one after the other, and be drawn anew in every frame.
+// The shade also catches the pointer: otherwise the bookings below would react to it and be drawn in every frame.
 
 import type { Span } from '@holdfast/time/intervals.ts'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-// Moves a booking without dragging it: day, time, who and how long, with the free times of that day.
+// The dialog that moves a booking without dragging: day, time, resource and duration, with the free times of the day.
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { useState } from 'react'
 import { type When, WhenFields } from '../booking/quick/when-fields.tsx'
@@ -11,7 +11,7 @@ import { Remark } from '../ui/remark.tsx'
 import { useLook } from './booking-look.tsx'
 import { moveTexts } from './move-texts.ts'
 import { inPlaceOf, type Known, obstacleTo, type Wish } from './obstacles.ts'
-import { SHORTEST } from './target.ts'
+import { MIN_MINUTES } from './target.ts'
 import { wishOf } from './use-moving.ts'
 
 export function MoveDialog({
@@ -57,7 +57,7 @@ export function MoveDialog({
             <Input
               type="number"
               required
-              min={SHORTEST}
+              min={MIN_MINUTES}
               max={1440}
               value={minutes}
               onChange={({ target }) => setMinutes(Number(target.value))}
@@ -68,7 +68,7 @@ export function MoveDialog({
           value={when}
           onChange={setWhen}
           wish={{ serviceId: booking.service_id, partySize: booking.party_size, resourceIds }}
-          begins
+          focused
         />
         {obstacle && <Remark tone="warn">{t(obstacle)}</Remark>}
       </Form>

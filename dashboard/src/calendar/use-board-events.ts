@@ -1,4 +1,4 @@
-// What happens when a booking on the board is pressed, hovered, focused or given a key. One listener serves them all.
+// The events of all bookings on the board: press, hover, focus and keys. All bookings share one listener.
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
 import { canMove } from '../booking/status.ts'
 import type { Booking } from '../data/api.ts'
@@ -11,15 +11,15 @@ import { mark, unmark, type useCarry } from './use-carry.ts'
 
 export interface BoardActions {
   open: (booking: Booking) => void
-  /** At a point of the screen, or beside the booking. */
+  /** Opens the menu at a point of the screen, or at the booking. */
   menu: (booking: Booking, at: { x: number; y: number }) => void
   moveByDialog: (booking: Booking) => void
   drop: (wish: Wish) => Promise<Booking | null>
   bookAt: (start: number, column: Column) => void
 }
 
-/** Pixels at the lower end of a booking by which it is made longer or shorter. */
-const EDGE = 7
+/** The height of the lower edge of a booking, which changes its duration when it is dragged. */
+const EDGE_PIXELS = 7
 
 export function useBoardEvents(
   board: Board,
@@ -49,7 +49,7 @@ export function useBoardEvents(
     onPointerDown(event: PointerEvent) {
       const found = find(event.target)
       if (!found || event.button !== 0 || !moves(found.block)) return
-      const isEdge = event.clientY > found.element.getBoundingClientRect().bottom - EDGE
+      const isEdge = event.clientY > found.element.getBoundingClientRect().bottom - EDGE_PIXELS
       carry.grab(event.nativeEvent, found.block, found.column, isEdge ? 'resize' : 'move')
     },
     onClick({ target }: MouseEvent) {
@@ -60,7 +60,7 @@ export function useBoardEvents(
       const found = find(event.target)
       if (!found) return
       event.preventDefault()
-      // A long press by touch carries.
+      // A long press by touch starts a drag.
       if (carry.isCarrying() || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return
       const { left, bottom } = found.element.getBoundingClientRect()
       const byKeys = event.clientX === 0 && event.clientY === 0

@@ -1,4 +1,4 @@
-// A booking carried to another place, by pointer or by keys. What follows the hand is one element that React does not draw.
+// Drags a booking to another place, by pointer or by keys. React does not render the element that follows the pointer.
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Booking } from '../data/api.ts'
 import { useTexts } from '../text/texts.ts'
@@ -13,7 +13,7 @@ import { isSameTarget, stepped, stretchedTo, type Target, targetAt, targetOf } f
 
 export interface Carried {
   booking: Booking
-  /** The column it was taken from. */
+  /** The column where the drag began. */
   from: Column
 }
 
@@ -30,7 +30,7 @@ interface CarryInput {
   known: Known
   scroller: RefObject<HTMLElement | null>
   ghost: RefObject<HTMLElement | null>
-  /** Put down somewhere else. */
+  /** Is called when the booking is dropped at another place. */
   drop: (wish: Wish, how: 'pointer' | 'keys') => void
   announce: (words: string) => void
 }
@@ -121,11 +121,11 @@ export function useCarry(input: CarryInput) {
       })
     }
 
-    /** Whether the key meant a booking that is carried, or began to carry one. */
+    /** Returns whether the key moved the dragged booking, or started a drag. */
     const press = (event: KeyboardEvent, block: Block, column: number): boolean => {
       const { key } = event
       const isArrow = key.startsWith('Arrow')
-      // Tab goes on, and leaves what was carried where it was.
+      // Tab moves the focus on, and leaves the booking where it was.
       if (key === 'Tab' || (!session.current && !(isArrow && event.shiftKey))) return false
       event.preventDefault()
       event.stopPropagation()

@@ -1,4 +1,4 @@
-// Everything that is asked about a customer, for adding one and for changing one.
+// The fields of a customer, for adding one and for changing one.
 import { ChevronRight } from 'lucide-react'
 import { useMe } from '../data/workspace.ts'
 import { checkPlace } from '../parts/place-input.tsx'
@@ -23,9 +23,9 @@ export function CustomerFields({
   draft: CustomerDraft
   faults: Readonly<Record<string, string>>
   onChange: (part: Partial<CustomerDraft>) => void
-  /** Somebody new has a number; whom a channel brought may have none. */
+  /** A new customer needs a number; a customer who came by a channel may have none. */
   phoneNeeded: boolean
-  /** What is seldom asked for: address, language, notes. */
+  /** The fields that are rarely needed: address, language, notes. */
   details: 'open' | 'closed'
 }) {
   const t = useTexts(customersTexts)

@@ -1,4 +1,4 @@
-// A timeline tells of one thing done once.
+// A timeline shows events of one moment as one entry.
 import { expect, test } from 'vitest'
 import type { TimelineEntry } from '../data/api.ts'
 import { gathered } from './gathered.ts'
@@ -10,7 +10,7 @@ function entry(kind: string, at: string, booking?: string): TimelineEntry {
   return { id: `evt_${kind}${at}${booking}`, kind, at: `2026-11-17T${at}:00.000Z`, actor: MARIA, data }
 }
 
-test('what happened to one booking in one moment is one entry, in its order; all else stays apart', () => {
+test('events of one booking at one moment are one entry, in their order; all others stay separate', () => {
   const told = gathered([
     entry('customer.updated', '12:30'),
     entry('customer.commented', '12:30'),

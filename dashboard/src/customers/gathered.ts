@@ -1,9 +1,9 @@
-// Entries of a timeline that tell of one thing done are one: what is booked at once is confirmed in the same moment.
+// Combines entries of a timeline: a booking that is confirmed when it is made is one entry.
 import type { TimelineEntry } from '../data/api.ts'
 
 export interface Gathered {
   entry: TimelineEntry
-  /** In the order in which it happened. */
+  /** In the order in which they happened. */
   kinds: readonly string[]
 }
 

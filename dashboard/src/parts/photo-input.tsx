@@ -1,4 +1,4 @@
-// Takes a photo with the device's camera, or lets one be chosen, and shows it.
+// Takes a photo with the camera, or lets people choose one, and shows it.
 import { Camera } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { smallerPhoto } from '../data/smaller-photo.ts'

@@ -1,4 +1,4 @@
-// The frame of all settings: what can be set, at the side or above, and the chosen one.
+// The frame of all settings: the menu of settings, at the side or above, and the chosen page.
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useManages, useMay } from '../data/workspace.ts'
@@ -17,8 +17,8 @@ export function SettingsPage() {
   const developers = DEVELOPERS.filter((name) => (name === 'webhooks' ? mayWebhooks : manages))
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On a phone the names stand in one line, longer than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current follows from the path
+  // On a phone the menu is one line that is longer than the screen, so the current entry is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which entry is current
   useEffect(() => {
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])

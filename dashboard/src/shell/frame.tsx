@@ -109,7 +109,7 @@ function PageLink({ to, icon, text }: { to: string; icon: ReactNode; text: strin
   )
 }
 
-/** Any page can show a booking beside itself: its id is in the address. */
+/** The drawer with a booking, which any page can show: its id is in the address. */
 function ChosenBooking() {
   const [search, change] = useAddress()
   const booking = textIn(search, 'booking')
@@ -155,7 +155,7 @@ function WorkspaceMenu() {
   )
 }
 
-/** Asked for when the menu opens: that somebody came near first is only likely. */
+/** Loads the workspaces when the menu opens, if hovering has not loaded them before. */
 function Workspaces({ present }: { present: string }) {
   const { data: workspaces = [] } = useQuery(workspacesQuery)
   return workspaces.map(({ id, name }) => (

@@ -1,4 +1,4 @@
-// All keys that do something, in view.
+// The list of all keyboard shortcuts.
 import { useTexts } from '../text/texts.ts'
 import { COMMAND_KEY } from '../ui/command-key.ts'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,8 +1,8 @@
-// Keys that work on every page, unless somebody is typing or a dialog is open.
+// Keyboard shortcuts for every page; they are off while somebody types or a dialog is open.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** After g: where each letter leads. */
+/** The page of each letter after g. */
 const LETTERS = { t: '/today', c: '/calendar', w: '/work', u: '/customers', s: '/settings' } as const
 
 export function useShortcuts(open: (what: 'palette' | 'shortcuts') => void): void {

@@ -1,4 +1,4 @@
-// What went wrong, in words for people: by the code of the problem, and by the code of each fault in it.
+// Texts about problems for people: by the code of the problem, and by the code of each of its faults.
 import { texts } from './texts.ts'
 
 export const problemTexts = texts({

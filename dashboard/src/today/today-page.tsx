@@ -1,4 +1,4 @@
-// The day at a glance: what to look at, who comes next, what waits, how full everybody's day is.
+// The page Today: alerts, next bookings, waiting tasks, occupancy.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -30,7 +30,7 @@ export function TodayPage() {
   const bookings = useQuery(bookingsQuery(from, to))
   const work = useQuery(workTodayQuery)
   const overview = useQuery(teamOverviewQuery(from, to))
-  // Asked for now, beside the rest.
+  // Loaded now, together with the other data.
   useStages()
   const failed = [bookings, work, overview].find(({ error, data }) => error && !data)
   return (
@@ -75,7 +75,7 @@ interface DayData {
   today: Day
 }
 
-/** Everything at once, when all of it is there: what comes late would push the rest aside. */
+/** Shows everything when all data is loaded, because a late part would move the others. */
 function WholeDay({ bookings, work, overview, today }: DayData) {
   const now = useNow()
   const parts = partsOf(together(bookings ?? [], work ?? []), now)

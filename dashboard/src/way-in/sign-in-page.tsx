@@ -1,18 +1,18 @@
-// The page to sign in on.
+// The page for signing in.
 import { useTexts } from '../text/texts.ts'
 import { Form } from '../ui/form.tsx'
 import { signIn } from './account.ts'
 import { EmailField, PasswordField } from './account-fields.tsx'
-import { Gate } from './gate.tsx'
-import { enterAs, useGoOnIfSignedIn } from './onward.ts'
+import { enterAs, useGoOnIfSignedIn } from './after-sign-in.ts'
 import { OtherWay } from './other-way.tsx'
+import { OutsidePage } from './outside-page.tsx'
 import { wayInTexts } from './texts.ts'
 
 export function SignInPage() {
   const t = useTexts(wayInTexts)
   useGoOnIfSignedIn()
   return (
-    <Gate title={t('signInTitle')} lead={t('signInLead')}>
+    <OutsidePage title={t('signInTitle')} lead={t('signInLead')}>
       <Form wide submit={t('signIn')} send={async (data) => enterAs(await signIn(data))}>
         {(faults) => (
           <>
@@ -26,6 +26,6 @@ export function SignInPage() {
         <p className="mt-2 text-sm">{t('forgottenHow')}</p>
       </details>
       <OtherWay question={t('noAccount')} to="/sign-up" text={t('makeAccount')} />
-    </Gate>
+    </OutsidePage>
   )
 }

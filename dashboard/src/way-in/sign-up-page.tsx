@@ -1,19 +1,19 @@
-// The page to make an account on.
+// The page for making an account.
 import { chooseWorkspace } from '../data/api.ts'
 import { useTexts } from '../text/texts.ts'
 import { Form } from '../ui/form.tsx'
 import { signUp } from './account.ts'
 import { EmailField, NameField, PasswordField } from './account-fields.tsx'
-import { Gate } from './gate.tsx'
-import { enterAs, useGoOnIfSignedIn } from './onward.ts'
+import { enterAs, useGoOnIfSignedIn } from './after-sign-in.ts'
 import { OtherWay } from './other-way.tsx'
+import { OutsidePage } from './outside-page.tsx'
 import { wayInTexts } from './texts.ts'
 
 export function SignUpPage() {
   const t = useTexts(wayInTexts)
   useGoOnIfSignedIn()
   return (
-    <Gate title={t('signUpTitle')} lead={t('signUpLead')}>
+    <OutsidePage title={t('signUpTitle')} lead={t('signUpLead')}>
       <Form
         wide
         submit={t('signUp')}
@@ -32,6 +32,6 @@ export function SignUpPage() {
         )}
       </Form>
       <OtherWay question={t('haveAccount')} to="/sign-in" text={t('signIn')} />
-    </Gate>
+    </OutsidePage>
   )
 }

@@ -1,4 +1,4 @@
-// Words of the pages before a workspace is entered: signing in and up, joining, a new password.
+// Texts of the pages outside a workspace: signing in and up, joining, a new password.
 import { texts } from '../text/texts.ts'
 
 export const wayInTexts = texts({

@@ -1,4 +1,4 @@
-// The day of one person, made for a phone on the way: the next tasks in order, each with one thing to press.
+// The day of one person, made for a phone: the next tasks in order, each with one main button.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheckBig } from 'lucide-react'
@@ -47,7 +47,7 @@ export function MyDay() {
   )
 }
 
-/** Whose day: one's own, unless one is nobody who can be booked. Null: everybody's. */
+/** The resource whose day is shown: at first the member's own, if they have one. Null for everybody. */
 function useWho() {
   const mine = useOwnResources().map(({ id }) => id)
   const [search, change] = useAddress()

@@ -1,4 +1,4 @@
-// Words of the work page: board, queue, map and the day of one person.
+// Texts of the work page: board, queue, map and the day of one person.
 import { texts } from '../text/texts.ts'
 
 export const workTexts = texts({

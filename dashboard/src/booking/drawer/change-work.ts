@@ -1,4 +1,4 @@
-// Changes priority, tags or due date of a booking: shown at once, taken back when refused, with a way back.
+// Changes priority, tags or due date of a booking: shown at once, reverted when refused, with an undo.
 import { api, type Booking, isProblem, type WorkItemChange } from '../../data/api.ts'
 import { showAtOnce } from '../../data/shown-at-once.ts'
 import { say } from '../../text/texts.ts'
@@ -9,7 +9,7 @@ import { drawerTexts } from './drawer-texts.ts'
 
 type Change = Pick<WorkItemChange, 'priority' | 'tags' | 'due_at'>
 
-/** By booking, the change that is on its way: the next of the same hand is made on top of it. */
+/** The change that is being sent, by booking: the next change of the same member waits for it. */
 const underWay = new Map<string, Promise<Booking>>()
 
 export async function changeWork(before: Booking, change: Change): Promise<void> {

@@ -1,4 +1,4 @@
-// Words of the drawer that shows one booking.
+// Texts of the drawer with one booking.
 import { texts } from '../../text/texts.ts'
 
 export const drawerTexts = texts({

@@ -1,4 +1,4 @@
-// What was filled in when it was booked, by the fields of the service; other keys are shown as they are.
+// The intake of a booking, by the fields of the service; other keys are shown as they are.
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -46,7 +46,7 @@ export function Intake({ booking }: { booking: Booking }) {
   )
 }
 
-/** For what was filled in with an action, too. */
+/** The values of fields, of an intake or of an action. */
 export function Filled({ intake, fields }: { intake: Booking['intake']; fields: readonly Field[] }) {
   const labelOf = useFieldLabel()
   const textOf = useValueText()

@@ -1,4 +1,4 @@
-// The stages a booking stood in: by which action, who did it, what was filled in, and how long it stood there.
+// The stages of a booking: by which action, by whom, with which values, and how long it was there.
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { HistoryEntry } from '../../data/api.ts'
@@ -82,7 +82,7 @@ function By({ move: { action, actor, resource_id }, time }: { move: HistoryEntry
   )
 }
 
-/** In action keys - and _ are the same. */
+/** In keys of actions, - and _ are the same. */
 const plain = (key: string) => key.replaceAll('-', '_')
 
 function useActionName(): (key: string) => string {

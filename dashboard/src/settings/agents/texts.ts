@@ -1,4 +1,4 @@
-// Words about agents and how their programs are set up.
+// Texts about agents and the set-up of their programs.
 import { texts } from '../../text/texts.ts'
 
 export const agentTexts = texts({

@@ -1,4 +1,4 @@
-// One group, beside the list: who is in it, in which order, and who of them is taken first.
+// The editor of a group: its members, their order, and which of them is chosen first.
 import { useMemo } from 'react'
 import { useAddress } from '../../data/address.ts'
 import { api, type NewResourceGroup, type Resource, type ResourceGroup, type Service } from '../../data/api.ts'
@@ -14,7 +14,7 @@ import { ASSIGNMENTS, useAssignmentName } from './assignment.ts'
 import { groupTexts } from './group-texts.ts'
 import { MembersField } from './members-field.tsx'
 
-/** `group` is missing for a new one. */
+/** `group` is undefined for a new one. */
 export function GroupEditor({
   group,
   resources,

@@ -1,4 +1,4 @@
-// Words about groups: pools of resources that can stand in for each other.
+// Texts about groups: pools of resources that can replace each other.
 import { texts } from '../../text/texts.ts'
 
 export const groupTexts = texts({

@@ -1,4 +1,4 @@
-// Words about API keys and what they may do.
+// Texts about API keys and their scopes.
 import { texts } from '../../text/texts.ts'
 
 export const keyTexts = texts({

@@ -1,4 +1,4 @@
-// One person or thing, beside the list: what it is, when it works, who it is, and how busy it was.
+// The editor of a resource: kind, schedule, member of the team, and how busy it was.
 import { useMemo } from 'react'
 import { useAddress } from '../../data/address.ts'
 import { api, type NewResource, type Resource, type ResourceGroup, type Service } from '../../data/api.ts'
@@ -14,7 +14,7 @@ import { type ResourceDraft, ResourceFields } from './resource-fields.tsx'
 import { ResourceStatsCard } from './resource-stats.tsx'
 import { resourceTexts } from './resource-texts.ts'
 
-/** `resource` is missing for a new one. */
+/** `resource` is undefined for a new one. */
 export function ResourceEditor({
   resource,
   groups,
@@ -38,7 +38,7 @@ export function ResourceEditor({
       draft.settle()
     } else {
       const { id } = await noteEntry('resources', api().createResource(body))
-      // It is there already: its own page, which comes next, shows which groups it is in.
+      // The resource is saved already; its page, which opens next, shows its groups.
       await putIntoGroups(groups, id, group_ids).catch(notifyProblem)
       draft.settle()
       change({ resource: id }, { replace: true })
@@ -90,7 +90,7 @@ function draftOf({ id: _, version: __, created_at: ___, updated_at: ____, ...fie
   return fields
 }
 
-/** Who is in a group is kept by the group, so that is where a resource is put in and taken out. */
+/** The members of a group are saved with the group, so the groups are changed here. */
 function putIntoGroups(groups: readonly ResourceGroup[], id: string, wanted: readonly string[]): Promise<unknown> {
   const changed = groups.filter((group) => group.resource_ids.includes(id) !== wanted.includes(group.id))
   return Promise.all(

@@ -1,4 +1,4 @@
-// Words about resources: people, rooms, vehicles and things that a booking takes up.
+// Texts about resources: the people, rooms, vehicles and equipment that a booking takes up.
 import { texts } from '../../text/texts.ts'
 
 export const resourceTexts = texts({

@@ -1,4 +1,4 @@
-// One schedule: its name and zone, the hours of its week, the days that differ, and who follows it.
+// The editor of a schedule: name and zone, weekly hours, overrides, and the resources that use it.
 import { useMemo } from 'react'
 import { useAddress } from '../../data/address.ts'
 import { api, type Schedule } from '../../data/api.ts'
@@ -30,7 +30,7 @@ interface ScheduleDraft {
 
 const ORDINARY = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '09:00', end: '18:00' }))
 
-/** `schedule` is missing for a new one. */
+/** `schedule` is undefined for a new one. */
 export function ScheduleEditor({
   schedule,
   isFirst,

@@ -1,4 +1,4 @@
-// One service: all that can be said about it, with its next free times beside it.
+// The editor of a service, with its next free times next to it.
 import { Copy } from 'lucide-react'
 import { useMemo } from 'react'
 import { useAddress } from '../../data/address.ts'
@@ -20,7 +20,7 @@ import { bodyOf, draftOf, newDraft } from './service-draft.ts'
 import { Basics, PeopleAndPrice, Times } from './service-fields.tsx'
 import { serviceTexts } from './service-texts.ts'
 
-/** `service` is missing for a new one, which may be made like another. */
+/** `service` is undefined for a new one, which may be a copy of `like`. */
 export function ServiceEditor({ service, like }: { service: Service | undefined; like: Service | undefined }) {
   const catalog = useTexts(catalogTexts)
   const [, change] = useAddress()

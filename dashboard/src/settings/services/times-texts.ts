@@ -1,4 +1,4 @@
-// Words about the next free times of a service, or why there are none.
+// Texts about the next free times of a service, or why there are none.
 import { texts } from '../../text/texts.ts'
 
 export const timesTexts = texts({

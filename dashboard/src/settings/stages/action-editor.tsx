@@ -1,4 +1,4 @@
-// Everything that can be set of one action.
+// The editor of one action.
 import { Trash2 } from 'lucide-react'
 import { nameIn } from '../../text/named.ts'
 import { useLanguage } from '../../text/preferences.ts'
@@ -86,12 +86,12 @@ export function ActionEditor({ action, ...props }: EditorProps & { action: Actio
   )
 }
 
-/** Taking and giving back are for queues only, and do nothing to the booking itself. */
+/** Claim and release are only for queues, and have no operation. */
 function asType(type: string): Partial<Action> {
   return type === 'claim' || type === 'release' ? { type, kinds: ['queue'], operation: null } : { type }
 }
 
-/** From where to where, and by which operation: the ends that can be reached follow from it. */
+/** The stages from which and to which the action leads, and its operation, which decides the possible ends. */
 function Way({
   action,
   content,
@@ -148,7 +148,7 @@ function Way({
   )
 }
 
-/** An operation that is chosen leads where it leads by itself. */
+/** A chosen operation sets the stage that it leads to. */
 function landing({ operation_stages }: EditorProps['content'], operation: string): Partial<Action> {
   const way = operation_stages[operation as keyof typeof operation_stages]
   return way ? { to: way.scheduled } : {}

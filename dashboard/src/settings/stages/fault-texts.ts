@@ -1,4 +1,4 @@
-// What can be wrong with stages and actions, in words; a name behind the colon says where.
+// Texts of the faults of stages and actions; the name after the colon is the field.
 import { texts } from '../../text/texts.ts'
 
 export const faultTexts = texts({

@@ -1,4 +1,4 @@
-// Words of the page of stages: its picture, its draft, and what is set in it.
+// Texts of the page of stages: diagram and draft.
 import { texts } from '../../text/texts.ts'
 
 export const stageTexts = texts({

@@ -1,4 +1,4 @@
-// Where tasks begin, and where each operation leads, for both kinds of tasks.
+// The editor of the initial stages, and of the stages that operations lead to, for both kinds of tasks.
 import { nameIn } from '../../text/named.ts'
 import { useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'

@@ -1,4 +1,4 @@
-// Words of the team: members, invitations, and what each role may do.
+// Texts about the team: members, invitations, and the rights of each role.
 import { texts } from '../../text/texts.ts'
 
 export const teamTexts = texts({

@@ -1,4 +1,4 @@
-// Words about webhooks: endpoints, what is sent to them, and how that went.
+// Texts about webhooks: endpoints and deliveries.
 import { texts } from '../../text/texts.ts'
 
 export const webhookTexts = texts({

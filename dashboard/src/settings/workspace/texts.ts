@@ -1,4 +1,4 @@
-// Words of the settings of a workspace and of this device.
+// Texts of the settings of a workspace and of this device.
 import { texts } from '../../text/texts.ts'
 
 export const workspaceTexts = texts({

@@ -16,7 +16,7 @@ test.each([
   expect(currencyIn(timezone)).toBe(currency)
 })
 
-test('customers read the language as it is spoken where the business is', () => {
+test('the language for customers is that of the country of the business', () => {
   expect(localeIn('America/Asuncion', 'es')).toBe('es-PY')
   expect(localeIn('America/Argentina/Cordoba', 'es')).toBe('es-AR')
   expect(localeIn('America/Sao_Paulo', 'es')).toBe('es')

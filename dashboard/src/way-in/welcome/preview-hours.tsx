@@ -1,4 +1,4 @@
-// The opening hours of a plan: a picture of the week, and the hours of each day to be changed.
+// The opening hours of a plan: a picture of the week, and inputs for the hours of each day.
 import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { Copy, Plus, X } from 'lucide-react'
 import { addDays, minutesOfTime, openClock } from '../../text/clock.ts'
@@ -68,7 +68,7 @@ function DayHours({
       <div className="flex min-w-0 flex-col gap-1.5 max-sm:col-start-1 max-sm:row-start-2">
         {windows.length === 0 && <span className="pt-2 text-faint">{t('closed')}</span>}
         {windows.map(({ start, end }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day's hours have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: hours have no id, only their order
           <div key={index} className="flex min-w-0 items-center gap-1">
             <TimeInput label={t('opens', { day })} value={start} onChange={(text) => change(index, { start: text })} />
             <span aria-hidden>–</span>

@@ -1,4 +1,4 @@
-// Words of the preview of a template, and of what is shown while it is made.
+// Texts of the preview of a template, and of the progress.
 import { texts } from '../../text/texts.ts'
 
 export const previewTexts = texts({
