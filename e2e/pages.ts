@@ -1,39 +1,48 @@
 // All pages of the dashboard, and what is checked on each: accessible, not wider than the screen, no jumps.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { type Page as DashboardPage, VISITOR_PAGES } from '../dashboard/src/data/pages.ts'
 import { hasNoSeriousFaults } from './axe.ts'
 import { liveThroughMorning, openSalon, type Salon } from './salon.ts'
 import { LAPTOP, type Visit } from './visit.ts'
 
-export const OUTSIDE = ['/sign-in', '/sign-up', '/join#unknown', '/reset-password#unknown']
+/** The addresses at which each page is checked. A page of the list that is missing here does not compile. */
+const ADDRESSES: Record<DashboardPage, readonly string[]> = {
+  '/sign-in': ['/sign-in'],
+  '/sign-up': ['/sign-up'],
+  '/join': ['/join#unknown'],
+  '/reset-password': ['/reset-password#unknown'],
+  '/today': ['/today'],
+  '/calendar': ['/calendar', '/calendar?view=week', '/calendar?view=list', '/calendar?booking=:booking'],
+  '/work': [
+    '/work?view=board',
+    '/work?view=queue',
+    '/work?view=map',
+    '/work?view=today',
+    '/work?view=queue&booking=:task',
+    '/work?view=queue&booking=:task&about=comments',
+    '/work?view=queue&booking=:task&about=history',
+  ],
+  '/customers': ['/customers'],
+  '/customers/$id': ['/customers/:customer'],
+  '/settings/workspace': ['/settings/workspace'],
+  '/settings/services': ['/settings/services'],
+  '/settings/resources': ['/settings/resources'],
+  '/settings/groups': ['/settings/groups'],
+  '/settings/schedules': ['/settings/schedules'],
+  '/settings/stages': ['/settings/stages'],
+  '/settings/team': ['/settings/team'],
+  '/settings/keys': ['/settings/keys'],
+  '/settings/webhooks': ['/settings/webhooks'],
+  '/settings/agents': ['/settings/agents'],
+  '/welcome': ['/welcome'],
+}
 
-export const INSIDE = [
-  '/today',
-  '/calendar',
-  '/calendar?view=week',
-  '/calendar?view=list',
-  '/work?view=board',
-  '/work?view=queue',
-  '/work?view=map',
-  '/work?view=today',
-  '/customers',
-  '/customers/:customer',
-  '/calendar?booking=:booking',
-  '/work?view=queue&booking=:task',
-  '/work?view=queue&booking=:task&about=comments',
-  '/work?view=queue&booking=:task&about=history',
-  '/settings/workspace',
-  '/settings/services',
-  '/settings/resources',
-  '/settings/groups',
-  '/settings/schedules',
-  '/settings/stages',
-  '/settings/team',
-  '/settings/keys',
-  '/settings/webhooks',
-  '/settings/agents',
-  '/welcome',
-]
+/** The pages for visitors, and those for members. */
+export const OUTSIDE = VISITOR_PAGES.flatMap((page) => ADDRESSES[page])
+export const INSIDE = Object.values(ADDRESSES)
+  .flat()
+  .filter((address) => !OUTSIDE.includes(address))
 
 /** How much a page may jump while it loads, as layout shift; Chromium calls up to 0.1 good. */
 const MAX_LAYOUT_SHIFT = 0.1

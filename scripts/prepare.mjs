@@ -41,9 +41,8 @@ export function build() {
 
 /** Builds only the server: the commands and most tests do not need the page. */
 export function buildServer() {
-  const sources = [['server'], ['clients', 'typescript'], ['mcp'], ['time']].map((folder) =>
-    join(root, ...folder, 'src'),
-  )
+  const folders = ['server', 'clients/typescript', 'mcp', 'time'].map((folder) => join(root, folder, 'src'))
+  const sources = [...folders, join(root, 'dashboard', 'src', 'data', 'pages.ts')]
   buildIfOld('build-server.mjs', join(root, 'server', 'dist', 'main.js'), sources)
 }
 

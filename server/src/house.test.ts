@@ -24,6 +24,7 @@ const FLOORS = [
 const OUTSIDE: Record<string, string> = {
   'main.ts -> mcp/src/http.ts': 'the agent tools are loaded when somebody first asks for /mcp',
   'site/agent-tools.ts -> mcp/src/http.ts': 'only the type of what is loaded',
+  'site/dashboard.ts -> dashboard/src/data/pages.ts': 'the server answers at the paths of all pages',
   'commands/listen.ts -> clients/typescript/src/verify-webhook.ts': 'it checks what it receives as any receiver would',
 }
 

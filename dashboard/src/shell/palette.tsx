@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { type ReactNode, useState } from 'react'
+import { MENU } from '../data/pages.ts'
 import { customerSearchQuery } from '../data/queries.ts'
 import { useMe } from '../data/workspace.ts'
 import { phoneText } from '../text/phone.ts'
@@ -42,7 +43,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Entry onSelect={() => go('/customers', { new: true })}>{t('newCustomer')}</Entry>
         </Group>
         <Group heading={t('pages')}>
-          {(['today', 'calendar', 'work', 'customers', 'settings'] as const).map((page) => (
+          {MENU.map((page) => (
             <Entry key={page} onSelect={() => go(`/${page}`)}>
               {t(page)}
             </Entry>

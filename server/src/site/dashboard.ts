@@ -4,6 +4,7 @@ import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGES } from '../../../dashboard/src/data/pages.ts'
 import { page } from '../http/html.ts'
 import { accepts } from '../http/packed.ts'
 import type { MapTiles } from '../platform/config.ts'
@@ -15,19 +16,8 @@ export interface DashboardOptions {
   dashboard: { folder: string; map: MapTiles | null } | null
 }
 
-/** Each stands for itself and for everything below it; what is there is the page's own affair. */
-const PATHS = [
-  'sign-in',
-  'sign-up',
-  'join',
-  'reset-password',
-  'welcome',
-  'today',
-  'calendar',
-  'work',
-  'customers',
-  'settings',
-]
+/** The first part of each page's path. The server answers there and at everything below; the page reads the rest. */
+const PATHS = new Set(PAGES.flatMap((path) => path.slice(1).split('/', 1)))
 const FILES = ['favicon.svg', 'manifest.webmanifest']
 
 const TYPES: Record<string, string> = {
