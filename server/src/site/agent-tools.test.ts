@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hired } from '../../../mcp/src/testing/hired.ts'
+import { workspaceWithAgent } from '../../../mcp/src/testing/workspace-with-agent.ts'
 import { SCOPES } from '../http/caller.ts'
 import { originOf } from '../testing/origin.ts'
 import { whileHolding } from '../testing/race.ts'
@@ -161,7 +161,7 @@ test('ids of another workspace are answered exactly as ids that nobody has', asy
   const customer_id = made(await stranger.everything.post('/customers', aPerson())).id
   const hook = { url: 'https://example.com/hook', events: ['booking.created'] }
   const endpoint_id = made(await stranger.everything.post('/webhook-endpoints', hook)).id
-  const { agent, shop: own } = await hired(world)
+  const { agent, shop: own } = await workspaceWithAgent(world)
   const { service_id: mine } = await own.aBarber()
   const customer = aPerson()
 
@@ -230,7 +230,7 @@ test('calls of two keys at the same time never meet', async () => {
 describe('a process that stops', () => {
   test('answers a call that is under way', async () => {
     await using stopping = await aWorld()
-    const { agent, shop } = await hired(stopping)
+    const { agent, shop } = await workspaceWithAgent(stopping)
     const { service_id, ana } = await shop.aBarber()
     const asked = { service_id, start: '2030-03-05T10:00', customer: aPerson() }
     const { booked, closed } = await whileHolding(stopping, 'resources', ana, async (waiting) => {
