@@ -100,7 +100,7 @@ describe('set_day_hours', () => {
     const { agent, shop } = await workspaceWithAgent(world)
     await shop.aSchedule()
     const { detail } = await agent.isRefused('set_day_hours', { date, windows: [] })
-    expect(detail).toBe('There is no default schedule: name schedule_id.')
+    expect(detail).toBe('There is no default schedule: give schedule_id.')
   })
 })
 

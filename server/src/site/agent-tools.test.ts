@@ -136,7 +136,7 @@ describe('the protocol answers', () => {
   })
 })
 
-test('a call draws two from the budget of its key, and a used-up budget is told with when to come again', async () => {
+test('a call draws two from the budget of its key, and a used-up budget is refused with Retry-After', async () => {
   await using small = await aWorld({ allowance: { burst: 4, refillPerSecond: 0.5 } })
   const key = await (await small.aWorkspace()).keyText(...SCOPES)
   const client = small.as({ ...ACCEPT, authorization: `Bearer ${key}` })
