@@ -1,5 +1,5 @@
 // A visit to the dashboard: a new test world with a workspace, and a browser in which a member is signed in.
-import { MINUTE } from '@holdfast/time/moment.ts'
+import { MINUTE_MS } from '@holdfast/time/moment.ts'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { Holdfast } from '../clients/typescript/src/holdfast.ts'
 import type { Role } from '../server/src/http/caller.ts'

@@ -33,10 +33,11 @@ export function readMoment(text: string, timezone: string, name: string): string
 const readFrom = (text: string, timezone: string, name: string) => readBound(text, timezone, name, 0)
 
 /** Reads a time, or a day: then the answer is the end of the day. */
-const readTo = (text: string, timezone: string, name: string) => readBound(text, timezone, name, DAY)
+const readTo = (text: string, timezone: string, name: string) => readBound(text, timezone, name, DAY_MS)
 
 /** Reads a time, or a day: then the answer is noon, so that the whole day counts as near. */
-export const readAround = (text: string, timezone: string, name: string) => readBound(text, timezone, name, 12 * HOUR)
+export const readAround = (text: string, timezone: string, name: string) =>
+  readBound(text, timezone, name, 12 * HOUR_MS)
 
 /** Reads those of the two bounds that were given, and writes them in the form of the API. */
 export function readRange({ from, to }: { from?: string; to?: string }, timezone: string) {

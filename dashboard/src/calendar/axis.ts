@@ -1,7 +1,7 @@
 // The axis of hours, from top to bottom, that one or several days share, also when a clock change skips or repeats one.
 //
 // Everything is in whole minutes: moments since 1970, local times since midnight, places since the top of the axis.
-import { minuteOf } from '@holdfast/time/moment.ts'
+import { MINUTES_PER_DAY, minuteOf } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import type { Clock, Day } from '../text/clock.ts'
 
@@ -39,8 +39,6 @@ interface WallSpan {
   from: number
   to: number
 }
-
-const MINUTES_PER_DAY = 1440
 
 /** The axis of one day has 23, 24 or 25 hours; several days share an axis that has every hour of each of them. */
 export function axisOf(clock: Clock, days: readonly Day[]): Axis {

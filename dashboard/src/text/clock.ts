@@ -1,5 +1,5 @@
 // Local times of the workspace, from our own zone data, because that of a browser may be years old.
-import { MINUTE, MINUTES_PER_DAY, minuteOf } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, MINUTES_PER_DAY, minuteOf } from '@holdfast/time/moment.ts'
 import type { Zone } from '@holdfast/time/zone.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import { type Language, localeOf } from './preferences.ts'

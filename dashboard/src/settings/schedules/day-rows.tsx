@@ -1,11 +1,12 @@
 // The hours of one day as inputs for times.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { Plus, X } from 'lucide-react'
 import { timeOfMinutes } from '../../text/clock.ts'
 import { useTexts } from '../../text/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { hoursTexts } from './hours-texts.ts'
 import { TimeInput } from './time-input.tsx'
-import { type DayHours, MINUTES_PER_DAY, nextHours, type Span } from './week.ts'
+import { type DayHours, nextHours, type Span } from './week.ts'
 
 interface Props {
   /** The name of the day. */

@@ -1,6 +1,7 @@
 // Paints hours on the week with a pointer: opens, closes and moves edges, and shows the result during the drag.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { type PointerEvent, type RefObject, useState } from 'react'
-import { closeHours, isOpenAt, MINUTES_PER_DAY, openHours, type Piece, resizeHours, type Week } from './week.ts'
+import { closeHours, isOpenAt, openHours, type Piece, resizeHours, type Week } from './week.ts'
 
 const STEP = 15
 

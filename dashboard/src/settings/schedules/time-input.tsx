@@ -1,4 +1,5 @@
 // An input for a time of day up to 24:00. The browser's own input does not allow 24:00 and may show am and pm.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { useState } from 'react'
 import { timeOfMinutes } from '../../text/clock.ts'
 import { useTexts } from '../../text/texts.ts'
@@ -6,7 +7,6 @@ import { Input } from '../../ui/field.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { hoursTexts } from './hours-texts.ts'
 import { timeTyped } from './time-typed.ts'
-import { MINUTES_PER_DAY } from './week.ts'
 
 const STEP = 15
 

@@ -1,5 +1,5 @@
 // Reads a time of day as people type it: 9, 9:30, 930, 18h, 9.30 or 24:00.
-import { MINUTES_PER_DAY } from './week.ts'
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 
 /** Minutes since midnight; null if the text is not a time of day. */
 export function timeTyped(text: string): number | null {

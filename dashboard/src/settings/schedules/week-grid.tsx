@@ -1,4 +1,5 @@
 // The week as a grid on which hours are painted. With the keyboard, people type the same hours in the list.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, type PointerEvent, useRef } from 'react'
 import { timeOfMinutes } from '../../text/clock.ts'
@@ -7,7 +8,7 @@ import { cx } from '../../ui/class-names.ts'
 import { DayMenu } from './day-menu.tsx'
 import { hoursTexts } from './hours-texts.ts'
 import { usePainting } from './painting.ts'
-import { MINUTES_PER_DAY, type Piece, piecesOf, type Week } from './week.ts'
+import { type Piece, piecesOf, type Week } from './week.ts'
 import { useWeekdays } from './weekdays.ts'
 
 const AXIS = [0, 3, 6, 9, 12, 15, 18, 21, 24]

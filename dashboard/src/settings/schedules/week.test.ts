@@ -1,4 +1,5 @@
 // The hours of a week, compared with a simple list of its quarters of an hour.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { timeTyped } from './time-typed.ts'
@@ -7,7 +8,6 @@ import {
   copyDay,
   hoursFrom,
   isOpenAt,
-  MINUTES_PER_DAY,
   nextHours,
   openHours,
   openMinutes,

@@ -1,5 +1,6 @@
 // The hours of an ordinary week: opened and closed by the minute, and copied from day to day.
 import { union } from '@holdfast/time/intervals.ts'
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import type { WeeklyWindow, Window } from '../../data/api.ts'
 import { type Day, minutesOfTime, timeOfMinutes, weekdayOf } from '../../text/clock.ts'
 
@@ -13,7 +14,6 @@ export type DayHours = readonly Span[]
 /** The days of a week, which begins on Monday. */
 export type Week = readonly DayHours[]
 
-export const MINUTES_PER_DAY = 1440
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
 /** The server refuses more windows. */
 const MAX_WINDOWS = 100

@@ -1,4 +1,5 @@
 // The simple fields of a service: name, duration, party size, price and booking window.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { schedulesQuery } from '../../data/queries.ts'
 import { CURRENCIES } from '../../text/currency.ts'
@@ -19,7 +20,6 @@ interface Props {
   faults: Readonly<Record<string, string>>
 }
 
-const MINUTES_PER_DAY = 1_440
 const MODES = ['appointment', 'queue'] as const
 
 export function Basics({ draft: { value, change }, faults }: Props) {
