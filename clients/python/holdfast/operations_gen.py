@@ -90,10 +90,10 @@ class Operations(Sender):
     def get_me(self) -> Me:
         """Who am I.
 
-        The key or team member that makes the call, with its scopes and workspace. It needs no scope, so it is the call
-        to try a new key with.
+        The key or team member that makes the call, with its scopes and workspace. It needs no scope, so use it to try a
+        new key.
 
-        Any valid key or session will do.
+        Any valid key or session is enough.
 
         May be refused with `not_found`, `validation_error`.
         """
@@ -102,7 +102,7 @@ class Operations(Sender):
     def list_services(self, *, limit: int | None = None, cursor: str | None = None) -> Page[Service]:
         """All services.
 
-        By name, from A to Z. What was archived is not among them.
+        By name, from A to Z, without archived entries.
 
         Scope: `config:read`.
 
@@ -116,8 +116,8 @@ class Operations(Sender):
         """Add a service.
 
         If it is active, it can be booked at once. An active appointment needs at least one requirement, a queue exactly
-        one, so add resources and groups first. An id that it names and that is not there is refused with `not_found`.
-        Calling it twice adds two.
+        one, so add resources and groups first. An unknown id in the body is refused with `not_found`. Calling it twice
+        adds two.
 
         Scope: `config:write`.
 
@@ -130,7 +130,7 @@ class Operations(Sender):
     def get_service(self, id: str) -> Service:
         """One service.
 
-        Also one that is not active. Its free times are asked for with `GET /slots`; what was archived is unknown.
+        Active or not. `GET /slots` finds its free times; an archived service is unknown.
 
         Scope: `config:read`.
 
@@ -143,9 +143,8 @@ class Operations(Sender):
     def delete_service(self, id: str) -> None:
         """Archive a service.
 
-        From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition`
-        while something active refers to it or, of services and resources, a booking to come needs it; the detail names
-        them.
+        After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while
+        an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
         Scope: `config:write`.
 
@@ -158,9 +157,9 @@ class Operations(Sender):
     def update_service(self, id: str, body: ServiceChange | Mapping[str, Any] | None = None) -> Service:
         """Change a service.
 
-        `requirements`, `intake_fields` and `tags` are replaced whole; null resets a field to its default. Bookings that
-        are there already keep their time and price. With `expected_version` nobody's change is overwritten: of two, the
-        later is refused with `version_conflict`.
+        `requirements`, `intake_fields` and `tags` are replaced as a whole; null resets a field to its default. Existing
+        bookings keep their time and price. If `expected_version` is not the current version, the change is refused with
+        `version_conflict`.
 
         Scope: `config:write`.
 
@@ -173,7 +172,7 @@ class Operations(Sender):
     def list_resources(self, *, limit: int | None = None, cursor: str | None = None) -> Page[Resource]:
         """All resources.
 
-        By name, from A to Z. What was archived is not among them.
+        By name, from A to Z, without archived entries.
 
         Scope: `config:read`.
 
@@ -186,8 +185,8 @@ class Operations(Sender):
     def create_resource(self, body: NewResource | Mapping[str, Any]) -> Resource:
         """Add a resource.
 
-        It works by its own schedule, else by the default one of the workspace, else always. To be used it must be in a
-        group, or be named by a service. A shared one needs a `capacity`. Calling it twice adds two.
+        It works by its own schedule, otherwise by the default schedule of the workspace, otherwise always. It is used
+        only if it is in a group or a service names it. A shared resource needs a `capacity`. Calling it twice adds two.
 
         Scope: `config:write`.
 
@@ -200,7 +199,7 @@ class Operations(Sender):
     def get_resource(self, id: str) -> Resource:
         """One resource.
 
-        Also one that is not active, with the groups it is in. What was archived is unknown.
+        Active or not, with its groups. An archived resource is unknown.
 
         Scope: `config:read`.
 
@@ -213,9 +212,8 @@ class Operations(Sender):
     def delete_resource(self, id: str) -> None:
         """Archive a resource.
 
-        From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition`
-        while something active refers to it or, of services and resources, a booking to come needs it; the detail names
-        them.
+        After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while
+        an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
         Scope: `config:write`.
 
@@ -228,9 +226,9 @@ class Operations(Sender):
     def update_resource(self, id: str, body: ResourceChange | Mapping[str, Any] | None = None) -> Resource:
         """Change a resource.
 
-        `tags` are replaced whole; null resets a field to its default. Groups are changed where they are. Bookings that
-        are there already stay, also when it is switched off. With `expected_version` nobody's change is overwritten: of
-        two, the later is refused with `version_conflict`.
+        `tags` are replaced as a whole; null resets a field to its default. To change its groups, change the groups
+        themselves. Existing bookings stay, even if it becomes inactive. If `expected_version` is not the current
+        version, the change is refused with `version_conflict`.
 
         Scope: `config:write`.
 
@@ -243,7 +241,7 @@ class Operations(Sender):
     def list_resource_groups(self, *, limit: int | None = None, cursor: str | None = None) -> Page[ResourceGroup]:
         """All groups of resources.
 
-        By name, from A to Z. What was archived is not among them.
+        By name, from A to Z, without archived entries.
 
         Scope: `config:read`.
 
@@ -258,7 +256,7 @@ class Operations(Sender):
     def create_resource_group(self, body: NewResourceGroup | Mapping[str, Any]) -> ResourceGroup:
         """Add a group of resources.
 
-        A service that requires the group gets whoever of it is free, chosen by `assignment`. A resource can be in
+        A service that requires the group gets a free resource of it, chosen by `assignment`. A resource can be in
         several groups. Calling it twice adds two.
 
         Scope: `config:write`.
@@ -272,7 +270,7 @@ class Operations(Sender):
     def get_resource_group(self, id: str) -> ResourceGroup:
         """One group of resources.
 
-        With all who are in it. What was archived is unknown.
+        With its resources. An archived group is unknown.
 
         Scope: `config:read`.
 
@@ -285,9 +283,8 @@ class Operations(Sender):
     def delete_resource_group(self, id: str) -> None:
         """Archive a group of resources.
 
-        From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition`
-        while something active refers to it or, of services and resources, a booking to come needs it; the detail names
-        them.
+        After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while
+        an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
         Scope: `config:write`.
 
@@ -302,9 +299,8 @@ class Operations(Sender):
     ) -> ResourceGroup:
         """Change a group of resources.
 
-        `resource_ids` are replaced whole; null resets a field to its default. Bookings that are there already keep who
-        they have. With `expected_version` nobody's change is overwritten: of two, the later is refused with
-        `version_conflict`.
+        `resource_ids` are replaced as a whole; null resets a field to its default. Existing bookings keep their
+        resources. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
         Scope: `config:write`.
 
@@ -317,7 +313,7 @@ class Operations(Sender):
     def list_schedules(self, *, limit: int | None = None, cursor: str | None = None) -> Page[Schedule]:
         """All schedules.
 
-        By name, from A to Z. What was archived is not among them.
+        By name, from A to Z, without archived entries.
 
         Scope: `config:read`.
 
@@ -330,8 +326,8 @@ class Operations(Sender):
     def create_schedule(self, body: NewSchedule | Mapping[str, Any]) -> Schedule:
         """Add a schedule.
 
-        Windows are local times of its own zone, also when clocks change. Resources and services name the schedule they
-        follow; resources that name none follow the one that `is_default`, which it takes from the schedule that was.
+        Windows are local times in its own time zone, also when clocks change. Resources and services name their
+        schedule; a resource without one has the schedule with `is_default`. A new default replaces the earlier one.
         Calling it twice adds two.
 
         Scope: `config:write`.
@@ -345,7 +341,7 @@ class Operations(Sender):
     def get_schedule(self, id: str) -> Schedule:
         """One schedule.
 
-        The ordinary week. Days that differ are listed by `GET /schedule-overrides`; what was archived is unknown.
+        The ordinary week. `GET /schedule-overrides` lists the days that differ; an archived schedule is unknown.
 
         Scope: `config:read`.
 
@@ -358,9 +354,8 @@ class Operations(Sender):
     def delete_schedule(self, id: str) -> None:
         """Archive a schedule.
 
-        From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition`
-        while something active refers to it or, of services and resources, a booking to come needs it; the detail names
-        them.
+        After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while
+        an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
         Scope: `config:write`.
 
@@ -373,9 +368,8 @@ class Operations(Sender):
     def update_schedule(self, id: str, body: ScheduleChange | Mapping[str, Any] | None = None) -> Schedule:
         """Change a schedule.
 
-        `weekly` is replaced whole; null resets a field to its default. Free times follow at once; bookings that are
-        there already stay. With `expected_version` nobody's change is overwritten: of two, the later is refused with
-        `version_conflict`.
+        `weekly` is replaced as a whole; null resets a field to its default. Free times change at once; existing
+        bookings stay. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
         Scope: `config:write`.
 
@@ -386,10 +380,10 @@ class Operations(Sender):
         return self._send(Call("PATCH", f"/schedules/{segment(id)}", as_model(Schedule), body=body))
 
     def set_schedule_override(self, id: str, body: NewScheduleOverride | Mapping[str, Any]) -> ScheduleOverride:
-        """Say when a schedule is open on one day.
+        """Set when a schedule is open on one day.
 
-        Replaces what that day had, and the windows of the week on it, also what spills into it from the day before. No
-        windows: closed. Bookings that are there already stay.
+        Replaces an earlier override of that day and all its weekly windows, also one that began the day before. Without
+        windows the day is closed. Existing bookings stay.
 
         Scope: `config:write`.
 
@@ -400,10 +394,10 @@ class Operations(Sender):
         return self._send(Call("POST", f"/schedules/{segment(id)}/overrides", as_model(ScheduleOverride), body=body))
 
     def delete_schedule_override(self, id: str, date: datetime.date) -> None:
-        """Let a day be as in every week again.
+        """Remove the override of a day.
 
-        Takes away what was set for that day; the windows of the week are back. A day that has no override is unknown
-        (`not_found`), and a date that is none is refused with `validation_error`.
+        The weekly windows apply to the day again. A day without an override is unknown (`not_found`), and a date that
+        does not exist is refused with `validation_error`.
 
         Scope: `config:write`.
 
@@ -424,7 +418,7 @@ class Operations(Sender):
     ) -> Page[ScheduleOverride]:
         """Days that differ.
 
-        By date. Without filters: of all schedules, from today on.
+        By date. Without filters: the overrides of all schedules, from today on.
 
         Scope: `config:read`.
 
@@ -764,7 +758,7 @@ class Operations(Sender):
         """Find customers.
 
         Newest first. `q` finds parts of words and numbers, and all its words must match; `phone` and `tag` match
-        exactly. All filters given must hold.
+        exactly. A customer must match all filters that are given.
 
         Scope: `customers:read`.
 
@@ -784,9 +778,9 @@ class Operations(Sender):
     def create_customer(self, body: NewCustomer | Mapping[str, Any], *, idempotency_key: str | None = None) -> Customer:
         """Add a customer.
 
-        Name and phone number are enough. A number or identity that somebody has already is refused with
-        `customer_exists`, which names them: use that customer. Bookings find or make their customer by themselves, so
-        this is not needed to book.
+        A name and a phone number are enough. A number or identity that another customer has is refused with
+        `customer_exists` and the id of that customer: use it instead. A booking finds or creates its customer itself,
+        so this call is not needed to book.
 
         Scope: `customers:write`.
 
@@ -801,7 +795,7 @@ class Operations(Sender):
     def get_customer(self, id: str) -> Customer:
         """One customer.
 
-        What is known of them now. Their bookings, comments, timeline and numbers have paths of their own.
+        The current data of the customer. Bookings, comments, timeline and summary have their own paths.
 
         Scope: `customers:read`.
 
@@ -814,9 +808,9 @@ class Operations(Sender):
     def update_customer(self, id: str, body: CustomerChange | Mapping[str, Any] | None = None) -> Customer:
         """Change a customer.
 
-        `tags`, `identities` and `address` are replaced whole; null clears a field that may be empty. A number or
-        identity of somebody else is refused with `customer_exists`. With `expected_version` nobody's change is
-        overwritten: of two, the later is refused with `version_conflict`.
+        `tags`, `identities` and `address` are replaced as a whole; null clears a field that may be empty. A number or
+        identity of another customer is refused with `customer_exists`. If `expected_version` is not the current
+        version, the change is refused with `version_conflict`.
 
         Scope: `customers:write`.
 
@@ -831,8 +825,8 @@ class Operations(Sender):
     ) -> Page[TimelineEntry]:
         """What happened with a customer.
 
-        Newest first: what became of them and of all their bookings, when and by whom. It is read from the ledger, so
-        nothing can be added or taken away here.
+        Newest first: the events of the customer and of all their bookings, with time and author. They come from the
+        ledger, so nothing can be added or removed here.
 
         Scope: `customers:read`.
 
@@ -850,7 +844,7 @@ class Operations(Sender):
         )
 
     def list_customer_comments(self, id: str, *, limit: int | None = None, cursor: str | None = None) -> Page[Comment]:
-        """What the team noted about a customer.
+        """The comments of the team about a customer.
 
         Newest first. Comments about one booking are with that booking.
 
@@ -870,9 +864,9 @@ class Operations(Sender):
         )
 
     def create_customer_comment(self, id: str, body: NewComment | Mapping[str, Any]) -> Comment:
-        """Note something about a customer.
+        """Add a comment about a customer.
 
-        For the team; the customer does not see it. It cannot be changed or taken back. Calling it twice adds two.
+        For the team; the customer does not see it. It cannot be changed or deleted. Calling it twice adds two.
 
         Scope: `customers:write`.
 
@@ -929,7 +923,7 @@ class Operations(Sender):
     def get_stage_config(self) -> StageConfig:
         """The stages of tasks, and the actions that move them on.
 
-        The version that tasks go by now. What you get can be changed and sent back with `PUT /stage-config` as it is.
+        The version that tasks use now. You can change the answer and send it back with `PUT /stage-config`.
 
         Scope: `config:read`.
 
@@ -957,8 +951,8 @@ class Operations(Sender):
     def list_stage_config_versions(self, *, limit: int | None = None, cursor: str | None = None) -> Page[StageVersion]:
         """Every version of the stage configuration.
 
-        Newest first, with who wrote each and why. Version 1 is what every workspace begins with. What a version says is
-        read by its number.
+        Newest first, with the author and the reason of each. Every workspace begins with version 1. To read the content
+        of a version, use its number.
 
         Scope: `config:read`.
 
@@ -973,7 +967,7 @@ class Operations(Sender):
     def get_stage_config_version(self, version: str) -> StageConfig:
         """One version of the stage configuration.
 
-        As it was written: a version never changes. To go by it again, revert to it.
+        A version never changes. To use an earlier version again, revert to it.
 
         Scope: `config:read`.
 
@@ -1308,8 +1302,8 @@ class Operations(Sender):
     def get_file(self, token: str) -> bytes:
         """A file, by its link.
 
-        What `url` of an attachment leads to. It needs no key; a link that has expired or was changed is unknown.
-        Pictures come to be shown, all else to be saved.
+        The address in `url` of an attachment. It needs no key; a link that has expired or was changed is unknown.
+        Pictures are sent to be displayed, all other files to be downloaded.
 
         Needs neither a key nor a session.
 

@@ -163,7 +163,7 @@ export function upload<Path extends At<'POST'>, F extends TProperties, const S e
   return toRoute(whole, 'slow')
 }
 
-const FORM = { description: 'A form with one file, and what is told of it.' }
+const FORM = { description: 'A form with one file and its details.' }
 
 /** A `slow` route that answers with a file. */
 export function download<Path extends At<'GET'>>(definition: DownloadDefinition<Path>): Route {
@@ -183,12 +183,12 @@ const LIST_QUERY = {
     Type.String({
       // Enough for all filters of a list at their maximum lengths, and still within the 16 KiB of a request's head.
       maxLength: 12_000,
-      ...documented(CURSOR, 'The `next_cursor` of the page before; filters left out come from it'),
+      ...documented(CURSOR, 'The `next_cursor` of the previous page; filters that are left out come from it'),
     }),
   ),
 }
 
-const PAGE = { description: 'Some of a list, in its order, and where the next page begins.' }
+const PAGE = { description: 'One page of a list, and where the next page begins.' }
 
 /** A route that lists a collection, page by page. */
 export function list<Path extends At<'GET'>, Q extends TObject, I extends TSchema>(
@@ -199,7 +199,7 @@ export function list<Path extends At<'GET'>, Q extends TObject, I extends TSchem
   const title = (item as { title?: string }).title
   const page = Type.Object({
     data: Type.Array(item),
-    next_cursor: UsuallyNull(TextOut(CURSOR, 'Send it as `cursor` for the next page; null on the last')),
+    next_cursor: UsuallyNull(TextOut(CURSOR, 'Send it as `cursor` for the next page; null on the last page')),
   })
   const whole = {
     ...rest,

@@ -130,9 +130,9 @@ export abstract class Operations {
   protected abstract list<T>(path: Path, parts: Parts<CallOptions>): Pages<T>
 
   /**
-   * Make an account
+   * Create an account
    *
-   * Also signs in: the answer sets the session cookie. An account has no workspace until it makes or joins one. An e-mail address that has an account already is refused with `validation_error` and the code `email_taken`.
+   * Also signs in: the answer sets the session cookie. An account has no workspace until the user creates or joins one. An e-mail address that already has an account is refused with `validation_error` and the code `email_taken`.
 
 Needs neither a key nor a session.
    *
@@ -145,7 +145,7 @@ Needs neither a key nor a session.
   /**
    * Sign in with e-mail and password
    *
-   * Sets the session cookie, which is good for 30 days. A wrong address and a wrong password are both `invalid_credentials`. Failed tries are slowed down by address and by e-mail: after `rate_limited`, wait for `Retry-After`.
+   * Sets the session cookie, which is valid for 30 days. A wrong e-mail address and a wrong password both lead to `invalid_credentials`. Failed tries are limited per network address and per e-mail address: after `rate_limited`, wait for the seconds in `Retry-After`.
 
 Needs neither a key nor a session.
    *
@@ -158,7 +158,7 @@ Needs neither a key nor a session.
   /**
    * End the session
    *
-   * Ends the session of the cookie, and takes the cookie away. Other sessions of the account go on. Without a session nothing happens, and the answer is the same.
+   * Ends the session of the cookie and deletes the cookie. Other sessions of the account continue. Without a session nothing happens, and the answer is the same.
 
 Needs neither a key nor a session.
    *
@@ -171,7 +171,7 @@ Needs neither a key nor a session.
   /**
    * Who is signed in
    *
-   * Answers with nulls when nobody is: asking is no error. Role and workspace are told by `GET /me`.
+   * The members of the answer are null when nobody is signed in; that is not an error. `GET /me` returns the role and the workspace.
 
 Needs neither a key nor a session.
    *
@@ -197,9 +197,9 @@ Needs neither a key nor a session.
   /**
    * Who am I
    *
-   * The key or team member that makes the call, with its scopes and workspace. It needs no scope, so it is the call to try a new key with.
+   * The key or team member that makes the call, with its scopes and workspace. It needs no scope, so use it to try a new key.
 
-Any valid key or session will do.
+Any valid key or session is enough.
    *
    * `GET /me`
    */
@@ -210,9 +210,9 @@ Any valid key or session will do.
   /**
    * Your workspaces
    *
-   * All that the signed-in person is a member of, newest first, with their role there. The header `Svc-Workspace` picks one of them for other calls.
+   * All workspaces of the signed-in person, newest first, with the role in each. The header `Svc-Workspace` chooses one of them for other calls.
 
-Only in a session, of anybody who is signed in.
+Only in a session, for any signed-in user.
    *
    * `GET /workspaces`
    */
@@ -221,11 +221,11 @@ Only in a session, of anybody who is signed in.
   }
 
   /**
-   * Make a workspace and own it
+   * Create a workspace and own it
    *
-   * Whoever makes it is its owner. It begins with an empty catalog and with the stages that every workspace begins with. Calling it twice adds two.
+   * The user who creates it is its owner. It begins with an empty catalog and the default stages. Calling it twice creates two.
 
-Only in a session, of anybody who is signed in.
+Only in a session, for any signed-in user.
    *
    * `POST /workspaces`
    */
@@ -236,7 +236,7 @@ Only in a session, of anybody who is signed in.
   /**
    * Change a workspace
    *
-   * For admins and owners. What is left out stays as it is. Another time zone moves no booking, and schedules keep their own; another currency changes no price. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * For admins and owners. Fields that are left out stay as they are. A new time zone moves no booking, and schedules keep their own time zones; a new currency changes no price. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -247,9 +247,9 @@ Only in a session, with the role `admin` or a higher one.
   }
 
   /**
-   * Delete a workspace with all it holds
+   * Delete a workspace and all its data
    *
-   * Its keys and members are shut out at once, and its rows are cleared away. There is no way back. Only an owner can, and must send its `name`; any other name is refused with `validation_error`.
+   * Its keys and members lose access at once, and its data is deleted. This cannot be undone. Only an owner can do this, and must send the `name` of the workspace; any other name is refused with `validation_error`.
 
 Only in a session, with the role `owner` or a higher one.
    *
@@ -262,7 +262,7 @@ Only in a session, with the role `owner` or a higher one.
   /**
    * The members of the workspace
    *
-   * Newest first. Every member of the workspace may see it, whatever their role.
+   * Newest first. Every member of the workspace may read this list, with any role.
 
 Only in a session, with the role `agent` or a higher one.
    *
@@ -275,7 +275,7 @@ Only in a session, with the role `agent` or a higher one.
   /**
    * Give a member another role
    *
-   * For admins and owners. Only an owner can make somebody an owner or change one (`forbidden`). The last owner stays one: `invalid_transition`.
+   * For admins and owners. Only an owner can make somebody an owner or change one (`forbidden`). The role of the last owner cannot be changed: `invalid_transition`.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -286,9 +286,9 @@ Only in a session, with the role `admin` or a higher one.
   }
 
   /**
-   * Take a member out of the workspace
+   * Remove a member from the workspace
    *
-   * They are shut out at once. Their account stays, and so does what history says of them. Only an owner can remove an owner, and the last one stays: `invalid_transition`.
+   * The member loses access at once. The account stays, and history still names the person. Only an owner can remove an owner, and the last owner cannot be removed: `invalid_transition`.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -301,7 +301,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * Invitations that wait to be accepted
    *
-   * Newest first. What was accepted or withdrawn or is older than 7 days is not among them. The links are not shown again: withdraw one and invite anew.
+   * Newest first. Invitations that were accepted or withdrawn or are older than 7 days are not listed. The links are not shown again: withdraw the invitation and create a new one.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -314,7 +314,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * Invite somebody
    *
-   * The answer holds the link, once; hand it to the person yourself: no mail is sent. It is good for 7 days, for that e-mail address alone. Only an owner can invite an owner (`forbidden`).
+   * Only this answer contains the link; send it to the person yourself: no mail is sent. It is valid for 7 days, and only for that e-mail address. Only an owner can invite an owner (`forbidden`).
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -327,7 +327,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * Withdraw an invitation
    *
-   * Its link stops working. One that was accepted is unknown here: take the member out instead.
+   * Its link stops working. An invitation that was accepted is unknown here: remove the member instead.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -340,9 +340,9 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * Accept an invitation
    *
-   * For the signed-in person whose e-mail address was invited; anybody else is refused with `forbidden`. Repeating it changes nothing. A link that has expired or was withdrawn is unknown.
+   * Only for a signed-in person with the e-mail address that was invited; anybody else is refused with `forbidden`. Repeating it changes nothing. A link that has expired or was withdrawn is unknown.
 
-Only in a session, of anybody who is signed in.
+Only in a session, for any signed-in user.
    *
    * `POST /team/invitations/{token}/accept`
    */
@@ -353,7 +353,7 @@ Only in a session, of anybody who is signed in.
   /**
    * The API keys of the workspace
    *
-   * Newest first, also those that were revoked. The keys themselves are not kept, so they cannot be shown again.
+   * Newest first, including revoked keys. The keys themselves are not stored, so they cannot be shown again.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -364,9 +364,9 @@ Only in a session, with the role `admin` or a higher one.
   }
 
   /**
-   * Make an API key
+   * Create an API key
    *
-   * The key itself is in this answer and nowhere else: keep it safe. What it may do cannot be changed later; make another key and revoke this one.
+   * Only this answer contains the key itself: keep it safe. Its scopes cannot be changed later; create another key and revoke this one.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -379,7 +379,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * Revoke an API key
    *
-   * From now on it is refused everywhere. It stays in the list with `revoked_at`. Repeating it changes nothing.
+   * The key is refused everywhere from now on. It stays in the list with `revoked_at`. Repeating it changes nothing.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -392,7 +392,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * All services
    *
-   * By name, from A to Z. What was archived is not among them.
+   * By name, from A to Z, without archived entries.
 
 Scope: `config:read`.
    *
@@ -405,7 +405,7 @@ Scope: `config:read`.
   /**
    * Add a service
    *
-   * If it is active, it can be booked at once. An active appointment needs at least one requirement, a queue exactly one, so add resources and groups first. An id that it names and that is not there is refused with `not_found`. Calling it twice adds two.
+   * If it is active, it can be booked at once. An active appointment needs at least one requirement, a queue exactly one, so add resources and groups first. An unknown id in the body is refused with `not_found`. Calling it twice adds two.
 
 Scope: `config:write`.
    *
@@ -418,7 +418,7 @@ Scope: `config:write`.
   /**
    * One service
    *
-   * Also one that is not active. Its free times are asked for with `GET /slots`; what was archived is unknown.
+   * Active or not. `GET /slots` finds its free times; an archived service is unknown.
 
 Scope: `config:read`.
    *
@@ -431,7 +431,7 @@ Scope: `config:read`.
   /**
    * Change a service
    *
-   * `requirements`, `intake_fields` and `tags` are replaced whole; null resets a field to its default. Bookings that are there already keep their time and price. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * `requirements`, `intake_fields` and `tags` are replaced as a whole; null resets a field to its default. Existing bookings keep their time and price. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
 Scope: `config:write`.
    *
@@ -444,7 +444,7 @@ Scope: `config:write`.
   /**
    * Archive a service
    *
-   * From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition` while something active refers to it or, of services and resources, a booking to come needs it; the detail names them.
+   * After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
 Scope: `config:write`.
    *
@@ -457,7 +457,7 @@ Scope: `config:write`.
   /**
    * All resources
    *
-   * By name, from A to Z. What was archived is not among them.
+   * By name, from A to Z, without archived entries.
 
 Scope: `config:read`.
    *
@@ -470,7 +470,7 @@ Scope: `config:read`.
   /**
    * Add a resource
    *
-   * It works by its own schedule, else by the default one of the workspace, else always. To be used it must be in a group, or be named by a service. A shared one needs a `capacity`. Calling it twice adds two.
+   * It works by its own schedule, otherwise by the default schedule of the workspace, otherwise always. It is used only if it is in a group or a service names it. A shared resource needs a `capacity`. Calling it twice adds two.
 
 Scope: `config:write`.
    *
@@ -483,7 +483,7 @@ Scope: `config:write`.
   /**
    * One resource
    *
-   * Also one that is not active, with the groups it is in. What was archived is unknown.
+   * Active or not, with its groups. An archived resource is unknown.
 
 Scope: `config:read`.
    *
@@ -496,7 +496,7 @@ Scope: `config:read`.
   /**
    * Change a resource
    *
-   * `tags` are replaced whole; null resets a field to its default. Groups are changed where they are. Bookings that are there already stay, also when it is switched off. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * `tags` are replaced as a whole; null resets a field to its default. To change its groups, change the groups themselves. Existing bookings stay, even if it becomes inactive. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
 Scope: `config:write`.
    *
@@ -509,7 +509,7 @@ Scope: `config:write`.
   /**
    * Archive a resource
    *
-   * From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition` while something active refers to it or, of services and resources, a booking to come needs it; the detail names them.
+   * After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
 Scope: `config:write`.
    *
@@ -522,7 +522,7 @@ Scope: `config:write`.
   /**
    * All groups of resources
    *
-   * By name, from A to Z. What was archived is not among them.
+   * By name, from A to Z, without archived entries.
 
 Scope: `config:read`.
    *
@@ -535,7 +535,7 @@ Scope: `config:read`.
   /**
    * Add a group of resources
    *
-   * A service that requires the group gets whoever of it is free, chosen by `assignment`. A resource can be in several groups. Calling it twice adds two.
+   * A service that requires the group gets a free resource of it, chosen by `assignment`. A resource can be in several groups. Calling it twice adds two.
 
 Scope: `config:write`.
    *
@@ -548,7 +548,7 @@ Scope: `config:write`.
   /**
    * One group of resources
    *
-   * With all who are in it. What was archived is unknown.
+   * With its resources. An archived group is unknown.
 
 Scope: `config:read`.
    *
@@ -561,7 +561,7 @@ Scope: `config:read`.
   /**
    * Change a group of resources
    *
-   * `resource_ids` are replaced whole; null resets a field to its default. Bookings that are there already keep who they have. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * `resource_ids` are replaced as a whole; null resets a field to its default. Existing bookings keep their resources. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
 Scope: `config:write`.
    *
@@ -574,7 +574,7 @@ Scope: `config:write`.
   /**
    * Archive a group of resources
    *
-   * From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition` while something active refers to it or, of services and resources, a booking to come needs it; the detail names them.
+   * After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
 Scope: `config:write`.
    *
@@ -587,7 +587,7 @@ Scope: `config:write`.
   /**
    * All schedules
    *
-   * By name, from A to Z. What was archived is not among them.
+   * By name, from A to Z, without archived entries.
 
 Scope: `config:read`.
    *
@@ -600,7 +600,7 @@ Scope: `config:read`.
   /**
    * Add a schedule
    *
-   * Windows are local times of its own zone, also when clocks change. Resources and services name the schedule they follow; resources that name none follow the one that `is_default`, which it takes from the schedule that was. Calling it twice adds two.
+   * Windows are local times in its own time zone, also when clocks change. Resources and services name their schedule; a resource without one has the schedule with `is_default`. A new default replaces the earlier one. Calling it twice adds two.
 
 Scope: `config:write`.
    *
@@ -613,7 +613,7 @@ Scope: `config:write`.
   /**
    * One schedule
    *
-   * The ordinary week. Days that differ are listed by `GET /schedule-overrides`; what was archived is unknown.
+   * The ordinary week. `GET /schedule-overrides` lists the days that differ; an archived schedule is unknown.
 
 Scope: `config:read`.
    *
@@ -626,7 +626,7 @@ Scope: `config:read`.
   /**
    * Change a schedule
    *
-   * `weekly` is replaced whole; null resets a field to its default. Free times follow at once; bookings that are there already stay. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * `weekly` is replaced as a whole; null resets a field to its default. Free times change at once; existing bookings stay. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
 Scope: `config:write`.
    *
@@ -639,7 +639,7 @@ Scope: `config:write`.
   /**
    * Archive a schedule
    *
-   * From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition` while something active refers to it or, of services and resources, a booking to come needs it; the detail names them.
+   * After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
 Scope: `config:write`.
    *
@@ -650,9 +650,9 @@ Scope: `config:write`.
   }
 
   /**
-   * Say when a schedule is open on one day
+   * Set when a schedule is open on one day
    *
-   * Replaces what that day had, and the windows of the week on it, also what spills into it from the day before. No windows: closed. Bookings that are there already stay.
+   * Replaces an earlier override of that day and all its weekly windows, also one that began the day before. Without windows the day is closed. Existing bookings stay.
 
 Scope: `config:write`.
    *
@@ -663,9 +663,9 @@ Scope: `config:write`.
   }
 
   /**
-   * Let a day be as in every week again
+   * Remove the override of a day
    *
-   * Takes away what was set for that day; the windows of the week are back. A day that has no override is unknown (`not_found`), and a date that is none is refused with `validation_error`.
+   * The weekly windows apply to the day again. A day without an override is unknown (`not_found`), and a date that does not exist is refused with `validation_error`.
 
 Scope: `config:write`.
    *
@@ -678,7 +678,7 @@ Scope: `config:write`.
   /**
    * Days that differ
    *
-   * By date. Without filters: of all schedules, from today on.
+   * By date. Without filters: the overrides of all schedules, from today on.
 
 Scope: `config:read`.
    *
@@ -717,7 +717,7 @@ Scope: `slots:read`.
   /**
    * Find customers
    *
-   * Newest first. `q` finds parts of words and numbers, and all its words must match; `phone` and `tag` match exactly. All filters given must hold.
+   * Newest first. `q` finds parts of words and numbers, and all its words must match; `phone` and `tag` match exactly. A customer must match all filters that are given.
 
 Scope: `customers:read`.
    *
@@ -730,7 +730,7 @@ Scope: `customers:read`.
   /**
    * Add a customer
    *
-   * Name and phone number are enough. A number or identity that somebody has already is refused with `customer_exists`, which names them: use that customer. Bookings find or make their customer by themselves, so this is not needed to book.
+   * A name and a phone number are enough. A number or identity that another customer has is refused with `customer_exists` and the id of that customer: use it instead. A booking finds or creates its customer itself, so this call is not needed to book.
 
 Scope: `customers:write`.
    *
@@ -743,7 +743,7 @@ Scope: `customers:write`.
   /**
    * One customer
    *
-   * What is known of them now. Their bookings, comments, timeline and numbers have paths of their own.
+   * The current data of the customer. Bookings, comments, timeline and summary have their own paths.
 
 Scope: `customers:read`.
    *
@@ -756,7 +756,7 @@ Scope: `customers:read`.
   /**
    * Change a customer
    *
-   * `tags`, `identities` and `address` are replaced whole; null clears a field that may be empty. A number or identity of somebody else is refused with `customer_exists`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * `tags`, `identities` and `address` are replaced as a whole; null clears a field that may be empty. A number or identity of another customer is refused with `customer_exists`. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
 Scope: `customers:write`.
    *
@@ -769,7 +769,7 @@ Scope: `customers:write`.
   /**
    * What happened with a customer
    *
-   * Newest first: what became of them and of all their bookings, when and by whom. It is read from the ledger, so nothing can be added or taken away here.
+   * Newest first: the events of the customer and of all their bookings, with time and author. They come from the ledger, so nothing can be added or removed here.
 
 Scope: `customers:read`.
    *
@@ -780,7 +780,7 @@ Scope: `customers:read`.
   }
 
   /**
-   * What the team noted about a customer
+   * The comments of the team about a customer
    *
    * Newest first. Comments about one booking are with that booking.
 
@@ -793,9 +793,9 @@ Scope: `customers:read`.
   }
 
   /**
-   * Note something about a customer
+   * Add a comment about a customer
    *
-   * For the team; the customer does not see it. It cannot be changed or taken back. Calling it twice adds two.
+   * For the team; the customer does not see it. It cannot be changed or deleted. Calling it twice adds two.
 
 Scope: `customers:write`.
    *
@@ -808,7 +808,7 @@ Scope: `customers:write`.
   /**
    * The stages of tasks, and the actions that move them on
    *
-   * The version that tasks go by now. What you get can be changed and sent back with `PUT /stage-config` as it is.
+   * The version that tasks use now. You can change the answer and send it back with `PUT /stage-config`.
 
 Scope: `config:read`.
    *
@@ -834,7 +834,7 @@ Scope: `settings:write`.
   /**
    * Every version of the stage configuration
    *
-   * Newest first, with who wrote each and why. Version 1 is what every workspace begins with. What a version says is read by its number.
+   * Newest first, with the author and the reason of each. Every workspace begins with version 1. To read the content of a version, use its number.
 
 Scope: `config:read`.
    *
@@ -847,7 +847,7 @@ Scope: `config:read`.
   /**
    * One version of the stage configuration
    *
-   * As it was written: a version never changes. To go by it again, revert to it.
+   * A version never changes. To use an earlier version again, revert to it.
 
 Scope: `config:read`.
    *
@@ -1243,7 +1243,7 @@ Scope: `bookings:write`.
   /**
    * A file, by its link
    *
-   * What `url` of an attachment leads to. It needs no key; a link that has expired or was changed is unknown. Pictures come to be shown, all else to be saved.
+   * The address in `url` of an attachment. It needs no key; a link that has expired or was changed is unknown. Pictures are sent to be displayed, all other files to be downloaded.
 
 Needs neither a key nor a session.
    *

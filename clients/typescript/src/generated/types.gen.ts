@@ -41,7 +41,7 @@ export type Session = {
 export type SignIn = {
     email: string;
     /**
-     * As it was set
+     * The password of the account
      */
     password: string;
 };
@@ -51,7 +51,7 @@ export type SignIn = {
  */
 export type PasswordReset = {
     /**
-     * Good once, for a day
+     * Valid once, for a day
      */
     token: string;
     /**
@@ -84,7 +84,7 @@ export type WorkspaceBrief = {
 };
 
 /**
- * The caller as we see them. `email` and `role` are there for a member only.
+ * The caller. `email` and `role` are present only for a member.
  */
 export type Me = {
     /**
@@ -92,7 +92,7 @@ export type Me = {
      */
     kind: 'api_key' | 'member' | (string & {});
     /**
-     * Of the key or the member
+     * The id of the key or of the member
      */
     id: string;
     name: string;
@@ -105,14 +105,14 @@ export type Me = {
      */
     role?: 'agent' | 'admin' | 'owner' | (string & {});
     /**
-     * What the caller may do: those of the key, or of the role
+     * What the caller may do: the scopes of the key or of the role
      */
     scopes: Array<string>;
     workspace: WorkspaceBrief;
 };
 
 /**
- * A tenant: its catalog, customers and bookings are its own. `role` is that of whoever asks.
+ * A tenant: it has its own catalog, customers and bookings. `role` is the role of the caller.
  */
 export type Workspace = {
     /**
@@ -151,18 +151,18 @@ export type Workspace = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type WorkspacePage = {
     data: Array<Workspace>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * A workspace to be made.
+ * A workspace to be created.
  */
 export type NewWorkspace = {
     name: string;
@@ -181,7 +181,7 @@ export type NewWorkspace = {
 };
 
 /**
- * What to change; what is left out stays as it is.
+ * What to change; fields that are left out stay as they are.
  */
 export type WorkspaceChange = {
     name?: string;
@@ -201,7 +201,7 @@ export type WorkspaceChange = {
 };
 
 /**
- * Says which workspace is to go, by its name.
+ * The name of the workspace that is to be deleted.
  */
 export type WorkspaceRemoval = {
     /**
@@ -243,12 +243,12 @@ export type Member = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type MemberPage = {
     data: Array<Member>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -276,17 +276,17 @@ export type Actor = {
      */
     kind: 'api_key' | 'member' | 'customer' | 'bot' | 'automation' | 'system' | (string & {});
     /**
-     * Of the key, member or customer; null: the system itself
+     * The id of the key, member or customer; null: the system itself
      */
     id: string | null;
     /**
-     * As it was called then
+     * Its name at that time
      */
     name: string;
 };
 
 /**
- * Waits until the person whose address it names accepts it.
+ * It waits until the person with its e-mail address accepts it.
  */
 export type Invitation = {
     /**
@@ -294,7 +294,7 @@ export type Invitation = {
      */
     id: string;
     /**
-     * Only who signs in with this address can accept
+     * Only a user with this address can accept
      */
     email: string;
     /**
@@ -310,18 +310,18 @@ export type Invitation = {
      */
     created_at: string;
     /**
-     * 7 days after it was made
+     * 7 days after it was created
      */
     expires_at: string;
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type InvitationPage = {
     data: Array<Invitation>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -338,7 +338,7 @@ export type NewInvitation = {
 };
 
 /**
- * An invitation just made, with the link that is shown this once.
+ * A new invitation with its link, which is shown only once.
  */
 export type InvitationWithLink = {
     /**
@@ -346,7 +346,7 @@ export type InvitationWithLink = {
      */
     id: string;
     /**
-     * Only who signs in with this address can accept
+     * Only a user with this address can accept
      */
     email: string;
     /**
@@ -362,7 +362,7 @@ export type InvitationWithLink = {
      */
     created_at: string;
     /**
-     * 7 days after it was made
+     * 7 days after it was created
      */
     expires_at: string;
     /**
@@ -370,13 +370,13 @@ export type InvitationWithLink = {
      */
     token: string;
     /**
-     * The link to hand to the person; shown once
+     * The link to send to the person; shown once
      */
     url: string;
 };
 
 /**
- * A key of a program, for this workspace alone; the key itself is not kept.
+ * The key of a program, valid only in this workspace; the key itself is not stored.
  */
 export type ApiKey = {
     /**
@@ -388,7 +388,7 @@ export type ApiKey = {
      */
     name: string;
     /**
-     * What it may do; chosen when it is made, never changed
+     * What it may do; chosen when it is created, never changed
      */
     scopes: Array<string>;
     /**
@@ -412,18 +412,18 @@ export type ApiKey = {
      */
     expires_at: string | null;
     /**
-     * Since when it is refused; null: it is good
+     * Since when it is refused; null: it is valid
      */
     revoked_at: string | null;
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type ApiKeyPage = {
     data: Array<ApiKey>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -434,7 +434,7 @@ export type ApiKeyPage = {
 export type NewApiKey = {
     name: string;
     /**
-     * No more than it needs
+     * Choose only those that the program needs
      */
     scopes: Array<'slots:read' | 'bookings:read' | 'bookings:write' | 'config:read' | 'config:write' | 'settings:write' | 'customers:read' | 'customers:write' | 'messages:read' | 'messages:write' | 'webhooks:manage'>;
     /**
@@ -444,7 +444,7 @@ export type NewApiKey = {
 };
 
 /**
- * An API key just made, with the key itself, which is shown this once.
+ * A new API key with the key itself, which is shown only once.
  */
 export type ApiKeyWithSecret = {
     /**
@@ -456,7 +456,7 @@ export type ApiKeyWithSecret = {
      */
     name: string;
     /**
-     * What it may do; chosen when it is made, never changed
+     * What it may do; chosen when it is created, never changed
      */
     scopes: Array<string>;
     /**
@@ -480,7 +480,7 @@ export type ApiKeyWithSecret = {
      */
     expires_at: string | null;
     /**
-     * Since when it is refused; null: it is good
+     * Since when it is refused; null: it is valid
      */
     revoked_at: string | null;
     /**
@@ -490,7 +490,7 @@ export type ApiKeyWithSecret = {
 };
 
 /**
- * So many different resources of one pool: a group, or the resources named.
+ * A number of different resources from one pool: a group or a list of resources.
  */
 export type Requirement = {
     /**
@@ -498,11 +498,11 @@ export type Requirement = {
      */
     group_id: string | null;
     /**
-     * A pool of its own, in place of a group
+     * A list of resources instead of a group
      */
     resource_ids: Array<string> | null;
     /**
-     * So many different ones at once
+     * How many different resources at once
      */
     quantity: number;
 };
@@ -512,15 +512,15 @@ export type Requirement = {
  */
 export type Field = {
     /**
-     * Under this key the answer is sent and kept
+     * The key of its value in requests and answers
      */
     key: string;
     /**
-     * What is filled in. Known values: `text`, `integer`, `number`, `boolean`, `select`, `multi_select`, `date_time`, `location`, `photo`, `signature`. More may be added.
+     * The type of its value. Known values: `text`, `integer`, `number`, `boolean`, `select`, `multi_select`, `date_time`, `location`, `photo`, `signature`. More may be added.
      */
     type: 'text' | 'integer' | 'number' | 'boolean' | 'select' | 'multi_select' | 'date_time' | 'location' | 'photo' | 'signature' | (string & {});
     /**
-     * Without it the booking or action is refused
+     * Whether the booking or action is refused without it
      */
     required: boolean;
     /**
@@ -540,7 +540,7 @@ export type Field = {
 };
 
 /**
- * What can be booked: how long it takes, what it costs, and all that it needs at once.
+ * What can be booked: how long it takes, what it costs, and everything that it needs at once.
  */
 export type Service = {
     /**
@@ -549,11 +549,11 @@ export type Service = {
     id: string;
     name: string;
     /**
-     * What it is, for people
+     * A text for people
      */
     description: string | null;
     /**
-     * With a time, or waiting in the queue of its pool. Known values: `appointment`, `queue`. More may be added.
+     * An appointment has a time; a queue task waits in the queue of its pool. Known values: `appointment`, `queue`. More may be added.
      */
     mode: 'appointment' | 'queue' | (string & {});
     /**
@@ -577,7 +577,7 @@ export type Service = {
      */
     min_notice_minutes: number;
     /**
-     * How many days ahead it can be booked; null: no horizon
+     * How many days ahead it can be booked; null: no limit
      */
     max_advance_days: number | null;
     /**
@@ -585,7 +585,7 @@ export type Service = {
      */
     min_party_size: number;
     /**
-     * The most people it is booked for; null: what the resources hold
+     * The most people it is booked for; null: limited only by the capacity of the resources
      */
     max_party_size: number | null;
     /**
@@ -601,15 +601,15 @@ export type Service = {
      */
     deposit_cents: number | null;
     /**
-     * All that it needs at once; no resource serves two entries of one booking
+     * Everything that it needs at once; in one booking no resource serves two entries
      */
     requirements: Array<Requirement>;
     /**
-     * When it is offered, beside what its resources allow; null: always
+     * When it is offered, in addition to the schedules of its resources; null: always
      */
     schedule_id: string | null;
     /**
-     * What is asked when it is booked
+     * What people fill in when they book it
      */
     intake_fields: Array<Field>;
     /**
@@ -617,7 +617,7 @@ export type Service = {
      */
     active: boolean;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags: Array<string>;
     /**
@@ -635,18 +635,18 @@ export type Service = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type ServicePage = {
     data: Array<Service>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * So many different resources of one pool: a group, or the resources named, never both.
+ * A number of different resources from one pool: a group or a list of resources, never both.
  */
 export type RequirementInput = {
     /**
@@ -654,11 +654,11 @@ export type RequirementInput = {
      */
     group_id?: string | null;
     /**
-     * A pool of its own, in place of a group
+     * A list of resources instead of a group
      */
     resource_ids?: Array<string> | null;
     /**
-     * So many different ones at once
+     * How many different resources at once
      */
     quantity?: number | null;
 };
@@ -668,15 +668,15 @@ export type RequirementInput = {
  */
 export type FieldInput = {
     /**
-     * Under this key the answer is sent and kept: letters, digits, `_`, `-`, `.`
+     * The key of its value in requests and answers: letters, digits, `_`, `-`, `.`
      */
     key: string;
     /**
-     * What is filled in.
+     * The type of its value.
      */
     type: 'text' | 'integer' | 'number' | 'boolean' | 'select' | 'multi_select' | 'date_time' | 'location' | 'photo' | 'signature';
     /**
-     * Without it the booking or action is refused
+     * Whether the booking or action is refused without it
      */
     required?: boolean | null;
     /**
@@ -705,11 +705,11 @@ export type NewService = {
      */
     duration_minutes: number;
     /**
-     * What it is, for people
+     * A text for people
      */
     description?: string | null;
     /**
-     * With a time, or waiting in the queue of its pool.
+     * An appointment has a time; a queue task waits in the queue of its pool.
      */
     mode?: 'appointment' | 'queue' | null;
     /**
@@ -729,7 +729,7 @@ export type NewService = {
      */
     min_notice_minutes?: number | null;
     /**
-     * How many days ahead it can be booked; null: no horizon
+     * How many days ahead it can be booked; null: no limit
      */
     max_advance_days?: number | null;
     /**
@@ -737,7 +737,7 @@ export type NewService = {
      */
     min_party_size?: number | null;
     /**
-     * The most people it is booked for; null: what the resources hold
+     * The most people it is booked for; null: limited only by the capacity of the resources
      */
     max_party_size?: number | null;
     /**
@@ -753,15 +753,15 @@ export type NewService = {
      */
     deposit_cents?: number | null;
     /**
-     * All that it needs at once; no resource serves two entries of one booking
+     * Everything that it needs at once; in one booking no resource serves two entries
      */
     requirements?: Array<RequirementInput> | null;
     /**
-     * When it is offered, beside what its resources allow; null: always
+     * When it is offered, in addition to the schedules of its resources; null: always
      */
     schedule_id?: string | null;
     /**
-     * What is asked when it is booked
+     * What people fill in when they book it
      */
     intake_fields?: Array<FieldInput> | null;
     /**
@@ -769,13 +769,13 @@ export type NewService = {
      */
     active?: boolean | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
 };
 
 /**
- * What to change; what is left out stays as it is, and null resets a field to its default.
+ * What to change; fields that are left out stay as they are, and null resets a field to its default.
  */
 export type ServiceChange = {
     name?: string;
@@ -784,11 +784,11 @@ export type ServiceChange = {
      */
     duration_minutes?: number;
     /**
-     * What it is, for people
+     * A text for people
      */
     description?: string | null;
     /**
-     * With a time, or waiting in the queue of its pool.
+     * An appointment has a time; a queue task waits in the queue of its pool.
      */
     mode?: 'appointment' | 'queue' | null;
     /**
@@ -808,7 +808,7 @@ export type ServiceChange = {
      */
     min_notice_minutes?: number | null;
     /**
-     * How many days ahead it can be booked; null: no horizon
+     * How many days ahead it can be booked; null: no limit
      */
     max_advance_days?: number | null;
     /**
@@ -816,7 +816,7 @@ export type ServiceChange = {
      */
     min_party_size?: number | null;
     /**
-     * The most people it is booked for; null: what the resources hold
+     * The most people it is booked for; null: limited only by the capacity of the resources
      */
     max_party_size?: number | null;
     /**
@@ -832,15 +832,15 @@ export type ServiceChange = {
      */
     deposit_cents?: number | null;
     /**
-     * All that it needs at once; no resource serves two entries of one booking
+     * Everything that it needs at once; in one booking no resource serves two entries
      */
     requirements?: Array<RequirementInput> | null;
     /**
-     * When it is offered, beside what its resources allow; null: always
+     * When it is offered, in addition to the schedules of its resources; null: always
      */
     schedule_id?: string | null;
     /**
-     * What is asked when it is booked
+     * What people fill in when they book it
      */
     intake_fields?: Array<FieldInput> | null;
     /**
@@ -848,7 +848,7 @@ export type ServiceChange = {
      */
     active?: boolean | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
     /**
@@ -858,7 +858,7 @@ export type ServiceChange = {
 };
 
 /**
- * A person, room, vehicle or thing that has a calendar of its own.
+ * A person, room, vehicle or thing with its own calendar.
  */
 export type Resource = {
     /**
@@ -867,7 +867,7 @@ export type Resource = {
     id: string;
     name: string;
     /**
-     * What it is; the rules are the same for all. Known values: `person`, `equipment`, `room`, `vehicle`, `other`. More may be added.
+     * The kind of resource; the rules are the same for all kinds. Known values: `person`, `equipment`, `room`, `vehicle`, `other`. More may be added.
      */
     kind: 'person' | 'equipment' | 'room' | 'vehicle' | 'other' | (string & {});
     /**
@@ -883,11 +883,11 @@ export type Resource = {
      */
     schedule_id: string | null;
     /**
-     * The groups it is in; they are changed there
+     * The groups it is in; change them in the groups
      */
     group_ids: Array<string>;
     /**
-     * The team member who this is
+     * The team member who is this resource
      */
     member_id: string | null;
     /**
@@ -899,7 +899,7 @@ export type Resource = {
      */
     active: boolean;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags: Array<string>;
     /**
@@ -917,23 +917,23 @@ export type Resource = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type ResourcePage = {
     data: Array<Resource>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * A resource to be added. It is put into groups where they are.
+ * A resource to be added. To put it into groups, change the groups.
  */
 export type NewResource = {
     name: string;
     /**
-     * What it is; the rules are the same for all.
+     * The kind of resource; the rules are the same for all kinds.
      */
     kind?: 'person' | 'equipment' | 'room' | 'vehicle' | 'other' | null;
     /**
@@ -949,7 +949,7 @@ export type NewResource = {
      */
     schedule_id?: string | null;
     /**
-     * The team member who this is
+     * The team member who is this resource
      */
     member_id?: string | null;
     /**
@@ -961,18 +961,18 @@ export type NewResource = {
      */
     active?: boolean | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
 };
 
 /**
- * What to change; what is left out stays as it is, and null resets a field to its default.
+ * What to change; fields that are left out stay as they are, and null resets a field to its default.
  */
 export type ResourceChange = {
     name?: string;
     /**
-     * What it is; the rules are the same for all.
+     * The kind of resource; the rules are the same for all kinds.
      */
     kind?: 'person' | 'equipment' | 'room' | 'vehicle' | 'other' | null;
     /**
@@ -988,7 +988,7 @@ export type ResourceChange = {
      */
     schedule_id?: string | null;
     /**
-     * The team member who this is
+     * The team member who is this resource
      */
     member_id?: string | null;
     /**
@@ -1000,7 +1000,7 @@ export type ResourceChange = {
      */
     active?: boolean | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
     /**
@@ -1010,7 +1010,7 @@ export type ResourceChange = {
 };
 
 /**
- * A pool of resources that can stand in for each other. That of a queue holds those who take its tasks.
+ * A pool of resources that can replace each other. The group of a queue has the resources that take its tasks.
  */
 export type ResourceGroup = {
     /**
@@ -1019,11 +1019,11 @@ export type ResourceGroup = {
     id: string;
     name: string;
     /**
-     * Who is in it
+     * The resources in it
      */
     resource_ids: Array<string>;
     /**
-     * Who of those that are free is taken: the fewest booked minutes that day, the highest priority, or whose turn was longest ago. Known values: `least_busy`, `priority`, `round_robin`. More may be added.
+     * Which of the free resources is taken: the one with the fewest booked minutes that day, with the highest priority, or with the longest time since its last assignment. Known values: `least_busy`, `priority`, `round_robin`. More may be added.
      */
     assignment: 'least_busy' | 'priority' | 'round_robin' | (string & {});
     /**
@@ -1041,42 +1041,42 @@ export type ResourceGroup = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type ResourceGroupPage = {
     data: Array<ResourceGroup>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * A group to be added, with those who are in it.
+ * A group to be added, with its resources.
  */
 export type NewResourceGroup = {
     name: string;
     /**
-     * Who is in it
+     * The resources in it
      */
     resource_ids?: Array<string> | null;
     /**
-     * Who of those that are free is taken: the fewest booked minutes that day, the highest priority, or whose turn was longest ago.
+     * Which of the free resources is taken: the one with the fewest booked minutes that day, with the highest priority, or with the longest time since its last assignment.
      */
     assignment?: 'least_busy' | 'priority' | 'round_robin' | null;
 };
 
 /**
- * What to change; what is left out stays as it is, and null resets a field to its default.
+ * What to change; fields that are left out stay as they are, and null resets a field to its default.
  */
 export type ResourceGroupChange = {
     name?: string;
     /**
-     * Who is in it
+     * The resources in it
      */
     resource_ids?: Array<string> | null;
     /**
-     * Who of those that are free is taken: the fewest booked minutes that day, the highest priority, or whose turn was longest ago.
+     * Which of the free resources is taken: the one with the fewest booked minutes that day, with the highest priority, or with the longest time since its last assignment.
      */
     assignment?: 'least_busy' | 'priority' | 'round_robin' | null;
     /**
@@ -1104,7 +1104,7 @@ export type WeeklyWindow = {
 };
 
 /**
- * When resources work or a service is offered: the ordinary week, in a time zone of its own.
+ * When resources work or a service is offered: the ordinary week, in its own time zone.
  */
 export type Schedule = {
     /**
@@ -1121,7 +1121,7 @@ export type Schedule = {
      */
     weekly: Array<WeeklyWindow>;
     /**
-     * Followed by every resource that has no schedule of its own. Of all schedules one at most: the last made so
+     * Whether it is the schedule of every resource without one. At most one schedule is the default: the one that was set last
      */
     is_default: boolean;
     /**
@@ -1139,12 +1139,12 @@ export type Schedule = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type SchedulePage = {
     data: Array<Schedule>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -1181,13 +1181,13 @@ export type NewSchedule = {
      */
     weekly?: Array<WeeklyWindowInput> | null;
     /**
-     * Followed by every resource that has no schedule of its own. Of all schedules one at most: the last made so
+     * Whether it is the schedule of every resource without one. At most one schedule is the default: the one that was set last
      */
     is_default?: boolean | null;
 };
 
 /**
- * What to change; what is left out stays as it is, and null resets a field to its default.
+ * What to change; fields that are left out stay as they are, and null resets a field to its default.
  */
 export type ScheduleChange = {
     name?: string;
@@ -1200,7 +1200,7 @@ export type ScheduleChange = {
      */
     weekly?: Array<WeeklyWindowInput> | null;
     /**
-     * Followed by every resource that has no schedule of its own. Of all schedules one at most: the last made so
+     * Whether it is the schedule of every resource without one. At most one schedule is the default: the one that was set last
      */
     is_default?: boolean | null;
     /**
@@ -1286,12 +1286,12 @@ export type ScheduleOverride = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type ScheduleOverridePage = {
     data: Array<ScheduleOverride>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -1396,7 +1396,7 @@ export type Identity = {
      */
     external_id: string;
     /**
-     * How they call themselves there
+     * The name that they use there
      */
     display_name: string | null;
     /**
@@ -1425,12 +1425,12 @@ export type Customer = {
     email: string | null;
     company: string | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags: Array<string>;
     address: Address | null;
     /**
-     * Who they are on channels
+     * Their ids on channels
      */
     identities: Array<Identity>;
     /**
@@ -1452,12 +1452,12 @@ export type Customer = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type CustomerPage = {
     data: Array<Customer>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -1485,7 +1485,7 @@ export type AddressInput = {
  */
 export type IdentityInput = {
     /**
-     * Where it is their id
+     * The channel of the id
      */
     channel: 'whatsapp' | 'telegram' | 'webchat';
     /**
@@ -1493,13 +1493,13 @@ export type IdentityInput = {
      */
     external_id: string;
     /**
-     * How they call themselves there
+     * The name that they use there
      */
     display_name?: string | null;
 };
 
 /**
- * A customer to be added. Name and phone number are enough.
+ * A customer to be added. A name and a phone number are enough.
  */
 export type NewCustomer = {
     name: string;
@@ -1514,7 +1514,7 @@ export type NewCustomer = {
     email?: string | null;
     company?: string | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
     address?: AddressInput | null;
@@ -1523,13 +1523,13 @@ export type NewCustomer = {
      */
     notes?: string | null;
     /**
-     * Who they are on channels
+     * Their ids on channels
      */
     identities?: Array<IdentityInput> | null;
 };
 
 /**
- * What to change; what is left out stays as it is.
+ * What to change; fields that are left out stay as they are.
  */
 export type CustomerChange = {
     name?: string;
@@ -1544,7 +1544,7 @@ export type CustomerChange = {
     email?: string | null;
     company?: string | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
     address?: AddressInput | null;
@@ -1553,7 +1553,7 @@ export type CustomerChange = {
      */
     notes?: string | null;
     /**
-     * Who they are on channels
+     * Their ids on channels
      */
     identities?: Array<IdentityInput> | null;
     /**
@@ -1563,7 +1563,7 @@ export type CustomerChange = {
 };
 
 /**
- * One thing that happened, as the ledger tells it.
+ * One event of the ledger.
  */
 export type TimelineEntry = {
     /**
@@ -1580,7 +1580,7 @@ export type TimelineEntry = {
     at: string;
     actor: Actor;
     /**
-     * What the ledger keeps of it, by the kind; more may be added
+     * The data of the event, which depends on the kind; more may be added
      */
     data: {
         [key: string]: unknown;
@@ -1588,18 +1588,18 @@ export type TimelineEntry = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type TimelineEntryPage = {
     data: Array<TimelineEntry>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * A note of the team. It is never changed, and the customer does not see it.
+ * A comment of the team. It never changes, and the customer does not see it.
  */
 export type Comment = {
     /**
@@ -1607,7 +1607,7 @@ export type Comment = {
      */
     id: string;
     /**
-     * What is said
+     * The text of the comment
      */
     body: string;
     author: Actor;
@@ -1618,22 +1618,22 @@ export type Comment = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type CommentPage = {
     data: Array<Comment>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * A note to be written down in the name of whoever calls.
+ * A comment to be added; its author is the caller.
  */
 export type NewComment = {
     /**
-     * What is said
+     * The text of the comment
      */
     body: string;
 };
@@ -1653,7 +1653,7 @@ export type StageByKind = {
 };
 
 /**
- * Where each operation puts a task, by its kind.
+ * The stage into which each operation puts a task, by kind.
  */
 export type OperationStages = {
     check_in: StageByKind;
@@ -1665,7 +1665,7 @@ export type OperationStages = {
 };
 
 /**
- * Where a task can stand.
+ * A stage that a task can be in.
  */
 export type Stage = {
     /**
@@ -1679,15 +1679,15 @@ export type Stage = {
         [key: string]: string;
     };
     /**
-     * What standing here means. `waiting`, `planned` and `active` go on; `done`, `failed` and `cancelled` are ends. Known values: `waiting`, `planned`, `active`, `done`, `failed`, `cancelled`. More may be added.
+     * What it means that a task is in this stage. `waiting`, `planned` and `active` are open; `done`, `failed` and `cancelled` are terminal. Known values: `waiting`, `planned`, `active`, `done`, `failed`, `cancelled`. More may be added.
      */
     category: 'waiting' | 'planned' | 'active' | 'done' | 'failed' | 'cancelled' | (string & {});
     /**
-     * Which tasks can stand here
+     * Which kinds of tasks can be in this stage
      */
     kinds: Array<string>;
     /**
-     * A task that stands here has ended; follows from the category
+     * Whether a task in this stage has ended; follows from the category
      */
     terminal: boolean;
     /**
@@ -1699,7 +1699,7 @@ export type Stage = {
      */
     position: number;
     /**
-     * How long a task may stand here
+     * How many minutes a task may be in this stage
      */
     sla_minutes: number | null;
 };
@@ -1725,13 +1725,13 @@ export type Guard = {
      */
     counter: string | null;
     /**
-     * Of `counter_lt`: as long as the counter is below it
+     * Of `counter_lt`: the counter must be below this
      */
     value: number | null;
 };
 
 /**
- * What an action does beside moving the task.
+ * What an action does in addition to moving the task.
  */
 export type Effect = {
     /**
@@ -1739,7 +1739,7 @@ export type Effect = {
      */
     type: 'assign' | 'unassign' | 'set_priority' | 'add_tags' | 'remove_tags' | 'set_due' | 'increment' | 'comment' | (string & {});
     /**
-     * Of `assign`; null: whoever acts
+     * Of `assign`: who gets the task; null: the actor
      */
     resource_id: string | null;
     /**
@@ -1751,7 +1751,7 @@ export type Effect = {
      */
     tags: Array<string> | null;
     /**
-     * Of `set_due`: from now on; null takes the due date away
+     * Of `set_due`: minutes from now; null removes the due date
      */
     minutes: number | null;
     /**
@@ -1787,7 +1787,7 @@ export type Action = {
      */
     type: 'claim' | 'release' | 'move' | 'outcome' | (string & {});
     /**
-     * For which tasks it is
+     * The kinds of tasks it is for
      */
     kinds: Array<string>;
     /**
@@ -1799,11 +1799,11 @@ export type Action = {
      */
     to: string;
     /**
-     * What becomes of the status; null: nothing. Known values: `check_in`, `complete`, `no_show`, `fail`, `cancel`. More may be added.
+     * The operation that changes the status; null: the status stays. Known values: `check_in`, `complete`, `no_show`, `fail`, `cancel`. More may be added.
      */
     operation: 'check_in' | 'complete' | 'no_show' | 'fail' | 'cancel' | (string & {}) | null;
     /**
-     * Which team members may; empty: all. API keys always may
+     * Which team members may do it; empty: all. API keys always may
      */
     roles: Array<string>;
     /**
@@ -1815,13 +1815,13 @@ export type Action = {
      */
     fields: Array<Field>;
     /**
-     * What it does beside moving the task, in this order
+     * What it does in addition to moving the task, in this order
      */
     effects: Array<Effect>;
 };
 
 /**
- * The stages that tasks stand in, and the actions that move them on. A version never changes.
+ * The stages of tasks, and the actions that move them from stage to stage. A version never changes.
  */
 export type StageConfig = {
     /**
@@ -1838,26 +1838,26 @@ export type StageConfig = {
     created_at: string;
     created_by: Actor;
     /**
-     * The version it was taken from
+     * The earlier version that it repeats
      */
     reverted_from: number | null;
     /**
-     * Where a task begins
+     * The stage in which a task begins
      */
     initial: StageByKind;
     operation_stages: OperationStages;
     /**
-     * Where tasks can stand
+     * The stages of tasks
      */
     stages: Array<Stage>;
     /**
-     * What moves them on
+     * The actions that move tasks
      */
     actions: Array<Action>;
 };
 
 /**
- * When and by whom a version of the stage configuration was written. What it says is read by its number.
+ * When and by whom a version of the stage configuration was written. To read its content, use its number.
  */
 export type StageVersion = {
     /**
@@ -1874,18 +1874,18 @@ export type StageVersion = {
     created_at: string;
     created_by: Actor;
     /**
-     * The version it was taken from
+     * The earlier version that it repeats
      */
     reverted_from: number | null;
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type StageVersionPage = {
     data: Array<StageVersion>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -2033,7 +2033,7 @@ export type Confirmation = {
      */
     priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
     /**
@@ -2104,7 +2104,7 @@ export type Booking = {
      */
     priority: 'low' | 'normal' | 'high' | 'urgent' | (string & {});
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags: Array<string>;
     /**
@@ -2220,7 +2220,7 @@ export type NewBooking = {
      */
     priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
     /**
@@ -2242,12 +2242,12 @@ export type NewBooking = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type BookingPage = {
     data: Array<Booking>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -2421,7 +2421,7 @@ export type StageByKindInput = {
 };
 
 /**
- * Where each operation puts a task, by its kind.
+ * The stage into which each operation puts a task, by kind.
  */
 export type OperationStagesInput = {
     check_in: StageByKindInput;
@@ -2433,7 +2433,7 @@ export type OperationStagesInput = {
 };
 
 /**
- * Where a task can stand.
+ * A stage that a task can be in.
  */
 export type StageInput = {
     /**
@@ -2447,15 +2447,15 @@ export type StageInput = {
         [key: string]: string;
     };
     /**
-     * What standing here means. `waiting`, `planned` and `active` go on; `done`, `failed` and `cancelled` are ends.
+     * What it means that a task is in this stage. `waiting`, `planned` and `active` are open; `done`, `failed` and `cancelled` are terminal.
      */
     category: 'waiting' | 'planned' | 'active' | 'done' | 'failed' | 'cancelled';
     /**
-     * Which tasks can stand here. Left out: both kinds
+     * Which kinds of tasks can be in this stage. Left out: both kinds
      */
     kinds?: Array<'scheduled' | 'queue'> | null;
     /**
-     * Left out: as the category says
+     * Left out: follows from the category
      */
     terminal?: boolean | null;
     /**
@@ -2463,11 +2463,11 @@ export type StageInput = {
      */
     color?: string | null;
     /**
-     * Left out: the place in the list
+     * Left out: the position in the list
      */
     position?: number | null;
     /**
-     * How long a task may stand here
+     * How many minutes a task may be in this stage
      */
     sla_minutes?: number | null;
 };
@@ -2493,13 +2493,13 @@ export type GuardInput = {
      */
     counter?: string | null;
     /**
-     * Of `counter_lt`: as long as the counter is below it
+     * Of `counter_lt`: the counter must be below this
      */
     value?: number | null;
 };
 
 /**
- * What an action does beside moving the task.
+ * What an action does in addition to moving the task.
  */
 export type EffectInput = {
     /**
@@ -2507,7 +2507,7 @@ export type EffectInput = {
      */
     type: 'assign' | 'unassign' | 'set_priority' | 'add_tags' | 'remove_tags' | 'set_due' | 'increment' | 'comment';
     /**
-     * Of `assign`; null: whoever acts
+     * Of `assign`: who gets the task; null: the actor
      */
     resource_id?: string | null;
     /**
@@ -2519,7 +2519,7 @@ export type EffectInput = {
      */
     tags?: Array<string> | null;
     /**
-     * Of `set_due`: from now on; null takes the due date away
+     * Of `set_due`: minutes from now; null removes the due date
      */
     minutes?: number | null;
     /**
@@ -2555,7 +2555,7 @@ export type ActionInput = {
      */
     type: 'claim' | 'release' | 'move' | 'outcome';
     /**
-     * For which tasks it is. Left out: both kinds
+     * The kinds of tasks it is for. Left out: both kinds
      */
     kinds?: Array<'scheduled' | 'queue'> | null;
     /**
@@ -2567,11 +2567,11 @@ export type ActionInput = {
      */
     to: string;
     /**
-     * What becomes of the status; null: nothing.
+     * The operation that changes the status; null: the status stays.
      */
     operation?: 'check_in' | 'complete' | 'no_show' | 'fail' | 'cancel' | null;
     /**
-     * Which team members may; empty: all. API keys always may
+     * Which team members may do it; empty: all. API keys always may
      */
     roles?: Array<'agent' | 'admin' | 'owner'> | null;
     /**
@@ -2583,13 +2583,13 @@ export type ActionInput = {
      */
     fields?: Array<FieldInput> | null;
     /**
-     * What it does beside moving the task, in this order
+     * What it does in addition to moving the task, in this order
      */
     effects?: Array<EffectInput> | null;
 };
 
 /**
- * A whole stage configuration, which takes the place of the current one.
+ * A whole stage configuration, which replaces the current one.
  */
 export type NewStageConfig = {
     /**
@@ -2597,20 +2597,20 @@ export type NewStageConfig = {
      */
     note?: string | null;
     /**
-     * Where a task begins
+     * The stage in which a task begins
      */
     initial: StageByKindInput;
     operation_stages: OperationStagesInput;
     /**
-     * Where tasks can stand
+     * The stages of tasks
      */
     stages: Array<StageInput>;
     /**
-     * What moves them on
+     * The actions that move tasks
      */
     actions: Array<ActionInput>;
     /**
-     * Where open tasks go whose stage is taken away: from the old key to the new one
+     * New stages for open tasks in a stage that is removed: from the old key to the new one
      */
     migrate?: {
         [key: string]: string;
@@ -2622,7 +2622,7 @@ export type NewStageConfig = {
 };
 
 /**
- * Nothing of it is needed: the body may be empty.
+ * All members are optional, and the body may be empty.
  */
 export type StageRevert = {
     /**
@@ -2630,7 +2630,7 @@ export type StageRevert = {
      */
     note?: string | null;
     /**
-     * Where open tasks go whose stage is taken away: from the old key to the new one
+     * New stages for open tasks in a stage that is removed: from the old key to the new one
      */
     migrate?: {
         [key: string]: string;
@@ -2721,7 +2721,7 @@ export type WorkItem = {
      */
     priority: 'low' | 'normal' | 'high' | 'urgent' | (string & {});
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags: Array<string>;
     /**
@@ -2807,12 +2807,12 @@ export type WorkItem = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type WorkItemPage = {
     data: Array<WorkItem>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -2883,12 +2883,12 @@ export type HistoryEntry = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type HistoryEntryPage = {
     data: Array<HistoryEntry>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -2929,12 +2929,12 @@ export type LocationEvent = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type LocationEventPage = {
     data: Array<LocationEvent>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -3341,18 +3341,18 @@ export type Attachment = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type AttachmentPage = {
     data: Array<Attachment>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * A form with one file, and what is told of it.
+ * A form with one file and its details.
  */
 export type CreateAttachmentForm = {
     /**
@@ -3417,12 +3417,12 @@ export type WebhookEndpoint = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type WebhookEndpointPage = {
     data: Array<WebhookEndpoint>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -3583,12 +3583,12 @@ export type WebhookDelivery = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type WebhookDeliveryPage = {
     data: Array<WebhookDelivery>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -3944,7 +3944,7 @@ export type Problem = {
      */
     errors?: Array<Fault>;
     /**
-     * Of `slot_taken`, and of `validation_error` with the fault `closed`: the nearest times that can be had instead
+     * Of `slot_taken`, and of `validation_error` with the fault `closed`: the nearest times that are free instead
      */
     alternatives?: Array<Alternative>;
     /**
@@ -4003,14 +4003,14 @@ export type Fault = {
      */
     message: string;
     /**
-     * How many things stand in the way, where they can be counted
+     * How many things conflict, if they can be counted
      */
     count?: number;
     [key: string]: unknown;
 };
 
 /**
- * A time that can be had instead.
+ * A time that is free instead.
  */
 export type Alternative = {
     /**
@@ -4043,7 +4043,7 @@ export type ListWorkspacesQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4054,7 +4054,7 @@ export type ListMembersQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4065,7 +4065,7 @@ export type ListInvitationsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4076,7 +4076,7 @@ export type ListApiKeysQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4087,7 +4087,7 @@ export type ListServicesQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4098,7 +4098,7 @@ export type ListResourcesQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4109,7 +4109,7 @@ export type ListResourceGroupsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4120,14 +4120,14 @@ export type ListSchedulesQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
 
 export type ListScheduleOverridesQuery = {
     /**
-     * Only those of this schedule; left out: of all
+     * Only overrides of this schedule; left out: of all schedules
      */
     schedule_id?: string;
     /**
@@ -4143,7 +4143,7 @@ export type ListScheduleOverridesQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4216,7 +4216,7 @@ export type ListCustomersQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4227,7 +4227,7 @@ export type ListCustomerTimelineQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4238,7 +4238,7 @@ export type ListCustomerCommentsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4249,7 +4249,7 @@ export type ListStageConfigVersionsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4280,7 +4280,7 @@ export type ListBookingsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4303,7 +4303,7 @@ export type ListCustomerBookingsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4358,7 +4358,7 @@ export type ListWorkItemsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4369,7 +4369,7 @@ export type ListStageHistoryQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4380,7 +4380,7 @@ export type ListBookingTimelineQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4391,7 +4391,7 @@ export type ListBookingCommentsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4402,7 +4402,7 @@ export type ListLocationEventsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4443,7 +4443,7 @@ export type ListAttachmentsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4454,7 +4454,7 @@ export type ListWebhookEndpointsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4473,7 +4473,7 @@ export type ListWebhookDeliveriesQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };

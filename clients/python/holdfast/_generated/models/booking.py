@@ -37,7 +37,7 @@ class Booking:
         allocations (list[Allocation]): What is taken, resource by resource. It still shows that when the booking has
             ended and the time is free
         priority (str): How urgent it is as work. Known values: `low`, `normal`, `high`, `urgent`. More may be added.
-        tags (list[str]): Words of your own to find it by
+        tags (list[str]): Your own words to find it by
         source (str): The channel it came from. Known values: `api`, `dashboard`, `whatsapp`, `telegram`, `webchat`,
             `agent`, `automation`, `import`. More may be added.
         notes (None | str): For the team

@@ -15,7 +15,7 @@ T = TypeVar("T", bound="CreateAttachmentForm")
 
 @_attrs_define
 class CreateAttachmentForm:
-    """A form with one file, and what is told of it.
+    """A form with one file and its details.
 
     Attributes:
         file (File): The file itself, at most 10 MiB

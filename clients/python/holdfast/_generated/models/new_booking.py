@@ -33,7 +33,7 @@ class NewBooking:
         intake (dict[str, Any] | None | Unset): By the keys of the service's `intake_fields`; other keys are kept as
             they are. In all at most 200 keys, and 65,536 characters as JSON
         priority (NewBookingPriorityType0 | None | Unset): How urgent it is as work
-        tags (list[str] | None | Unset): Words of your own to find it by
+        tags (list[str] | None | Unset): Your own words to find it by
         source (NewBookingSourceType0 | None | Unset): By default `api` for a key and `dashboard` for a team member
         location (AddressInput | None | Unset): Where it is to be done
         due_at (datetime.datetime | None | Unset): RFC 3339 with an offset: by when it should be done
