@@ -1,7 +1,7 @@
 // The settings for developers: keys, webhooks, agents.
 import { expect, test } from 'vitest'
 import { openSafeFetch } from '../server/src/platform/safe-fetch.ts'
-import { hooksOf, isSigned, moody } from '../server/src/testing/hooks.ts'
+import { hooksOf, isSigned, listeningWithReply } from '../server/src/testing/hooks.ts'
 import type { Received } from '../server/src/testing/receiver.ts'
 import { isAccessible } from './axe.ts'
 import { aVisit } from './visit.ts'
@@ -58,7 +58,7 @@ test('the page shows that a failing endpoint was switched off, and switching it 
 }, async () => {
   await using visit = await aVisit({ world: { outside: openSafeFetch({ allowPrivate: true }) } })
   const { page, world } = visit
-  const { mood, receiver } = await moody({ status: 500, body: 'The database is locked' })
+  const { current, receiver } = await listeningWithReply({ status: 500, body: 'The database is locked' })
   const hooks = await hooksOf(visit.workspace)
 
   await page.goto('/settings/webhooks')
@@ -100,7 +100,7 @@ test('the page shows that a failing endpoint was switched off, and switching it 
   expect(await page.getByRole('button', { name: 'Resend' }).isDisabled()).toBe(true)
   await isAccessible(page, 'webhook that is switched off')
 
-  mood.reply = { status: 204 }
+  current.reply = { status: 204 }
   const before = receiver.requests.length
   await page.getByRole('button', { name: 'Switch on again' }).click()
   await page.getByText('Switched on again.').waitFor()
