@@ -20,7 +20,7 @@ T = TypeVar("T", bound="Confirmation")
 
 @_attrs_define
 class Confirmation:
-    """What was not told with the hold. A customer named here replaces that of the hold.
+    """Details that were not sent with the hold. A customer named here replaces the one of the hold.
 
     Attributes:
         customer (BookingCustomerInput | None | Unset):

@@ -20,7 +20,7 @@ class CreateAttachmentForm:
     Attributes:
         file (File): The file itself, at most 10 MiB
         kind (CreateAttachmentFormKind): What it shows
-        name (str | Unset): How to call it; left out: the name of the file, without its path
+        name (str | Unset): The name to show; left out: the name of the file, without its path
     """
 
     file: File

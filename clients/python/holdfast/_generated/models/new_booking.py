@@ -24,11 +24,13 @@ class NewBooking:
 
     Attributes:
         service_id (str): What is booked
-        customer (BookingCustomerInput): `id`, or `name` and `phone`: found by the phone, or created. Of somebody who is
-            known, only empty fields are filled.
+        customer (BookingCustomerInput): `id`, or `name` and `phone`: the customer is found by the phone, or created.
+            For a known customer only empty fields are filled.
         party_size (int | None | Unset): How many people come
-        resource_ids (list[str] | None | Unset): These are used; what else is needed is chosen among the free
-        start (datetime.datetime | None | Unset): RFC 3339 with an offset. An appointment needs it; a queue takes none
+        resource_ids (list[str] | None | Unset): Resources that must be used; the others that are needed are chosen
+            among the free ones
+        start (datetime.datetime | None | Unset): RFC 3339 with an offset. An appointment needs it; a queue does not
+            accept it
         notes (None | str | Unset): For the team
         intake (dict[str, Any] | None | Unset): By the keys of the service's `intake_fields`; other keys are kept as
             they are. In all at most 200 keys, and 65,536 characters as JSON
