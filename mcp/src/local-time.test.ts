@@ -46,7 +46,7 @@ test.each([
   'Fri 2026-11-20',
   'Sat 2026-11-20 11:30',
   '٢٠٢٦-11-20T11:30',
-])('%j is no moment, and whoever wrote it is told how to write one', (text) => {
+])('%j is not a time, and the error says how to write one', (text) => {
   expect(() => read(text)).toThrow(/^start must be a time such as 2026-11-20T11:30 \(America\/New_York\)/)
 })
 

@@ -136,7 +136,7 @@ describe('something else answers:', () => {
     ['null', null],
     ['a list of its own', [{ id: 'cus_1' }]],
     ['something without entries', { next_cursor: null }],
-  ])('%s is no page of a list', async (_what, body) => {
+  ])('%s is not a page of a list', async (_what, body) => {
     const there = new Holdfast({ baseUrl, fetch: async () => Response.json(body) })
     expect(await refusalOf(there.listCustomers())).toMatchObject({ code: 'unexpected_answer', status: 200 })
   })

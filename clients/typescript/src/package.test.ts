@@ -121,7 +121,7 @@ test.each<[string, object, string?]>([
   ['a bundler for browsers', FOR_BROWSERS],
   ['an older compiler', FOR_BROWSERS, OLDER],
   ['the strictest settings', { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true }],
-])('its types are right to %s', async (_what, options, compiler) => {
+])('%s accepts the types of the package', async (_what, options, compiler) => {
   await compileThere(written('types', { 'program.ts': PROGRAM }), options, compiler)
 })
 

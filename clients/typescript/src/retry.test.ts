@@ -91,7 +91,7 @@ describe('with fake timers', () => {
     ['no connection', unreachable, { reads: 2, keyed: 2, posts: 1, deletes: 1 }],
     ['500, a fault that would come again', wait(500), { reads: 1, keyed: 1, posts: 1, deletes: 1 }],
     ['a refusal', wait(409), { reads: 1, keyed: 1, posts: 1, deletes: 1 }],
-  ])('%s: tried again as far as that is safe', async (_what, answer, attempts) => {
+  ])('%s: the call is tried again only if that is safe', async (_what, answer, attempts) => {
     const asked = async (call: (holdfast: Holdfast) => PromiseLike<unknown>) => {
       const { calls, holdfast } = aClientThatGets([answer()])
       await ended(call(holdfast))

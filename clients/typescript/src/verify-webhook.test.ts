@@ -196,7 +196,7 @@ describe('secrets', () => {
   })
 
   test.each([[''], [[]], [[SECRET, '']], [undefined], [null], [[undefined]]])(
-    'a secret that is %j is a fault of the program, not of the request',
+    'the secret %j is a TypeError, not a refused request',
     async (secret) => {
       const headers = { 'svc-signature': signature(BODY, '') }
       expect(await refusal(verify({ secret: secret as string, headers }))).toBeInstanceOf(TypeError)
@@ -230,7 +230,7 @@ describe('bodies', () => {
   })
 
   test.each([[EVENT], [undefined], [null], [[1, 2]], [7]])(
-    'what a framework has parsed, such as %j, is a fault of the program',
+    'a parsed body, such as %j, is a TypeError',
     async (body) => {
       expect(await refusal(verify({ body: body as never }))).toBeInstanceOf(TypeError)
     },

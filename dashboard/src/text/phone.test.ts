@@ -12,7 +12,7 @@ describe('a number of the home country is written as people there do', () => {
     ['+595981234567', 'PYG', '0981 234567'],
     ['+59521123456', 'PYG', '(021) 123 456'],
     ['+12125551234', 'USD', '(212) 555-1234'],
-  ])('%s in a workspace paid in %s is %s', (phone, currency, text) => {
+  ])('%s in a workspace with the currency %s is %s', (phone, currency, text) => {
     expect(phoneText(phone, currency)).toBe(text)
   })
 })
@@ -22,7 +22,7 @@ test.each([
   ['+14165551234', 'USD', '+1 416 555 1234'],
   ['+34612345678', 'BRL', '+34 612 34 56 78'],
   ['+5511988887777', 'EUR', '+55 11 98888 7777'],
-])('%s from abroad keeps its country where %s is paid', (phone, currency, text) => {
+])('the foreign number %s keeps its country code in a workspace with the currency %s', (phone, currency, text) => {
   expect(phoneText(phone, currency)).toBe(text)
 })
 
@@ -38,7 +38,7 @@ describe('a typed number gets the country code of the workspace', () => {
     ['011 15-5555-4444', 'ARS', '+5491155554444'],
     ['0981 234 567', 'PYG', '+595981234567'],
     ['(212) 555-1234', 'USD', '+12125551234'],
-  ])('%s where %s is paid', (typed, currency, phone) => {
+  ])('%s in a workspace with the currency %s', (typed, currency, phone) => {
     expect(phoneFrom(typed, currency)).toBe(phone)
   })
 })

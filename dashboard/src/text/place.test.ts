@@ -11,10 +11,10 @@ test.each([
   ['-23,5505, -46,6333', -23.5505, -46.6333],
   ['0 180', 0, 180],
   ['10;20', 10, 20],
-])('a place is read from %s', (text, lat, lng) => expect(placeFrom(text)).toEqual({ lat, lng }))
+])('a point is read from %s', (text, lat, lng) => expect(placeFrom(text)).toEqual({ lat, lng }))
 
 test.each(['', 'here', 'here, there', '1', '91, 0', '0, 181', '1, 2, 3', '1,2,3', '1,', ',1'])(
-  'no place is read from "%s"',
+  'no point is read from "%s"',
   (text) => expect(placeFrom(text)).toBeNull(),
 )
 

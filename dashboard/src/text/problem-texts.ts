@@ -5,7 +5,7 @@ export const problemTexts = texts({
   en: {
     slot_taken: 'That time was just taken.',
     hold_expired: 'The time was kept for ten minutes and is free again. Choose it once more.',
-    invalid_transition: 'That is no longer possible: it has changed meanwhile.',
+    invalid_transition: 'That is no longer possible: it has changed in the meantime.',
     already_claimed: '{name} has already taken it.',
     version_conflict: 'Somebody else changed it at the same time. Look at it again.',
     customer_exists: 'There already is a customer with this number.',

@@ -47,7 +47,7 @@ describe('every zone', () => {
 })
 
 test.each(['America/New_York', 'America/Santiago', 'Europe/Berlin', 'Australia/Sydney', 'America/Sao_Paulo'])(
-  '%s goes on by its rule after that',
+  '%s follows its rule after that',
   (name) => {
     const [ours, theirs] = both(name)
     expect(offsetsOf(ours, TO, minuteOf(2100))).toEqual(offsetsOf(theirs, TO, minuteOf(2100)))

@@ -35,7 +35,7 @@ test.each([
   ['en-GB', ['0 bookings', '1 booking', '2 bookings', '1,234 bookings']],
   ['pt-BR', ['0 agendamentos', '1 agendamento', '2 agendamentos', '1.234 agendamentos']],
   ['es-AR', ['0 reservas', '1 reserva', '2 reservas', '1.234 reservas']],
-])('%s has one form for one and another for the rest', (tag, forms) => {
+])('%s has one form for 1 and another for all other counts', (tag, forms) => {
   speak(tag)
   expect([0, 1, 2, 1234].map((count) => say(greetings, 'bookings', { count }))).toEqual(forms)
 })

@@ -72,7 +72,7 @@ async function catalogOf(client: Holdfast) {
 
 describe.each(TEMPLATE_KEYS)('the template %s', (key) => {
   test.each(LANGUAGES)(
-    'is made as it was shown, and each of its appointments has free times, in %s',
+    'is made as in its preview, and each of its appointments has free times, in %s',
     async (language) => {
       const plan = planOf(key, language, 'Maria')
       expect(isComplete(plan)).toBe(true)
@@ -122,7 +122,7 @@ describe('when the connection breaks in the middle', () => {
   const breaks = { before: false, after: true }
 
   test.each(Object.entries(breaks))(
-    '%s a call was carried out, the next tries go on and double nothing',
+    '%s a call was carried out, the next attempts continue and make nothing twice',
     async (_when, carriedOut) => {
       const known = (await all(clientOf().listWorkspaces())).map(({ id }) => id)
       let calls = 0

@@ -18,7 +18,7 @@ test.each([
   '\\\\evil.example',
   'javascript:alert(1)',
   '/%00/..//evil.example',
-])('%j leads to no place of somebody else', (next) => {
+])('%j does not lead to another site', (next) => {
   const path = ownPath(next)
   expect(new URL(path, 'https://holdfast.example').origin).toBe('https://holdfast.example')
   expect(path).toMatch(/^\/(?!\/)/)

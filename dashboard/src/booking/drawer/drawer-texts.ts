@@ -65,7 +65,7 @@ export const drawerTexts = texts({
     tellPosition: 'Record where I am',
     positionTold: 'Your position was recorded.',
     within: 'within {count} m',
-    conflict: 'Somebody else changed it meanwhile. This is how it is now.',
+    conflict: 'Somebody else has changed it in the meantime. This is how it is now.',
   },
   pt: {
     parts: 'Partes do agendamento',

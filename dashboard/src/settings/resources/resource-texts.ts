@@ -4,7 +4,7 @@ import { texts } from '../../text/texts.ts'
 export const resourceTexts = texts({
   en: {
     title: 'People and things',
-    note: 'Whoever and whatever a booking takes up.',
+    note: 'The people, rooms and things that a booking takes up.',
     add: 'New',
     newTitle: 'New person or thing',
     emptyTitle: 'Nobody here yet',

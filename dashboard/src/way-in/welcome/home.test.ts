@@ -11,7 +11,7 @@ test.each([
   ['America/Asuncion', 'PYG'],
   ['America/Montevideo', 'USD'],
   ['Europe/Lisbon', 'USD'],
-])('a business in %s is paid in %s', (timezone, currency) => {
+])('a business in %s has the currency %s', (timezone, currency) => {
   expect(ZONE_NAMES).toContain(timezone)
   expect(currencyIn(timezone)).toBe(currency)
 })
