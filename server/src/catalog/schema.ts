@@ -271,7 +271,7 @@ export const ResourceGroupChange = named('ResourceGroupChange', changeBody(group
   shown: ['resource_ids', 'expected_version'],
 })
 
-// Schedules and the days that differ
+// Schedules and overrides
 
 const START = documented('09:00', 'Local time, `HH:MM`')
 const END = documented('18:00', 'Local time, up to `24:00`; when it is not after `start` it is on the next day')

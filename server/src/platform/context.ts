@@ -67,7 +67,7 @@ export interface OpenCtx extends ReadCtx {
   outside: SafeFetch
   /** Calls providers: the origins that the operator has set, and public addresses such as the providers name. */
   providers: SafeFetch
-  /** Locks secrets away that must be read back. */
+  /** Encrypts secrets that must be read again later. */
   vault: Vault
   /** Changes data of the context's workspace, or of the workspace that is named. */
   write<T>(work: (ctx: WriteCtx) => Promise<T>, workspaceId?: string): Promise<T>
