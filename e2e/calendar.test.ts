@@ -116,7 +116,7 @@ test('releasing the mouse after Escape does not open the booking, and the next c
   const opened = () => new URL(page.url()).searchParams.get('booking')
 
   await carry(page, camila, { down: 2 })
-  await page.locator('[data-carrying]').waitFor()
+  await page.locator('[data-dragging]').waitFor()
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -339,7 +339,7 @@ test('on a phone one column fills the screen, and a long press starts dragging',
   const touch = await context.newCDPSession(page)
   const point = (dy: number) => [{ x: x + width / 2, y: y + 12 + dy }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) })
-  await page.locator('[data-carrying]').waitFor()
+  await page.locator('[data-dragging]').waitFor()
   for (const share of [0.25, 0.5, 1]) {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(down * share) })
   }

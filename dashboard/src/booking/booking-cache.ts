@@ -11,7 +11,7 @@ export function refreshAfter({ id, customer }: Booking): void {
 }
 
 /** The change of a booking in all shown data, also in lists of work, whose items have more fields. */
-export function inView(id: string, change: (booking: Booking) => Booking): Change[] {
+export function bookingChanges(id: string, change: (booking: Booking) => Booking): Change[] {
   const inList = (list: unknown) =>
     eachItem<Booking>(list, (item) => (item.id === id ? { ...item, ...change(item) } : item))
   return [
@@ -22,14 +22,14 @@ export function inView(id: string, change: (booking: Booking) => Booking): Chang
 }
 
 /** Puts an answer of the server into shown data that is older: the stream may have brought newer data. */
-export function answerInView(answer: Booking): Change[] {
-  return inView(answer.id, (present) => (present.version > answer.version ? present : answer))
+export function answerChanges(answer: Booking): Change[] {
+  return bookingChanges(answer.id, (present) => (present.version > answer.version ? present : answer))
 }
 
 /** Shows the answer to a change, and loads the data again that depends on it. */
 export function keepBooking(booking: Booking): void {
   const queryKey = ['booking', booking.id]
   if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, booking)
-  keepAnswer(answerInView(booking))
+  keepAnswer(answerChanges(booking))
   refreshAfter(booking)
 }

@@ -48,7 +48,7 @@ export function useCalendarAddress(): CalendarAddress {
 }
 
 /** The day of the view that is this many pages later or earlier. */
-export function turned({ view, day }: CalendarAddress, pages: number): Day {
+export function turnedDay({ view, day }: CalendarAddress, pages: number): Day {
   return addDays(day, pages * (view === 'day' ? 1 : LIST_DAYS))
 }
 

@@ -13,6 +13,7 @@ import { Empty } from '../ui/surface.tsx'
 import { Agenda } from './agenda.tsx'
 import { axisOf } from './axis.ts'
 import { dayBoard, weekBoard } from './board.ts'
+import { focusBooking } from './board-focus.ts'
 import { BoardView } from './board-view.tsx'
 import { useLook } from './booking-look.tsx'
 import { BookingMenu, type MenuPlace } from './booking-menu.tsx'
@@ -20,7 +21,6 @@ import type { CalendarAddress } from './calendar-address.ts'
 import type { Known } from './obstacles.ts'
 import { OtherTimes } from './other-times.tsx'
 import type { CalendarData } from './queries.ts'
-import { reach } from './reach.ts'
 import { calendarTexts } from './texts.ts'
 import type { BoardActions } from './use-board-events.ts'
 import { useMoving } from './use-moving.ts'
@@ -136,7 +136,7 @@ const hasLapsed = ({ status, hold_expires_at }: Booking, now: number) =>
 /** Returns the focus to the booking of a menu or dialog, unless another one has opened. */
 function giveBack(bookingId: string): void {
   requestAnimationFrame(() => {
-    if (!document.querySelector('[role=dialog], [role=alertdialog]')) reach(document.body, bookingId)
+    if (!document.querySelector('[role=dialog], [role=alertdialog]')) focusBooking(document.body, bookingId)
   })
 }
 

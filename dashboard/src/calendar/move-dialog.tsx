@@ -10,7 +10,7 @@ import { Form } from '../ui/form.tsx'
 import { Remark } from '../ui/remark.tsx'
 import { useLook } from './booking-look.tsx'
 import { moveTexts } from './move-texts.ts'
-import { inPlaceOf, type Known, obstacleTo, type Wish } from './obstacles.ts'
+import { type Known, obstacleTo, replacementsFor, type Wish } from './obstacles.ts'
 import { MIN_MINUTES } from './target.ts'
 import { wishOf } from './use-moving.ts'
 
@@ -90,7 +90,7 @@ function WhoField({
   onChange: (id: string) => void
 }) {
   const t = useTexts(moveTexts)
-  const possible = inPlaceOf(known, booking.service_id, original)
+  const possible = replacementsFor(known, booking.service_id, original)
   const options = known.resources.filter(({ id }) => possible.has(id))
   if (options.length < 2) return null
   return (

@@ -38,7 +38,7 @@ export function obstacleTo(known: Known, wish: Wish): Obstacle | null {
 }
 
 /** The times between two moments that are not possible, for shading during a drag. */
-export function inTheWay(known: Known, booking: Booking, resourceIds: readonly string[], [from, to]: Span): Span[] {
+export function blockedTimes(known: Known, booking: Booking, resourceIds: readonly string[], [from, to]: Span): Span[] {
   const closed = resourceIds.flatMap((id) =>
     closedIn(openTimeOf(known.hours, scheduleOf(known, id), from, to), from, to),
   )
@@ -55,7 +55,11 @@ export function resourcesAfter(booking: Booking, exchange: { from: string; to: s
 }
 
 /** All resources that can replace a resource in bookings of a service, with the resource itself. */
-export function inPlaceOf({ services, groups, resources }: Known, serviceId: string, resourceId: string): Set<string> {
+export function replacementsFor(
+  { services, groups, resources }: Known,
+  serviceId: string,
+  resourceId: string,
+): Set<string> {
   const service = services.find(({ id }) => id === serviceId)
   const pools = (service?.requirements ?? []).map(({ group_id, resource_ids }) =>
     group_id === null ? (resource_ids ?? []) : (groups.find(({ id }) => id === group_id)?.resource_ids ?? []),
@@ -69,7 +73,7 @@ export function areUsable(known: Known, booking: Booking, resourceIds: readonly 
   if (new Set(resourceIds).size < resourceIds.length) return false
   return booking.allocations.every(({ resource_id }, index) => {
     const wished = resourceIds[index]
-    return wished === undefined || inPlaceOf(known, booking.service_id, resource_id).has(wished)
+    return wished === undefined || replacementsFor(known, booking.service_id, resource_id).has(wished)
   })
 }
 

@@ -5,7 +5,7 @@ import { openClock } from '../text/clock.ts'
 import { axisOf } from './axis.ts'
 import { type Board, dayBoard, inOrder, weekBoard } from './board.ts'
 import { neighbourOf } from './neighbour.ts'
-import { inTheWay, type Known, obstacleTo, resourcesAfter } from './obstacles.ts'
+import { blockedTimes, type Known, obstacleTo, resourcesAfter } from './obstacles.ts'
 import { closedIn, type Hours, openTimeOf } from './opening.ts'
 import { snap, stepped, stretchedTo, targetAt, targetOf } from './target.ts'
 
@@ -119,7 +119,7 @@ describe('the obstacles to a move', () => {
 
   test('past, closed and taken times are shaded', () => {
     const other = booking('bkg_2', 'svc_cut', '13:00', '14:00', ['res_ana'], { after: 15 })
-    const shaded = inTheWay({ ...known(other), now: at('09:00') }, moving, ['res_ana', 'res_laser'], allDay)
+    const shaded = blockedTimes({ ...known(other), now: at('09:00') }, moving, ['res_ana', 'res_laser'], allDay)
     expect(shaded).toEqual([
       [at('00:00'), at('09:00')],
       [at('13:00'), at('14:15')],

@@ -30,9 +30,9 @@ export function useMoving(look: BookingLook, resources: readonly Resource[]) {
     setRefusal(null)
     try {
       const fresh = await showAtOnce(
-        inPlaceOf(booking, movedTo(wish)),
+        replaceShown(booking, movedTo(wish)),
         () => reschedule(wish),
-        (answer) => inPlaceOf(booking, answer),
+        (answer) => replaceShown(booking, answer),
       )
       refreshAfter(fresh)
       return fresh
@@ -98,7 +98,7 @@ function reschedule({ booking, start, minutes, resourceIds }: Wish): Promise<Boo
 }
 
 /** A list from the server has either the old booking or already the new one. */
-function inPlaceOf({ id }: Booking, shown: Booking): Change[] {
+function replaceShown({ id }: Booking, shown: Booking): Change[] {
   const became = (each: Booking) => each.rescheduled_from === id
   const apply = (list: unknown) => {
     if (!Array.isArray(list) || !list.some((each: Booking) => each.id === id || became(each))) return list

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useMe } from '../data/workspace.ts'
 import { checkPlace } from '../parts/place-input.tsx'
 import { LOCALES, localeName } from '../text/locale-name.ts'
-import { phoneKept } from '../text/phone.ts'
+import { phoneStored } from '../text/phone.ts'
 import { useLanguage } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
 import { Field, Input, Select, TextArea } from '../ui/field.tsx'
@@ -90,7 +90,7 @@ interface Put {
 function PhoneField({ value, onChange, fault, needed }: Put & { needed: boolean }) {
   const t = useTexts(customersTexts)
   const { currency } = useMe().workspace
-  const kept = phoneKept(value, currency)
+  const kept = phoneStored(value, currency)
   return (
     <Field
       label={t('phone')}

@@ -8,7 +8,7 @@ import { useClock } from '../data/workspace.ts'
 import { says, useTexts } from '../text/texts.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Card, Failed, SkeletonList } from '../ui/surface.tsx'
-import { type Gathered, gathered } from './gathered.ts'
+import { type CombinedEntry, combineEntries } from './combined-entries.ts'
 import { profileTexts } from './profile-texts.ts'
 import { customerTimelineQuery } from './queries.ts'
 import { customerTimelineTexts } from './timeline-texts.ts'
@@ -21,7 +21,7 @@ export function CustomerTimeline({ id }: { id: string }) {
     <Card title={t('timeline')}>
       {error ? <Failed error={error} /> : !data && <SkeletonList rows={4} />}
       <ol className="flex flex-col">
-        {gathered(itemsOf(data)).map((group) => (
+        {combineEntries(itemsOf(data)).map((group) => (
           <Entry key={group.entry.id} group={group} />
         ))}
       </ol>
@@ -36,7 +36,7 @@ interface EntryData {
   booking?: { id?: string; start_at?: string | null; service_id?: string }
 }
 
-function Entry({ group: { entry, kinds } }: { group: Gathered }) {
+function Entry({ group: { entry, kinds } }: { group: CombinedEntry }) {
   const { at, actor, data } = entry
   const clock = useClock()
   const { nameOf, inWords } = useWords()

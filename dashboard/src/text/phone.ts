@@ -11,7 +11,7 @@ export function phoneText(phone: string, currency: string): string {
 }
 
 /** The number as it would be stored, for showing it while somebody types; null if it is not a number yet. */
-export function phoneKept(typed: string, currency: string): string | null {
+export function phoneStored(typed: string, currency: string): string | null {
   const phone = phoneFrom(typed, currency)
   return /^\+\d{7,15}$/.test(phone) ? phone : null
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Booking, ResourceOverview } from '../data/api.ts'
-import { figuresOf, partsOf, together } from './day.ts'
+import { figuresOf, partsOf, uniqueBookings } from './day.ts'
 
 const NOW = new Date('2026-11-17T12:00:00Z')
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString()
@@ -58,7 +58,7 @@ test('every open booking with a time is in exactly one of the lists', () => {
 })
 
 test('a booking that is in two lists is shown once', () => {
-  expect(together([booking('a', 0)], [booking('a', 0), booking('b', 0)]).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(uniqueBookings([booking('a', 0)], [booking('a', 0), booking('b', 0)]).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
 test('cancelled bookings are not counted, and time outside the opening hours does not count as busy', () => {

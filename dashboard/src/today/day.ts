@@ -32,7 +32,7 @@ function partIn(parts: DayParts, booking: Booking, now: Date): Booking[] | null 
 const timeOf = ({ start, due_at }: Booking) => Date.parse(start ?? due_at ?? '') || 0
 
 /** The bookings of all lists, each once. */
-export function together(...lists: readonly (readonly Booking[])[]): Booking[] {
+export function uniqueBookings(...lists: readonly (readonly Booking[])[]): Booking[] {
   return [...new Map(lists.flat().map((booking) => [booking.id, booking])).values()]
 }
 

@@ -15,7 +15,7 @@ import { uiTexts } from '../ui/texts.ts'
 import { Alerts, useAlerts } from './alerts.tsx'
 import { useChecklist } from './checklist.ts'
 import { ChecklistCard } from './checklist-card.tsx'
-import { figuresOf, partsOf, together } from './day.ts'
+import { figuresOf, partsOf, uniqueBookings } from './day.ts'
 import { FiguresRow } from './figures-row.tsx'
 import { NextBookings } from './next-bookings.tsx'
 import { Occupancy } from './occupancy.tsx'
@@ -78,7 +78,7 @@ interface DayData {
 /** Shows everything when all data is loaded, because a late part would move the others. */
 function WholeDay({ bookings, work, overview, today }: DayData) {
   const now = useNow()
-  const parts = partsOf(together(bookings ?? [], work ?? []), now)
+  const parts = partsOf(uniqueBookings(bookings ?? [], work ?? []), now)
   const { data: services = [] } = useQuery(servicesQuery)
   const hasQueue = services.some(({ mode }) => mode === 'queue')
   const checklist = useChecklist()

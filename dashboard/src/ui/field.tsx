@@ -51,22 +51,22 @@ export function Field({
 }
 
 /** Connects a custom control to the field around it. */
-export function useTie() {
+export function useFieldControl() {
   const tie = use(Tie)
   return tie ? { id: tie.id, 'aria-describedby': tie.described, 'aria-invalid': tie.invalid || undefined } : {}
 }
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...useTie()} className={cx(CONTROL, 'h-10', className)} {...rest} />
+  return <input {...useFieldControl()} className={cx(CONTROL, 'h-10', className)} {...rest} />
 }
 
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...useTie()} rows={rows} className={cx(CONTROL, 'py-2', className)} {...rest} />
+  return <textarea {...useFieldControl()} rows={rows} className={cx(CONTROL, 'py-2', className)} {...rest} />
 }
 
 /** The browser's own select, which works best on a phone. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select {...useTie()} className={cx(CONTROL, 'h-10 pr-8', className)} {...rest} />
+  return <select {...useFieldControl()} className={cx(CONTROL, 'h-10 pr-8', className)} {...rest} />
 }
 
 /** The options of a select, by name. */

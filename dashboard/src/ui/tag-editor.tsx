@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../text/texts.ts'
-import { useTie } from './field.tsx'
+import { useFieldControl } from './field.tsx'
 import { tagTexts } from './tag-texts.ts'
 
 const MAX_TAG_LENGTH = 50
@@ -19,7 +19,7 @@ export function TagEditor({
   show?: (tag: string) => ReactNode
 }) {
   const t = useTexts(tagTexts)
-  const tie = useTie()
+  const tie = useFieldControl()
   const [typed, setTyped] = useState('')
   const add = () => {
     setTyped('')

@@ -8,7 +8,7 @@ import { queryClient, sessionQuery } from '../data/queries.ts'
 import { ownPath } from './own-path.ts'
 
 /** The last chosen workspace stays chosen; if the user is not a member of it, requireMember removes it. */
-export function enterAs(session: Session): void {
+export function startSession(session: Session): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
   queryClient.setQueryData(sessionQuery.queryKey, session)
 }
@@ -22,7 +22,7 @@ function useContinue(): () => void {
 }
 
 /** For pages that are only for visitors: a signed-in user leaves them at once. */
-export function useGoOnIfSignedIn(): void {
+export function useLeaveIfSignedIn(): void {
   const goOn = useContinue()
   const { data: session } = useQuery(sessionQuery)
   const isSignedIn = session?.user != null

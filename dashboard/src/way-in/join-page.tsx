@@ -13,7 +13,7 @@ import { Remark } from '../ui/remark.tsx'
 import { Choice, Initials, Skeleton } from '../ui/surface.tsx'
 import { signIn, signUp } from './account.ts'
 import { EmailField, NameField, PasswordField } from './account-fields.tsx'
-import { enterAs } from './after-sign-in.ts'
+import { startSession } from './after-sign-in.ts'
 import { BadLink } from './bad-link.tsx'
 import { useLinkToken, workspaceOf } from './link-token.ts'
 import { OutsidePage } from './outside-page.tsx'
@@ -35,7 +35,7 @@ export function JoinPage() {
       await accept(token)
       history.replace('/today')
     } catch (error) {
-      if (entered) enterAs(entered)
+      if (entered) startSession(entered)
       setGone(isProblem(error, 'not_found'))
       setProblem(isProblem(error, 'forbidden') ? t('joinOther') : wordsFor(error))
     }
@@ -83,7 +83,7 @@ function SignedIn({ user, join, leave }: { user: User; join: () => Promise<void>
         onClick={async () => {
           await api().signOut()
           tellTabs(null)
-          enterAs({ user: null, expires_at: null })
+          startSession({ user: null, expires_at: null })
           leave()
         }}
       >

@@ -62,7 +62,7 @@ export function addWindow(plan: Plan, weekday: number): Plan {
 }
 
 /** Gives every open day the hours of the first open day. */
-export function evenHours(plan: Plan): Plan {
+export function copyFirstHours(plan: Plan): Plan {
   const [first] = plan.hours
   if (!first) return plan
   const pattern = windowsOn(plan, first.weekday)

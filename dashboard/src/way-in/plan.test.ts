@@ -6,7 +6,7 @@ import {
   addWindow,
   changeMember,
   changeService,
-  evenHours,
+  copyFirstHours,
   removeMember,
   removeService,
   renameStage,
@@ -81,7 +81,7 @@ test('hours are added after the last ones of the day, and can be copied to all o
   const clinic = planOf('clinic', 'en', 'Maria')
   expect(windowsOn(addWindow(clinic, 1), 1).at(-1)).toEqual({ weekday: 1, start: '18:00', end: '20:00' })
   expect(windowsOn(addWindow(clinic, 7), 7)).toEqual([{ weekday: 7, start: '09:00', end: '18:00' }])
-  const even = evenHours(setWindows(clinic, 1, [{ weekday: 1, start: '10:00', end: '16:00' }]))
+  const even = copyFirstHours(setWindows(clinic, 1, [{ weekday: 1, start: '10:00', end: '16:00' }]))
   expect(even.hours.map(({ weekday, start, end }) => `${weekday} ${start} ${end}`)).toEqual(
     [1, 2, 3, 4, 5].map((weekday) => `${weekday} 10:00 16:00`),
   )

@@ -1,7 +1,7 @@
 // The order of the day on a phone.
 import { expect, test } from 'vitest'
 import type { WorkItem } from '../data/api.ts'
-import { inDayOrder, isOf } from './day-order.ts'
+import { inDayOrder, isDoneBy } from './day-order.ts'
 
 function anItem(id: string, change: Partial<WorkItem>): WorkItem {
   const plain = { status: 'confirmed', kind: 'scheduled', overdue: false, start: null, due_at: null }
@@ -31,7 +31,7 @@ test('customers who are here come first, then late work, then work by time, then
 
 test('a task belongs to its assignee, an appointment to all of its resources', () => {
   const uses = [{ resource_id: 'rita', start: '', end: '' }]
-  expect(isOf(anItem('task', { assignee: 'otto', allocations: uses }), ['rita'])).toBe(false)
-  expect(isOf(anItem('task', { assignee: 'otto' }), ['otto'])).toBe(true)
-  expect(isOf(anItem('cut', { allocations: uses }), ['rita'])).toBe(true)
+  expect(isDoneBy(anItem('task', { assignee: 'otto', allocations: uses }), ['rita'])).toBe(false)
+  expect(isDoneBy(anItem('task', { assignee: 'otto' }), ['otto'])).toBe(true)
+  expect(isDoneBy(anItem('cut', { allocations: uses }), ['rita'])).toBe(true)
 })

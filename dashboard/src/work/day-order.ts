@@ -18,7 +18,7 @@ function hourOf({ kind, start, due_at }: WorkItem): number {
 }
 
 /** Whether one of these resources does the work. */
-export function isOf({ assignee, allocations }: WorkItem, resourceIds: readonly string[]): boolean {
+export function isDoneBy({ assignee, allocations }: WorkItem, resourceIds: readonly string[]): boolean {
   const doers = assignee ? [assignee] : allocations.map(({ resource_id }) => resource_id)
   return doers.some((id) => resourceIds.includes(id))
 }

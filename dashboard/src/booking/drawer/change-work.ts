@@ -4,7 +4,7 @@ import { showAtOnce } from '../../data/shown-at-once.ts'
 import { say } from '../../text/texts.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { uiTexts } from '../../ui/texts.ts'
-import { answerInView, inView, keepBooking, refreshAfter } from '../booking-cache.ts'
+import { answerChanges, bookingChanges, keepBooking, refreshAfter } from '../booking-cache.ts'
 import { drawerTexts } from './drawer-texts.ts'
 
 type Change = Pick<WorkItemChange, 'priority' | 'tags' | 'due_at'>
@@ -15,7 +15,7 @@ const underWay = new Map<string, Promise<Booking>>()
 export async function changeWork(before: Booking, change: Change): Promise<void> {
   const changed = (booking: Booking) => ({ ...booking, ...change }) as Booking
   const earlier = underWay.get(before.id)
-  const sending = showAtOnce(inView(before.id, changed), () => send(before, change, earlier), answerInView)
+  const sending = showAtOnce(bookingChanges(before.id, changed), () => send(before, change, earlier), answerChanges)
   underWay.set(before.id, sending)
   try {
     const after = await sending

@@ -40,14 +40,14 @@ export function Intake({ booking }: { booking: Booking }) {
       {editing ? (
         <IntakeForm booking={booking} fields={fields} onDone={() => setEditing(false)} />
       ) : (
-        <Filled intake={booking.intake} fields={fields} />
+        <FieldValues intake={booking.intake} fields={fields} />
       )}
     </Section>
   )
 }
 
 /** The values of fields, of an intake or of an action. */
-export function Filled({ intake, fields }: { intake: Booking['intake']; fields: readonly Field[] }) {
+export function FieldValues({ intake, fields }: { intake: Booking['intake']; fields: readonly Field[] }) {
   const labelOf = useFieldLabel()
   const textOf = useValueText()
   const others = Object.keys(intake).filter((key) => !fields.some((field) => field.key === key))

@@ -13,7 +13,7 @@ import { Failed, SkeletonList } from '../../ui/surface.tsx'
 import { stageHistoryQuery } from '../queries.ts'
 import { useStages } from '../standing.tsx'
 import { drawerTexts } from './drawer-texts.ts'
-import { Filled } from './intake.tsx'
+import { FieldValues } from './intake.tsx'
 import { useEventName } from './timeline-row.tsx'
 
 export function StageHistory({ bookingId }: { bookingId: string }) {
@@ -62,7 +62,7 @@ function Move({ move, isLatest }: { move: HistoryEntry; isLatest: boolean }) {
         <By move={move} time={clock.dayTime(created_at)} />
         {Object.keys(data).length > 0 && (
           <div className="mt-2 rounded-lg bg-sunken p-3 text-sm">
-            <Filled intake={data} fields={fields.filter(({ key }) => key in data)} />
+            <FieldValues intake={data} fields={fields.filter(({ key }) => key in data)} />
           </div>
         )}
       </div>

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { FACTORY_DEFAULT } from '../../../../server/src/stages/factory-default.ts'
 import type { Booking, StageConfig } from '../../data/api.ts'
-import { mainOffer, offersOf, wayBack } from './offers.ts'
+import { mainOffer, offersOf, undoOffer } from './offers.ts'
 
 const config = FACTORY_DEFAULT as unknown as StageConfig
 
@@ -62,14 +62,14 @@ describe('core operations are offered', () => {
 
 describe('the undo', () => {
   test('of taking is releasing, and of releasing is taking', () => {
-    expect(wayBack(waiting, taken, config)?.key).toBe('release')
-    expect(wayBack(taken, waiting, config)?.key).toBe('take')
+    expect(undoOffer(waiting, taken, config)?.key).toBe('release')
+    expect(undoOffer(taken, waiting, config)?.key).toBe('take')
   })
   test('does not exist if no action leads back', () => {
     const started = aBooking({ ...taken, stage: 'in-progress', available_actions: ['release', 'complete', 'fail'] })
-    expect(wayBack(taken, started, config)).toBeUndefined()
+    expect(undoOffer(taken, started, config)).toBeUndefined()
   })
   test('does not exist once the status has changed', () => {
-    expect(wayBack(appointment, { ...appointment, status: 'checked_in', stage: 'arrived' }, config)).toBeUndefined()
+    expect(undoOffer(appointment, { ...appointment, status: 'checked_in', stage: 'arrived' }, config)).toBeUndefined()
   })
 })

@@ -76,7 +76,7 @@ export function fieldsOf(offer: Offer) {
 export const isClaim = (offer: Offer) => offer.by === 'action' && offer.action.type === 'claim'
 
 /** The offer that undoes what was just done, if the workspace has such an action and it has no fields. */
-export function wayBack(before: Booking, after: Booking, config: StageConfig): Offer | undefined {
+export function undoOffer(before: Booking, after: Booking, config: StageConfig): Offer | undefined {
   if (before.status !== after.status) return undefined
   return offersOf(after, config).find(
     (offer) =>

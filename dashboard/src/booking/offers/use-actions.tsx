@@ -10,7 +10,7 @@ import { uiTexts } from '../../ui/texts.ts'
 import { useStages } from '../standing.tsx'
 import { actionTexts } from './action-texts.ts'
 import { OfferDialog } from './offer-dialog.tsx'
-import { fieldsOf, isBadEnd, isClaim, type Offer, wayBack } from './offers.ts'
+import { fieldsOf, isBadEnd, isClaim, type Offer, undoOffer } from './offers.ts'
 import { type OfferInput, runOffer } from './run-offer.ts'
 import { useTakers } from './takers.ts'
 
@@ -66,7 +66,7 @@ function useDoneNotice(): (before: Booking, after: Booking) => void {
   const ui = useTexts(uiTexts)
   const { config, nameOf } = useStages()
   return (before, after) => {
-    const back = config && wayBack(before, after, config)
+    const back = config && undoOffer(before, after, config)
     const undo = async (offer: Offer) => {
       const again = isClaim(offer) && before.assignee ? { resource_id: before.assignee } : {}
       await runOffer(after, offer, again).then(() => notify(ui('undone')), notifyProblem)

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import type { Customer } from '../../data/api.ts'
 import { customerSearchQuery } from '../../data/queries.ts'
 import { useMe } from '../../data/workspace.ts'
-import { phoneKept, phoneText } from '../../text/phone.ts'
+import { phoneStored, phoneText } from '../../text/phone.ts'
 import { useTexts } from '../../text/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -143,7 +143,7 @@ function NewPerson({
 }) {
   const t = useTexts(quickBookingTexts)
   const { currency } = useMe().workspace
-  const kept = phoneKept(person.phone, currency)
+  const kept = phoneStored(person.phone, currency)
   return (
     <fieldset className="rounded-xl border bg-page p-3">
       <legend className="sr-only">{t('newCustomer')}</legend>

@@ -21,7 +21,7 @@ export function WhyNot({ start, wish, resources }: { start: string; wish: SlotWi
   return <Remark tone="warn">{[...new Set(shown)].join(' ')}</Remark>
 }
 
-export function Instead({
+export function FreeAlternatives({
   alternatives,
   take,
 }: {

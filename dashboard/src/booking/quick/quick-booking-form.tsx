@@ -11,7 +11,7 @@ import { notifyProblem } from '../../ui/notices.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { CustomerPicker, type Person } from './customer-picker.tsx'
 import { IntakeFields, intakeFrom } from './intake-fields.tsx'
-import { Instead, WhyNot } from './other-choices.tsx'
+import { FreeAlternatives, WhyNot } from './other-choices.tsx'
 import type { QuickBookingBegin } from './quick-booking-begin.ts'
 import { quickBookingTexts } from './quick-booking-texts.ts'
 import { NeedFields, ServiceField } from './service-fields.tsx'
@@ -122,7 +122,7 @@ export function QuickBookingForm({
             </details>
           )}
           {instead && (
-            <Instead
+            <FreeAlternatives
               alternatives={instead}
               take={(at) => void send(at, sent.current ?? new FormData()).catch(notifyProblem)}
             />

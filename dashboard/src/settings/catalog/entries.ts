@@ -11,7 +11,7 @@ interface Entry {
 export type ListKey = 'services' | 'resources' | 'groups' | 'schedules'
 
 /** Adds the entry to its list or replaces it there, then loads all data that depends on it. */
-export async function noteEntry<E extends Entry>(list: ListKey, written: Promise<E>): Promise<E> {
+export async function showSavedEntry<E extends Entry>(list: ListKey, written: Promise<E>): Promise<E> {
   try {
     const entry = await written
     queryClient.setQueryData<E[]>(

@@ -6,7 +6,7 @@ import { useTexts } from '../../text/texts.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import { useDraft } from '../catalog/draft.ts'
 import { EditorForm } from '../catalog/editor-form.tsx'
-import { noteEntry } from '../catalog/entries.ts'
+import { showSavedEntry } from '../catalog/entries.ts'
 import { EntryMenu } from '../catalog/entry-menu.tsx'
 import { NameField } from '../catalog/name-field.tsx'
 import { servicesOfGroup, Users } from '../catalog/users.tsx'
@@ -40,7 +40,7 @@ export function GroupEditor({
   const save = async () => {
     const assignment = value.assignment as NonNullable<NewResourceGroup['assignment']>
     const body = { ...value, name: value.name.trim(), assignment }
-    const saved = await noteEntry(
+    const saved = await showSavedEntry(
       'groups',
       group
         ? api().updateResourceGroup(group.id, { ...body, expected_version: draft.version ?? null })

@@ -7,7 +7,7 @@ import { Drawer } from '../../ui/dialog.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
 import { useDraft } from '../catalog/draft.ts'
 import { EditorForm } from '../catalog/editor-form.tsx'
-import { noteEntry } from '../catalog/entries.ts'
+import { showSavedEntry } from '../catalog/entries.ts'
 import { EntryMenu } from '../catalog/entry-menu.tsx'
 import { servicesOfResource } from '../catalog/users.tsx'
 import { type ResourceDraft, ResourceFields } from './resource-fields.tsx'
@@ -34,10 +34,10 @@ export function ResourceEditor({
     if (resource) {
       await putIntoGroups(groups, resource.id, group_ids)
       const changed = { ...body, expected_version: draft.version ?? null }
-      await noteEntry('resources', api().updateResource(resource.id, changed))
+      await showSavedEntry('resources', api().updateResource(resource.id, changed))
       draft.settle()
     } else {
-      const { id } = await noteEntry('resources', api().createResource(body))
+      const { id } = await showSavedEntry('resources', api().createResource(body))
       // The resource is saved already; its page, which opens next, shows its groups.
       await putIntoGroups(groups, id, group_ids).catch(notifyProblem)
       draft.settle()
@@ -98,7 +98,7 @@ function putIntoGroups(groups: readonly ResourceGroup[], id: string, wanted: rea
       const others = group.resource_ids.filter((each) => each !== id)
       const resource_ids = wanted.includes(group.id) ? [...others, id] : others
       const change = { resource_ids, expected_version: group.version }
-      return noteEntry('groups', api().updateResourceGroup(group.id, change))
+      return showSavedEntry('groups', api().updateResourceGroup(group.id, change))
     }),
   )
 }

@@ -10,7 +10,7 @@ import { ZoneField } from '../../ui/zone-field.tsx'
 import { type Draft, useDraft } from '../catalog/draft.ts'
 import { EditorForm } from '../catalog/editor-form.tsx'
 import { EditorHead } from '../catalog/editor-head.tsx'
-import { noteEntry } from '../catalog/entries.ts'
+import { showSavedEntry } from '../catalog/entries.ts'
 import { EntryMenu } from '../catalog/entry-menu.tsx'
 import { NameField } from '../catalog/name-field.tsx'
 import { Users, type UsersOf } from '../catalog/users.tsx'
@@ -56,7 +56,7 @@ export function ScheduleEditor({
   const save = async () => {
     const { week, ...fields } = draft.value
     const body = { ...fields, name: fields.name.trim(), weekly: weeklyFrom(week) }
-    const saved = await noteEntry(
+    const saved = await showSavedEntry(
       'schedules',
       schedule
         ? api().updateSchedule(schedule.id, { ...body, expected_version: draft.version ?? null })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keyed, newField, withLabel, withType } from './intake-field.ts'
+import { newField, withKeys, withLabel, withType } from './intake-field.ts'
 
 const named = (label: string, key = '') => ({ ...newField(), label, key })
 
 test('a new field gets a key that is made of its name', () => {
-  expect(keyed([named('Qual é a placa do carro?'), named('¿?')]).map(({ key }) => key)).toEqual([
+  expect(withKeys([named('Qual é a placa do carro?'), named('¿?')]).map(({ key }) => key)).toEqual([
     'qual-e-a-placa-do-carro',
     'question',
   ])
@@ -12,7 +12,7 @@ test('a new field gets a key that is made of its name', () => {
 
 test('keys differ, and a saved key never changes', () => {
   const fields = [named('Length'), named('Another name', 'length'), named('Length')]
-  expect(keyed(fields).map(({ key }) => key)).toEqual(['length-2', 'length', 'length-3'])
+  expect(withKeys(fields).map(({ key }) => key)).toEqual(['length-2', 'length', 'length-3'])
 })
 
 test('a field with names in several languages keeps the other names', () => {

@@ -35,7 +35,7 @@ export const labelOf = (field: Field, language: Language): string =>
   nameIn((field.label ?? field.key) as Named, language)
 
 /** New fields get keys from their names. Saved fields keep their keys, because answers are stored under them. */
-export function keyed(fields: readonly Field[]): Field[] {
+export function withKeys(fields: readonly Field[]): Field[] {
   const taken = new Set(fields.map(({ key }) => key).filter(Boolean))
   return fields.map((field) => {
     if (field.key !== '') return field

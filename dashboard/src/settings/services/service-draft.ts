@@ -1,6 +1,6 @@
 // The draft of a service, and the body that saves it.
 import type { NewService, Requirement, Service } from '../../data/api.ts'
-import { keyed } from './intake-field.ts'
+import { withKeys } from './intake-field.ts'
 
 const NUMBERS = {
   duration_minutes: 30,
@@ -50,7 +50,7 @@ export function bodyOf(draft: ServiceDraft): NewService {
     mode: draft.mode as 'appointment' | 'queue',
     currency: draft.currency as NonNullable<NewService['currency']>,
     duration_minutes: draft.duration_minutes ?? NUMBERS.duration_minutes,
-    intake_fields: keyed(draft.intake_fields) as NonNullable<NewService['intake_fields']>,
+    intake_fields: withKeys(draft.intake_fields) as NonNullable<NewService['intake_fields']>,
   }
 }
 

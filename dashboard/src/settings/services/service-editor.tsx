@@ -11,7 +11,7 @@ import { catalogTexts } from '../catalog/catalog-texts.ts'
 import { useDraft } from '../catalog/draft.ts'
 import { EditorForm } from '../catalog/editor-form.tsx'
 import { EditorHead } from '../catalog/editor-head.tsx'
-import { noteEntry } from '../catalog/entries.ts'
+import { showSavedEntry } from '../catalog/entries.ts'
 import { EntryMenu } from '../catalog/entry-menu.tsx'
 import { IntakeFields } from './intake-fields.tsx'
 import { NextTimes } from './next-times.tsx'
@@ -32,7 +32,7 @@ export function ServiceEditor({ service, like }: { service: Service | undefined;
   const draft = useDraft(kept, service?.version)
   const save = async () => {
     const body = bodyOf(draft.value)
-    const saved = await noteEntry(
+    const saved = await showSavedEntry(
       'services',
       service
         ? api().updateService(service.id, { ...body, expected_version: draft.version ?? null })

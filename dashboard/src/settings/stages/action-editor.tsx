@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { uiTexts } from '../../ui/texts.ts'
-import { ACTION_OPERATIONS, ACTION_TYPES, type Action, inOrder, KINDS, LANDS_IN, ROLES } from './content.ts'
+import { ACTION_OPERATIONS, ACTION_TYPES, type Action, inOrder, KINDS, OPERATION_CATEGORIES, ROLES } from './content.ts'
 import { changeAction, moveAction, removeAction } from './edit.ts'
 import type { EditorProps } from './editor-props.ts'
 import { editorTexts } from './editor-texts.ts'
@@ -107,7 +107,8 @@ function Way({
   const s = useTexts(stageTexts)
   const language = useLanguage()
   const stages = inOrder(content.stages)
-  const lands = action.operation === null ? null : LANDS_IN[action.operation as keyof typeof LANDS_IN]
+  const lands =
+    action.operation === null ? null : OPERATION_CATEGORIES[action.operation as keyof typeof OPERATION_CATEGORIES]
   const targets = stages.filter(({ key, category, terminal }) =>
     key === action.to ? true : lands ? category === lands : !terminal,
   )

@@ -34,7 +34,7 @@ export const EFFECT_TYPES = [
 export const EVIDENCE = ['photo', 'signature', 'document'] as const
 
 /** The category that each operation leads to; it fits the status that the operation sets. */
-export const LANDS_IN = {
+export const OPERATION_CATEGORIES = {
   check_in: 'active',
   complete: 'done',
   no_show: 'failed',
@@ -42,8 +42,8 @@ export const LANDS_IN = {
   cancel: 'cancelled',
   reschedule: 'cancelled',
 } as const
-export type Operation = keyof typeof LANDS_IN
-export const OPERATIONS = Object.keys(LANDS_IN) as Operation[]
+export type Operation = keyof typeof OPERATION_CATEGORIES
+export const OPERATIONS = Object.keys(OPERATION_CATEGORIES) as Operation[]
 /** An action cannot reschedule. */
 export const ACTION_OPERATIONS = OPERATIONS.filter((operation) => operation !== 'reschedule')
 

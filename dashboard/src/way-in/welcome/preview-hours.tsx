@@ -9,7 +9,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Input } from '../../ui/field.tsx'
 import { Card } from '../../ui/surface.tsx'
 import type { Plan, Window } from '../plan.ts'
-import { addWindow, evenHours, setWindows, windowsOn } from '../plan-edits.ts'
+import { addWindow, copyFirstHours, setWindows, windowsOn } from '../plan-edits.ts'
 import { previewTexts } from './preview-texts.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
@@ -28,7 +28,7 @@ export function PreviewHours({ plan, edit }: { plan: Plan; edit: (plan: Plan) =>
       {plan.hours.length === 0 ? (
         <p className="pt-2 text-sm text-danger-ink">{t('noHours')}</p>
       ) : (
-        <Button size="small" className="mt-3 max-sm:h-10" onClick={() => edit(evenHours(plan))}>
+        <Button size="small" className="mt-3 max-sm:h-10" onClick={() => edit(copyFirstHours(plan))}>
           <Copy size={16} aria-hidden />
           {t('copyHours')}
         </Button>

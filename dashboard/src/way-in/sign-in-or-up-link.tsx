@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { textIn, useAddress } from '../data/address.ts'
 
-export function OtherWay({ question, to, text }: { question: string; to: string; text: string }) {
+export function SignInOrUpLink({ question, to, text }: { question: string; to: string; text: string }) {
   const [search] = useAddress()
   const next = textIn(search, 'next')
   return (

@@ -1,7 +1,7 @@
 // A timeline shows events of one moment as one entry.
 import { expect, test } from 'vitest'
 import type { TimelineEntry } from '../data/api.ts'
-import { gathered } from './gathered.ts'
+import { combineEntries } from './combined-entries.ts'
 
 const MARIA = { kind: 'member', id: 'mem_1', name: 'Maria' }
 
@@ -11,7 +11,7 @@ function entry(kind: string, at: string, booking?: string): TimelineEntry {
 }
 
 test('events of one booking at one moment are one entry, in their order; all others stay separate', () => {
-  const told = gathered([
+  const told = combineEntries([
     entry('customer.updated', '12:30'),
     entry('customer.commented', '12:30'),
     entry('booking.completed', '12:15', 'bkg_1'),
