@@ -1,4 +1,4 @@
-// What the server weighs while deliveries wait behind an endpoint that hangs, and while they are made.
+// How much memory the server uses while deliveries wait for an endpoint that hangs, and while they are made.
 import { setTimeout as delay } from 'node:timers/promises'
 import { judge, note, printTable } from './figures.mjs'
 import { weigh } from './memory.mjs'
@@ -7,11 +7,11 @@ import { aSeed } from './webhooks/seed.mjs'
 import { openSubscribedShop } from './webhooks/subscribed-shop.mjs'
 
 const BACKLOGS = [0, 10_000, 100_000]
-/** Less than the first of them take to fail: then the endpoint would be switched off. */
-const WAITS = 6_000
-/** As many as in the biggest backlog, but few at a time: what a process at work keeps for itself is not the backlog's. */
+/** Shorter than the time after which the first delivery fails, because failures would switch the endpoint off. */
+const WAIT_MS = 6_000
+/** As many deliveries as in the biggest backlog, but few at a time: this is the memory of a busy server without one. */
 const [LOTS, LOT] = [10, 10_000]
-const NOISE = 30
+const MAX_NOISE_MB = 30
 
 export async function backlog() {
   const { newId } = await loadServerSource()
@@ -43,7 +43,7 @@ export async function backlog() {
   for (const count of BACKLOGS) {
     await receivers.hang()
     await fill(count)
-    const waiting = await heaviest(shop.pid, delay(WAITS))
+    const waiting = await heaviest(shop.pid, delay(WAIT_MS))
     const draining = await heaviest(shop.pid, drain(count))
     rows.push({ count, waiting, draining })
   }
@@ -60,8 +60,14 @@ export async function backlog() {
     ['memory while 100,000 are made', many.draining, 'less', 'MB'],
   ])
   return judge([
-    ['more memory while 100,000 wait than while none do', many.waiting - none.waiting, 'at most', NOISE, ' MB'],
-    ['more memory while 100,000 are made than ten times 10,000', many.draining - steady, 'at most', NOISE, ' MB'],
+    ['more memory while 100,000 wait than while none do', many.waiting - none.waiting, 'at most', MAX_NOISE_MB, ' MB'],
+    [
+      'more memory while 100,000 are made than ten times 10,000',
+      many.draining - steady,
+      'at most',
+      MAX_NOISE_MB,
+      ' MB',
+    ],
   ])
 }
 
@@ -78,7 +84,7 @@ async function heaviest(pid, work) {
   const end = work.finally(() => {
     isOver = true
   })
-  // Together, so that a failure of the work is heard at once.
+  // Both are awaited together, so that a failure of the work ends the benchmark at once.
   const [most] = await Promise.all([watch(), end])
   return most
 }

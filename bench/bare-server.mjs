@@ -1,10 +1,10 @@
-// The least a server can do for a key: one Fastify route with one SELECT by primary key, and nothing around it.
+// The smallest server that checks a key: one Fastify route with one SELECT by primary key, and nothing else.
 import Fastify from 'fastify'
 import pg from 'pg'
 
 const { PORT, DATABASE_URL, WORKSPACE_ID, KEY_ID } = process.env
 
-// As in server/src/platform/database.ts.
+// The same settings as in server/src/platform/database.ts.
 const pool = new pg.Pool({
   connectionString: DATABASE_URL,
   max: 10,

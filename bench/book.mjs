@@ -1,4 +1,4 @@
-// Bookings per second through the real server against the bare INSERTs of the same rows; and how often one booking waits.
+// Bookings per second of the real server, compared with bare INSERTs of the same rows, and how often a booking waits.
 import pg from 'pg'
 import { bareBooking, readRows } from './book/bare.mjs'
 import { aWire } from './book/waits.mjs'
@@ -6,7 +6,7 @@ import { aSupplyOfWishes, toBody } from './book/wishes.mjs'
 import { aCaller } from './caller.mjs'
 import { cpuSeconds } from './cpu.mjs'
 import { judge, median, note, printTable, quantile } from './figures.mjs'
-import { demand, inFlight, rateOf } from './in-flight.mjs'
+import { inFlight, rateOf, requireStatus } from './in-flight.mjs'
 import { serve } from './installation.mjs'
 import { loadServerSource } from './server-source.mjs'
 import { openShop } from './slots/shop.mjs'
@@ -15,10 +15,10 @@ import { atEnd, listPostgres } from './tidily.mjs'
 const IN_FLIGHT = 8
 const ROUNDS = 7
 const SECONDS = 2
-/** So many before anything is measured: until then the server's code is still being compiled. */
+/** How many bookings are made before the measurement, while the server's code is still being compiled. */
 const WARM_UP = 2_000
 const COUNTED = 15
-const MOST_WAITS = 4
+const MAX_WAITS = 4
 
 export async function book() {
   const source = await loadServerSource()
@@ -26,16 +26,16 @@ export async function book() {
   const post = aCaller({ ...shop, connections: IN_FLIGHT })
   const nextWish = await aSupplyOfWishes(shop, post)
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: IN_FLIGHT })
-  // The database ends before us.
+  // The database stops before this process, which must not fail then.
   pool.on('error', () => {})
   atEnd(() => pool.end())
 
   const rows = await anExample(pool, shop, post, nextWish)
   const sides = [
-    { name: 'POST /v1/bookings', run: (wish) => demand(201, post('/bookings', toBody(wish))) },
+    { name: 'POST /v1/bookings', run: (wish) => requireStatus(201, post('/bookings', toBody(wish))) },
     { name: 'bare INSERTs', run: bareBooking({ pool, rows, source, withJob: true }) },
     { name: 'bare INSERTs, without the job', run: bareBooking({ pool, rows, source, withJob: false }) },
-    { name: 'POST /v1/holds', run: (wish) => demand(201, post('/holds', toBody(wish))) },
+    { name: 'POST /v1/holds', run: (wish) => requireStatus(201, post('/holds', toBody(wish))) },
     { name: 'hold, then confirm', run: (wish) => holdAndConfirm(post, wish) },
   ].map((side) => ({ ...side, rates: [], cpu: [] }))
   const cpuSoFar = () => ({
@@ -45,7 +45,7 @@ export async function book() {
   const [ours, bare, withoutJob] = sides
   await inFlight(IN_FLIGHT, ours.run, nextWish, (done) => done < WARM_UP)
   for (let round = -1; round < ROUNDS; round += 1) {
-    // A database that has been in use for a while knows its tables; a new one would guess, and read them whole.
+    // A new database has no statistics and would read whole tables, which a database in use does not do.
     await pool.query('vacuum analyze')
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
       const before = cpuSoFar()
@@ -86,24 +86,24 @@ export async function book() {
   ])
   return judge([
     ['bookings per second, of the bare INSERTs', ratio(ours), 'at least', 0.6],
-    ...waits.map(({ name, all }) => [`waits of one call, ${name}`, median(all), 'at most', MOST_WAITS]),
+    ...waits.map(({ name, all }) => [`waits of one call, ${name}`, median(all), 'at most', MAX_WAITS]),
   ])
 }
 
 async function holdAndConfirm(post, wish) {
   const { customer, ...rest } = toBody(wish)
-  const hold = await demand(201, post('/holds', rest))
-  return demand(200, post(`/holds/${hold.body.id}/confirm`, { customer }))
+  const hold = await requireStatus(201, post('/holds', rest))
+  return requireStatus(200, post(`/holds/${hold.body.id}/confirm`, { customer }))
 }
 
 async function anExample(pool, shop, post, nextWish) {
   const wish = [nextWish(), nextWish(), nextWish()].find(({ customerId }) => customerId === null)
-  const { body: booking, key } = await demand(201, post('/bookings', toBody(wish)))
-  const { body: hold } = await demand(201, post('/holds', toBody(nextWish())))
+  const { body: booking, key } = await requireStatus(201, post('/bookings', toBody(wish)))
+  const { body: hold } = await requireStatus(201, post('/holds', toBody(nextWish())))
   return readRows(pool, shop.workspaceId, { key, booking, hold })
 }
 
-/** By a second server on the same database that reaches it over a wire. */
+/** Counts with a second server on the same database, whose connection goes through a counting proxy. */
 async function countWaits(shop, nextWish) {
   const wire = await aWire(shop.databaseUrl)
   const { url } = await serve(wire.url)
@@ -116,13 +116,15 @@ async function countWaits(shop, nextWish) {
   }
   const someone = () => wishFor((id) => id === null)
   const regular = () => wishFor((id) => id !== null)
-  const newHold = async () => (await demand(201, post('/holds', { ...toBody(someone()), customer: null }))).body.id
-  const confirm = (id, { name, phone }) => demand(200, post(`/holds/${id}/confirm`, { customer: { name, phone } }))
-  // Each answers a call whose waits are counted, after what it needs was made.
+  const newHold = async () =>
+    (await requireStatus(201, post('/holds', { ...toBody(someone()), customer: null }))).body.id
+  const confirm = (id, { name, phone }) =>
+    requireStatus(200, post(`/holds/${id}/confirm`, { customer: { name, phone } }))
+  // Each function makes what the call needs, and returns the call that is counted.
   const kinds = {
-    'booking, known customer': () => () => demand(201, post('/bookings', toBody(regular()))),
-    'booking, new customer': () => () => demand(201, post('/bookings', toBody(someone()))),
-    'hold, new customer': () => () => demand(201, post('/holds', toBody(someone()))),
+    'booking, known customer': () => () => requireStatus(201, post('/bookings', toBody(regular()))),
+    'booking, new customer': () => () => requireStatus(201, post('/bookings', toBody(someone()))),
+    'hold, new customer': () => () => requireStatus(201, post('/holds', toBody(someone()))),
     'confirm, new customer': async () => {
       const id = await newHold()
       return () => confirm(id, someone())

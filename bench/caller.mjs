@@ -1,9 +1,9 @@
-// Somebody who sends changes over connections that stay open.
+// A client that sends POST requests over connections that stay open.
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { atEnd } from './tidily.mjs'
 
-/** Answers `post(path, body)`, which gives status, body, time and the idempotency key of one call. */
+/** Returns `post(path, body)`, which returns status, body, time and the idempotency key of the call. */
 export function aCaller({ url, key, connections }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   atEnd(() => agent.destroy())

@@ -1,11 +1,11 @@
-// Tasks taken per second by twenty takers through the real server against the bare conditional UPDATE of the same rows.
+// Tasks taken per second by twenty people on the real server, compared with a bare conditional UPDATE of the same rows.
 import pg from 'pg'
 import { aWire } from './book/waits.mjs'
 import { aCaller } from './caller.mjs'
 import { bareClaim, bareTake, bareTakeAtOnce, readRows } from './claims/bare.mjs'
 import { cpuSeconds } from './cpu.mjs'
 import { judge, median, note, printTable, quantile } from './figures.mjs'
-import { demand, inFlight, rateOf } from './in-flight.mjs'
+import { inFlight, rateOf, requireStatus } from './in-flight.mjs'
 import { serve } from './installation.mjs'
 import { loadServerSource } from './server-source.mjs'
 import { openShop } from './slots/shop.mjs'
@@ -14,12 +14,12 @@ import { atEnd, listPostgres } from './tidily.mjs'
 const TAKERS = 20
 const ROUNDS = 7
 const SECONDS = 2
-/** So many before anything is measured: until then the server's code is still being compiled. */
+/** How many tasks are taken before the measurement, while the server's code is still being compiled. */
 const WARM_UP = 2_000
-/** So many wait before each measurement: more than anybody takes meanwhile. */
+/** How many tasks wait before each measurement: more than can be taken during it. */
 const WAITING = 15_000
 const COUNTED = 15
-const MOST_WAITS = 4
+const MAX_WAITS = 4
 
 const DURATION = 30
 const BUFFER = 10
@@ -29,7 +29,7 @@ export async function claims() {
   const shop = await openShop()
   const post = aCaller({ ...shop, connections: TAKERS })
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: TAKERS })
-  // The database ends before us.
+  // The database stops before this process, which must not fail then.
   pool.on('error', () => {})
   atEnd(() => pool.end())
 
@@ -101,13 +101,13 @@ export async function claims() {
   )
   return judge([
     ['tasks taken per second, of the bare UPDATE with the other rows', ratio(ours, whole), 'at least', 0.4],
-    ['waits of one take', median(waits.all), 'at most', MOST_WAITS],
+    ['waits of one take', median(waits.all), 'at most', MAX_WAITS],
   ])
 }
 
-const takeBy = (post, id, resource_id) => demand(200, post(`/bookings/${id}/actions/take`, { resource_id }))
+const takeBy = (post, id, resource_id) => requireStatus(200, post(`/bookings/${id}/actions/take`, { resource_id }))
 
-/** A queue whose tasks are all like one that the server made; `refill` lets as many wait as may be needed. */
+/** A queue whose tasks are copies of one that the server made; `refill` adds tasks until WAITING of them wait. */
 async function aQueue({ shop, post, pool, newId, takers }) {
   const service_id = await shop.add('/services', {
     name: 'Delivery',
@@ -117,7 +117,7 @@ async function aQueue({ shop, post, pool, newId, takers }) {
     requirements: [{ group_id: await shop.add('/resource-groups', { name: 'Riders', resource_ids: takers }) }],
   })
   const customer = { name: 'Ana', phone: '+5511988887777' }
-  const { id } = (await demand(201, post('/bookings', { service_id, customer }))).body
+  const { id } = (await requireStatus(201, post('/bookings', { service_id, customer }))).body
   const { rows } = await pool.query('select * from bookings where workspace_id = $1 and id = $2', [
     shop.workspaceId,
     id,
@@ -133,7 +133,7 @@ async function aQueue({ shop, post, pool, newId, takers }) {
         [shop.workspaceId, id, ids],
       )
       waiting = [...waiting, ...ids]
-      // A database that has been in use for a while knows its tables; a new one would guess, and read them whole.
+      // A new database has no statistics and would read whole tables, which a database in use does not do.
       await pool.query('vacuum analyze bookings, allocations, booking_history, events, idempotency_keys')
     },
     next() {
@@ -144,7 +144,7 @@ async function aQueue({ shop, post, pool, newId, takers }) {
   }
 }
 
-/** By a second server on the same database that reaches it over a wire. */
+/** Counts with a second server on the same database, whose connection goes through a counting proxy. */
 async function countWaits(shop, tasks, takers) {
   const wire = await aWire(shop.databaseUrl)
   const { url } = await serve(wire.url)

@@ -1,4 +1,4 @@
-// npm run bench:compare -- A B [names]: two files of results, or two commits, measured in turns by the benchmarks of this checkout.
+// npm run bench:compare -- A B [names]: compares two files of results, or measures two commits in turns.
 import { existsSync, readFileSync } from 'node:fs'
 import { benchmarks } from './benchmarks.mjs'
 import { measureInTurns } from './compare/turns.mjs'
@@ -28,7 +28,7 @@ const pairs = areFiles[0]
   : await tidily(() => measureInTurns({ commits: [first, second], names, turns }))
 show(pairs)
 
-/** A measure that only one side has is not shown: there is nothing to hold it against. */
+/** A measure that only one side has is not shown, because there is nothing to compare it with. */
 function show(pairs) {
   const [[A, B]] = pairs
   const nameOf = ({ bench, measure }) => `${bench}: ${measure}`
@@ -53,7 +53,7 @@ function show(pairs) {
     ...b.failed.map((name) => `${name} of B`),
   ])
   if (failed.length > 0) {
-    console.error(`Did not come to their end: ${[...new Set(failed)].join(', ')}`)
+    console.error(`These benchmarks failed: ${[...new Set(failed)].join(', ')}`)
     process.exitCode = 1
   }
 }

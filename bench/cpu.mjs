@@ -1,10 +1,9 @@
 // How much CPU processes have used, as Linux counts it.
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Of a second. */
-const TICKS = 100
+const TICKS_PER_SECOND = 100
 
-/** Seconds used by these and by those of their children that have ended; NaN where nobody counts. */
+/** CPU seconds of these processes and of their children that have ended; NaN where the system does not count them. */
 export function cpuSeconds(pids) {
   if (!existsSync('/proc/self/stat')) return Number.NaN
   let ticks = 0
@@ -13,11 +12,11 @@ export function cpuSeconds(pids) {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ')
-      // User and system, its own and those of its children: fields 14 to 17 of the whole line.
+      // Fields 14 to 17 of the whole line: user and system time, of the process and of its children.
       for (const field of fields.slice(11, 15)) ticks += Number(field)
     } catch (error) {
       if (error.code !== 'ENOENT' && error.code !== 'ESRCH') throw error
     }
   }
-  return ticks / TICKS
+  return ticks / TICKS_PER_SECOND
 }

@@ -1,4 +1,4 @@
-// The dashboard: what of it a first visit loads, how soon a full day is on the screen, and whether it follows the hand.
+// The dashboard: how much a first visit loads, how soon a full day is shown, and whether dragging is smooth.
 import { chromium } from 'playwright-core'
 import { findBrowser } from '../scripts/browser.mjs'
 import { bundleTable } from './dashboard/bundle.mjs'
@@ -11,7 +11,7 @@ import { atEnd, temporaryFolder } from './tidily.mjs'
 
 const VISITS = 9
 const DRAGS = 5
-/** A frame is dropped when it takes so many times as long as those of the page at rest. */
+/** A frame counts as dropped when it takes this many times as long as a frame of the idle page. */
 const DROPPED = 1.5
 
 export async function dashboard() {
@@ -50,7 +50,7 @@ export async function dashboard() {
   ])
 }
 
-/** Of a visit like the first: nothing is kept from the one before but files. */
+/** Measures a visit like the first one: only files are kept from the visit before. */
 async function timeToPaint(page, day) {
   await page.goto(`/calendar?day=${day}`)
   const painted = await page.waitForFunction(() => performance.getEntriesByName('calendar:painted')[0]?.duration)

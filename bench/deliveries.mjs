@@ -1,4 +1,4 @@
-// Deliveries per second of the real server against bare loops that post the same bytes, with and without writing them down.
+// Deliveries per second of the real server, compared with bare loops that post the same bytes, with and without a log.
 import { judge, median, note, printTable, quantile } from './figures.mjs'
 import { loadServerSource } from './server-source.mjs'
 import { barePosts, postsTo } from './webhooks/bare.mjs'
@@ -42,7 +42,7 @@ export async function deliveries() {
   const [ten, fanned, bareTen, bareLogged, one, bareOne] = sides
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
-      // A database that has been in use for a while knows its tables; a new one would guess, and read them whole.
+      // A new database has no statistics and would read whole tables, which a database in use does not do.
       await pool.query('vacuum analyze webhook_deliveries, events, jobs')
       const found = await measure(shop, seed, side)
       if (round < 0) continue
@@ -94,7 +94,7 @@ export async function deliveries() {
   ])
 }
 
-/** From the first to the last that the receivers saw; and until all were written down. */
+/** Measures the time from the first to the last delivery at the receivers, and until all results are written. */
 async function measure({ receivers, cpu }, seed, { prepare, begin }) {
   await receivers.forget()
   await prepare?.()
@@ -110,5 +110,5 @@ async function measure({ receivers, cpu }, seed, { prepare, begin }) {
   }
 }
 
-/** Of one delivery, in ms. */
+/** The CPU time of one delivery, in ms. */
 const cpuOf = ({ cpu }, who) => (median(cpu.map((each) => each[who])) * 1_000) / DELIVERIES

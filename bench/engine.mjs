@@ -1,4 +1,4 @@
-// The slot engine against the yardstick: the same three questions, the same answers, CPU time in turns.
+// CPU time of the slot engine, compared with the yardstick: the same three questions and the same answers, in turns.
 import { cpuTime, judge, median, note, printTable, quantile } from './figures.mjs'
 import { loadEngine } from './server-source.mjs'
 import { prep, slots as yardstick } from './slots/floor.mjs'
@@ -50,7 +50,7 @@ export async function engine() {
   )
 }
 
-/** The same starts, and only resources that the yardstick names too. */
+/** Checks that both find the same starts, and that the yardstick names every resource that the engine names. */
 function compare({ name, slots }, ours, theirs, mode) {
   const isSame = ({ start, end, resource_ids }, index) => {
     const other = theirs[index]

@@ -1,4 +1,4 @@
-// Numbers and how they are shown: a small table, for each promise whether it holds, and all of them for a file.
+// Figures: medians, tables, whether each promise holds, and the list of all measures for the file of results.
 
 export const median = (values) => quantile(values, 0.5)
 
@@ -9,7 +9,7 @@ export function quantile(values, part) {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-/** CPU milliseconds of one call, over as many as fit into so many milliseconds. */
+/** CPU milliseconds of one call: the average of as many calls as fit into this time. */
 export function cpuTime(call, milliseconds) {
   const began = performance.now()
   const before = process.cpuUsage()
@@ -22,7 +22,7 @@ export function cpuTime(call, milliseconds) {
   return (user + system) / 1_000 / calls
 }
 
-/** The first row names the columns. */
+/** Prints a table; the first row has the names of the columns. */
 export function printTable(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)))
   for (const [index, row] of rows.entries()) {
@@ -34,7 +34,7 @@ export function printTable(rows) {
   }
 }
 
-/** What was judged and noted since it was last taken. */
+/** All measures since they were last taken. */
 let measures = []
 
 export function takeMeasures() {
@@ -43,7 +43,7 @@ export function takeMeasures() {
   return taken
 }
 
-/** Answers whether all of them hold. A promise: [what, measured, 'at least' or 'at most', bound, unit]. */
+/** Returns whether all promises hold. A promise is [what, measured, 'at least' or 'at most', bound, unit]. */
 export function judge(promises) {
   let kept = true
   for (const [what, measured, side, bound, unit = ''] of promises) {
@@ -56,7 +56,7 @@ export function judge(promises) {
   return kept
 }
 
-/** Figures without a bound, for the comparison of two commits: [what, measured, 'more' or 'less' is better, unit]. */
+/** Records figures without a bound, for comparing commits: [what, measured, 'more' or 'less' is better, unit]. */
 export function note(figures) {
   for (const [measure, value, better, unit] of figures) {
     measures.push({ measure, value, unit, better, bound: null, ok: null })

@@ -1,4 +1,4 @@
-// How the time of one computation grows with resources, days and bookings: at most as fast as they do.
+// How the time of one computation grows with resources, days and bookings: it must grow at most linearly.
 import { cpuTime, judge, median, printTable } from './figures.mjs'
 import { loadEngine } from './server-source.mjs'
 import { randomFrom, toSlotCase } from './slots/workload.mjs'
@@ -6,11 +6,11 @@ import { randomFrom, toSlotCase } from './slots/workload.mjs'
 const ROUNDS = 15
 const ROUND_MS = 60
 const WARM_UP_MS = 300
-/** Linear is 1; the rest is room for noise and for what no longer fits into the cache. */
+/** Linear growth is 1; the rest allows for noise and for data that no longer fits into the cache. */
 const BOUND = 1.6
 
 const MINUTE = 60_000
-const DAY = 1440
+const MINUTES_PER_DAY = 1440
 const MONDAY = Date.parse('2027-03-01T03:00:00Z')
 
 const CURVES = [
@@ -64,7 +64,7 @@ function aCase({ resources, days, bookings }) {
     mode: 'any',
     timeZone: 'America/Sao_Paulo',
     from: new Date(MONDAY).toISOString(),
-    to: new Date(MONDAY + days * DAY * MINUTE).toISOString(),
+    to: new Date(MONDAY + days * MINUTES_PER_DAY * MINUTE).toISOString(),
     durationMin: 30,
     stepMin: 30,
     bufferBeforeMin: 0,
@@ -78,7 +78,7 @@ function aHost(index, days, bookings) {
   const random = randomFrom(1_000 * days + index)
   const busy = Array.from({ length: bookings }, () => {
     const day = Math.floor(random() * days)
-    const start = MONDAY + (day * DAY + 8 * 60 + 15 * Math.floor(random() * 40)) * MINUTE
+    const start = MONDAY + (day * MINUTES_PER_DAY + 8 * 60 + 15 * Math.floor(random() * 40)) * MINUTE
     const end = start + 15 * (1 + Math.floor(random() * 4)) * MINUTE
     return { start: new Date(start).toISOString(), end: new Date(end).toISOString() }
   })

@@ -1,4 +1,4 @@
-// The real server as a process of its own, and one way to ask it something.
+// Starts the real server as a process, and makes calls to it.
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { startProcess, stopProcess } from './tidily.mjs'
 const NODE = [process.execPath, ['scripts/start.mjs']]
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** Answers when the server has said that it is ready; `key` and `signIn` are there after the first start of a data folder. */
+/** Resolves when the server is ready; `key` and `signIn` are set only at the first start of a data folder. */
 export async function startHoldfast({ cwd = root, env = {}, command: [program, args] = NODE } = {}) {
   const port = await freePort()
   const process = startProcess(program, args, { cwd, env: { ...env, PORT: String(port) } })
@@ -39,7 +39,7 @@ export function untilSaid(child, words) {
   })
 }
 
-/** One call over a connection that stays open. Anything but 200 ends the benchmark. */
+/** Makes one call over a connection that stays open. An answer other than 200 ends the benchmark. */
 export function ask(url, key) {
   const began = performance.now()
   return new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ export function ask(url, key) {
   })
 }
 
-/** Where the embedded database of a running server listens. */
+/** The address of the embedded database of a running server. */
 export function embeddedUrl(dataDir, database) {
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim()
   const port = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]

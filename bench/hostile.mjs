@@ -1,4 +1,4 @@
-// Hostile callers: how long /healthz waits beside forty of them, and a neighbour's GET /v1/me.
+// How long /healthz and another workspace's GET /v1/me wait while forty hostile callers are active.
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { atEnd, startProcess, temporaryFolder } from './tidily.mjs'
 
 const SECONDS = 8
 const PAUSE_MS = 5
-/** Beside callers without credentials; beside those with a key, whose bodies are read whole; beside long answers. */
+/** The callers: without credentials; with a key, so that their bodies are read whole; with a costly GET /slots. */
 const MAX_P99_MS = { nobody: 100, key: 300, slots: 300 }
 const callers = fileURLToPath(new URL('hostile/callers.mjs', import.meta.url))
 
@@ -88,7 +88,7 @@ async function startCallers(url, [method, path], name, key) {
   }
 }
 
-/** Asks again and again, with a pause in between; answers with how long each call took. */
+/** Calls again and again, with a pause in between; returns how long each call took. */
 async function listen(asked) {
   const ask = asker(asked)
   const waits = []
@@ -100,7 +100,7 @@ async function listen(asked) {
   return waits
 }
 
-/** The same until it is told to stop. */
+/** Does the same until it is stopped. */
 function keepAsking(asked) {
   const ask = asker(asked)
   let isOver = false
@@ -118,7 +118,7 @@ function keepAsking(asked) {
   }
 }
 
-/** One call over a connection that stays open; answers with how long it took. */
+/** Makes one call over a connection that stays open; returns how long it took. */
 function asker({ url, key }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   atEnd(() => agent.destroy())
@@ -135,7 +135,7 @@ function asker({ url, key }) {
   }
 }
 
-/** Answers with a key of another workspace than the demo's. */
+/** Returns a key of a new workspace. */
 async function aNeighbour(url) {
   let cookie = ''
   const post = async (path, body) => {

@@ -1,26 +1,26 @@
-// So many at once, one after the other, until it is enough: how changes per second are counted.
+// Runs a fixed number of calls at the same time, again and again, and counts how many are done per second.
 
-/** `run(thing, place)` for one thing after the other, at each of so many places; answers how many it did. */
-export async function inFlight(places, run, next, goesOn) {
+/** Each of `count` workers runs `run(thing, worker)` for one thing after the other; returns how many were done. */
+export async function inFlight(count, run, next, goesOn) {
   let done = 0
-  const oneAfterTheOther = async (place) => {
+  const oneAfterTheOther = async (worker) => {
     while (goesOn(done)) {
-      await run(next(), place)
+      await run(next(), worker)
       done += 1
     }
   }
-  await Promise.all(Array.from({ length: places }, (_, place) => oneAfterTheOther(place)))
+  await Promise.all(Array.from({ length: count }, (_, worker) => oneAfterTheOther(worker)))
   return done
 }
 
-/** How many were done, and per second, measured for so many. */
-export async function rateOf(places, run, next, seconds) {
+/** How many are done in this time, and how many per second. */
+export async function rateOf(count, run, next, seconds) {
   const began = performance.now()
-  const done = await inFlight(places, run, next, () => performance.now() < began + seconds * 1_000)
+  const done = await inFlight(count, run, next, () => performance.now() < began + seconds * 1_000)
   return { done, rate: (done * 1_000) / (performance.now() - began) }
 }
 
-export async function demand(status, call) {
+export async function requireStatus(status, call) {
   const answer = await call
   if (answer.status !== status) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer

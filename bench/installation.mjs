@@ -1,4 +1,4 @@
-// An installation for a benchmark: a database of its own, keys for its workspaces, and a server that counts no calls.
+// An installation for a benchmark: a new database, keys for its workspaces, and a server without a rate limit.
 import pg from 'pg'
 import { startHoldfast } from './holdfast.mjs'
 import { migrations } from './server-source.mjs'
@@ -6,7 +6,7 @@ import { migrations } from './server-source.mjs'
 export const PLENTY = { RATE_LIMIT_BURST: '1000000', RATE_LIMIT_REFILL: '1000000' }
 const SECRET_KEY = 'a master key for benchmarks that guards nothing'
 
-/** Makes a migrated database and answers its address. */
+/** Makes a migrated database and returns its address. */
 export async function createDatabase(source, postgres, name) {
   const server = new pg.Client({ connectionString: postgres.url('postgres') })
   await server.connect()
@@ -17,7 +17,7 @@ export async function createDatabase(source, postgres, name) {
   return databaseUrl
 }
 
-/** A connection for filling tables with much at once. */
+/** A connection for filling tables with many rows at once. */
 export async function connectToFill(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -25,7 +25,7 @@ export async function connectToFill(databaseUrl) {
   return client
 }
 
-/** Answers a key by workspace. */
+/** Returns a key for each workspace. */
 export async function makeKeys(source, databaseUrl, workspaceIds, scope) {
   const database = source.openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'bench', onIdleError() {} })
   const platform = { database, clock: () => new Date(), reactionsTo: () => [], wakeWorkers() {} }

@@ -1,4 +1,4 @@
-// One endpoint hangs: how long the healthy ones beside it wait for an event, and at what rate that breaks.
+// How long healthy endpoints wait for an event while another endpoint hangs, and at which rate this becomes too long.
 import { execFileSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { judge, median, note, printTable, quantile } from './figures.mjs'
@@ -12,17 +12,17 @@ const ROUNDS = 3
 const HIGHER_RATES = [40, 80, 160, 320, 640]
 const SECONDS_EACH = 6
 const WARM_UP = 200
-const MOST_DELAY = 1_000
-/** A server that books fewer than this part of what is asked for is behind. */
-const KEEPS_UP = 0.9
+const MAX_DELAY_MS = 1_000
+/** A server that makes a smaller part of the bookings than this is too slow for the rate. */
+const MIN_BOOKED_PART = 0.9
 
 export async function isolation() {
   const shop = await openSubscribedShop({ receivers: HEALTHY })
   for (const url of shop.receivers.urls) await shop.subscribe(url)
   await load(shop, { rate: WARM_UP, seconds: 3 })
-  // A database that has been in use for a while knows its tables; a new one would guess, and read them whole.
+  // A new database has no statistics and would read whole tables, which a database in use does not do.
   await shop.pool.query('vacuum analyze')
-  // What building and installing left to be written would reach the disk in the first round, and hold up its commits.
+  // Data of the build that is not on the disk yet would be written in the first round, and delay its commits.
   execFileSync('sync')
 
   const [without, beside] = [[], []]
@@ -74,12 +74,12 @@ export async function isolation() {
     ['events per second until it breaks', steps.findLast((step) => !isTooMuch(step))?.rate ?? 0, 'more', '/s'],
   ])
   return judge([
-    ['p99 beside one that hangs, median', median(beside.map(({ p99 }) => p99)), 'at most', MOST_DELAY, ' ms'],
+    ['p99 beside one that hangs, median', median(beside.map(({ p99 }) => p99)), 'at most', MAX_DELAY_MS, ' ms'],
     ['p99 beside one that hangs, of p99 without it, median', median(ratios), 'at most', 2],
   ])
 }
 
-/** Books at this rate, whatever the answers; the delays of all that came of it, once all of it has come. */
+/** Books at this rate without waiting for answers; returns the delays of all deliveries when all have arrived. */
 async function load({ book, receivers, pool, workspaceId, dataDir, cpu }, { rate, seconds }) {
   await receivers.forget()
   const machine = await watchMachine(dataDir)
@@ -89,7 +89,7 @@ async function load({ book, receivers, pool, workspaceId, dataDir, cpu }, { rate
   const booked = []
   while (booked.length < count) {
     const due = Math.min(count, Math.ceil(((performance.now() - began) / 1_000) * rate))
-    while (booked.length < due) booked.push(heardLater(book()))
+    while (booked.length < due) booked.push(awaitedLater(book()))
     await delay(1)
   }
   await Promise.all(booked)
@@ -108,10 +108,7 @@ async function load({ book, receivers, pool, workspaceId, dataDir, cpu }, { rate
   return { rate, booked: count / took, p50, p99, longest, left: rows[0].left, cpu: parts, ...meanwhile }
 }
 
-/**
- * One more endpoint, which hangs until it is told to stop. Ten failures switch it off; somebody who insists switches it
- * on again.
- */
+/** Adds an endpoint that hangs until `stop`. Ten failures switch it off; then it is switched on again. */
 async function hang({ subscribe, receivers, find, change, remove }) {
   const id = await subscribe(receivers.hanging)
   let isOver = false
@@ -121,7 +118,7 @@ async function hang({ subscribe, receivers, find, change, remove }) {
       if (!(await find(id)).active) await change(id, { active: true })
     }
   }
-  const work = heardLater(insist())
+  const work = awaitedLater(insist())
   return {
     async stop() {
       isOver = true
@@ -131,11 +128,11 @@ async function hang({ subscribe, receivers, find, change, remove }) {
   }
 }
 
-const isBehind = ({ rate, booked }) => booked < KEEPS_UP * rate
-const isTooMuch = (step) => step.p99 > MOST_DELAY || isBehind(step)
+const isBehind = ({ rate, booked }) => booked < MIN_BOOKED_PART * rate
+const isTooMuch = (step) => step.p99 > MAX_DELAY_MS || isBehind(step)
 
-/** A failure before somebody awaits it must not end the process, and leave behind what it started. */
-function heardLater(work) {
+/** Without this, a failure before the await would end the process at once, without the clean-up. */
+function awaitedLater(work) {
   work.catch(() => {})
   return work
 }

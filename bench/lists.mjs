@@ -1,4 +1,4 @@
-// Whether a list stays fast as a database grows: a million bookings against ten thousand, over HTTP, in turns.
+// Whether a list stays fast as a database grows: a million bookings, compared with ten thousand, over HTTP, in turns.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { judge, median, printTable, quantile } from './figures.mjs'
@@ -10,18 +10,19 @@ import { atEnd, temporaryFolder } from './tidily.mjs'
 
 const CALLS = 400
 const WARM_UP = 40
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-/** Nothing here must survive, so nothing needs to reach the disk; reading is no faster for it. */
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }
+/** The data may be lost, so nothing is forced to the disk; this does not make reading faster. */
+const NO_DURABILITY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }
 
 /**
- * `timed` and `planned`: by name, the filters of a question to a place. All that is timed must not take more than
- * `bound` times as long, and no plan may read all bookings. `find` asks the list itself: (source, ctx, filters, page).
+ * `timed` and `planned` have, by name, the filters of a question to a workspace. A timed question may take at most
+ * `bound` times as long in the large database, and no plan may read all bookings. `find` calls the list itself:
+ * (source, ctx, filters, page).
  */
 export async function compareLists({ path, timed, planned = timed, plans, find, bound }) {
   const source = await loadServerSource()
-  const postgres = await source.startEmbeddedPostgres({ dataDir: temporaryFolder(), settings: CARELESS })
+  const postgres = await source.startEmbeddedPostgres({ dataDir: temporaryFolder(), settings: NO_DURABILITY })
   atEnd(() => postgres.stop())
   const small = await fill(source, postgres, { name: 'small', count: 10, hasLarge: false })
   const large = await fill(source, postgres, { name: 'large', count: 1_000, hasLarge: true })
@@ -100,14 +101,14 @@ async function fill(source, postgres, { name, count, hasLarge }) {
 
 const SAMPLE = 'select id from $table where workspace_id = $1 order by hashtext(id) limit 100'
 
-/** What SQL made must be what the server would have written. */
+/** Checks that the rows made by SQL are the same as the server would write. */
 async function checkSeed({ searchLines }, client) {
   const { rows } = await client.query('select notes, tags, search from bookings where hashtext(id) % 100 = 0')
   const wrong = rows.find(({ notes, tags, search }) => search !== (searchLines([notes ?? '', ...tags]) || null))
   if (rows.length < 50 || wrong) throw new Error(`The seed is not what the server writes: ${JSON.stringify(wrong)}`)
 }
 
-/** Of ordinary workspaces and of the large one: which indexes are used, and how many plans read the whole table. */
+/** Which indexes the plans use, and how many plans read the whole table, for ordinary workspaces and the large one. */
 async function lookAtPlans({ source, planned, plans, find, databaseUrl, places, large }) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const statements = []
@@ -141,7 +142,7 @@ async function lookAtPlans({ source, planned, plans, find, databaseUrl, places, 
   return found
 }
 
-/** A list has its name as often as it has values. */
+/** The query of these filters; a list repeats its name for each value. */
 function toQuery(filters) {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) for (const each of [value].flat()) query.append(name, each)
@@ -150,8 +151,8 @@ function toQuery(filters) {
 
 export function aWeek({ size }) {
   const { from, days } = rangeOf(size)
-  const start = from + Math.floor(Math.random() * (days - 7)) * DAY
-  return { from: new Date(start).toISOString(), to: new Date(start + 7 * DAY).toISOString() }
+  const start = from + Math.floor(Math.random() * (days - 7)) * DAY_MS
+  return { from: new Date(start).toISOString(), to: new Date(start + 7 * DAY_MS).toISOString() }
 }
 
 export const draw = (values) => values[Math.floor(Math.random() * values.length)]

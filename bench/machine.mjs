@@ -1,4 +1,4 @@
-// What the machine does meanwhile: how much of it is idle, and how long the disk lets somebody wait at most.
+// Watches the machine during a measurement: how much of it is idle, and the longest wait for the disk.
 import { open, rm } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const EVERY_MS = 100
 const PAGE = Buffer.alloc(8_192)
 
-/** Writes a page into the folder again and again, as PostgreSQL does for a commit; answers `stop`, which tells. */
+/** Writes a page into the folder again and again, as PostgreSQL does for a commit; `stop` returns the figures. */
 export async function watchMachine(folder) {
   const path = join(folder, 'machine.probe')
   const file = await open(path, 'w')

@@ -1,4 +1,4 @@
-// What the whole pipeline costs: GET /v1/me against a bare route with one SELECT, on the same database, in turns.
+// The cost of the whole pipeline: GET /v1/me, compared with a bare route with one SELECT on the same database.
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -70,7 +70,7 @@ async function startBareServer(databaseUrl) {
   return `http://127.0.0.1:${port}`
 }
 
-/** From a process of its own, so that making the load does not slow down what counts it. */
+/** Makes the load from another process, so that it does not slow down this one. */
 async function load(url, key) {
   const args = ['-c', CONNECTIONS, '-d', SECONDS, '-H', `authorization=Bearer ${key}`, '--json', '--no-progress', url]
   const child = startProcess(process.execPath, [autocannon, ...args.map(String)])

@@ -1,4 +1,4 @@
-// What a process weighs.
+// How much memory a process uses.
 import { execFileSync } from 'node:child_process'
 
 /** Resident memory in MB, of 1,000,000 bytes each. */

@@ -1,4 +1,4 @@
-// Many who want time at once: 200 reservations in parallel against the same 200 one after the other.
+// 200 reservations at the same time, compared with the same 200 one after the other.
 import { judge, median, note, printTable } from './figures.mjs'
 import { loadServerSource } from './server-source.mjs'
 import { nextMonday, openShop } from './slots/shop.mjs'
@@ -10,11 +10,11 @@ const RESOURCES = 5
 const LENGTHS = [20, 30, 45, 60, 90]
 const WORKING_DAYS = 10
 const RUNS = 11
-/** As in the server. */
+/** The same size as in the server. */
 const POOL_SIZE = 10
 
 const MINUTE = 60_000
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export async function race() {
   const source = await loadServerSource()
@@ -91,7 +91,7 @@ export async function race() {
   return judge([['all at once, of one after the other', median(ratios), 'at most', 1]])
 }
 
-/** Starts at any quarter of an hour at which even the longest is over before closing. */
+/** Each wish starts at a quarter of an hour, early enough that even the longest service ends before closing. */
 function drawWishes(services) {
   const random = randomFrom(200)
   const draw = (count) => Math.floor(random() * count)
@@ -100,7 +100,7 @@ function drawWishes(services) {
     const minutes = 9 * 60 + 15 * draw(26)
     return {
       service_id: services[draw(services.length)],
-      start: new Date(nextMonday() + (day + 2 * Math.floor(day / 5)) * DAY + minutes * MINUTE),
+      start: new Date(nextMonday() + (day + 2 * Math.floor(day / 5)) * DAY_MS + minutes * MINUTE),
       party_size: 1,
       resource_ids: [],
       timezone: 'America/Sao_Paulo',

@@ -1,4 +1,4 @@
-// The file that a run leaves behind: what it measured, on which commit, so that two of them can be compared.
+// Writes the file of results: what a run measured, and on which commit, so that two runs can be compared.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -7,7 +7,7 @@ import { root } from '../scripts/prepare.mjs'
 
 export const resultsFolder = (checkout) => join(checkout, 'bench', 'results')
 
-/** Answers the path of the file, from the root of the checkout. */
+/** Returns the path of the file, from the root of the checkout. */
 export function writeResults({ began, measures, failed }) {
   const commit = git('rev-parse', '--short', 'HEAD')
   const results = {

@@ -9,7 +9,7 @@ const { takeMeasures } = await import('./figures.mjs')
 const { writeResults } = await import('./results.mjs')
 const { tidily } = await import('./tidily.mjs')
 
-/** For `dashboard`, which looks for it itself. */
+/** An option of the benchmark `dashboard`, which reads it itself. */
 const PROFILE = '--profile'
 const wanted = process.argv.slice(2).filter((name) => name !== PROFILE)
 const unknown = wanted.filter((name) => !(name in benchmarks))

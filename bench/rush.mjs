@@ -1,4 +1,4 @@
-// A rush: fifty clients over HTTP for the last hundred places. Whatever they do, each place is given away once.
+// Fifty clients want the last hundred times at once, over HTTP: each time must be booked exactly once.
 import pg from 'pg'
 import { aCaller } from './caller.mjs'
 import { judge, median, note, printTable, quantile } from './figures.mjs'
@@ -13,18 +13,18 @@ const RUNS = 5
 
 const HALF_HOUR = 1_800_000
 const OPENS = 9 * 2 * HALF_HOUR
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export async function rush() {
   const shop = await openShop()
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
-  // The database ends before us.
+  // The database stops before this process, which must not fail then.
   pool.on('error', () => {})
   atEnd(() => pool.end())
   const post = aCaller({ ...shop, connections: CLIENTS })
   const runs = []
   for (let run = 0; run < RUNS; run += 1) {
-    const found = await aRush(shop, post, nextMonday() + run * DAY)
+    const found = await aRush(shop, post, nextMonday() + run * DAY_MS)
     runs.push({ ...found, ...(await look(pool, found)) })
   }
 
@@ -63,7 +63,7 @@ export async function rush() {
   ])
 }
 
-/** Resources and a service of its own, open on one day for just so many times. */
+/** Makes resources and a service that is open on one day for exactly as many times as needed. */
 async function aRush(shop, post, midnight) {
   const timezone = 'America/Sao_Paulo'
   const schedule_id = await shop.add('/schedules', { name: 'One day', timezone, weekly: [] })
@@ -74,7 +74,7 @@ async function aRush(shop, post, midnight) {
   const service_id = await shop.add('/services', {
     name: 'Rush',
     duration_minutes: 30,
-    // As far apart as they are long: an alternative never spoils two of the places.
+    // Times are as far apart as they are long, so that one booking never takes two of them.
     slot_interval_minutes: 30,
     requirements: [{ resource_ids }],
   })
@@ -96,7 +96,7 @@ async function aRush(shop, post, midnight) {
       answers.push({ status, ms })
       if (status === 201) taken += 1
       if (status !== 409) continue
-      // What the answer offers is free of the same resource; if it offers nothing, nothing of it is left.
+      // The answer offers free times of the same resource; without an offer, this resource has no time left.
       const offered = body.alternatives.map(({ start }) => ({ resource: place.resource, start }))
       if (offered.length === 0) for (const start of starts) free.delete(`${place.resource} ${start}`)
       else next = draw(offered)
@@ -112,7 +112,7 @@ async function aRush(shop, post, midnight) {
   }
 }
 
-/** What the database says of it. */
+/** Reads the result from the database. */
 async function look(pool, { service_id }) {
   const booked = await pool.query(`select from bookings where service_id = $1 and status = 'confirmed'`, [service_id])
   const overlaps = await pool.query(

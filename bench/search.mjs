@@ -1,4 +1,4 @@
-// Whether search stays fast as a database grows: a million customers against ten thousand, over HTTP, in turns.
+// Whether search stays fast as a database grows: a million customers, compared with ten thousand, over HTTP, in turns.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { judge, median, printTable, quantile } from './figures.mjs'
@@ -14,13 +14,13 @@ const CALLS = 600
 const WARM_UP = 60
 const PLANS = 40
 
-/** Nothing here must survive, so nothing needs to reach the disk; reading is no faster for it. */
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }
+/** The data may be lost, so nothing is forced to the disk; this does not make reading faster. */
+const NO_DURABILITY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }
 
 export async function search() {
   const source = await loadServerSource()
   const dataDir = temporaryFolder()
-  const postgres = await source.startEmbeddedPostgres({ dataDir, settings: CARELESS })
+  const postgres = await source.startEmbeddedPostgres({ dataDir, settings: NO_DURABILITY })
   atEnd(() => postgres.stop())
 
   const small = await fill(source, postgres, { name: 'small', workspaces: 10, big: false })
@@ -40,7 +40,7 @@ export async function search() {
       const { places, database } = group
       const place = places[Math.floor(Math.random() * places.length)]
       const { ms, body } = await ask(`${database.url}/v1/customers?q=${encodeURIComponent(part(place))}`, place.key)
-      if (body.data.length === 0) throw new Error(`Nobody was found by a ${kind} that somebody has`)
+      if (body.data.length === 0) throw new Error(`A ${kind} that exists found no customer`)
       if (call < 0) continue
       times.push(ms)
       found.push(body.data.length)
@@ -90,10 +90,10 @@ async function fill(source, postgres, { name, workspaces: count, big }) {
   return { url, databaseUrl, big: bigId ? places.pop() : null, places }
 }
 
-// Wherever they stand in the order of time: who came in last would be found first.
+// The sample is from all times, because the newest customers would be found first.
 const SAMPLE = `select name, phone from customers where workspace_id = $1 and hashtext(id) % 25 = 0 limit 200`
 
-/** What SQL made must be what the server would have written. */
+/** Checks that the rows made by SQL are the same as the server would write. */
 async function checkSeed({ searchText, phoneKey }, client) {
   const { rows } = await client.query(
     'select * from customers where hashtext(id) % (select 1 + count(*)::int / 2000 from customers) = 0',

@@ -1,11 +1,11 @@
-// Fills a database with bookings as they come in life: many workspaces at once, most in the past, some called off.
+// Fills a database with realistic bookings: of many workspaces mixed, most in the past, some cancelled.
 
 const DAYS = 100
 const AHEAD = 30
 const CUSTOMERS = 100
 const RESOURCES = 10
 
-/** What a workspace has: bookings, and how many customers and resources they are spread over. */
+/** The size of a workspace: its bookings, customers, resources and days. */
 export const ORDINARY = { bookings: 1_000, customers: CUSTOMERS, resources: RESOURCES, days: DAYS }
 export const LARGE = { bookings: 100_000, customers: 10_000, resources: 100, days: 1_000 }
 
@@ -22,7 +22,7 @@ export async function seedBookings({ client, places }) {
     ],
   )
   await client.query('analyze bench_places')
-  // Every row below refers to one that is there; checking it a million times would take longer than writing them.
+  // Every row below refers to existing rows; checking a million references would take longer than writing the rows.
   await client.query('set session_replication_role = replica')
   const restore = await withoutIndexes(client)
   for (const statement of [WORKSPACES, SERVICES, RESOURCE_ROWS, CUSTOMER_ROWS, BOOKINGS]) await client.query(statement)
@@ -31,16 +31,16 @@ export async function seedBookings({ client, places }) {
   await client.query('vacuum analyze')
 }
 
-/** When the bookings of a place begin and end: midnights. */
+/** The range of the bookings of a workspace, from midnight to midnight. */
 export function rangeOf({ days }) {
   const today = Math.floor(Date.now() / 86_400_000) * 86_400_000
   return { from: today - (days - AHEAD) * 86_400_000, days }
 }
 
-/** The town of a place, a tenth of a degree wide: half of its bookings lie in it. `n` is the place's number. */
+/** The town of workspace number `n`, a tenth of a degree wide: half of its bookings are in it. */
 export const townOf = (n) => ({ south: -30 + (n % 40), west: -60 + Math.floor(n / 40), width: 0.1 })
 
-/** Takes the indexes away while the tables are filled; answers how to bring back the very same. */
+/** Drops the indexes while the tables are filled; returns a function that makes the same indexes again. */
 async function withoutIndexes(client) {
   const { rows } = await client.query(
     `select indexname, indexdef from pg_indexes
@@ -52,7 +52,7 @@ async function withoutIndexes(client) {
   }
 }
 
-// Ids are the number of the workspace and a number within it, so that any row can name any other.
+// Ids contain the number of the workspace and a number within it, so that any row can refer to any other.
 const idOf = (prefix, number) => `'${prefix}_' || lpad(p.n::text, 5, '0') || lpad((${number})::text, 17, '0')`
 
 const WORKSPACES = `
@@ -80,9 +80,9 @@ const CUSTOMER_ROWS = `
   from bench_places p, generate_series(0, p.customers - 1) c,
     lateral (select '+55119' || lpad((p.n * 10007 + c)::text, 8, '0') as phone) as phones`
 
-// Chance comes from hashes of the row's number, so that every run has the same bookings. Squared, it prefers the
-// beginning: some customers come every week and most came a few times. They lie in the order in which they came in.
-// One in ten is a task of a queue; a few of last week's are still open. Each workspace is in a town of its own.
+// Random values are hashes of the row's number, so that every run has the same bookings. Squared values are smaller, so
+// that some customers come every week and most come a few times. Rows are stored in the order of their creation. One in
+// ten is a task of a queue; a few of last week's are still open. Each workspace has its own town.
 const BOOKINGS = `
   insert into bookings (workspace_id, id, status, stage, kind, service_id, starts_at, ends_at, due_at, party_size,
     customer_id, resource_ids, allocated_from, allocated_to, priority, tags, source, notes, search, location, intake,

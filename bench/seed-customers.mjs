@@ -1,4 +1,4 @@
-// Fills a database with customers as they come in life: many workspaces at once, common names and rare ones.
+// Fills a database with realistic customers: of many workspaces mixed, with common names and rare ones.
 
 const GIVEN = [
   [
@@ -53,7 +53,7 @@ const FAMILY = [
 ]
 const TAGS = [[], [], [], ['vip'], ['nova'], ['nueva'], ['retorno', 'São Paulo'], ['Peluquería'], ['vip', 'atrasa']]
 
-/** One customer of eleven belongs to `big`, if there is one; the others take turns. They lie mixed, as they came in. */
+/** One customer of eleven belongs to `big`, if given; the others are spread over the workspaces. Rows are mixed. */
 export async function seedCustomers({ client, source, workspaces, big, count }) {
   const { foldText } = source
   const all = big ? [...workspaces, big] : workspaces
@@ -84,7 +84,7 @@ function combine(syllables) {
   return syllables.reduce((words, next) => words.flatMap((word) => next.map((part) => word + part)), [''])
 }
 
-/** A temporary table of words, numbered from 0, each beside what the server's own folding makes of it. */
+/** A temporary table of words, numbered from 0, each with its folded form as the server makes it. */
 async function list(client, name, words, fold) {
   await client.query(
     `create temp table ${name} as
@@ -94,7 +94,7 @@ async function list(client, name, words, fold) {
   await client.query(`analyze ${name}`)
 }
 
-/** Takes the indexes of the table away while it is filled; answers how to bring back the very same. */
+/** Drops the indexes of the table while it is filled; returns a function that makes the same indexes again. */
 async function withoutIndexes(client) {
   const { rows } = await client.query(
     `select indexname, indexdef from pg_indexes
@@ -106,13 +106,13 @@ async function withoutIndexes(client) {
   }
 }
 
-// Chance comes from hashes of the row number, so that every run has the same customers. Squared, it prefers the
-// beginning of a list: some names are everywhere and most are rare.
+// Random values are hashes of the row number, so that every run has the same customers. Squared values are smaller, so
+// that the first names of a list are common and most are rare.
 const PICK = `
   create function pg_temp.pick(i int, draw int, words bigint) returns int immutable language sql
   return floor(((hashint4extended(i, draw) & 1048575) / 1048576.0) ^ 2 * words)`
 
-// A number goes through all remainders of a prime before it comes again, so that no two customers share one.
+// A number goes through all remainders of a prime before it repeats, so that no two customers have the same one.
 const SEED = `
   insert into customers (workspace_id, id, name, phone, phone_key, locale, email, company, tags, notes, search,
     created_at, updated_at)

@@ -1,4 +1,4 @@
-// Parts of our own source, for benchmarks that must do exactly what it does.
+// Loads parts of the server's source, for benchmarks that must do exactly what the server does.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -38,7 +38,7 @@ export const loadServerSource = () => loadWithPackages(CONTENTS, 'server-source.
 
 export const loadAgentTools = () => loadWithPackages(`export { tools } from '../../mcp/src/tools.ts'`, 'agent-tools.js')
 
-/** Inside the checkout, because that is where its packages are found. */
+/** The bundle is written inside the checkout, because its packages are found there. */
 const loadWithPackages = (contents, name) => load(contents, join(root, 'bench', 'dist', name), { packages: 'external' })
 
 /** The slot engine and the zones, which need nothing else. */

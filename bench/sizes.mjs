@@ -1,4 +1,4 @@
-// What must stay small: the TypeScript client in a page, the list of tools in an agent's mind, and the wait for new clients.
+// What must stay small: the TypeScript client, the list of tools for agents, and the time to generate the clients.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { getEncoding } from 'js-tiktoken'
@@ -12,7 +12,7 @@ const TOKENIZER = 'o200k_base'
 export async function sizes() {
   const { minified, gzipped } = await clientSize()
   const { tools } = await loadAgentTools()
-  // As a key with every scope is shown it.
+  // The list for a key with all scopes.
   const list = JSON.stringify(tools.map(({ listing }) => listing))
   const tokens = getEncoding(TOKENIZER).encode(list).length
   const shown = (number) => number.toLocaleString('en')

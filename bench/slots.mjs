@@ -1,4 +1,4 @@
-// GET /v1/slots over HTTP against a bare route that only reads the busy times, without history and with a million past allocations.
+// GET /v1/slots over HTTP, compared with a bare route that reads the busy times, with and without a million old ones.
 import { Agent, get } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -21,7 +21,7 @@ const CALLS = 300
 const WARM_UP = 100
 
 const MINUTE = 60_000
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export async function slots() {
   const source = await loadServerSource()
@@ -78,7 +78,7 @@ export async function slots() {
   ])
 }
 
-/** A server with W2's shape, and a bare one on the same database. */
+/** A server with a workspace of the shape of W2, and a bare server on the same database. */
 async function open(source, from, history) {
   const shop = await openShop()
   const schedule_id = await shop.aSchedule()
@@ -106,7 +106,7 @@ async function open(source, from, history) {
   if (rows[0].count !== history + PEOPLE * EACH) throw new Error(`There are ${rows[0].count} allocations`)
   await client.end()
 
-  const range = { from: new Date(from), to: new Date(from + DAYS * DAY) }
+  const range = { from: new Date(from), to: new Date(from + DAYS * DAY_MS) }
   const statement = await busyStatement(source, shop, service_id, range)
   const query = new URLSearchParams({ service_id, from: range.from.toISOString(), to: range.to.toISOString() })
   return {
@@ -117,7 +117,7 @@ async function open(source, from, history) {
   }
 }
 
-/** The times of W2, moved to the days ahead; where two of them overlap, the second is drawn anew. */
+/** The times of W2, moved to the next days; where two of them overlap, another time is drawn for the second. */
 async function insertAhead(client, workspaceId, people, from) {
   const { hosts, ...workload } = readWorkload('W2')
   const rows = []
@@ -127,7 +127,7 @@ async function insertAhead(client, workspaceId, people, from) {
     for (const { start, end } of busy) {
       let time = [start, end].map((text) => Date.parse(text) - Date.parse(workload.from))
       while (taken.some(([begin, until]) => begin < time[1] && time[0] < until)) {
-        const begin = Math.floor(random() * DAYS) * DAY + (8 * 60 + 15 * Math.floor(random() * 40)) * MINUTE
+        const begin = Math.floor(random() * DAYS) * DAY_MS + (8 * 60 + 15 * Math.floor(random() * 40)) * MINUTE
         time = [begin, begin + time[1] - time[0]]
       }
       taken.push(time)
@@ -144,7 +144,7 @@ async function insertAhead(client, workspaceId, people, from) {
   )
 }
 
-/** Half of it belongs to the people who are asked for; all of it was over yesterday. In the order of time, as it came in. */
+/** Half of the old allocations are of the people in the question; all ended before today, and are in order of time. */
 async function insertHistory(client, workspaceId, resourceIds, count) {
   await client.query(`set maintenance_work_mem = '256MB'; set session_replication_role = replica`)
   const restore = await withoutIndexes(client)
@@ -166,7 +166,7 @@ async function insertHistory(client, workspaceId, resourceIds, count) {
   await client.query('set session_replication_role = origin')
 }
 
-/** Takes indexes and constraints with an index away while the table is filled; answers how to bring back the very same. */
+/** Drops indexes and constraints with an index while the table is filled; returns a function that makes them again. */
 async function withoutIndexes(client) {
   const { rows: constraints } = await client.query(
     `select conname, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -185,7 +185,7 @@ async function withoutIndexes(client) {
   }
 }
 
-/** The statement that the server sends for the busy times, as it sends it. */
+/** The statement that the server sends for the busy times. */
 async function busyStatement({ openQuestion, readCase, SYSTEM }, { databaseUrl, workspaceId }, service_id, range) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const statements = []
@@ -211,7 +211,7 @@ async function startBareServer(databaseUrl, statement) {
 
 const newAgent = () => new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** The time until the last byte is here; reading the answer as JSON does not count. */
+/** Measures the time until the last byte has arrived; parsing the JSON does not count. */
 function ask({ url, key, agent }) {
   const began = performance.now()
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// From a fresh clone to the first answer, from a stopped server to the first answer, and what it weighs when idle.
+// The time from a new clone, and from a stopped server, to the first answer, and the memory of an idle server.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const NPM = ['npm', ['start']]
 export async function start() {
   const folder = temporaryFolder()
   mkdirSync(folder)
-  // The user who runs PostgreSQL for root must be able to enter.
+  // If root runs this, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const cwd = join(folder, 'holdfast')
   execFileSync('git', ['clone', '--quiet', '--local', root, cwd])
@@ -76,11 +76,11 @@ async function startAndAsk({ cwd, env, command, key }) {
   return { server, key: known, ms: performance.now() - began }
 }
 
-/** SIGTERM must end it well, and its database with it. */
+/** SIGTERM must end the server with code 0, and its database too. */
 async function stop(server, cwd) {
   const postgres = listPostgres(cwd).map(({ pid }) => pid)
   if (postgres.length === 0) throw new Error('The embedded PostgreSQL was not found among the processes')
-  // npm would end before its child does, and leave it behind.
+  // The signal goes to Node itself, because npm would end before its child and leave it running.
   process.kill(nodeOf(server), 'SIGTERM')
   const overdue = delay(30_000, { signal: 'nothing within 30 s' }, { ref: false })
   const { code, signal } = await Promise.race([server.process.ended, overdue])

@@ -1,15 +1,16 @@
-// Whatever a benchmark starts or writes is gone when it ends, however it ends.
+// Cleans up after a benchmark, however it ends: stops its processes and removes its folders.
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const PATIENCE = 30_000
+const MAX_STOP_MS = 30_000
 const children = new Set()
 const endings = []
 let folders = 0
 
+/** Runs `work`, and cleans up after it, also after an error or a signal. */
 export async function tidily(work) {
   const interrupted = async () => {
     await tidy()
@@ -25,7 +26,7 @@ export async function tidily(work) {
   }
 }
 
-/** A folder that does not exist yet, and will not when the benchmark is over. */
+/** The path of a folder that does not exist yet; it is removed when the benchmark ends. */
 export function temporaryFolder() {
   folders += 1
   const folder = join(realpathSync(tmpdir()), `holdfast-bench-${process.pid}-${folders}`)
@@ -33,17 +34,17 @@ export function temporaryFolder() {
   return folder
 }
 
-/** What was arranged last happens first. */
+/** Runs `ending` when the benchmark ends, the last one added first. */
 export function atEnd(ending) {
   endings.unshift(ending)
 }
 
-/** Settings of whoever runs the benchmark must not steer what is measured, nor may the npm around us name the folder. */
+/** Starts a process without the settings of this environment, which must not change what is measured. */
 export function startProcess(command, args, { cwd, env = {} } = {}) {
   const ours =
     /^(npm_.*|NODE_ENV|PORT|HOST|PUBLIC_URL|DATABASE_.*|DATA_DIR|SECRET_KEY|DEMO|ROLE|RATE_.*|LOG_LEVEL|TRUST_PROXY|ALLOW_.*)$/i
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
-  // A group of its own: npm and the shell between us and the server do not pass every signal on.
+  // The process gets its own group, because npm and the shell between us and the server do not pass on every signal.
   const child = spawn(command, args, {
     cwd,
     env: { ...inherited, ...env },
@@ -58,10 +59,10 @@ export function startProcess(command, args, { cwd, env = {} } = {}) {
   return child
 }
 
-/** Ends it as Ctrl-C or a service manager does: it and all that it started get the signal. */
+/** Sends SIGTERM to the process and all its children, as a service manager does, and SIGKILL if they do not end. */
 export async function stopProcess(child) {
   signalGroup(child, 'SIGTERM')
-  const overdue = delay(PATIENCE, 'overdue', { ref: false })
+  const overdue = delay(MAX_STOP_MS, 'overdue', { ref: false })
   if ((await Promise.race([child.ended, overdue])) === 'overdue') signalGroup(child, 'SIGKILL')
   return child.ended
 }
@@ -83,7 +84,7 @@ export function listProcesses() {
     .map(([, pid, parent, command]) => ({ pid: Number(pid), parent: Number(parent), command }))
 }
 
-/** The PostgreSQL processes of a folder: one names it, and the others are its children. */
+/** The PostgreSQL processes of a folder: the one that has the folder in its command, and its children. */
 export function listPostgres(folder) {
   const processes = listProcesses()
   const postmasters = processes.filter(
@@ -99,7 +100,7 @@ async function tidy() {
 }
 
 async function removeFolder(folder) {
-  // Started by root in a folder that others cannot enter, the database lives elsewhere and the folder says where.
+  // If root started it in a folder that others cannot enter, the database is elsewhere, and postgres.at says where.
   const places = [folder, elsewhere(folder)].filter((place) => place !== null)
   for (const place of places) {
     for (const { pid, command } of listPostgres(place)) if (command.includes(' -D ')) process.kill(pid, 'SIGQUIT')

@@ -1,4 +1,4 @@
-// Whether work is found fast as a database grows, by every filter alone and by every two of them.
+// Whether lists of work stay fast as a database grows, with every filter and with every two of them.
 import { aWeek, compareLists, draw } from './lists.mjs'
 import { townOf } from './seed-bookings.mjs'
 
@@ -20,7 +20,7 @@ const FILTERS = {
   'a town': (place) => aBox(place, 1),
 }
 
-/** A part of the town of a place, so many of its widths wide. */
+/** A box of the map in the town of a workspace; `part` is its size as a part of the town. */
 function aBox({ n }, part) {
   const { south, west, width } = townOf(n)
   const [up, right] = [0, 0].map(() => Math.random() * (1 - part) * width)

@@ -1,8 +1,8 @@
-// Cuts the data of all time zones down to the years that a calendar can show: a fifth of a kilobyte per zone less.
+// Reduces the data of all time zones to the years that a calendar can show, which saves 0.2 kB per zone.
 import { DIGITS, fromBase60, type PackedZones } from '../time/src/zone.ts'
 
 const FROM = Date.UTC(2020, 0, 1) / 60_000
-/** What comes later follows the rule that the years up to here show (time/src/zone.ts). */
+/** Later years follow the rule of the years before this one (time/src/zone.ts). */
 const TO = Date.UTC(2038, 0, 1) / 60_000
 
 export function recentYears({ version, zones, links }: PackedZones): PackedZones {

@@ -1,4 +1,4 @@
-// How the page is built: split by page, with only the years of the time zones that a calendar can show.
+// How the dashboard is built: one script per page, and time zone data only for the years that a calendar can show.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { recentYears } from './recent-years.ts'
 
 const server = process.env.HOLDFAST_URL ?? 'http://127.0.0.1:3000'
-/** The server takes changes from its own pages only; while developing, this is one of them. */
+/** These paths are passed on to the server, which accepts changes only from its own pages. */
 const ofServer = ['/v1', '/docs', '/guides', '/problems', '/openapi.json']
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
   },
 })
 
-/** The zones' data goes back to 1900; a calendar needs the years around now, and every page loads it. */
+/** Every page loads the zone data, which goes back to 1900; a calendar needs only the years around now. */
 function recentZones(): Plugin {
   const data = createRequire(import.meta.url).resolve('moment-timezone/data/packed/latest.json')
   return {

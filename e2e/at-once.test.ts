@@ -1,10 +1,10 @@
-// What is shown before its answer: the stream tells of it and of other things first, and it stands on the page once.
+// A change is shown before its answer: even if the stream brings it first, it is on the page once.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aVisit } from './house.ts'
 import { someRiders } from './riders.ts'
+import { aVisit } from './visit.ts'
 
-/** Keeps calls from the server, or their answers from the page, until they are let go. */
+/** Holds calls back from the server, or answers back from the page, until the returned function is called. */
 async function hold(what: 'calls' | 'answers', page: Page, method: string, path: string) {
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -19,16 +19,16 @@ async function hold(what: 'calls' | 'answers', page: Page, method: string, path:
   return () => letGo()
 }
 
-/** Waits until the page has asked again, as the stream tells it to, and shows the answer. */
-async function heard(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<void> {
+/** Acts, and waits until the page has loaded this data again because of the stream, and shows it. */
+async function afterRefresh(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse((response) => path.test(response.url()) && response.request().method() === 'GET')
   await act()
   await (await answer).finished()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
-/** Counts from now on how often something was on the page at the same time, at the most. */
-async function countMost(page: Page, selector: string, text: string): Promise<() => Promise<number>> {
+/** Counts from now on how many elements with this text were on the page at the same time, at most. */
+async function countAtMost(page: Page, selector: string, text: string): Promise<() => Promise<number>> {
   const counted = await page.evaluateHandle(
     ([where, what]) => {
       const state = { most: 0 }
@@ -44,7 +44,7 @@ async function countMost(page: Page, selector: string, text: string): Promise<()
   return () => counted.evaluate(({ most }) => most)
 }
 
-test('a comment that the stream brings before its answer stands there once', async () => {
+test('a comment that the stream brings before its answer is shown once', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { aTask } = await someRiders(api)
@@ -53,18 +53,18 @@ test('a comment that the stream brings before its answer stands there once', asy
   await page.getByText('Live', { exact: true }).waitFor()
   await page.getByText('No comments yet').waitFor()
   const letGo = await hold('answers', page, 'POST', '**/v1/bookings/*/comments')
-  const most = await countMost(page, 'li', 'Called: comes at three')
+  const most = await countAtMost(page, 'li', 'Called: comes at three')
   await page.getByLabel('Write a comment for the team').fill('Called: comes at three')
-  await heard(page, /\/comments\?/, () => page.getByRole('button', { name: 'Send' }).click())
+  await afterRefresh(page, /\/comments\?/, () => page.getByRole('button', { name: 'Send' }).click())
   const said = page.getByRole('listitem').filter({ hasText: 'Called: comes at three' })
   expect(await said.count()).toBe(1)
   expect(await said.getByRole('time').count()).toBe(0)
-  await heard(page, /\/comments\?/, async () => letGo())
+  await afterRefresh(page, /\/comments\?/, async () => letGo())
   await said.getByRole('time').waitFor()
   expect(await most()).toBe(1)
 })
 
-test('a file that the stream brings before its answer is either on its way or there', async () => {
+test('a file that the stream brings before its answer is shown once, as sending or as sent', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { aTask } = await someRiders(api)
@@ -75,15 +75,15 @@ test('a file that the stream brings before its answer is either on its way or th
   const letGo = await hold('answers', page, 'POST', '**/v1/bookings/*/attachments')
   const file = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Second floor') }
   const add = page.getByLabel('Add files', { exact: true }).last()
-  await heard(page, /\/attachments\?/, () => add.setInputFiles(file))
+  await afterRefresh(page, /\/attachments\?/, () => add.setInputFiles(file))
   await page.getByRole('progressbar', { name: 'Sending note.txt' }).waitFor()
   expect(await page.getByRole('link', { name: /note\.txt/ }).count()).toBe(0)
-  await heard(page, /\/attachments\?/, async () => letGo())
+  await afterRefresh(page, /\/attachments\?/, async () => letGo())
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
   expect(await page.getByRole('link', { name: /note\.txt/ }).count()).toBe(1)
 })
 
-test('a tag that is still being sent stays in view when the stream tells of what somebody else changed', async () => {
+test('a tag that is still being sent stays visible when the stream brings a change by somebody else', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { id } = await api.createCustomer({ name: 'Ana Souza', phone: '+5511988887777', tags: ['vip'] })
@@ -94,7 +94,9 @@ test('a tag that is still being sent stays in view when the stream tells of what
   await page.getByLabel('Add a tag').press('Enter')
   const tag = page.getByRole('button', { name: 'Remove the tag mornings' })
   await tag.waitFor()
-  await heard(page, new RegExp(`/customers/${id}$`), () => api.updateCustomer(id, { name: 'Ana Lima', tags: ['late'] }))
+  await afterRefresh(page, new RegExp(`/customers/${id}$`), () =>
+    api.updateCustomer(id, { name: 'Ana Lima', tags: ['late'] }),
+  )
   await page.getByRole('heading', { name: 'Ana Lima' }).waitFor()
   expect(await tag.count()).toBe(1)
   letGo()
@@ -103,7 +105,7 @@ test('a tag that is still being sent stays in view when the stream tells of what
   expect(await api.getCustomer(id)).toMatchObject({ name: 'Ana Lima', tags: ['late', 'mornings'] })
 })
 
-test('a booking that is still being moved stays where it was put when the stream tells of another one', async () => {
+test('a booking that is still being moved stays at its new time when the stream brings another booking', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '08:00', end: '18:00' }))

@@ -1,4 +1,4 @@
-// What axe has to say about a page: nothing serious, or the journey fails.
+// Checks a page with axe: a serious accessibility fault fails the journey.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, Result } from 'axe-core'
@@ -6,33 +6,33 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-type Light = 'light' | 'dark'
+type ColorScheme = 'light' | 'dark'
 
-/** Looks at the page in one light; `name` is how the page is called in what is printed. */
-export async function hasNothingSerious(page: Page, name: string, light: Light = 'light'): Promise<void> {
-  await shownIn(page, light)
-  // Evaluated from outside: the page's own policy allows no script of others.
+/** Checks the page in one colour scheme; `name` names the page in the output. */
+export async function hasNoSeriousFaults(page: Page, name: string, scheme: ColorScheme = 'light'): Promise<void> {
+  await shownIn(page, scheme)
+  // Playwright evaluates the script, because the page's content policy does not allow foreign scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const { violations, running } = await page.evaluate(look)
   if (running.length > 0) throw new Error(`${name} still moves, though motion is reduced: ${running.join(', ')}`)
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const others = violations.length - serious.length
-  console.log(`axe  ${name}, ${light}: ${serious.length} serious, ${others} lesser`)
-  if (serious.length > 0) throw new Error(`${name}, ${light}, is not for everybody:\n${serious.map(toText).join('\n')}`)
+  console.log(`axe  ${name}, ${scheme}: ${serious.length} serious, ${others} lesser`)
+  if (serious.length > 0) throw new Error(`${name}, ${scheme}, is not accessible:\n${serious.map(toText).join('\n')}`)
 }
 
-/** Looks at the page as it is now, in both lights. */
-export async function isForEverybody(page: Page, name: string): Promise<void> {
-  for (const light of ['light', 'dark'] as const) await hasNothingSerious(page, name, light)
+/** Checks the page as it is now, in light and in dark. */
+export async function isAccessible(page: Page, name: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) await hasNoSeriousFaults(page, name, scheme)
 }
 
-/** The page hears of another light only with its next frame, so it is asked for until it is there. */
-async function shownIn(page: Page, light: Light): Promise<void> {
-  await page.emulateMedia({ colorScheme: light })
-  await page.waitForFunction((asked) => document.documentElement.dataset.theme === asked, light)
+/** The page changes its colours one frame later, so this waits for them. */
+async function shownIn(page: Page, scheme: ColorScheme): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.waitForFunction((asked) => document.documentElement.dataset.theme === asked, scheme)
 }
 
-/** Visits reduce motion, so that no colour is half-way: what moves all the same is told. */
+/** Visits ask for reduced motion, because axe misjudges a colour that is changing; what still moves is returned. */
 async function look(): Promise<Pick<AxeResults, 'violations'> & { running: string[] }> {
   const running = document.getAnimations().map((animation) => {
     const { target } = animation.effect as KeyframeEffect

@@ -1,9 +1,9 @@
-// The drawer beside any page: what it tells of a booking, and what can be done there.
+// The drawer with a booking, which any page can open: what it shows, and what can be done there.
 import { expect, test } from 'vitest'
 import { PLAIN_JPEG } from '../server/src/testing/pictures.ts'
-import { hasNothingSerious, isForEverybody } from './axe.ts'
-import { aVisit } from './house.ts'
+import { hasNoSeriousFaults, isAccessible } from './axe.ts'
 import { someRiders, withAction } from './riders.ts'
+import { aVisit } from './visit.ts'
 
 const REPORT = {
   key: 'report',
@@ -59,7 +59,7 @@ test('a booking is commented, tagged and made urgent, and a colleague sees it', 
   expect(await api.getBooking(id)).toMatchObject({ tags: ['fragile'], priority: 'urgent', notes: 'Ring twice' })
 })
 
-test('tags that are typed faster than the network all stay, and notes of somebody else are not written over unseen', async () => {
+test('tags that are typed quickly are all saved, and notes by somebody else are not overwritten unseen', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { aTask } = await someRiders(api)
@@ -88,7 +88,7 @@ test('tags that are typed faster than the network all stay, and notes of somebod
   expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Ring twice')
 })
 
-test('an action asks for its fields, says what is missing beside them, and its answers stand in the history', async () => {
+test('an action asks for its fields, marks the missing ones, and the history shows the answers', async () => {
   await using visit = await aVisit({
     permissions: ['geolocation'],
     geolocation: { latitude: -23.5505, longitude: -46.6333 },
@@ -110,7 +110,7 @@ test('an action asks for its fields, says what is missing beside them, and its a
   await expect.poll(() => form.getByLabel('Place').inputValue()).toBe('-23.5505, -46.6333')
   await form.getByRole('button', { name: 'Report' }).click()
   await expect.poll(() => form.getByText('This is needed.').count()).toBeGreaterThanOrEqual(2)
-  await isForEverybody(page, 'action with fields and faults')
+  await isAccessible(page, 'action with fields and faults')
   await form.getByLabel('Door').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: PLAIN_JPEG })
   await form.getByPlaceholder('Or type the name').fill('Camila Rocha')
   await form.getByRole('button', { name: 'Report' }).click()
@@ -118,11 +118,11 @@ test('an action asks for its fields, says what is missing beside them, and its a
 
   await page.getByRole('tab', { name: 'History' }).click()
   await page.getByRole('region', { name: 'Stages' }).getByText('reception').waitFor()
-  await hasNothingSerious(page, 'history of a booking', 'dark')
+  await hasNoSeriousFaults(page, 'history of a booking', 'dark')
   await page.getByRole('tab', { name: /Files\s*2/ }).click()
   await page.getByRole('button', { name: 'Open door.jpg' }).waitFor()
   await page.getByRole('button', { name: 'Open signature.png' }).waitFor()
-  await hasNothingSerious(page, 'files of a booking', 'dark')
+  await hasNoSeriousFaults(page, 'files of a booking', 'dark')
   const { data } = await api.listStageHistory(id)
   expect(data.at(-1)?.data).toMatchObject({
     received_by: 'Camila',
@@ -132,7 +132,7 @@ test('an action asks for its fields, says what is missing beside them, and its a
   })
 })
 
-test('files are sent along; what is no picture or document is refused in words', async () => {
+test('files are attached, and a file that is not a picture or a document is refused with an explanation', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { aTask } = await someRiders(api)

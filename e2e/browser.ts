@@ -5,15 +5,15 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the browser of this run can be spoken to. */
+    /** The WebSocket address of the browser of this run. */
     browser: string
   }
 }
 
-/** No sandbox, because tests are often run by root; the only pages it sees are our own. */
+/** Tests are often run by root, where the sandbox does not work; the browser opens only our own pages. */
 const ARGS = ['--no-sandbox', '--disable-dev-shm-usage']
 
-/** Before the first test; answers with what comes after the last. */
+/** vitest calls this before the first test, and the returned function after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await launch()
   project.provide('browser', server.wsEndpoint())

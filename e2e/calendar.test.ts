@@ -1,9 +1,9 @@
-// The calendar: bookings are moved by hand and by keys, refused with a way out, and right when the clock changes.
+// The calendar: bookings are moved by mouse and keyboard, refusals offer other times, and clock changes are right.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import type { Booking, Holdfast, Resource, Service } from '../clients/typescript/src/holdfast.ts'
-import { hasNothingSerious, isForEverybody } from './axe.ts'
-import { aVisit, PHONE } from './house.ts'
+import { hasNoSeriousFaults, isAccessible } from './axe.ts'
+import { aVisit, PHONE } from './visit.ts'
 
 const DAY = '2030-03-05'
 const PAGE = `/calendar?day=${DAY}`
@@ -15,7 +15,7 @@ interface Shop {
   book: (name: string, start: string, who: Resource) => Promise<Booking>
 }
 
-/** Two people from eight to six, and one service that either of them does. */
+/** Makes a shop with two people, who work from eight to six, and a service that both of them do. */
 async function openShop(api: Holdfast): Promise<Shop> {
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: '08:00', end: '18:00' }))
   await api.createSchedule({ name: 'Open', weekly, is_default: true })
@@ -38,18 +38,18 @@ const at = (time: string) => `${DAY}T${time}:00-03:00`
 const column = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const block = (page: Page, words: string) => page.getByRole('button', { name: words })
 
-/** What was just moved is drawn anew, so it may be gone for a moment. */
+/** The box of an element. A block that was just moved is drawn again, so it may be missing for a moment. */
 function boxOf(locator: Locator) {
   return vi.waitFor(async () => {
     const box = await locator.boundingBox()
-    if (!box) throw new Error('It is not on the page')
+    if (!box) throw new Error('The element is not on the page')
     return box
-  }, PATIENCE)
+  }, UNTIL_DRAWN)
 }
 
-const PATIENCE = { timeout: 10_000 }
+const UNTIL_DRAWN = { timeout: 10_000 }
 
-/** From the middle of one thing by so many pixels, or into another column; let go by the caller. */
+/** Drags an element by some pixels or into another column; the caller releases the mouse. */
 async function carry(page: Page, what: Locator, { down = 0, into }: { down?: number; into?: Locator }): Promise<void> {
   const box = await boxOf(what)
   const [x, y] = [box.x + box.width / 2, box.y + 8]
@@ -60,7 +60,7 @@ async function carry(page: Page, what: Locator, { down = 0, into }: { down?: num
   await page.mouse.move(target ? target.x + target.width / 2 : x, y + down, { steps: 4 })
 }
 
-/** Pixels of an hour on the calendar. */
+/** The height of an hour on the calendar, in pixels. */
 async function hour(page: Page): Promise<number> {
   const [first, second] = [
     await boxOf(page.getByText('10:00', { exact: true })),
@@ -89,7 +89,7 @@ test('a booking is dragged to another time and person, and put back within ten s
   await column(page, 'Ana').getByRole('button', { name: 'Camila, Cut, 10:00 – 11:00, Confirmed' }).waitFor()
   expect(await timesOf(api)).toEqual([`10:00 ${ana.name}`])
 
-  // Escape while it is carried leaves it where it was.
+  // Escape during a drag leaves the booking where it was.
   await carry(page, camila, { down: await hour(page) })
   await page.keyboard.press('Escape')
   await page.mouse.up()
@@ -102,10 +102,10 @@ test('a booking is dragged to another time and person, and put back within ten s
   }
 })
 
-/** In São Paulo, three hours behind. */
+/** The time of day in São Paulo, three hours behind UTC. */
 const hourIn = (start: string | null) => new Date(Date.parse(start ?? '') - 3 * 3_600_000).toISOString().slice(11, 16)
 
-test('a booking that Escape has put back is not opened by letting go, and opens by the next click', async () => {
+test('releasing the mouse after Escape does not open the booking, and the next click does', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { ana, book } = await openShop(api)
@@ -116,7 +116,7 @@ test('a booking that Escape has put back is not opened by letting go, and opens 
   const opened = () => new URL(page.url()).searchParams.get('booking')
 
   await carry(page, camila, { down: 2 })
-  await page.locator('[data-carrying]').waitFor()
+  await page.locator('[data-dragging]').waitFor()
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -126,7 +126,7 @@ test('a booking that Escape has put back is not opened by letting go, and opens 
   await expect.poll(opened).toBe(id)
 })
 
-test('a booking dropped on another one goes back, and one of the free times is a click away', async () => {
+test('a booking dropped on another one goes back, and one click moves it to a free time', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { ana, book } = await openShop(api)
@@ -142,14 +142,14 @@ test('a booking dropped on another one goes back, and one of the free times is a
   const panel = page.getByRole('alertdialog', { name: 'Free instead' })
   await panel.getByText('That time was just taken.').waitFor()
   await camila.waitFor()
-  await hasNothingSerious(page, 'calendar, alternatives')
+  await hasNoSeriousFaults(page, 'calendar, alternatives')
 
   await panel.getByRole('button', { name: 'Tue 5 Mar, 11:45' }).click()
   await block(page, 'Camila, Cut, 11:45 – 12:45, Confirmed').waitFor()
   expect(await panel.count()).toBe(0)
 })
 
-test('a booking is made longer by its lower edge', async () => {
+test('a booking is made longer by dragging its lower edge', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { ana, book } = await openShop(api)
@@ -168,7 +168,7 @@ test('a booking is made longer by its lower edge', async () => {
   expect(moved.end).toBe('2030-03-05T14:30:00.000Z')
 })
 
-test('a known customer is booked in three clicks, and the booking is taken back', async () => {
+test('a known customer is booked in three clicks, and the booking is undone', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { bia } = await openShop(api)
@@ -178,7 +178,7 @@ test('a known customer is booked in three clicks, and the booking is taken back'
   const { y } = await boxOf(page.getByText('14:00', { exact: true }))
   await page.mouse.click(x + width / 2, y + 12)
   await page.getByRole('dialog').getByRole('option', { name: 'Camila Fernández' }).click()
-  await isForEverybody(page, 'quick booking')
+  await isAccessible(page, 'quick booking')
   await page.getByRole('button', { name: 'Book Tue 5 Mar, 14:00' }).click()
   await column(page, 'Bia').getByRole('button', { name: 'Camila Fernández, Cut, 14:00 – 15:00, Confirmed' }).waitFor()
   const { data } = await api.listBookings({ from: at('00:00') })
@@ -188,7 +188,7 @@ test('a known customer is booked in three clicks, and the booking is taken back'
   await block(page, 'Camila Fernández, Cut, 14:00 – 15:00, Cancelled').waitFor()
 })
 
-test('a click counts also when the place it marks comes under the mouse meanwhile', async () => {
+test('a click counts even if the mark of the chosen time appears under the mouse before it', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   await openShop(api)
@@ -199,7 +199,7 @@ test('a click counts also when the place it marks comes under the mouse meanwhil
   await page.getByRole('dialog', { name: 'New booking' }).waitFor()
 })
 
-test('a time that somebody else takes meanwhile is booked at another one by one click', async () => {
+test('when somebody else takes the time first, one click books another time', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { ana, bia, book } = await openShop(api)
@@ -228,7 +228,7 @@ test('a booking is made and moved without a mouse', async () => {
   await press('g')
   await press('c')
   await column(page, 'Ana').waitFor()
-  // It is nine: Tab to the place that would be booked, two quarters of an hour further, in the next column.
+  // It is nine: Tab leads to the time that would be booked; the arrows move it half an hour and one column further.
   await tabTo(page, page.getByRole('button', { name: 'New booking: Ana, Mon 4 Mar, 09:00' }))
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter']) await press(key)
   await page.getByRole('combobox', { name: 'Customer' }).waitFor()
@@ -240,19 +240,19 @@ test('a booking is made and moved without a mouse', async () => {
   const booked = column(page, 'Bia').getByRole('button', { name: 'Camila, Cut, 09:30 – 10:30, Confirmed' })
   await booked.waitFor()
 
-  // The keyboard is back where it booked from; the booking lies just before.
+  // The focus is back where it was before booking; the new booking comes just before it.
   await tabTo(page, booked, 'Shift+Tab')
   for (const key of ['Shift+ArrowDown', 'ArrowDown', 'ArrowLeft']) await press(key)
   await page.getByRole('status').filter({ hasText: '10:00 – 11:00, Ana' }).waitFor()
   await press('Enter')
   const moved = column(page, 'Ana').getByRole('button', { name: 'Camila, Cut, 10:00 – 11:00, Confirmed' })
-  // It is seen there before the server has answered.
+  // The page shows the move before the server has answered.
   await page.getByText('Moved: Camila').waitFor()
   await expect.poll(() => moved.evaluate((button) => button === document.activeElement)).toBe(true)
 
   await press('m')
   await page.getByRole('dialog', { name: 'Move Camila' }).waitFor()
-  await hasNothingSerious(page, 'move dialog')
+  await hasNoSeriousFaults(page, 'move dialog')
   await tabTo(page, page.getByRole('radio').first())
   const three = page.getByRole('radio', { name: '15:00' })
   while (!(await three.isChecked())) await press('ArrowRight')
@@ -267,7 +267,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
     await page.keyboard.press(key)
     if (await target.evaluateAll((found) => found.some((each) => each === document.activeElement))) return
   }
-  throw new Error('Tab does not lead there')
+  throw new Error('Tab does not lead to the element')
 }
 
 test('the menu of a booking checks in, and asks before it cancels', async () => {
@@ -284,12 +284,12 @@ test('the menu of a booking checks in, and asks before it cancels', async () => 
   await block(page, 'Camila, Cut, 10:00 – 11:00, Cancelled').waitFor()
 })
 
-test('in the weeks of a clock change every hour is where the clock shows it, and the zone is named', async () => {
+test('in the week of a clock change every booking is at its local time, and the zone is named', async () => {
   await using visit = await aVisit({ timezoneId: 'America/Sao_Paulo' })
   const { page, api, workspace } = visit
   await api.updateWorkspace(workspace.id, { timezone: 'America/New_York' })
   const { ana, book } = await openShop(api)
-  // On 10 March 2030 New York leaps from two to three, on 3 November it has one o’clock twice.
+  // In New York the clock goes from two to three on 10 March 2030, and shows one o’clock twice on 3 November.
   await book('Spring', '2030-03-10T09:00:00-04:00', ana)
   await book('Saturday', '2030-03-09T09:00:00-05:00', ana)
   await book('Autumn', '2030-11-03T09:00:00-05:00', ana)
@@ -308,24 +308,24 @@ test('in the weeks of a clock change every hour is where the clock shows it, and
   expect(await page.getByText('01:00', { exact: true }).count()).toBe(2)
   await page.getByText('UTC−5', { exact: true }).waitFor()
 
-  // What is dragged by an hour is an hour later on the clock, also on such a day.
+  // Dragging by an hour makes the local time an hour later, also on such a day.
   await carry(page, block(page, 'Autumn, Cut, 09:00 – 10:00, Confirmed'), { down: await hour(page) })
   await page.mouse.up()
-  // It is seen there before the server has agreed.
+  // The page shows the move before the server has answered it.
   await page.getByText('Moved: Autumn').waitFor()
   await isBeside(page, 'Autumn, Cut, 10:00 – 11:00, Confirmed', '10:00')
   const { data } = await api.listBookings({ from: '2030-11-03T00:00:00Z', status: 'confirmed' })
   expect(data[0]?.start).toBe('2030-11-03T15:00:00.000Z')
 })
 
-/** The booking begins at the line of this hour. */
+/** Checks that the booking begins at the line of this hour. */
 async function isBeside(page: Page, booking: string, time: string): Promise<void> {
   const { y } = await boxOf(block(page, booking))
   const label = await boxOf(page.getByText(time, { exact: true }))
   expect(Math.abs(y - (label.y + label.height / 2)), `${booking} is beside ${time}`).toBeLessThan(2)
 }
 
-test('on a phone one column fills the screen, and a long press carries', async () => {
+test('on a phone one column fills the screen, and a long press starts dragging', async () => {
   await using visit = await aVisit({ ...PHONE })
   const { page, api, context } = visit
   const { ana, book } = await openShop(api)
@@ -339,16 +339,16 @@ test('on a phone one column fills the screen, and a long press carries', async (
   const touch = await context.newCDPSession(page)
   const point = (dy: number) => [{ x: x + width / 2, y: y + 12 + dy }]
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) })
-  await page.locator('[data-carrying]').waitFor()
+  await page.locator('[data-dragging]').waitFor()
   for (const share of [0.25, 0.5, 1]) {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(down * share) })
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await block(page, 'Camila, Cut, 11:00 – 12:00, Confirmed').waitFor()
-  await hasNothingSerious(page, 'calendar, phone')
+  await hasNoSeriousFaults(page, 'calendar, phone')
 })
 
-test('a time that is kept for somebody is seen as taken, until it is free again', async () => {
+test('a hold is shown as taken time until it expires', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { ana, cut } = await openShop(api)

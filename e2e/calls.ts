@@ -1,4 +1,4 @@
-// What a page asks the server for, and in how many steps: whatever begins after an answer came may have waited for it.
+// Records which calls a page makes, and in how many steps: a call that begins after an answer may have waited for it.
 import type { Page, Request } from 'playwright-core'
 
 interface Call {
@@ -7,7 +7,7 @@ interface Call {
   isOpen: boolean
 }
 
-/** `steps: 'apart'` holds every call until the page has no more to ask, so that no call of a step sees an answer. */
+/** `steps: 'apart'` holds every call until the page makes no more, so that all calls of a step are seen together. */
 export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apart' | 'mixed' } = {}) {
   let calls = new Map<Request, Call>()
   let held: string[] = []
@@ -23,7 +23,7 @@ export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apa
     }
     const path = request.url().slice(request.url().indexOf('/v1/') + 3)
     const before = [...calls.values()]
-    // What is asked again is refreshed, as when the stream begins; nothing waits for it.
+    // A call that is made a second time only refreshes data, as when the stream begins, so it is not a new step.
     const known = before.find((call) => call.path === path)
     const answered = before.filter(({ isOpen }) => !isOpen).map((call) => call.step)
     calls.set(request, { path, step: known?.step ?? 1 + Math.max(0, ...answered), isOpen: true })
@@ -35,7 +35,7 @@ export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apa
   }
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  // Not by a route of Playwright, which would switch off the browser's cache for the scripts of the page.
+  // A route of Playwright is not used, because it would switch off the browser's cache for the page's scripts.
   const network = await page.context().newCDPSession(page)
   const goOn = (requestId: string) => void network.send('Fetch.continueRequest', { requestId }).catch(() => {})
   if (steps === 'apart') {
@@ -51,15 +51,15 @@ export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apa
     await quiet()
     const going = held
     held = []
-    // Some may belong to a page that was left meanwhile.
+    // Some calls may belong to a page that was left in the meantime.
     for (const requestId of going) goOn(requestId)
   }
 
-  /** The page has all its files, has done what it had to do, and has asked for nothing more on the way. */
+  /** Waits until the page has all its files, is idle, and has made no more calls. */
   async function quiet(): Promise<void> {
     for (let before = -1; before !== asked || files.size > 0; ) {
       before = asked
-      // A page that is being replaced is asked once more.
+      // A page that is being replaced by the next one cannot be evaluated, so this tries again.
       await page.evaluate(idle).catch(() => {
         before = -1
       })
@@ -71,28 +71,28 @@ export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apa
     forget() {
       calls = new Map()
     },
-    /** All is answered, and nothing more is asked for. */
+    /** Waits until all calls are answered and no more are made. */
     async settled(): Promise<void> {
       do await quiet()
       while ([...calls.values()].some(({ isOpen }) => isOpen))
     },
     steps: () => Math.max(0, ...[...calls.values()].map(({ step }) => step)),
-    told: () => [...calls.values()].map(({ step, path }) => `${step}: ${path}`).join(', '),
+    listed: () => [...calls.values()].map(({ step, path }) => `${step}: ${path}`).join(', '),
   }
 }
 
-/** A frame, every timer that is due soon, and then all else that waits for its turn: however slow the machine is. */
+/** Waits for a frame, for all timers that are due soon, and for all tasks with a higher priority than the last line. */
 async function idle(): Promise<void> {
-  // React shows a part whose script has come up to 300 ms after the part before it; only then does it ask.
-  const SOON = 350
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, SOON)))
+  // React may show a part of the page up to 300 ms after its script was loaded, and only then the part makes its calls.
+  const REACT_DELAY_MS = 350
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, REACT_DELAY_MS)))
   const { scheduler } = globalThis as unknown as {
     scheduler: { postTask(task: () => void, options: { priority: 'background' }): Promise<void> }
   }
   await scheduler.postTask(() => {}, { priority: 'background' })
 }
 
-/** The stream is no question: it stays open. */
+/** The stream does not count as a call, because it stays open. */
 const isCall = (url: URL) => url.pathname.startsWith('/v1/') && !isStream(url)
 
 const isStream = (url: URL) => url.pathname === '/v1/stream'

@@ -1,14 +1,14 @@
-// Settings of the catalog: services, people and things, groups and opening hours.
+// The settings of the catalog: services, resources, groups and opening hours.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Holdfast, Service } from '../clients/typescript/src/holdfast.ts'
-import { isForEverybody } from './axe.ts'
+import { isAccessible } from './axe.ts'
 import { watchCalls } from './calls.ts'
-import { aVisit, PHONE } from './house.ts'
+import { aVisit, PHONE } from './visit.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '09:00', end: '18:00' }))
 
-test('a service that needs two at once has its free times beside it as soon as it is saved', async () => {
+test('a service that needs two resources shows its free times as soon as it is saved', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   await api.createSchedule({ name: 'Opening hours', weekly: WEEKDAYS, is_default: true })
@@ -42,7 +42,7 @@ test('a service that needs two at once has its free times beside it as soon as i
   const times = page.getByRole('status', { name: 'Next free times' }).getByRole('listitem')
   await times.first().waitFor()
   const { data } = await api.listSlots({ service_id: service.id })
-  // It is nine in the morning, and both are free.
+  // It is nine in the morning, and both resources are free.
   expect(data[0]?.start).toBe('2030-03-04T12:00:00.000Z')
   expect(await times.first().textContent()).toBe('09:00')
 
@@ -52,7 +52,7 @@ test('a service that needs two at once has its free times beside it as soon as i
   await page.getByText('The service is switched off.').waitFor()
 })
 
-test('hours that are painted, copied and typed, and a day that is closed, decide what can be booked', async () => {
+test('hours that are painted, copied or typed, and a closed day, decide what can be booked', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const schedule = await api.createSchedule({ name: 'Opening hours', weekly: [], is_default: true })
@@ -120,7 +120,7 @@ test('several days in a row are closed by dragging over them, or by the keyboard
   expect(data.map(({ date }) => date.slice(8))).toEqual(['11', '12', '13', '19', '20'])
 })
 
-test('what is still needed is not archived, and the page says by whom', async () => {
+test('a resource that a service still needs is not archived, and the page names the service', async () => {
   await using visit = await aVisit({ locale: 'pt-BR' })
   const { page, api } = visit
   const ana = await api.createResource({ name: 'Ana', kind: 'person' })
@@ -147,7 +147,7 @@ test('what is still needed is not archived, and the page says by whom', async ()
   await expect.poll(() => new URL(page.url()).searchParams.get('booking')).toMatch(/^bkg_/)
 })
 
-test('changes are not lost by leaving, nor those of somebody else by saving', async () => {
+test('leaving a page does not lose changes, and saving does not overwrite those of somebody else', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const schedule = await api.createSchedule({ name: 'Opening hours', weekly: WEEKDAYS })
@@ -167,7 +167,7 @@ test('changes are not lost by leaving, nor those of somebody else by saving', as
   await page.getByRole('heading', { level: 1, name: 'Groups' }).waitFor()
 })
 
-test('somebody is put into groups, and an agent sees it all and can change none of it', async () => {
+test('a resource is put into groups, and an agent sees everything and can change nothing', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const group = await api.createResourceGroup({ name: 'Stylists' })
@@ -191,7 +191,7 @@ test('somebody is put into groups, and an agent sees it all and can change none 
   expect(await agent.page.getByRole('button', { name: 'Add the first service' }).count()).toBe(0)
 })
 
-test('every editor is for everybody, and asks for what it shows in two steps', { timeout: 120_000 }, async () => {
+test('every editor is accessible, and loads its data in two steps', { timeout: 120_000 }, async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const schedule = await api.createSchedule({ name: 'Opening hours', weekly: WEEKDAYS, is_default: true })
@@ -201,7 +201,7 @@ test('every editor is for everybody, and asks for what it shows in two steps', {
   const group = await api.createResourceGroup({ name: 'Stylists', resource_ids: [ana.id] })
   const intake_fields = [{ key: 'length', type: 'select' as const, options: ['short', 'long'], label: 'How long?' }]
   const cut = await aService(api, 'Haircut', { group_id: group.id }, { intake_fields })
-  // What was just made is told to whoever comes within ten seconds, and asked for again.
+  // A stream that begins within ten seconds of a change brings it, and the page would load the data again.
   await visit.wait(1)
   const calls = await watchCalls(page)
   const editors = [
@@ -219,8 +219,8 @@ test('every editor is for everybody, and asks for what it shows in two steps', {
     await page.getByLabel('Name', { exact: true }).waitFor()
     await calls.settled()
     const name = path.replace(/\b[a-z]{3}_\w+/, '…')
-    expect(calls.steps(), `${name} asks ${calls.told()}`).toBeLessThanOrEqual(2)
-    await isForEverybody(page, name)
+    expect(calls.steps(), `${name} asks ${calls.listed()}`).toBeLessThanOrEqual(2)
+    await isAccessible(page, name)
   }
 })
 
@@ -233,7 +233,7 @@ function aService(api: Holdfast, name: string, need: { group_id: string } | { re
   return api.createService({ name, duration_minutes: 60, requirements: [need], ...more })
 }
 
-/** Drags over the hours of a day, 1 is Monday. */
+/** Drags over the hours of a day; 1 is Monday. */
 async function paint(page: Page, { day, from, to }: { day: number; from: number; to: number }): Promise<void> {
   const week = page.getByRole('img', { name: 'The week as a picture' })
   await week.scrollIntoViewIfNeeded()
@@ -254,7 +254,7 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.press('Enter')
 }
 
-/** The first and the last start of each day that has any, as the clocks in São Paulo show it. */
+/** The first and the last free start of each day, in the time of São Paulo. */
 async function bookable(api: Holdfast, { id }: Service): Promise<Record<string, [string, string]>> {
   const { data } = await api.listSlots({ service_id: id, from: '2030-03-04T03:00:00Z', to: '2030-03-11T03:00:00Z' })
   const days: Record<string, [string, string]> = {}

@@ -1,12 +1,12 @@
-// Customers: found as you type, added once, changed beside others, and known at a glance.
+// Customers: they are found while typing, added once, and changed by several people without losses.
 import { expect, test } from 'vitest'
 import type { Customer, Holdfast } from '../clients/typescript/src/holdfast.ts'
-import { isForEverybody } from './axe.ts'
-import { aVisit, PHONE } from './house.ts'
+import { isAccessible } from './axe.ts'
+import { aVisit, PHONE } from './visit.ts'
 
 const ANA = { name: 'Ana Souza', phone: '+5511988887777', tags: ['vip'] }
 
-test('a customer is found by typing, and whoever is known already is a click away', async () => {
+test('a customer is found by typing, and when a new one exists already, one click opens it', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const ana = await api.createCustomer(ANA)
@@ -26,7 +26,7 @@ test('a customer is found by typing, and whoever is known already is a click awa
   expect(await search.inputValue()).toBe('98888')
   await page.getByRole('button', { name: 'New customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'New customer' })
-  // What was searched for is in the form already.
+  // The searched text is in the form already.
   expect(await dialog.getByLabel('Phone').inputValue()).toBe('98888')
   await dialog.getByLabel('Name').fill('Ana S.')
   await dialog.getByLabel('Phone').fill('11 98888-7777')
@@ -38,7 +38,7 @@ test('a customer is found by typing, and whoever is known already is a click awa
   expect(await dialog.isVisible()).toBe(false)
 })
 
-test('a customer is added on a phone, with the country of the workspace in front of the number', async () => {
+test('a customer is added on a phone, and the number starts with the country of the workspace', async () => {
   await using visit = await aVisit({ ...PHONE, locale: 'pt-BR' })
   const { page, api } = visit
   await page.goto('/customers')
@@ -55,7 +55,7 @@ test('a customer is added on a phone, with the country of the workspace in front
   expect(data).toMatchObject([{ name: 'Carla Prado', phone: '+5511966665555', tags: ['nova'], locale: 'pt-BR' }])
 })
 
-test('of two who change a customer, the later reads what the other wrote, and nothing is lost', {
+test('when two people change a customer, the second sees the changes of the first, and nothing is lost', {
   timeout: 60_000,
 }, async () => {
   await using visit = await aVisit()
@@ -65,8 +65,8 @@ test('of two who change a customer, the later reads what the other wrote, and no
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit customer' })
   await dialog.getByLabel('Company').fill('Souza Ltda')
-  // The same fields as those of a new one.
-  await isForEverybody(page, 'edit customer')
+  // The form has the same fields as the one for a new customer.
+  await isAccessible(page, 'edit customer')
 
   await api.updateCustomer(id, { notes: 'Prefers mornings' })
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -79,7 +79,7 @@ test('of two who change a customer, the later reads what the other wrote, and no
   expect(await api.getCustomer(id)).toMatchObject({ company: 'Souza Ltda', notes: 'Prefers mornings', version: 3 })
 })
 
-test('a profile tells what there is to know, and what others do appears on it within a second', async () => {
+test('a profile shows the data of the customer, and changes by others appear within a second', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { id } = await aGuest(api)
@@ -107,7 +107,7 @@ test('a profile tells what there is to know, and what others do appears on it wi
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Likes the window seat' }).first().waitFor()
 
-  // The fastest of three: a busy machine is no fault of the page.
+  // The fastest of three counts, because a busy machine may slow the page down.
   const waits: number[] = []
   for (const name of ['Ana Lima', 'Ana Prado', 'Ana Costa']) {
     const began = performance.now()
@@ -121,7 +121,7 @@ test('a profile tells what there is to know, and what others do appears on it wi
   await page.getByText('Called about Friday').first().waitFor()
 })
 
-/** Somebody who has booked a haircut for tomorrow. */
+/** A customer who has booked a haircut for tomorrow. */
 async function aGuest(api: Holdfast): Promise<Customer> {
   const joana = await api.createResource({ name: 'Joana', kind: 'person' })
   const requirements = [{ resource_ids: [joana.id] }]

@@ -1,12 +1,12 @@
-// What developers set up: keys, webhooks, agents.
+// The settings for developers: keys, webhooks, agents.
 import { expect, test } from 'vitest'
 import { openSafeFetch } from '../server/src/platform/safe-fetch.ts'
-import { hooksOf, isSigned, moody } from '../server/src/testing/hooks.ts'
+import { hooksOf, isSigned, listeningWithReply } from '../server/src/testing/hooks.ts'
 import type { Received } from '../server/src/testing/receiver.ts'
-import { isForEverybody } from './axe.ts'
-import { aVisit } from './house.ts'
+import { isAccessible } from './axe.ts'
+import { aVisit } from './visit.ts'
 
-test('a key that was made on the page opens the API, as far as it was allowed and until it is revoked', {
+test('a key that was made on the page works for its scopes until it is revoked', {
   timeout: 90_000,
 }, async () => {
   await using visit = await aVisit()
@@ -16,7 +16,7 @@ test('a key that was made on the page opens the API, as far as it was allowed an
   const dialog = page.getByRole('dialog', { name: 'New key' })
   await dialog.getByLabel('Name').fill('Website')
   await dialog.getByRole('button', { name: 'Find times and book' }).click()
-  await isForEverybody(page, 'new API key')
+  await isAccessible(page, 'new API key')
   await dialog.getByRole('button', { name: 'Make the key' }).click()
   const key = await page.getByRole('region', { name: 'The key', exact: true }).innerText()
 
@@ -24,7 +24,7 @@ test('a key that was made on the page opens the API, as far as it was allowed an
     fetch(`${origin}/v1${path}`, { method, headers: { authorization: `Bearer ${key}` } })
   expect(await (await call('/me')).json()).toMatchObject({ kind: 'api_key', name: 'Website' })
   expect((await call('/webhook-endpoints')).status).toBe(403)
-  await isForEverybody(page, 'API keys')
+  await isAccessible(page, 'API keys')
 
   await page.getByRole('button', { name: 'I have kept it' }).click()
   await page.getByRole('button', { name: 'Revoke Website' }).click()
@@ -36,7 +36,7 @@ test('a key that was made on the page opens the API, as far as it was allowed an
   await page.getByText('Revoked on').waitFor()
 })
 
-test('an agent is set up with a key of its own, which stands in the snippet; other roles see none of it', async () => {
+test('an agent gets its own key, which the snippet contains; other roles do not see the page', async () => {
   await using visit = await aVisit()
   const { page, origin } = visit
   await page.goto('/settings/agents?program=claude-desktop')
@@ -53,12 +53,12 @@ test('an agent is set up with a key of its own, which stands in the snippet; oth
   await theirs.getByText('Only for owners and admins').waitFor()
 })
 
-test('an endpoint that fails is switched off in view, and gets all that waited when it is switched on', {
+test('the page shows that a failing endpoint was switched off, and switching it on sends all waiting deliveries', {
   timeout: 90_000,
 }, async () => {
   await using visit = await aVisit({ world: { outside: openSafeFetch({ allowPrivate: true }) } })
   const { page, world } = visit
-  const { mood, receiver } = await moody({ status: 500, body: 'The database is locked' })
+  const { current, receiver } = await listeningWithReply({ status: 500, body: 'The database is locked' })
   const hooks = await hooksOf(visit.workspace)
 
   await page.goto('/settings/webhooks')
@@ -66,7 +66,7 @@ test('an endpoint that fails is switched off in view, and gets all that waited w
   await page.getByLabel('Address').fill(receiver.url)
   for (const event of ['made', 'cancelled', 'moved', 'completed']) await page.getByLabel(`Booking ${event}`).uncheck()
   await page.getByLabel('Customer did not come').uncheck()
-  await isForEverybody(page, 'new webhook endpoint')
+  await isAccessible(page, 'new webhook endpoint')
   await page.getByRole('button', { name: 'Register' }).click()
   const secret = await page.getByRole('region', { name: 'Secret', exact: true }).innerText()
   await page.getByRole('button', { name: 'I have kept it' }).click()
@@ -77,7 +77,7 @@ test('an endpoint that fails is switched off in view, and gets all that waited w
   await page.getByText('The ping failed: 500').waitFor()
 
   const [endpoint] = (await visit.api.listWebhookEndpoints()).data
-  if (!endpoint) throw new Error('The endpoint is not there')
+  if (!endpoint) throw new Error('There is no endpoint')
   await hooks.happen(3)
   await world.runJobs()
   for (let count = 4; count < 10; count += 1) {
@@ -98,9 +98,9 @@ test('an endpoint that fails is switched off in view, and gets all that waited w
   await page.getByText('Attempt 1').waitFor()
   await page.getByText('The database is locked').waitFor()
   expect(await page.getByRole('button', { name: 'Resend' }).isDisabled()).toBe(true)
-  await isForEverybody(page, 'webhook that is switched off')
+  await isAccessible(page, 'webhook that is switched off')
 
-  mood.reply = { status: 204 }
+  current.reply = { status: 204 }
   const before = receiver.requests.length
   await page.getByRole('button', { name: 'Switch on again' }).click()
   await page.getByText('Switched on again.').waitFor()
@@ -118,10 +118,10 @@ test('an endpoint that fails is switched off in view, and gets all that waited w
   expect(receiver.requests).toHaveLength(before + 5)
   await page.getByRole('link', { name: 'All endpoints' }).click()
   await page.getByText('Active').waitFor()
-  await isForEverybody(page, 'webhooks')
+  await isAccessible(page, 'webhooks')
 })
 
-test('an address that is not public is refused in words', async () => {
+test('an address that is not public is refused with an explanation', async () => {
   await using visit = await aVisit({ locale: 'pt-BR' })
   const { page } = visit
   await page.goto('/settings/webhooks')

@@ -1,10 +1,10 @@
-// Every page of a workspace in the middle of its day: for everybody, in light and dark, and asked for in two steps.
+// Every page of a busy workspace: accessible, in light and dark, and loaded in two steps of calls.
 import { expect, test } from 'vitest'
 import { watchCalls } from './calls.ts'
-import { aVisit } from './house.ts'
-import { aFullWorkspace, INSIDE, lookAt, lookInTheDark } from './pages.ts'
+import { aFullWorkspace, INSIDE, lookAt, lookAtDark } from './pages.ts'
+import { aVisit } from './visit.ts'
 
-test('every page of a full workspace is for everybody, and asks for what it shows in two steps', {
+test('every page of a full workspace is accessible, and loads its data in two steps', {
   timeout: 300_000,
 }, async () => {
   await using visit = await aVisit()
@@ -13,7 +13,7 @@ test('every page of a full workspace is for everybody, and asks for what it show
   for (const path of INSIDE) {
     calls.forget()
     await lookAt(visit.page, pathOf(path), calls.settled)
-    await lookInTheDark(visit.page, path)
-    expect.soft(calls.steps(), `${path} asks ${calls.told()}`).toBeLessThanOrEqual(2)
+    await lookAtDark(visit.page, path)
+    expect.soft(calls.steps(), `${path} calls ${calls.listed()}`).toBeLessThanOrEqual(2)
   }
 })

@@ -1,8 +1,8 @@
-// Every page on a phone, also on a small one.
+// Every page on a phone, and on a small phone.
 import { test } from 'vitest'
 import { watchCalls } from './calls.ts'
-import { aVisit, PHONE } from './house.ts'
 import { aFullWorkspace, fitsIn, INSIDE, show } from './pages.ts'
+import { aVisit, PHONE } from './visit.ts'
 
 test('every page fits a phone', { timeout: 200_000 }, async () => {
   await using visit = await aVisit(PHONE)

@@ -1,42 +1,51 @@
-// All pages, and what is looked at on each: for everybody, as wide as the screen, without jumping.
+// All pages of the dashboard, and what is checked on each: accessible, not wider than the screen, no jumps.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { hasNothingSerious } from './axe.ts'
-import { LAPTOP, type Visit } from './house.ts'
+import { type Page as DashboardPage, VISITOR_PAGES } from '../dashboard/src/data/pages.ts'
+import { hasNoSeriousFaults } from './axe.ts'
 import { liveThroughMorning, openSalon, type Salon } from './salon.ts'
+import { LAPTOP, type Visit } from './visit.ts'
 
-export const OUTSIDE = ['/sign-in', '/sign-up', '/join#unknown', '/reset-password#unknown']
+/** The addresses at which each page is checked. A page of the list that is missing here does not compile. */
+const ADDRESSES: Record<DashboardPage, readonly string[]> = {
+  '/sign-in': ['/sign-in'],
+  '/sign-up': ['/sign-up'],
+  '/join': ['/join#unknown'],
+  '/reset-password': ['/reset-password#unknown'],
+  '/today': ['/today'],
+  '/calendar': ['/calendar', '/calendar?view=week', '/calendar?view=list', '/calendar?booking=:booking'],
+  '/work': [
+    '/work?view=board',
+    '/work?view=queue',
+    '/work?view=map',
+    '/work?view=today',
+    '/work?view=queue&booking=:task',
+    '/work?view=queue&booking=:task&about=comments',
+    '/work?view=queue&booking=:task&about=history',
+  ],
+  '/customers': ['/customers'],
+  '/customers/$id': ['/customers/:customer'],
+  '/settings/workspace': ['/settings/workspace'],
+  '/settings/services': ['/settings/services'],
+  '/settings/resources': ['/settings/resources'],
+  '/settings/groups': ['/settings/groups'],
+  '/settings/schedules': ['/settings/schedules'],
+  '/settings/stages': ['/settings/stages'],
+  '/settings/team': ['/settings/team'],
+  '/settings/keys': ['/settings/keys'],
+  '/settings/webhooks': ['/settings/webhooks'],
+  '/settings/agents': ['/settings/agents'],
+  '/welcome': ['/welcome'],
+}
 
-export const INSIDE = [
-  '/today',
-  '/calendar',
-  '/calendar?view=week',
-  '/calendar?view=list',
-  '/work?view=board',
-  '/work?view=queue',
-  '/work?view=map',
-  '/work?view=today',
-  '/customers',
-  '/customers/:customer',
-  '/calendar?booking=:booking',
-  '/work?view=queue&booking=:task',
-  '/work?view=queue&booking=:task&about=comments',
-  '/work?view=queue&booking=:task&about=history',
-  '/settings/workspace',
-  '/settings/services',
-  '/settings/resources',
-  '/settings/groups',
-  '/settings/schedules',
-  '/settings/stages',
-  '/settings/team',
-  '/settings/keys',
-  '/settings/webhooks',
-  '/settings/agents',
-  '/welcome',
-]
+/** The pages for visitors, and those for members. */
+export const OUTSIDE = VISITOR_PAGES.flatMap((page) => ADDRESSES[page])
+export const INSIDE = Object.values(ADDRESSES)
+  .flat()
+  .filter((address) => !OUTSIDE.includes(address))
 
-/** How much of what was seen may jump while a page fills: what Chromium's makers call good is 0.1. */
-const LITTLE = 0.1
+/** How much a page may jump while it loads, as layout shift; Chromium calls up to 0.1 good. */
+const MAX_LAYOUT_SHIFT = 0.1
 
 export async function aFullWorkspace(visit: Visit): Promise<(path: string) => string> {
   const salon = await openSalon(visit.api, '2030-03-05')
@@ -52,19 +61,19 @@ function withIds(path: string, { customers, bookings, tasks }: Salon): string {
     .replace(':task', tasks[1]?.id ?? '')
 }
 
-/** In the light; see `lookInTheDark`. */
+/** Opens the page in light and checks it; see `lookAtDark` for dark. */
 export async function lookAt(page: Page, path: string, settled?: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await show(page, path, settled)
   await fitsIn(page, path)
-  expect.soft(await jumpsOf(page), `${path} jumps`).toBeLessThan(LITTLE)
+  expect.soft(await jumpsOf(page), `${path} jumps`).toBeLessThan(MAX_LAYOUT_SHIFT)
   expect.soft(await page.locator('h1').count(), `${path} has one name`).toBe(1)
-  await hasNothingSerious(page, path)
+  await hasNoSeriousFaults(page, path)
 }
 
-/** At the page that is shown. */
-export async function lookInTheDark(page: Page, path: string): Promise<void> {
-  await hasNothingSerious(page, path, 'dark')
+/** Checks the page that is shown, in dark. */
+export async function lookAtDark(page: Page, path: string): Promise<void> {
+  await hasNoSeriousFaults(page, path, 'dark')
 }
 
 export async function show(page: Page, path: string, settled?: () => Promise<void>): Promise<void> {
@@ -93,7 +102,7 @@ function jumpsOf(page: Page): Promise<number> {
           observer.disconnect()
           resolve(sum)
         }).observe({ type: 'layout-shift', buffered: true })
-        // A page without any jump has nothing to tell.
+        // Without any jump the observer is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       }),
   )

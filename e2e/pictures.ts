@@ -1,12 +1,12 @@
-// The pictures of the README, taken of the real page: npm run pictures.
+// npm run pictures: takes the pictures of the README from the real page.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { watchCalls } from './calls.ts'
-import { aVisit, PHONE, type VisitOptions } from './house.ts'
 import { liveThroughMorning, openSalon, type Salon } from './salon.ts'
+import { aVisit, PHONE, type VisitOptions } from './visit.ts'
 
 const folder = join(fileURLToPath(new URL('..', import.meta.url)), 'docs', 'pictures')
 
@@ -38,7 +38,7 @@ test.each(PICTURES)('$name', { timeout: 60_000 }, async ({ name, path, how = {} 
   writeFileSync(join(folder, `${name}.webp`), await shoot(visit.page))
 })
 
-/** Playwright itself takes no webp, which is a third of the size. */
+/** Takes a webp, which is a third of the size of a png; Playwright itself cannot. */
 async function shoot(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 85 })

@@ -1,13 +1,13 @@
-// Riders with a queue of deliveries, as far as journeys need them.
+// Riders with a queue of deliveries, for journeys.
 import type { Booking, Holdfast, NewBooking, Resource } from '../clients/typescript/src/holdfast.ts'
 
 export interface Riders {
   rita: Resource
-  /** A delivery that waits. */
+  /** Makes a delivery that waits in the queue. */
   aTask: (name: string, more?: Partial<NewBooking>) => Promise<Booking>
 }
 
-/** Rita is the first member; others ride by their own name. */
+/** Rita is the signed-in member; each of `members` becomes a rider with their own name. */
 export async function someRiders(
   api: Holdfast,
   members: readonly { name: string; memberId: string }[] = [],
@@ -33,7 +33,7 @@ export async function someRiders(
   return { rita, aTask }
 }
 
-/** The stages of the factory, with one more action or another of the same key. */
+/** Saves the stages with one more action, or with a changed one of the same key. */
 export async function withAction(api: Holdfast, action: { key: string; [name: string]: unknown }): Promise<void> {
   const config = await api.getStageConfig()
   const known = config.actions.find(({ key }) => key === action.key)

@@ -1,4 +1,4 @@
-// A salon in the middle of a busy day: for pictures, for looking at pages, and for measuring them.
+// A salon in the middle of a busy day, for pictures and for checking and measuring pages.
 import type { Booking, Customer, Holdfast, Resource, Service } from '../clients/typescript/src/holdfast.ts'
 
 const PEOPLE = [
@@ -54,7 +54,7 @@ export interface Salon {
   tasks: Booking[]
 }
 
-/** Opens a salon and books a day of it, such as 2030-03-05, whose times are those of São Paulo. */
+/** Makes a salon and books a day of it, such as 2030-03-05, in the time of São Paulo. */
 export async function openSalon(api: Holdfast, day: string): Promise<Salon> {
   const weekly = [1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,
@@ -171,7 +171,7 @@ export async function openSalon(api: Holdfast, day: string): Promise<Salon> {
   return { people, services, customers, bookings, tasks }
 }
 
-/** What the morning brought, once the clock shows about 11:20. */
+/** Does what happens in the salon until about 11:20: visits, one no-show, a task that is taken. */
 export async function liveThroughMorning(api: Holdfast, { bookings, tasks, people }: Salon): Promise<void> {
   const until = (time: string) => bookings.filter(({ start }) => start !== null && start < time)
   const day = bookings[0]?.start?.slice(0, 10)

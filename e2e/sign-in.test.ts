@@ -1,8 +1,8 @@
-// The way in.
+// The page for signing in.
 import { expect, test } from 'vitest'
-import { aVisit } from './house.ts'
+import { aVisit } from './visit.ts'
 
-test('whoever is not signed in is asked to', async () => {
+test('a visitor who is not signed in sees the page for signing in', async () => {
   await using visit = await aVisit({ as: 'nobody' })
   const answer = await visit.page.goto('/sign-in')
   expect(answer?.status()).toBe(200)

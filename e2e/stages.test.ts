@@ -1,10 +1,10 @@
-// How a team changes the stages it works by.
+// The settings of stages.
 import { expect, test } from 'vitest'
 import type { Holdfast } from '../clients/typescript/src/holdfast.ts'
-import { isForEverybody } from './axe.ts'
-import { aVisit } from './house.ts'
+import { isAccessible } from './axe.ts'
+import { aVisit } from './visit.ts'
 
-/** A queue, and a task in it that somebody works on. */
+/** Makes a queue with a task that somebody has taken. */
 async function aTaskInProgress(api: Holdfast) {
   const rider = await api.createResource({ name: 'Rita', kind: 'person' })
   const riders = await api.createResourceGroup({ name: 'Riders', resource_ids: [rider.id] })
@@ -17,7 +17,7 @@ async function aTaskInProgress(api: Holdfast) {
   return id
 }
 
-test('a new stage with its action is saved as a version, told as a difference, and taken back', {
+test('a new stage with its action is saved as a version, shown as a difference, and reverted', {
   timeout: 90_000,
 }, async () => {
   await using visit = await aVisit()
@@ -31,7 +31,7 @@ test('a new stage with its action is saved as a version, told as a difference, a
 
   const fault = page.getByRole('button', { name: /^Waiting for parts: Not every kind of task can get here/ })
   await fault.first().click()
-  await isForEverybody(page, 'stages, with a fault')
+  await isAccessible(page, 'stages, with a fault')
   await page.getByRole('button', { name: 'New action that leads here' }).click()
   await page.getByLabel('Name').fill('Wait for parts')
   const from = page.getByRole('group', { name: 'Can be done in' })
@@ -51,7 +51,7 @@ test('a new stage with its action is saved as a version, told as a difference, a
   const difference = page.getByRole('region', { name: 'What changed' })
   await difference.getByText('Waiting for parts').first().waitFor()
   await difference.getByText('It is due 1 h later').waitFor()
-  await isForEverybody(page, 'versions of the stages')
+  await isAccessible(page, 'versions of the stages')
   await difference.getByRole('button', { name: 'As lines' }).click()
   await difference.getByText('+ actions.action-1.to: "stage-1"').waitFor()
 
@@ -65,7 +65,7 @@ test('a new stage with its action is saved as a version, told as a difference, a
   expect((await api.getStageConfig()).stages).toHaveLength(10)
 })
 
-test('whoever may not change the stages can look at all of them', async () => {
+test('a member who may not change the stages can read all of them', async () => {
   await using visit = await aVisit()
   const { page } = await visit.colleague('agent')
   await page.goto('/settings/stages')

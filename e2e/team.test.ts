@@ -1,9 +1,9 @@
-// The team: invited by a link that is shown once, with roles that others may change.
+// The team: invitations by a link that is shown once, and roles.
 import { expect, test } from 'vitest'
-import { isForEverybody } from './axe.ts'
-import { aVisit } from './house.ts'
+import { isAccessible } from './axe.ts'
+import { aVisit } from './visit.ts'
 
-test('an invitation is made, its link is taken along, and it is withdrawn', { timeout: 60_000 }, async () => {
+test('an invitation is made, its link is copied, and it is withdrawn', { timeout: 60_000 }, async () => {
   await using visit = await aVisit({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page, api } = visit
   await page.goto('/settings/team')
@@ -20,7 +20,7 @@ test('an invitation is made, its link is taken along, and it is withdrawn', { ti
   expect(link).toMatch(new RegExp(`^${visit.origin}/join#hfi_`))
   const share = await dialog.getByRole('link', { name: 'Share by WhatsApp' }).getAttribute('href')
   expect(decodeURIComponent(share ?? '')).toContain(link)
-  await isForEverybody(page, 'invitation link')
+  await isAccessible(page, 'invitation link')
   await dialog.getByRole('button', { name: 'Done' }).click()
   expect((await api.listInvitations()).data).toMatchObject([{ email: 'bruno@example.com', role: 'admin' }])
 
@@ -30,7 +30,7 @@ test('an invitation is made, its link is taken along, and it is withdrawn', { ti
   expect((await api.listInvitations()).data).toEqual([])
 })
 
-test('an owner gives a member another role and takes it back; an agent only reads', async () => {
+test('an owner changes the role of a member and undoes it; an agent can only read', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const agent = await visit.colleague('agent')
@@ -44,15 +44,15 @@ test('an owner gives a member another role and takes it back; an agent only read
   await page.goto('/settings/team')
   await page.getByRole('combobox', { name: `Role of ${agent.user.name}` }).selectOption({ label: 'Admin' })
   await expect.poll(roleOf).toBe('admin')
-  // It is told to them at once: what they may now do is there.
+  // The member's page shows at once what the new role allows.
   await agent.page.getByRole('button', { name: 'Invite' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(roleOf).toBe('agent')
-  // The only owner stays one.
+  // The role of the only owner cannot be changed.
   expect(await page.getByRole('combobox').count()).toBe(1)
 })
 
-test('a member who was removed is led out of the workspace', async () => {
+test('a member who was removed leaves the workspace at once', async () => {
   await using visit = await aVisit()
   const agent = await visit.colleague('agent')
   await agent.page.goto('/customers')

@@ -1,10 +1,10 @@
-// Today: what to look at, who comes next, and the first steps of a workspace.
+// The page Today: alerts, the next bookings, and the first steps of a workspace.
 import { expect, test } from 'vitest'
-import { isForEverybody } from './axe.ts'
-import { aVisit } from './house.ts'
+import { isAccessible } from './axe.ts'
 import { liveThroughMorning, openSalon } from './salon.ts'
+import { aVisit } from './visit.ts'
 
-test('a day in full swing is told at a glance: who is late, here, next, and what waits', {
+test('a busy day shows who is late, who is here, who is next, and what waits', {
   timeout: 90_000,
 }, async () => {
   await using visit = await aVisit()
@@ -36,7 +36,7 @@ test('a day in full swing is told at a glance: who is late, here, next, and what
   await page.waitForURL('**/work?view=queue')
 })
 
-test('a webhook that was switched off is told, and no longer once it is on again', async () => {
+test('a webhook that was switched off is shown until it is switched on again', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const url = 'https://hooks.example.com/bookings'
@@ -45,7 +45,7 @@ test('a webhook that was switched off is told, and no longer once it is on again
   await page.goto('/today')
   const notice = page.getByText('The webhook to hooks.example.com is switched off.')
   await notice.waitFor()
-  await isForEverybody(page, 'today with a notice')
+  await isAccessible(page, 'today with a notice')
   await page.getByRole('link', { name: 'Switch it on' }).click()
   await page.waitForURL(`**/settings/webhooks?endpoint=${id}`)
   await api.updateWebhookEndpoint(id, { active: true })
@@ -54,13 +54,13 @@ test('a webhook that was switched off is told, and no longer once it is on again
   expect(await notice.count()).toBe(0)
 })
 
-test('the first steps follow from what is there, and stay hidden once somebody hid them', async () => {
+test('the first steps show what the workspace has already, and stay hidden once somebody hid them', async () => {
   await using visit = await aVisit({ locale: 'es-AR' })
   const { page, api } = visit
   await page.goto('/today')
   await page.getByRole('heading', { level: 1, name: 'Buenos días, Maria' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es-AR')
-  // The house has made a key.
+  // The test world has made a key already.
   await page.getByText('1 de 6 listos').waitFor()
   await page.getByRole('link', { name: 'Haga una primera reserva' }).waitFor()
 

@@ -8,9 +8,9 @@ export default defineConfig({
     reporters: ['default', './scripts/test-reporter.mjs'],
     pool: 'threads',
     isolate: false,
-    // A browser keeps a core busy by itself.
+    // A browser alone uses one core.
     maxWorkers: 2,
-    // A machine with much else to do takes its time.
+    // A busy machine may be slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },

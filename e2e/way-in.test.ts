@@ -1,4 +1,4 @@
-// From a stranger to somebody who works here: accounts, invitations, and a first workspace.
+// Accounts, invitations, signing in and out, and the first workspace.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Holdfast } from '../clients/typescript/src/holdfast.ts'
@@ -6,8 +6,8 @@ import { createPasswordReset } from '../server/src/accounts/user.ts'
 import { SYSTEM } from '../server/src/platform/context.ts'
 import { SYSTEM_WORKSPACE } from '../server/src/platform/jobs.ts'
 import { writing } from '../server/src/platform/transaction.ts'
-import { isForEverybody } from './axe.ts'
-import { aVisit, PHONE, type Visit } from './house.ts'
+import { isAccessible } from './axe.ts'
+import { aVisit, PHONE, type Visit } from './visit.ts'
 
 const PASSWORD = 'correct horse battery'
 const camila = { name: 'Camila Fernández', email: 'camila@example.com', password: PASSWORD }
@@ -21,10 +21,10 @@ async function typeAccount(page: Page, { name, email, password }: Partial<typeof
   if (password) await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-/** Somebody with an account, whom the page does not know yet. */
+/** Makes an account that is not signed in in the browser. */
 const anAccount = ({ origin }: Visit, account: typeof camila) => new Holdfast({ baseUrl: origin }).signUp(account)
 
-test('a stranger makes an account, a salon from the template with one change, and the first booking', {
+test('a new user makes an account, a salon from the template with one change, and the first booking', {
   timeout: 90_000,
 }, async () => {
   await using visit = await aVisit({ as: 'nobody' })
@@ -39,11 +39,11 @@ test('a stranger makes an account, a salon from the template with one change, an
   await page.getByLabel('Name of the business').fill('Estúdio Sur')
   await press(page, 'Next')
   await page.getByRole('radio', { name: /^Salon/ }).check()
-  await isForEverybody(page, 'welcome, template')
+  await isAccessible(page, 'welcome, template')
   await press(page, 'Next')
 
   await heading(page, 'This is what we will make').waitFor()
-  await isForEverybody(page, 'welcome, preview')
+  await isAccessible(page, 'welcome, preview')
   const haircut = page.getByRole('textbox', { name: 'Name', exact: true }).first()
   expect(await haircut.inputValue()).toBe('Haircut')
   await haircut.fill('Cut and wash')
@@ -71,8 +71,8 @@ test('a stranger makes an account, a salon from the template with one change, an
   await page.getByRole('button', { name: /^Bruno Lima, Cut and wash, 09:00/ }).waitFor()
 })
 
-test('making a workspace that stopped half-way goes on, and makes nothing twice', async () => {
-  await using visit = await aVisit({ ...PHONE, mayComplainOf: /ERR_FAILED/ })
+test('making a workspace continues after an interruption, and makes nothing twice', async () => {
+  await using visit = await aVisit({ ...PHONE, expectedErrors: /ERR_FAILED/ })
   const { page, origin, workspace } = visit
   await page.goto('/welcome')
   await page.getByLabel('Name of the business').fill('Correio Veloz')
@@ -81,7 +81,7 @@ test('making a workspace that stopped half-way goes on, and makes nothing twice'
   await press(page, 'Next')
   await heading(page, 'This is what we will make').waitFor()
 
-  // The service is made, but its answer gets lost.
+  // The service is made, but its answer is lost.
   let lost = 0
   await page.route('**/v1/services', async (route) => {
     if (route.request().method() !== 'POST' || ++lost > 1) return route.continue()
@@ -91,7 +91,7 @@ test('making a workspace that stopped half-way goes on, and makes nothing twice'
   await press(page, 'Make the workspace')
   await heading(page, 'It stopped on the way').waitFor()
   await page.getByRole('alert').getByText('There is no connection').waitFor()
-  await isForEverybody(page, 'welcome, stopped')
+  await isAccessible(page, 'welcome, stopped')
   await page.reload()
   await press(page, 'Go on')
   await page.getByText('Correio Veloz is ready.').waitFor()
@@ -104,21 +104,21 @@ test('making a workspace that stopped half-way goes on, and makes nothing twice'
   expect(services.map(({ name }) => name)).toEqual(['Booked transport', 'Delivery', 'Express delivery', 'Pick-up'])
 })
 
-test('somebody who was invited makes an account and is in the workspace of the team', async () => {
+test('an invited person makes an account and joins the workspace of the team', async () => {
   await using visit = await aVisit({ as: 'nobody' })
   const { page, api } = visit
   const { url } = await api.createInvitation({ email: camila.email, role: 'agent' })
   await page.goto(url)
-  await isForEverybody(page, 'join')
+  await isAccessible(page, 'join')
   await typeAccount(page, camila)
   await press(page, 'Make the account and join')
   await heading(page, 'Good morning, Camila').waitFor()
   await page.getByRole('button', { name: 'Workspace: Salão Aurora' }).waitFor()
-  // What her role does not allow is not offered to her.
+  // The page does not offer what her role does not allow.
   expect(await page.getByText('First steps').count()).toBe(0)
 })
 
-test('a link that was used, is for somebody else, or is cut off says so, and whoever is signed in joins with one click', async () => {
+test('a link that was used, is for another person, or is incomplete says so, and a signed-in user joins with one click', async () => {
   await using visit = await aVisit({ as: 'nobody' })
   const { page, api } = visit
   const toCamila = await api.createInvitation({ email: camila.email, role: 'admin' })
@@ -140,7 +140,7 @@ test('a link that was used, is for somebody else, or is cut off says so, and who
   await press(page, 'Sign in and join')
   await heading(page, /Camila$/).waitFor()
 
-  // She is signed in now; another team wants her, too.
+  // She is signed in now, and another team invites her too.
   const other = await visit.world.aWorkspace('Barbearia do Zé')
   const invitation = await other.owner.post('/team/invitations', { email: camila.email, role: 'agent' })
   await page.goto(invitation.body.url)
@@ -155,7 +155,7 @@ test('a link that was used, is for somebody else, or is cut off says so, and who
   await page.getByText('This invitation was used, withdrawn, or is older than seven days.').waitFor()
 })
 
-test('who signs in comes to where they were going, but never to a place of somebody else', async () => {
+test('signing in leads to the page that was asked for, but never to another site', async () => {
   await using visit = await aVisit({ as: 'nobody' })
   const { page, api } = visit
   const { url } = await api.createInvitation({ email: camila.email, role: 'agent' })
@@ -167,7 +167,7 @@ test('who signs in comes to where they were going, but never to a place of someb
   await page.getByText('E-mail or password is not right.').waitFor()
   await typeAccount(page, { password: PASSWORD })
   await press(page, 'Sign in')
-  // She belongs to no workspace yet.
+  // She has no workspace yet.
   await heading(page, 'Tell us about your business').waitFor()
 
   await page.goto(url)
@@ -181,7 +181,7 @@ test('who signs in comes to where they were going, but never to a place of someb
   expect(new URL(page.url()).pathname).toBe('/customers')
 })
 
-test('whoever guesses too often is told how long to wait', async () => {
+test('after too many wrong passwords the page says how long to wait', async () => {
   await using visit = await aVisit({ as: 'nobody' })
   const { page, origin } = visit
   await anAccount(visit, camila)
@@ -194,7 +194,7 @@ test('whoever guesses too often is told how long to wait', async () => {
   await page.getByText(/^Too many tries in a short time. Try again in \d+ s\.$/).waitFor()
 })
 
-test('a new password is set by a link that is good once', async () => {
+test('a new password is set by a link that works once', async () => {
   await using visit = await aVisit({ as: 'nobody' })
   const { page, world } = visit
   await anAccount(visit, camila)
@@ -202,7 +202,7 @@ test('a new password is set by a link that is good once', async () => {
     createPasswordReset(ctx, camila.email),
   )
   await page.goto(`/reset-password#${token}`)
-  await isForEverybody(page, 'reset-password')
+  await isAccessible(page, 'reset-password')
   await page.getByLabel('New password').fill('another horse battery')
   await press(page, 'Set the password')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -217,7 +217,7 @@ test('a new password is set by a link that is good once', async () => {
   await page.getByText('This link was used or is older than a day.').waitFor()
 })
 
-test('after one person signed out, the next sees nothing of theirs, and each comes back to their last workspace', async () => {
+test('after one user signed out, the next sees nothing of theirs, and each returns to their last workspace', async () => {
   await using visit = await aVisit({ as: 'nobody' })
   const { page, api, origin, world } = visit
   const bruno = { name: 'Bruno Lima', email: 'bruno@example.com', password: PASSWORD }
@@ -260,7 +260,7 @@ test('after one person signed out, the next sees nothing of theirs, and each com
   await signOut(bruno.name)
 })
 
-/** Somebody who belongs to another workspace as well. */
+/** A visit by a member of two workspaces. */
 async function inTwoWorkspaces(): Promise<Visit> {
   const visit = await aVisit()
   const other = await visit.world.aWorkspace('Barbearia do Zé')
@@ -271,14 +271,14 @@ async function inTwoWorkspaces(): Promise<Visit> {
   return visit
 }
 
-test('the menu of workspaces offers all of them, also when nothing came near it before it was opened', async () => {
+test('the menu of workspaces lists all of them, even if it is opened before they were loaded', async () => {
   await using visit = await inTwoWorkspaces()
   const { page } = visit
   await page.getByRole('button', { name: 'Workspace: Salão Aurora' }).dispatchEvent('pointerdown', { button: 0 })
   await page.getByRole('menuitem', { name: 'Barbearia do Zé' }).waitFor()
 })
 
-test('until the page of another workspace has come, the one that is shown stays what it is', async () => {
+test('until the page of another workspace is loaded, the page keeps the data of its own workspace', async () => {
   await using visit = await inTwoWorkspaces()
   const { page, context, api, workspace } = visit
   const named: string[] = []
@@ -297,7 +297,7 @@ test('until the page of another workspace has come, the one that is shown stays 
     await route.continue()
   })
   await page.getByRole('button', { name: 'Workspace: Salão Aurora' }).click()
-  // While a page is on its way, what asks for things on this one waits for it: so it tells by itself.
+  // While a page loads, Playwright's questions to the old page wait for it, so the page itself reports its name.
   await page.getByRole('menuitem', { name: 'Barbearia do Zé' }).click({ noWaitAfter: true })
   await api.updateWorkspace(workspace.id, { name: 'Salão Lua' })
   await expect.poll(() => named.at(-1)).toContain('Salão Lua')
@@ -306,7 +306,7 @@ test('until the page of another workspace has come, the one that is shown stays 
   await page.getByRole('button', { name: 'Workspace: Barbearia do Zé' }).waitFor()
 })
 
-test('the way in speaks the language of the browser, or the one that was chosen', async () => {
+test('the pages for signing in are in the language of the browser, or in the chosen one', async () => {
   await using visit = await aVisit({ as: 'nobody', locale: 'pt-BR' })
   const { page } = visit
   const language = () => page.evaluate(() => document.documentElement.lang)
@@ -323,7 +323,7 @@ test('the way in speaks the language of the browser, or the one that was chosen'
   await heading(page, 'Cree su cuenta').waitFor()
 })
 
-/** The session of an account that is made on the way. */
+/** The session cookie of an account, which is made if it does not exist. */
 async function cookieOf({ world }: Visit, account: typeof camila): Promise<string> {
   const { email, password } = account
   const made = await world.anybody.post('/auth/sign-up/email', account)
@@ -331,7 +331,7 @@ async function cookieOf({ world }: Visit, account: typeof camila): Promise<strin
   return String(headers['set-cookie']).split(';')[0] as string
 }
 
-test('whoever signs out leaves nothing behind in the other tabs of the browser', async () => {
+test('signing out also empties the other tabs of the browser', async () => {
   await using visit = await aVisit()
   const { page, context, api } = visit
   await api.createCustomer({ name: 'Dona Aparecida', phone: '+5511987654321' })

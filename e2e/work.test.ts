@@ -1,19 +1,19 @@
-// Work: the queue that several take from, the day on a phone, the board, filters and the map.
+// The page Work: the queue that several people take from, the day on a phone, the board, filters and the map.
 import { expect, test } from 'vitest'
 import { PLAIN_JPEG } from '../server/src/testing/pictures.ts'
-import { hasNothingSerious } from './axe.ts'
-import { aVisit, PHONE } from './house.ts'
+import { hasNoSeriousFaults } from './axe.ts'
 import { someRiders, withAction } from './riders.ts'
+import { aVisit, PHONE } from './visit.ts'
 
 const PHOTO = { name: 'porta.jpg', mimeType: 'image/jpeg', buffer: PLAIN_JPEG }
 
-test('of two who take one task one has it; the other reads who, and both lists are right at once', async () => {
+test('when two people take one task, one gets it, the other reads who, and both lists are right at once', async () => {
   await using visit = await aVisit()
   const otto = await visit.colleague('agent')
   const { aTask } = await someRiders(visit.api, [{ name: 'Otto', memberId: otto.memberId }])
   await aTask('Eva')
   await aTask('Bruno')
-  // Otto's page does not hear of what others do, as when two press at the same moment.
+  // Otto's page has no stream, so it does not see what others do, as when two press at the same moment.
   await otto.context.route('**/v1/stream', () => {})
   for (const { page } of [visit, otto]) {
     await page.goto('/work?view=queue')
@@ -28,7 +28,7 @@ test('of two who take one task one has it; the other reads who, and both lists a
   const taken = otto.page.getByRole('listitem').filter({ hasText: 'Rita' })
   await taken.getByRole('link', { name: 'Eva' }).waitFor()
 
-  // What Otto takes disappears from Rita's list without her doing anything.
+  // A task that Otto takes disappears from Rita's list by itself.
   await otto.page.getByRole('button', { name: 'Take: Bruno' }).click()
   await visit.page.getByRole('button', { name: 'Take: Bruno' }).waitFor({ state: 'detached' })
   await visit.page.getByText('Nobody waits').waitFor()
@@ -55,7 +55,7 @@ test('on a phone a task is taken, and completed with a photo of the door', async
   await page.getByRole('button', { name: 'Começar: Eva' }).click()
   await page.getByRole('button', { name: 'Concluir: Eva' }).click()
   await page.getByLabel('Foto da porta').setInputFiles(PHOTO)
-  await hasNothingSerious(page, 'completing with a photo, phone')
+  await hasNoSeriousFaults(page, 'completing with a photo, phone')
   await page.getByRole('dialog').getByRole('button', { name: 'Concluir' }).click()
   await page.getByText('Nada mais para hoje').waitFor()
 
@@ -66,7 +66,7 @@ test('on a phone a task is taken, and completed with a photo of the door', async
   expect((await api.getBooking(id)).status).toBe('completed')
 })
 
-test('a card of the board is moved by keyboard and put back; dragged, it only lands where an action leads', async () => {
+test('a card of the board is moved by keyboard and put back; dragging works only to stages that an action leads to', async () => {
   await using visit = await aVisit({ viewport: { width: 1920, height: 900 } })
   const { page, api } = visit
   const { aTask } = await someRiders(api)
@@ -86,16 +86,16 @@ test('a card of the board is moved by keyboard and put back; dragged, it only la
   await cardIn('Queued').dragTo(column('In progress'))
   await cardIn('Queued').dragTo(column('Taken'))
   await cardIn('Taken').waitFor()
-  // Ends ask why; who thinks better of it has moved nothing.
+  // Moving a task to an end asks for a reason; closing the question moves nothing.
   await cardIn('Taken').dragTo(column('Cancelled'))
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
   await cardIn('Taken').waitFor()
-  // The card moves before the server has answered.
+  // The page moves the card before the server has answered.
   const moves = async () => (await api.listStageHistory(id)).data.map(({ action }) => action)
   await expect.poll(moves).toEqual(['book', 'take', 'release', 'take'])
 })
 
-test('filters are in the address, stand there as chips, and are cleared at once', async () => {
+test('filters are in the address, are shown as chips, and are cleared at once', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { aTask } = await someRiders(api)
@@ -108,7 +108,7 @@ test('filters are in the address, stand there as chips, and are cleared at once'
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('button', { name: 'Urgent' }).click()
   await page.getByRole('button', { name: 'High' }).click()
-  await hasNothingSerious(page, 'filters of work')
+  await hasNoSeriousFaults(page, 'filters of work')
   await page.getByRole('button', { name: 'Done' }).last().click()
   await expect.poll(names).toEqual(['Bruno', 'Eva'])
   await page.getByRole('searchbox').fill('vip')
@@ -121,7 +121,7 @@ test('filters are in the address, stand there as chips, and are cleared at once'
   await expect.poll(names).toEqual(['Bruno', 'Camila', 'Eva'])
 })
 
-test('the map shows what lies in its box, by mouse and by keyboard, and beside it as a list', async () => {
+test('the map shows the tasks of its area, by mouse and keyboard, and lists them next to it', async () => {
   const map = { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Map makers' }
   await using visit = await aVisit({ world: { dashboard: { map } } })
   const { page, api, context } = visit

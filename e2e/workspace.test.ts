@@ -1,9 +1,9 @@
-// The settings of a workspace: its clock, its money, and its end.
+// The settings of a workspace: time zone, currency, and deletion.
 import { expect, test } from 'vitest'
-import { isForEverybody } from './axe.ts'
-import { aVisit } from './house.ts'
+import { isAccessible } from './axe.ts'
+import { aVisit } from './visit.ts'
 
-test('another time zone says what it changes before it is saved', async () => {
+test('the page says what another time zone changes before it is saved', async () => {
   await using visit = await aVisit()
   const { page, api, workspace } = visit
   await page.goto('/settings/workspace')
@@ -19,7 +19,7 @@ test('another time zone says what it changes before it is saved', async () => {
   expect(data.find(({ id }) => id === workspace.id)).toMatchObject({ timezone: 'America/New_York', currency: 'USD' })
 })
 
-test('deleting a workspace asks for its name, and leads to a new one', { timeout: 60_000 }, async () => {
+test('deleting a workspace asks for its name, and leads to the page for a new one', { timeout: 60_000 }, async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { name } = (await api.getMe()).workspace
@@ -27,7 +27,7 @@ test('deleting a workspace asks for its name, and leads to a new one', { timeout
   await page.getByRole('button', { name: 'Delete …' }).click()
   const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete for good' })
   expect(await sure.isDisabled()).toBe(true)
-  await isForEverybody(page, 'delete workspace')
+  await isAccessible(page, 'delete workspace')
   const typed = page.getByLabel(`Type ${name} to go on`)
   await typed.fill(name.toUpperCase())
   expect(await sure.isDisabled()).toBe(true)
@@ -37,7 +37,7 @@ test('deleting a workspace asks for its name, and leads to a new one', { timeout
   await expect(api.getMe()).rejects.toThrow('not_found')
 })
 
-test('whoever is signed out elsewhere is asked to sign in, and comes back to where they were', async () => {
+test('a user whose session has ended signs in again, and returns to the same page', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   await page.goto('/customers')

@@ -13,10 +13,10 @@ const WINDOWS = [
   ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
 ]
 
-/** There is no browser that will do. The message says what was tried. */
+/** No usable browser was found. The message says what was tried. */
 export class BrowserMissing extends Error {}
 
-/** The file of a browser that starts. */
+/** Returns the path of a browser that starts. */
 export function findBrowser() {
   const { CHROMIUM } = process.env
   if (CHROMIUM && !starts(CHROMIUM)) throw new BrowserMissing(`CHROMIUM names ${CHROMIUM}, which does not start`)
@@ -39,24 +39,24 @@ function inUsualPlaces() {
   return homes.flatMap((home) => WINDOWS.map((path) => join(home, ...path))).filter((file) => existsSync(file))
 }
 
-/** Some are only a sign that tells how to install one; on Windows asking for the version would open a window. */
+/** Some of these files only print how to install a browser. On Windows, --version would open a window. */
 function starts(file) {
   return process.platform === 'win32' ? existsSync(file) : runQuietly(file, ['--version']).status === 0
 }
 
 const mayInstall = () => process.getuid?.() === 0 && runQuietly('apt-get', ['--version']).status === 0
 
-/** Seconds: another program that installs something holds the lock of apt for as long as it works. */
-const LONGEST_WAIT_FOR_APT = 300
+/** apt waits for another program that is installing something. */
+const MAX_APT_WAIT_SECONDS = 300
 const SECONDS_BETWEEN_TRIES = 3
 
 function installed() {
   console.log('   Installing a browser …')
-  const deadline = Date.now() + LONGEST_WAIT_FOR_APT * 1000
+  const deadline = Date.now() + MAX_APT_WAIT_SECONDS * 1000
   for (;;) {
     const updated = runQuietly('apt-get', ['update'])
     const done = runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
-    // Somebody else may have installed one meanwhile.
+    // Another program may have installed a browser in the meantime.
     const found = known()
     if (found) return found
     const isLocked = [updated, done].some(({ stderr }) => /[Cc]ould not get lock|Unable to acquire/.test(stderr ?? ''))

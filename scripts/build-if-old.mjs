@@ -1,4 +1,4 @@
-// Builds the server or the dashboard, if a source is newer than what was built: node scripts/build-if-old.mjs server
+// Builds the server or the dashboard if a source is newer than the last build: node scripts/build-if-old.mjs server
 import { buildDashboard, buildServer } from './prepare.mjs'
 
 const builds = { server: buildServer, dashboard: buildDashboard }

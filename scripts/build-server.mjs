@@ -14,7 +14,7 @@ const common = {
   logLevel: 'warning',
 }
 
-// The agent tools are a file of their own beside the server, which loads it when somebody first asks for them.
+// The agent tools are a separate file, which the server loads at the first request for them.
 const agentToolsApart = {
   name: 'agent-tools-apart',
   setup({ onResolve }) {
@@ -34,14 +34,14 @@ await bundle(join(root, 'server', 'dist'), {
   packages: 'external',
   plugins: [agentToolsApart],
 })
-// One file with all it needs: an agent program can start it on any machine that has Node.
+// This file contains all its packages, so that an agent program can start it on any machine that has Node.
 await bundle(join(root, 'mcp', 'dist'), {
   ...common,
   entryPoints: { 'holdfast-mcp': join(root, 'mcp', 'src', 'stdio.ts') },
   banner: { js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)" },
 })
 
-// Each file is put in its place whole, so that two who build at once do not meet half a file.
+// Each file is renamed into place when it is complete, so that two builds at once never see half a file.
 async function bundle(dist, options) {
   const outdir = `${dist}.${process.pid}`
   await build({ ...options, outdir })

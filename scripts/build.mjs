@@ -1,3 +1,3 @@
-// npm run build: everything that npm start needs built, whether or not something changed.
+// npm run build: builds everything that npm start needs, even if nothing changed.
 await import('./build-server.mjs')
 await import('./build-dashboard.mjs')

@@ -1,4 +1,4 @@
-// npm run check: what somebody at work wants to know within two minutes. npm test checks everything.
+// npm run check: the checks that take about two minutes, for use while working. npm test checks everything.
 import { installed, quickChecks, quickTests } from './checks.mjs'
 import { runSteps } from './steps.mjs'
 

@@ -14,9 +14,9 @@ export const builds = [
   { name: DASHBOARD_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'dashboard'] },
 ]
 
-/** The long ones first, so that the short ones fill the time beside them. */
+/** The long steps come first, so that the short ones run at the same time as the last long one. */
 export const quickChecks = [
-  // In one go, because all of them read the server.
+  // One run of the compiler checks all of these, because all of them import the server.
   types('types of the server, the agent tools, times and zones, and the tests of the TypeScript client', NODE_TYPES),
   types('types of the journeys', 'e2e'),
   check('style', 'biome', 'check', '--error-on-warnings', '.'),

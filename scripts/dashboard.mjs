@@ -1,4 +1,4 @@
-// npm run dashboard: the page for whoever works on it, changed as it is saved. The server must run beside it.
+// npm run dashboard: serves the page for its developers and reloads it on every save. The server must run too.
 import { join } from 'node:path'
 import { install, root } from './prepare.mjs'
 

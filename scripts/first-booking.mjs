@@ -1,4 +1,4 @@
-// What a newcomer does first: npm start with nothing there, and a booking with the key that it printed.
+// Does what a new user does first: npm start in an empty folder, and a booking with the key that it printed.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,11 +8,11 @@ import { root } from './prepare.mjs'
 
 const MAX_START_MS = 180_000
 
-/** Starts the server with that Node, books, and stops it. Answers with all that the server printed. */
+/** Starts the server with this version of Node, books, and stops it. Returns all that the server printed. */
 export async function firstBooking(node, environment, say) {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-first-'))
   const env = { ...environment, DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) }
-  // npm itself does not pass on that it was asked to stop.
+  // The script is started without npm, because npm does not pass SIGTERM on.
   const [, ...start] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start.split(' ')
   const child = spawn(node, start, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -27,7 +27,7 @@ export async function firstBooking(node, environment, say) {
     say(`${booking.id} is ${booking.status}, at ${booking.start}`)
     child.kill('SIGTERM')
     const code = await ended
-    if (code !== 0) throw new Error(`It stopped with ${code}:\n${output}`)
+    if (code !== 0) throw new Error(`The server stopped with ${code}:\n${output}`)
     return { isGood: booking.status === 'confirmed', says: 'booked', output }
   } finally {
     child.kill('SIGKILL')
@@ -39,8 +39,8 @@ export async function firstBooking(node, environment, say) {
 async function ready(output, child) {
   const deadline = Date.now() + MAX_START_MS
   while (!/Agents .*[\s\S]*API key +\S+/.test(output())) {
-    if (child.exitCode !== null) throw new Error(`It ended at once:\n${output()}`)
-    if (Date.now() > deadline) throw new Error(`It was not ready within ${MAX_START_MS} ms:\n${output()}`)
+    if (child.exitCode !== null) throw new Error(`The server ended at once:\n${output()}`)
+    if (Date.now() > deadline) throw new Error(`The server was not ready within ${MAX_START_MS} ms:\n${output()}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

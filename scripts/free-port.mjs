@@ -1,4 +1,4 @@
-// A port that nobody listens on right now.
+// Finds a port that no program listens on right now.
 import { createServer } from 'node:net'
 
 export function freePort() {

@@ -1,4 +1,4 @@
-// npm run test:fuzz: schemathesis against the real server, with a database of its own. What follows -- is for schemathesis.
+// npm run test:fuzz: runs schemathesis against the real server with a new database; arguments after -- go to it.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const status = await run(python, server)
 await server.stop()
 process.exit(status)
 
-/** The Python that has it, in an environment of its own, made at first use. */
+/** Returns the Python that has schemathesis, in a virtual environment that is made at the first use. */
 function schemathesis() {
   try {
     return environment({

@@ -1,5 +1,5 @@
-// npm run generate: writes the clients anew from api/openapi.json, or those named: npm run generate -- typescript.
-// With --check nothing is written: it fails when one of them is stale.
+// npm run generate: writes both clients from api/openapi.json, or the named one: npm run generate -- typescript.
+// With --check it writes nothing, and fails when a client is out of date.
 import { install } from './prepare.mjs'
 import { PythonMissing } from './python-environment.mjs'
 
@@ -8,7 +8,7 @@ const asked = process.argv.slice(2)
 const check = asked.includes('--check')
 const names = asked.filter((each) => each !== '--check')
 
-/** Loaded when their turn comes: the packages that they need may just have been installed. */
+/** The generators are imported after the installation, because they need its packages. */
 const clients = {
   typescript: async () => (await import('../clients/typescript/generate.mjs')).generateTypescript({ check }),
   python: async () => (await import('../clients/python/generate.mjs')).generatePython({ check }),
@@ -24,7 +24,7 @@ for (const name of names.length > 0 ? names : Object.keys(clients)) {
   try {
     await clients[name]()
   } catch (error) {
-    // What is missing on this machine, or stale, is said in one sentence; anything else is a fault of ours.
+    // A missing Python or an outdated file is told in one sentence; any other error is a bug and shows its stack.
     console.error(`${name}: ${check || error instanceof PythonMissing ? error.message : error.stack}`)
     process.exit(1)
   }

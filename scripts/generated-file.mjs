@@ -1,4 +1,4 @@
-// Puts a generated file in its place, or with `check` only tells whether it is the one that would be written.
+// Writes a generated file or, with `check`, fails when the file on disk is different.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import { root } from './prepare.mjs'

@@ -1,4 +1,4 @@
-// npm run journeys: the journeys in a real browser, or those that are named; left out, with words, where there is none.
+// npm run journeys: makes all journeys, or the named ones, in a real browser; without a browser it says why not.
 import { BrowserMissing, findBrowser } from './browser.mjs'
 import { buildDashboard, install, run } from './prepare.mjs'
 import { tellRunner } from './steps.mjs'
@@ -15,7 +15,7 @@ try {
     console.log(`   Left out: no journey was made, because ${error.message}.`)
     tellRunner({ leftOut: error.message })
   } else {
-    // A program that failed has said why.
+    // An error with a status comes from a program that has printed the reason itself.
     if (typeof error.status !== 'number') console.error(error.message)
     process.exit(1)
   }

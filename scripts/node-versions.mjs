@@ -1,13 +1,13 @@
-// The versions of Node that Holdfast is tried on, as programs: npm has each as a package.
+// The versions of Node that Holdfast is tested on, and how to get them: npm has each as a package.
 import { existsSync, mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { npm } from './prepare.mjs'
 
-/** The oldest that `engines` allows, and the newest of each line that people have. */
+/** The oldest version that `engines` allows, and the newest of each major version in use. */
 export const VERSIONS = ['20.19.0', '22.23.3', '24.21.0', '26.10.0']
 
-/** The file of Node in that version. It is kept outside of the checkout, which knows nothing of it. */
+/** Returns the path of Node in this version. It is kept in a cache outside the checkout. */
 export function nodeOf(version) {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const name = `node-${system}-${process.arch}`

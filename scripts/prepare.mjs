@@ -1,4 +1,4 @@
-// Makes a checkout ready to run: installs what is missing and builds what is old. Needs nothing but Node and npm.
+// Makes a checkout ready to run: installs missing packages and builds what is out of date. It needs only Node and npm.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -6,15 +6,15 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-/** Packages of this project that have no build of their own: whoever bundles takes their sources. */
+/** Packages of this project that are not built: bundlers use their sources. */
 export const ownPackages = { '@holdfast/time': join(root, 'time', 'src') }
 const stamp = join(root, 'node_modules', '.holdfast-installed')
 
-/** `for`: 'running' leaves out what only development needs; whoever has everything has that too. */
+/** `for`: 'running' installs without the packages for development, 'developing' installs all. */
 export function install({ for: wanted }) {
-  // Whoever develops here keeps their tools, also when they only start the server.
+  // A checkout with the packages for development keeps them, also when only the server is started.
   const purpose = existsSync(join(root, 'node_modules', 'vitest')) ? 'developing' : wanted
-  // A link leads to somebody else's modules: what they need is theirs to say.
+  // Linked modules belong to another checkout, which installs them.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -26,7 +26,7 @@ export function install({ for: wanted }) {
     .digest('hex')
   const [known, had] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
   if (known === lock && (had === purpose || had === 'developing')) return
-  // Not on stdout: who reads that, as with $(npm run -s key), wants the answer alone.
+  // Messages go to standard error: with $(npm run -s key), standard output must be the key alone.
   console.error('Installing what is missing …')
   const omit = purpose === 'running' ? ['--omit=dev'] : []
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...omit]
@@ -39,18 +39,17 @@ export function build() {
   buildDashboard()
 }
 
-/** The commands and most tests can do without the page. */
+/** Builds only the server: the commands and most tests do not need the page. */
 export function buildServer() {
-  const sources = [['server'], ['clients', 'typescript'], ['mcp'], ['time']].map((folder) =>
-    join(root, ...folder, 'src'),
-  )
+  const folders = ['server', 'clients/typescript', 'mcp', 'time'].map((folder) => join(root, folder, 'src'))
+  const sources = [...folders, join(root, 'dashboard', 'src', 'data', 'pages.ts')]
   buildIfOld('build-server.mjs', join(root, 'server', 'dist', 'main.js'), sources)
 }
 
 export function buildDashboard() {
   const folder = join(root, 'dashboard')
   const own = readdirSync(folder).filter((name) => !/^(dist|node_modules)/.test(name))
-  // It is built together with its packages, so a newer one counts as a change.
+  // The packages are part of the build, so a changed package counts as a change.
   const others = [['clients', 'typescript', 'src'], ['time', 'src'], ['package-lock.json']]
   const sources = [...own.map((name) => join(folder, name)), ...others.map((path) => join(root, ...path))]
   buildIfOld('build-dashboard.mjs', join(folder, 'dist', 'index.html'), sources)
@@ -72,7 +71,7 @@ export function npm(args, options = {}) {
   else run(isWindows ? 'npm.cmd' : 'npm', args, { shell: isWindows, ...options })
 }
 
-/** The npm that started us, such as `npm pack -w clients/typescript`, has options that are not meant for the install. */
+/** The environment without the options of the npm that started this, such as -w of `npm pack -w clients/typescript`. */
 function withoutNpmOptions() {
   const isMeantForAnother = /^npm_config_(workspaces?|include_workspace_root|dry_run|json|pack_destination|prefix)$/i
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !isMeantForAnother.test(name)))

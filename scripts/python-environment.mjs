@@ -1,22 +1,22 @@
-// A virtual environment of Python with just what a list of requirements names, made anew when the list changes.
+// Makes a virtual environment of Python with the packages of a requirements file, and again when the file changes.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const NAMES = ['python3', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python3.10', 'python']
-// Nothing of the user's own packages is seen or touched.
-const ALONE = { PYTHONNOUSERSITE: '1', PIP_USER: '0', PIP_DISABLE_PIP_VERSION_CHECK: '1', PIP_NO_INPUT: '1' }
+// The user's own packages are neither used nor changed.
+const ISOLATED = { PYTHONNOUSERSITE: '1', PIP_USER: '0', PIP_DISABLE_PIP_VERSION_CHECK: '1', PIP_NO_INPUT: '1' }
 
-/** There is no Python that will do, or no way to get packages for it. The message says what is missing. */
+/** No usable Python was found, or its packages cannot be installed. The message says what is missing. */
 export class PythonMissing extends Error {}
 
-/** Answers the Python of the environment in the folder `home`. */
+/** Returns the Python of the environment in the folder `home`. */
 export function environment({ home, requirements, atLeast }) {
   const python = join(home, ...(process.platform === 'win32' ? ['Scripts', 'python.exe'] : ['bin', 'python']))
   const found = findPython(atLeast) ?? (mayInstall() ? installPython(atLeast) : undefined)
   if (!found) throw new PythonMissing(`there is no Python ${atLeast.join('.')} or newer`)
-  // An environment knows its own place: one that was copied along with the checkout is not to be trusted.
+  // An environment contains its own path, so one that was copied with the checkout does not work: the path is hashed.
   const wanted = createHash('sha256')
     .update([home, found.program, found.version, readFileSync(requirements, 'utf8')].join('\n'))
     .digest('hex')
@@ -30,9 +30,9 @@ export function environment({ home, requirements, atLeast }) {
   return python
 }
 
-/** Runs a program of Python in a folder, and shows what it says. */
+/** Runs a Python program in a folder, and shows its output. */
 export function runPython(python, args, cwd) {
-  const env = { ...process.env, ...ALONE, PYTHONDONTWRITEBYTECODE: '1', NODE: process.execPath }
+  const env = { ...process.env, ...ISOLATED, PYTHONDONTWRITEBYTECODE: '1', NODE: process.execPath }
   execFileSync(python, args, { cwd, stdio: 'inherit', env })
 }
 
@@ -50,7 +50,7 @@ function findPython(atLeast) {
 
 function create(program, home, python) {
   if (runQuietly(program, ['-m', 'venv', home]).status === 0) return
-  // Debian keeps what venv needs to bring pip along in a package of its own.
+  // On Debian, venv can only install pip with another package.
   if (mayInstall() && installPackages() && runQuietly(program, ['-m', 'venv', '--clear', home]).status === 0) return
   const bare = runQuietly(program, ['-m', 'venv', '--clear', '--without-pip', home])
   if (bare.status === 0 && runQuietly(program, ['-m', 'pip', '--python', python, 'install', 'pip']).status === 0) return
@@ -59,7 +59,7 @@ function create(program, home, python) {
   throw new PythonMissing(`${program} has neither venv with pip nor virtualenv`)
 }
 
-/** Only where a machine is there for nothing but these tests. */
+/** Packages of the system are only installed on a CI machine. */
 function mayInstall() {
   return process.env.CI === 'true' && process.getuid?.() === 0 && runQuietly('apt-get', ['--version']).status === 0
 }
@@ -75,7 +75,7 @@ function installPackages() {
 }
 
 function runQuietly(program, args) {
-  return spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, ...ALONE } })
+  return spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, ...ISOLATED } })
 }
 
 function lastLine({ stderr, error }) {

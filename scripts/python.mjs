@@ -1,4 +1,4 @@
-// Checks the Python client in an environment of its own: style, types, tests against the real server, staleness.
+// Checks the Python client in a virtual environment: style, types, tests against the real server, generated files.
 import { join } from 'node:path'
 import { generatePython } from '../clients/python/generate.mjs'
 import { buildServer, root } from './prepare.mjs'
@@ -26,14 +26,14 @@ const python = await orLeftOut('leftOut', 'the Python client is not checked', ()
 )
 if (python) {
   for (const [name, args] of steps) await orFailed(name, () => timed(name, () => runPython(python, args, folder)))
-  // This needs a newer Python.
-  await orLeftOut('partLeftOut', 'nobody looked whether it is as the contract says', () =>
-    timed('as the contract is', () => generatePython({ check: true })),
+  // The generator needs a newer Python than the client.
+  await orLeftOut('partLeftOut', 'the generated files are not compared with the contract', () =>
+    timed('its generated files', () => generatePython({ check: true })),
   )
 }
 process.exitCode = hasFailed ? 1 : 0
 
-/** `kind` says whether that is all of the step, as `tellRunner` takes it. */
+/** `kind` is `leftOut` or `partLeftOut`, for `tellRunner`. */
 async function orLeftOut(kind, what, work) {
   try {
     return await work()
@@ -45,7 +45,7 @@ async function orLeftOut(kind, what, work) {
   }
 }
 
-/** What fails does not keep the rest from being checked. */
+/** After a failure the other checks still run. */
 async function orFailed(name, work) {
   try {
     await work()
@@ -55,7 +55,7 @@ async function orFailed(name, work) {
 }
 
 function fail(name, error) {
-  // A program that failed has said why.
+  // An error with a status comes from a program that has printed the reason itself.
   if (typeof error.status !== 'number') console.error(error.message)
   console.log(`   ✗ ${name}`)
   tellRunner({ failed: [name] })

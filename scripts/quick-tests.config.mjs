@@ -1,4 +1,4 @@
-// The tests of npm run check: all that need no database, start no program and open no browser.
+// The tests of npm run check: all tests that need no database, start no program and open no browser.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
@@ -6,7 +6,7 @@ import base from '../vitest.config.ts'
 import { root } from './prepare.mjs'
 
 const FOLDERS = ['server', 'time', 'clients/typescript', 'mcp', 'dashboard', 'scripts']
-/** What imports one of these, itself or through others, needs a database or starts programs. */
+/** A test that imports one of these, directly or through other modules, needs a database or starts programs. */
 const SLOW_MODULE = /\/testing\/(world|process|typescript|database|postgres)\.ts$|\/embedded-postgres\.ts$/
 const IMPORT = /\bfrom '(\.[^']+)'/g
 const STARTS_PROGRAMS_OR_ASKS_FOR_POSTGRES = /\bfrom 'node:child_process'|\binject\('/
@@ -19,7 +19,7 @@ export default defineConfig({
     root,
     include: testFiles().filter((file) => !isSlow(join(root, file))),
     globalSetup: [],
-    // Tests with random cases take fewer of them here.
+    // Tests with random cases run fewer cases here.
     env: { SLOT_CASES: '100' },
   },
 })
@@ -34,7 +34,7 @@ function testFiles() {
 function isSlow(file) {
   if (SLOW_MODULE.test(file)) return true
   if (known.has(file) || !existsSync(file)) return known.get(file) ?? false
-  // Modules that import each other are not asked again.
+  // Set before its imports are read, so that modules that import each other do not loop for ever.
   known.set(file, false)
   const text = readFileSync(file, 'utf8')
   const imported = [...text.matchAll(IMPORT)].map(([, path]) => join(dirname(file), path))

@@ -1,7 +1,7 @@
 // npm start: from a fresh checkout to a running server.
 import { build, install } from './prepare.mjs'
 
-// npm and the shell between us do not pass a SIGTERM on; when they are gone, we were meant.
+// npm and its shell do not pass SIGTERM on; when they end, this process must end too.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref()

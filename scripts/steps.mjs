@@ -1,17 +1,17 @@
-// Runs the steps of a check, side by side where they can be, and goes on when one fails. Ends with a list of all steps.
+// Runs the steps of a check, several at a time if possible, goes on when one fails, and lists all steps at the end.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { root } from './prepare.mjs'
 
-/** Most steps are busy with one core; two of them run at once even where there is only one. */
+/** Most steps use one core; two of them run at the same time even on a machine with one core. */
 const MAX_AT_ONCE = Math.max(2, availableParallelism())
 const isCi = process.env.CI === 'true'
 
 /**
- * A step is `{ name, run, needs, isAlone, env }`. `run` has the arguments of Node, or is a function.
- * It is left out when a step that it `needs` did not pass. One that `isAlone` has the machine to itself.
- * A program tells what it left out, and which tests failed, by `tellRunner`.
- * Answers whether all is well.
+ * A step is `{ name, run, needs, isAlone, env }`. `run` is the list of arguments for Node, or a function.
+ * A step is left out when a step that it `needs` did not pass. No other step runs together with one that `isAlone`.
+ * A program reports what it left out, and which tests failed, with `tellRunner`.
+ * Returns whether no step failed.
  */
 export async function runSteps(steps) {
   const began = performance.now()
@@ -36,7 +36,7 @@ export async function runSteps(steps) {
       }
       if (needs.some(({ status }) => status === 'not yet')) continue
       const isFull = running.size >= MAX_AT_ONCE || [...running.keys()].some(({ isAlone }) => isAlone)
-      // The later ones wait too, or a step that must be alone would never have its turn.
+      // Later steps wait too; otherwise a step that must run alone might never start.
       if (isFull || (step.isAlone && running.size > 0)) return
       waiting.splice(waiting.indexOf(step), 1)
       const work = runStep(step).then((result) => {
@@ -49,8 +49,8 @@ export async function runSteps(steps) {
 }
 
 /**
- * Tells the runner, if one started this program, why all of the step was left out: `{ leftOut }`, which part of it was:
- * `{ partLeftOut }`, or which tests failed: `{ failed: [names] }`.
+ * Sends a message to the runner, if a runner started this program: `{ leftOut }` says why the whole step was left out,
+ * `{ partLeftOut }` which part of it was, and `{ failed: [names] }` which tests failed.
  */
 export function tellRunner(message) {
   process.send?.(message)
@@ -59,17 +59,17 @@ export function tellRunner(message) {
 async function runStep({ name, run, isAlone = false, env = {} }) {
   const began = performance.now()
   if (isAlone) console.log(`\n── ${name}`)
-  const { code, told, output } = typeof run === 'function' ? runHere(run) : await runProgram(run, env, isAlone)
+  const { code, messages, output } = typeof run === 'function' ? runHere(run) : await runProgram(run, env, isAlone)
   const seconds = (performance.now() - began) / 1000
-  const status = statusOf(code, told)
+  const status = statusOf(code, messages)
   if (!isAlone) process.stdout.write(`\n── ${name}\n${output}`)
   console.log(`   ${status === 'failed' ? '✗ failed, ' : ''}${seconds.toFixed(1)} s`)
-  return { name, status, notes: told.flatMap(toNotes), seconds }
+  return { name, status, notes: messages.flatMap(toNotes), seconds }
 }
 
-function statusOf(code, told) {
-  const isLeftOut = told.some(({ leftOut }) => leftOut)
-  const isPartLeftOut = told.some(({ partLeftOut }) => partLeftOut)
+function statusOf(code, messages) {
+  const isLeftOut = messages.some(({ leftOut }) => leftOut)
+  const isPartLeftOut = messages.some(({ partLeftOut }) => partLeftOut)
   if (code !== 0 || (isCi && (isLeftOut || isPartLeftOut))) return 'failed'
   return isLeftOut ? 'left out' : 'passed'
 }
@@ -81,15 +81,15 @@ function toNotes({ leftOut, partLeftOut, failed = [] }) {
 function runHere(work) {
   try {
     work()
-    return { code: 0, told: [], output: '' }
+    return { code: 0, messages: [], output: '' }
   } catch (error) {
-    // A program that failed has said why.
-    return { code: 1, told: [], output: typeof error.status === 'number' ? '' : `${error.stack}\n` }
+    // An error with a status comes from a program that has printed the reason itself.
+    return { code: 1, messages: [], output: typeof error.status === 'number' ? '' : `${error.stack}\n` }
   }
 }
 
 function runProgram(args, env, isAlone) {
-  const [output, told] = [[], []]
+  const [output, messages] = [[], []]
   const shown = isAlone ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -97,10 +97,10 @@ function runProgram(args, env, isAlone) {
     stdio: [isAlone ? 'inherit' : 'ignore', shown, shown, 'ipc'],
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => void output.push(bytes))
-  child.on('message', (message) => void told.push(message))
+  child.on('message', (message) => void messages.push(message))
   return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ code: 1, told, output: `${error.message}\n` }))
-    child.on('close', (code) => resolve({ code: code ?? 1, told, output: Buffer.concat(output).toString() }))
+    child.on('error', (error) => resolve({ code: 1, messages, output: `${error.message}\n` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, messages, output: Buffer.concat(output).toString() }))
   })
 }
 

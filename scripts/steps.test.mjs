@@ -1,4 +1,4 @@
-// How a run of steps goes on and what it says at the end, as npm test and npm run check do it.
+// The runner of steps behind npm test and npm run check: what it runs, and what it lists at the end.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const NAMES_WHAT_FAILED = ['-e', 'process.send({ failed: ["a.test.ts > adds"] })
 const LEAVES_ALL_OUT = ['-e', 'process.send({ leftOut: "there is no browser" })']
 const LEAVES_A_PART_OUT = ['-e', 'process.send({ partLeftOut: "there is no Python 3.11" })']
 
-/** Runs the steps in a process of their own. */
+/** Runs the steps in a new process. */
 function outcome(steps, environment = {}) {
   const program = `import { runSteps } from './scripts/steps.mjs'
 process.exitCode = (await runSteps(${JSON.stringify(steps)})) ? 0 : 1`
@@ -41,7 +41,7 @@ test('a step that fails does not hide the others, and the list has all of them',
   expect(closing).toBe('1 passed, 2 failed')
 })
 
-test('a step that makes no sense without another is left out, and the list says why', () => {
+test('a step that needs a failed step is left out, and the list says why', () => {
   const { status, list, closing } = outcome([
     { name: 'build', run: FAILS },
     { name: 'tests', needs: ['build'], isAlone: true, run: PASSES },
@@ -53,13 +53,13 @@ test('a step that makes no sense without another is left out, and the list says 
   expect(closing).toBe('1 passed, 1 failed, 2 skipped')
 })
 
-describe('what a machine has not got', () => {
+describe('a step that the machine cannot run', () => {
   const steps = [
     { name: 'journeys', isAlone: true, run: LEAVES_ALL_OUT },
     { name: 'Python', run: LEAVES_A_PART_OUT },
   ]
 
-  test('is left out with the reason, and all is well', () => {
+  test('is left out with the reason, and the run passes', () => {
     const { status, list, closing } = outcome(steps)
     expect(status).toBe(0)
     expect(list).toContain(' left out journeys 0 s\n there is no browser\n')
@@ -67,14 +67,14 @@ describe('what a machine has not got', () => {
     expect(closing).toBe('1 passed, 0 failed, 1 skipped')
   })
 
-  test('fails with CI=true, whether it is all of a step or a part', () => {
+  test('fails with CI=true, also when only a part of it was left out', () => {
     const { status, closing } = outcome(steps, { CI: 'true' })
     expect(status).toBe(1)
     expect(closing).toBe('0 passed, 2 failed')
   })
 })
 
-test('a step that must be alone waits for those that run, and those after it wait for its end', () => {
+test('a step that must run alone waits for the running steps, and later steps wait for its end', () => {
   const note = (text) => `require('fs').appendFileSync(process.env.NOTES, '${text}\\n')`
   const slowly = (name) => ['-e', `${note(`${name} begins`)}; setTimeout(() => ${note(`${name} ends`)}, 100)`]
   const program = `import { readFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// npm run test:nodes: starts Holdfast, books, and runs all tests, on each version of Node that we promise to run on.
-// Versions and files may be named: npm run test:nodes -- 24 26 server/src/stream. With --start there are no tests.
+// npm run test:nodes: starts Holdfast, books, and runs all tests, on each version of Node that we support.
+// Arguments choose versions and files: npm run test:nodes -- 24 26 server/src/stream. With --start it runs no tests.
 import { spawn } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
 import { firstBooking } from './first-booking.mjs'
@@ -39,7 +39,7 @@ async function tried(version, what, work) {
   return { version, what, isGood: answer.isGood && !deprecated, says, seconds }
 }
 
-/** What a shell of a test calls `node` is the same one. */
+/** With this PATH, a shell that a test starts finds the same Node. */
 function environmentOf(node) {
   return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
 }

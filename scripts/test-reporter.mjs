@@ -1,9 +1,9 @@
-// Says at the end of a run of vitest which files and tests took longest, and tells npm test which tests failed.
+// Prints at the end of a run of vitest which files and tests took longest, and tells npm test which tests failed.
 import { tellRunner } from './steps.mjs'
 
 const MAX_SHOWN = 10
 
-/** A reporter of vitest; it stands beside the default one. */
+/** A reporter of vitest, used in addition to the default one. */
 export default class TestReporter {
   onTestRunEnd(modules, errors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
@@ -12,7 +12,7 @@ export default class TestReporter {
       printSlowest('tests', tests, nameOf)
     }
     const failedTests = tests.filter((test) => test.result().state === 'failed').map(nameOf)
-    // A file whose hook failed may have no test that did.
+    // When a hook fails, its file has an error although no test has failed.
     const failedFiles = modules.filter((module) => module.errors().length > 0).map((module) => module.relativeModuleId)
     const others = errors.map((error) => `outside of the tests: ${error.message}`)
     const failed = [...new Set([...failedTests, ...failedFiles, ...others])]

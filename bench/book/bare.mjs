@@ -1,6 +1,6 @@
 // The yardstick for bookings: the rows that a booking writes, one INSERT per table, each awaited, and nothing else.
 
-/** By what its rows are found; the events of a booking are those of its customer too, if it made one. */
+/** How the rows of a booking are found. Its events include those of its customer, if the booking created one. */
 const WRITTEN = {
   idempotency_keys: 'key = $2',
   customers: 'id = $3',
@@ -12,7 +12,7 @@ const WRITTEN = {
   jobs: `payload->>'booking_id' = $5`,
 }
 
-/** The rows of one booking that the server wrote itself, and of one hold for its job: all others are made like them. */
+/** Reads the rows that the server wrote for one booking, and for the job of one hold: all others are copies of them. */
 export async function readRows(client, workspaceId, { key, booking, hold }) {
   const values = [workspaceId, key, booking.customer.id, booking.id, hold.id]
   const rows = {}
@@ -22,12 +22,12 @@ export async function readRows(client, workspaceId, { key, booking, hold }) {
     rows[table] = (await client.query(sql, values)).rows
   }
   const counts = Object.values(rows).map((each) => each.length)
-  // Both resources, and that the customer was created, the booking was created, and it was confirmed.
+  // Two rows for the two resources, and three events: customer created, booking created, booking confirmed.
   if (counts.join() !== '1,1,1,1,2,2,3,1') throw new Error(`A booking wrote other rows than before: ${counts}`)
   return rows
 }
 
-/** Answers a function that books like the server does, but looks at nothing. */
+/** Returns a function that writes the rows of a booking as the server does, without any checks. */
 export function bareBooking({ pool, rows, source, withJob }) {
   const inserts = Object.fromEntries(
     Object.entries(rows).map(([table, [first]]) => [table, inserter(table, Object.keys(first))]),
@@ -77,14 +77,14 @@ export function bareBooking({ pool, rows, source, withJob }) {
   }
 }
 
-/** The texts are made once for each count of rows: writing SQL is no part of what is measured. */
+/** The SQL is made once for each count of rows, because making it is not part of the measurement. */
 export function inserter(table, columns) {
   const texts = new Map()
   const textFor = (count) => {
     const places = Array.from({ length: count }, (_, row) =>
       columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', '),
     )
-    // Whose turn it is has one row for each resource, whoever books it.
+    // resource_turns has one row per resource, which later bookings update.
     const again =
       table === 'resource_turns'
         ? ' on conflict (workspace_id, resource_id) do update set last_allocated_at = excluded.last_allocated_at'

@@ -1,16 +1,16 @@
-// A wire between the server and PostgreSQL that counts how often the server stops to wait for an answer.
+// A proxy between the server and PostgreSQL that counts how often the server waits for an answer.
 import { connect, createServer } from 'node:net'
 import { atEnd } from '../tidily.mjs'
 
 /**
- * Answers are kept back for a while: what is sent before they are there was sent without waiting for them, and what is
- * sent after the last of them was there is counted as the next wait. Longer than a busy machine lets a process stand.
+ * Answers are held back for this time: a message that is sent before they arrive was sent without waiting for them, and
+ * the first message after the last answer counts as the next wait. Longer than a busy machine stops a process.
  */
-const DELAY = 40
+const DELAY_MS = 40
 
-/** What the server sends apart from the call: it wakes workers, and remembers when a key was last used. */
-const APART = ['pg_notify(', 'update "api_keys"']
-/** The name of the statement that finds the key and charges its budget. */
+/** Statements that are not part of the call: the server wakes workers, and stores when a key was last used. */
+const NOT_OF_THE_CALL = ['pg_notify(', 'update "api_keys"']
+/** A part of the statement that finds the key and counts the call for its rate limit. */
 const LOOK_UP = '_charged'
 
 export async function aWire(target) {
@@ -20,7 +20,7 @@ export async function aWire(target) {
     const far = connect(Number(port), hostname)
     let owed = 0
     let trip = null
-    // The first message of a connection has no type and its answers have another end.
+    // The first message of a connection has no type, and its answers end differently.
     let isOpen = false
     const asked = messages((type, bytes) => {
       if (!isOpen) return
@@ -45,7 +45,7 @@ export async function aWire(target) {
       setTimeout(() => {
         answered(bytes)
         near.write(bytes)
-      }, DELAY)
+      }, DELAY_MS)
     })
     for (const [one, other] of [
       [near, far],
@@ -61,25 +61,25 @@ export async function aWire(target) {
   url.host = `127.0.0.1:${server.address().port}`
   return {
     url: url.href,
-    /** What one call makes the server wait for. */
+    /** How often the server waits during one call. */
     async during(call) {
       waits = []
       await call()
-      const own = waits.filter(({ text }) => !APART.some((words) => text.includes(words)))
+      const own = waits.filter(({ text }) => !NOT_OF_THE_CALL.some((words) => text.includes(words)))
       const forKey = own.filter(({ text }) => text.includes(LOOK_UP)).length
       return { all: own.length, withoutKey: own.length - forKey }
     },
   }
 }
 
-/** Cuts a stream of bytes into the messages of the protocol: a letter, then a length that counts itself. */
-function messages(hear) {
+/** Splits a stream of bytes into messages of the protocol: a letter, then a length that includes its own bytes. */
+function messages(receive) {
   let rest = Buffer.alloc(0)
   return (bytes) => {
     rest = Buffer.concat([rest, bytes])
     while (rest.length >= 5 && rest.length >= 1 + rest.readUInt32BE(1)) {
       const length = 1 + rest.readUInt32BE(1)
-      hear(String.fromCharCode(rest[0]), rest.subarray(0, length))
+      receive(String.fromCharCode(rest[0]), rest.subarray(0, length))
       rest = rest.subarray(length)
     }
   }

@@ -1,18 +1,18 @@
-// What people wish for, one after the other: each a time that is free, of a service that needs a person and a room.
-import { demand } from '../in-flight.mjs'
+// Makes wishes for bookings, one after the other: each is a free time of a service that needs a person and a room.
+import { requireStatus } from '../in-flight.mjs'
 import { nextMonday } from '../slots/shop.mjs'
 
-/** Each needs a person and a room: one of so many that serve it alone. */
+/** Each service has its own pool of people and its own pool of rooms. */
 const SERVICES = 40
 const POOL = 2
-/** One booking in eight is for a number that is known; the others bring a new customer. */
+/** One booking in eight is for a known phone number; the others create a customer. */
 const KNOWN_EVERY = 8
 const KNOWN = 200
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
-/** Answers a function that gives one wish after the other, each for a time that is free, the services in turns. */
+/** Returns a function that returns one wish after the other, each for a free time, the services in turns. */
 export async function aSupplyOfWishes(shop, post) {
   const schedule_id = await shop.aSchedule()
   const services = []
@@ -32,7 +32,7 @@ export async function aSupplyOfWishes(shop, post) {
   const known = []
   for (let n = 0; n < KNOWN; n += 1) {
     const person = { name: 'Beatriz Nogueira', phone: phoneOf(n) }
-    known.push({ ...person, customerId: (await demand(201, post('/customers', person))).body.id })
+    known.push({ ...person, customerId: (await requireStatus(201, post('/customers', person))).body.id })
   }
   let count = 0
   return () => {
@@ -40,13 +40,13 @@ export async function aSupplyOfWishes(shop, post) {
     const service = services[count % SERVICES]
     const hour = Math.floor(count / SERVICES)
     const day = Math.floor(hour / 8)
-    const start = new Date(nextMonday() + (day + 2 * Math.floor(day / 5)) * DAY + (9 + (hour % 8)) * HOUR)
+    const start = new Date(nextMonday() + (day + 2 * Math.floor(day / 5)) * DAY_MS + (9 + (hour % 8)) * HOUR_MS)
     const person =
       count % KNOWN_EVERY === 0
         ? known[(count / KNOWN_EVERY) % KNOWN]
         : { name: 'Mariana Albuquerque', phone: phoneOf(KNOWN + count), customerId: null }
-    const end = new Date(start.getTime() + HOUR)
-    // The server takes the least busy of each pool; who looks at nothing takes them in turns.
+    const end = new Date(start.getTime() + HOUR_MS)
+    // The server takes the least busy resource of each pool; the bare INSERTs take them in turns.
     const resourceIds = service.pools.map((pool) => pool[hour % POOL])
     return { key: crypto.randomUUID(), service, start, end, resourceIds, ...person }
   }

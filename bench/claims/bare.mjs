@@ -1,4 +1,4 @@
-// The yardsticks for taking tasks: the one conditional UPDATE, and the same with all the rows that a take leaves behind.
+// The yardsticks for taking tasks: one conditional UPDATE, and the same with all the rows that a take writes.
 import { inserter } from '../book/bare.mjs'
 
 const CLAIM = `update bookings
@@ -8,7 +8,7 @@ const CLAIM = `update bookings
 
 const MINUTE = 60_000
 
-/** Each by itself, committed as it is done. */
+/** Each UPDATE is its own transaction. */
 export function bareClaim({ pool, workspaceId, times }) {
   return (id, taker) => claim(pool, { workspaceId, times }, id, taker)
 }
@@ -19,11 +19,11 @@ async function claim(client, { workspaceId, times: [duration, buffer] }, id, tak
   const free = new Date(end.getTime() + buffer * MINUTE)
   const values = [workspaceId, id, taker, now, end, [taker], free]
   const { rowCount } = await client.query({ name: 'claim', text: CLAIM, values })
-  if (rowCount !== 1) throw new Error(`${id} was not there to be taken`)
+  if (rowCount !== 1) throw new Error(`${id} could not be taken`)
   return { now, free }
 }
 
-/** By what the rows of a take are found. */
+/** How the rows of a take are found. */
 const WRITTEN = {
   idempotency_keys: 'key = $3',
   booking_history: `booking_id = $2 and action = 'take' and $3::text is not null`,
@@ -31,7 +31,7 @@ const WRITTEN = {
   events: `booking_id = $2 and type = 'booking.claimed' and $3::text is not null`,
 }
 
-/** The rows of one take that the server wrote itself: all others are made like them. */
+/** Reads the rows that the server wrote for one take: all others are copies of them. */
 export async function readRows(client, workspaceId, { id, key }) {
   const rows = {}
   for (const [table, found] of Object.entries(WRITTEN)) {
@@ -68,7 +68,7 @@ export function bareTake({ pool, workspaceId, times, rows, newId }) {
   }
 }
 
-/** The same as one statement, as the server writes its rows: one trip to PostgreSQL, and nothing read before it. */
+/** The same in one statement, as the server writes its rows: one trip to PostgreSQL, without reading before it. */
 export function bareTakeAtOnce({ pool, workspaceId, times: [duration, buffer], rows, newId }) {
   const values = []
   const place = (value) => `$${values.push(value)}`
@@ -91,6 +91,6 @@ export function bareTakeAtOnce({ pool, workspaceId, times: [duration, buffer], r
     }
     const filled = values.map(({ column, table, value }) => (column in fresh[table] ? fresh[table][column] : value))
     const { rowCount } = await pool.query({ name: 'take', text, values: filled })
-    if (rowCount !== 1) throw new Error(`${id} was not there to be taken`)
+    if (rowCount !== 1) throw new Error(`${id} could not be taken`)
   }
 }

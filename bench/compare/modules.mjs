@@ -1,4 +1,4 @@
-// Gives a second checkout the installed packages of this one, if it needs the same; else it installs its own.
+// Gives a second checkout the installed packages of this one if it needs the same, and otherwise installs its own.
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,7 +12,7 @@ export function shareModules(from, to) {
   }
 }
 
-/** Packages are links to ours. A workspace is a link already, with a relative path that leads to that of the checkout. */
+/** Packages become links to ours. A workspace is a relative link already, which leads into the second checkout. */
 function link(from, to) {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {

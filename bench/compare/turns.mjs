@@ -1,4 +1,4 @@
-// Measures two commits in turns, A B A B …, so that both have their share of what else the machine does.
+// Measures two commits in turns, A B A B …, so that other work of the machine slows both of them down alike.
 import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -7,11 +7,11 @@ import { resultsFolder } from '../results.mjs'
 import { atEnd, startProcess, temporaryFolder } from '../tidily.mjs'
 import { shareModules } from './modules.mjs'
 
-/** Which files of the server a benchmark needs is known to each commit alone: its own copy of this one stays. */
+/** This file names source files of the server, so each commit keeps its own copy of it. */
 const OF_THE_COMMIT = 'server-source.mjs'
 const NOT_COPIED = ['results', 'dist', OF_THE_COMMIT]
 
-/** Answers, for each turn, what was found for the first commit and for the second. */
+/** Returns, for each turn, the results of the first and of the second commit. */
 export async function measureInTurns({ commits, names, turns }) {
   const checkouts = commits.map(checkOut)
   const pairs = []

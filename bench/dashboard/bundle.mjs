@@ -1,4 +1,4 @@
-// What the page is made of, as a browser receives it, and how much of it a first visit loads.
+// The sizes of the page's files, as a browser receives them, and how much of it a first visit loads.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { printTable } from '../figures.mjs'
 
 const dist = join(root, 'dashboard', 'dist')
 
-/** Prints all of them, the largest first; answers with the bytes of the scripts that index.html itself names. */
+/** Prints all files, the largest first; returns the bytes of the scripts that index.html itself names. */
 export function bundleTable() {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const files = readdirSync(join(dist, 'assets'))

@@ -1,8 +1,8 @@
-// How long the frames of a page take, at rest and while a booking is dragged across it.
+// Measures how long the frames of a page take, while it is idle and while a booking is dragged.
 const AT_REST = 3_000
 const STEPS = 120
 
-/** Counts what the page itself works, in milliseconds of CPU: frames are also late when others keep the machine busy. */
+/** Counts the CPU milliseconds of the page, because frames are also late when other programs use the machine. */
 export async function workOf(page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -19,7 +19,7 @@ export async function framesAtRest(page, worked) {
   return seen(page, worked, before)
 }
 
-/** Down the day and across the people and back, as a hand does it; then it is put back. */
+/** Drags a booking down the day, across the columns and back, as a hand would, and then cancels the drag. */
 export async function framesOfDrag(page, worked) {
   const booking = page.locator('[data-resource-id] [data-booking-id]').nth(3)
   await booking.scrollIntoViewIfNeeded()
@@ -33,7 +33,7 @@ export async function framesOfDrag(page, worked) {
   for (let step = 1; step <= STEPS; step += 1) {
     const turn = (step / STEPS) * 2 * Math.PI
     await page.mouse.move(fromX + 300 * Math.sin(turn), fromY + 120 * (1 - Math.cos(turn)))
-    // One move for each frame, as often as a hand is heard of.
+    // One move per frame, as often as the browser reports the moves of a hand.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   }
   const result = await seen(page, worked, before)

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 
 const PEOPLE = 20
 const BOOKINGS_EACH = 10
-/** From eight to half past six, with the odd gap. */
+/** Bookings go from eight to half past six, with small gaps. */
 const MINUTES_APART = 65
 const ZONE = 'America/Sao_Paulo'
 
-/** Answers with the day, and with the session of whoever may see it. */
+/** Returns the day, and the session of a member who may see it. */
 export async function openFullDay({ url, signIn: [email, password] }) {
   const signedIn = await fetch(`${url}/v1/auth/sign-in/email`, post({}, { email, password }))
   const cookie = signedIn.headers.get('set-cookie').split(';')[0]

@@ -1,4 +1,4 @@
-// Where the time from data to paint goes: CPU time of the page's own thread, by kind of work and by whose script it is.
+// Where the time from data to paint goes: CPU time of the page's thread, by kind of work and by package or folder.
 import { readdirSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { basename, join } from 'node:path'
@@ -24,11 +24,11 @@ const KINDS = [
   ['paint', /^(PrePaint|Paint|Layerize|Commit|UpdateLayer|UpdateLayerTree|CompositeLayers)$/],
 ]
 
-/** In microseconds. What seems to take longer has waited while others had the processor. */
-const LONGEST_SAMPLE = 500
+/** A sample that seems longer than this was waiting for the processor. */
+const MAX_SAMPLE_MICROSECONDS = 500
 const MOST_FUNCTIONS = 20
 
-/** Visits a page by `visit` while the browser writes down what it does; prints where the time went, as medians. */
+/** Opens a page with `visit` while the browser records a profile; prints where the time went, as medians. */
 export async function profileVisits({ browser, page, visits, visit }) {
   const whoseAt = await openSources()
   const seen = []
@@ -72,7 +72,7 @@ function readTrace(events, whoseAt) {
   }
 }
 
-/** What each kind of work takes itself, without what it calls. */
+/** The time of each kind of work, without the work that it calls. */
 function kindsOf(events, from, to) {
   const kinds = new Map()
   const open = []
@@ -92,7 +92,7 @@ function kindsOf(events, from, to) {
   return kinds
 }
 
-/** CPU time in microseconds, of what lies between the two only as much as lies there. */
+/** The CPU time in microseconds of an event, only for the part of it between `from` and `to`. */
 function cpuWithin({ ts, dur, tdur = 0 }, from, to) {
   return (tdur * (Math.min(ts + dur, to) - Math.max(ts, from))) / dur
 }
@@ -101,7 +101,7 @@ const add = (sums, name, ms) => sums.set(name, (sums.get(name) ?? 0) + ms)
 
 const kindOf = (name) => KINDS.findLast(([, names]) => names.test(name))?.[0] ?? 'the rest of the browser'
 
-/** Which function was running, as the browser saw by looking again and again. */
+/** The samples of the profiler: which function was running, and for how long. */
 function samplesOf(events, pid, from, to, whoseAt) {
   const [owners, functions, nodes] = [new Map(), new Map(), new Map()]
   const profile = events.find((event) => event.name === 'Profile' && event.pid === pid)
@@ -114,7 +114,7 @@ function samplesOf(events, pid, from, to, whoseAt) {
       now += timeDeltas[index]
       const whose = now < from || now > to ? null : whoseAt(nodes.get(sample).callFrame)
       if (whose === null) continue
-      const ms = Math.min(timeDeltas[index], LONGEST_SAMPLE) / 1_000
+      const ms = Math.min(timeDeltas[index], MAX_SAMPLE_MICROSECONDS) / 1_000
       add(owners, whose.owner, ms)
       add(functions, whose.name, ms)
     }
@@ -122,10 +122,10 @@ function samplesOf(events, pid, from, to, whoseAt) {
   return { owners, functions }
 }
 
-/** Says of a place in a built script whose it is: a package, or a folder of the dashboard. */
+/** Returns a function that tells the package or dashboard folder of a position in a built script. */
 async function openSources() {
   const folder = temporaryFolder()
-  // The scripts are the same as those that the server gives out; only their maps are needed.
+  // The scripts are the same as those that the server sends; only their source maps are needed.
   await build({
     configFile: join(root, 'dashboard', 'vite.config.ts'),
     logLevel: 'warn',

@@ -1,4 +1,4 @@
-// Bodies of nearly 1 MiB that cost their sender nothing and ask as much as they can of whoever reads them.
+// Bodies of nearly 1 MiB that are cheap to send and as costly to read as possible.
 const COUNT = 500_000
 const SIZE = 1_000_000
 

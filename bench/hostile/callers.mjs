@@ -1,4 +1,4 @@
-// Callers in a process of their own: every second each sends one body, until the process is ended.
+// Runs hostile callers in a separate process: each sends one body per second until the process is ended.
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { bodies } from './bodies.mjs'
@@ -30,7 +30,7 @@ async function keepSending() {
   }
 }
 
-/** Answers with the status, or with the word `reset` when the server closed the connection before it took all. */
+/** Returns the status, or `reset` if the server closed the connection before it had read the whole body. */
 function send() {
   return new Promise((resolve) => {
     const call = request(url, { method, agent, headers }, (response) => {

@@ -1,10 +1,10 @@
-// The question about free times that asks most of a server: eight pools that overlap, two months, every minute.
+// The most costly question about free times: eight pools that overlap, two months, every minute.
 const POOLS = 8
 const POOL_SIZE = 5
 const DAYS = 62
 const DAY_MS = 86_400_000
 
-/** Makes the service and answers with the address that asks for its times. */
+/** Makes the service and returns the URL that asks for its free times. */
 export async function extremeSlots(url, key) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const add = async (path, body) => {

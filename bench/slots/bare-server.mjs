@@ -1,11 +1,11 @@
-// The least a server can do for free times: one Fastify route that reads who is busy when, and nothing around it.
+// The smallest server for free times: one Fastify route that reads the busy times, and nothing else.
 import Fastify from 'fastify'
 import pg from 'pg'
 
 const { PORT, DATABASE_URL, STATEMENT } = process.env
 const { sql, parameters } = JSON.parse(STATEMENT)
 
-// As in server/src/platform/database.ts.
+// The same settings as in server/src/platform/database.ts.
 const pool = new pg.Pool({
   connectionString: DATABASE_URL,
   max: 10,

@@ -1,11 +1,11 @@
-// A shop for benchmarks: a server with a database of its own, and a catalog made through the front door.
+// A shop for benchmarks: a server with a new database, and a catalog that is made by calls to the API.
 import { embeddedUrl, startHoldfast } from '../holdfast.mjs'
 import { PLENTY } from '../installation.mjs'
 import { temporaryFolder } from '../tidily.mjs'
 
 const WEEKDAYS = [1, 2, 3, 4, 5]
 
-/** Answers with `add`, which makes a thing of the catalog and answers its id. */
+/** Starts the server; `add` makes an entry of the catalog and returns its id. */
 export async function openShop({ env = {} } = {}) {
   const dataDir = temporaryFolder()
   const { url, key, process } = await startHoldfast({ env: { DATA_DIR: dataDir, ...PLENTY, ...env } })
@@ -26,14 +26,14 @@ export async function openShop({ env = {} } = {}) {
     databaseUrl: embeddedUrl(dataDir, 'holdfast'),
     workspaceId: (await call('/me')).workspace.id,
     add,
-    /** Open from nine to five on working days. */
+    /** A schedule from nine to five on working days. */
     aSchedule: () =>
       add('/schedules', {
         name: 'Open',
         timezone: 'America/Sao_Paulo',
         weekly: WEEKDAYS.map((weekday) => ({ weekday, start: '09:00', end: '17:00' })),
       }),
-    /** So many people who follow a schedule. */
+    /** Makes `count` people with this schedule. */
     async people(count, schedule_id) {
       const ids = []
       for (let n = 1; n <= count; n += 1) {
@@ -44,7 +44,7 @@ export async function openShop({ env = {} } = {}) {
   }
 }
 
-/** Midnight of the next Monday but one in São Paulo, which has no clock changes. */
+/** Midnight of the Monday after next in São Paulo, which has no clock changes. */
 export function nextMonday() {
   const WEEK = 7 * 86_400_000
   const monday = Date.parse('2024-01-01T03:00:00Z')

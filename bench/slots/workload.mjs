@@ -1,4 +1,4 @@
-// The workloads of the yardstick, and the same questions as the engine is asked them.
+// The workloads of the yardstick, and the same questions in the form of the engine.
 import { readFileSync } from 'node:fs'
 
 const MINUTE = 60_000
@@ -7,7 +7,7 @@ export function readWorkload(name) {
   return JSON.parse(readFileSync(new URL(`data/${name}.json`, import.meta.url), 'utf8'))
 }
 
-/** Hosts with the same weekly hours follow one schedule, as in a catalog. */
+/** Hosts with the same weekly hours share a schedule, as in a catalog. */
 export function toSlotCase({ mode, timeZone, from, to, durationMin, stepMin, hosts, ...rest }) {
   const schedules = new Map()
   const resources = hosts.map(({ id, timeZone: timezone, weekly, busy }) => {
@@ -53,12 +53,12 @@ export function toSlotCase({ mode, timeZone, from, to, durationMin, stepMin, hos
   }
 }
 
-/** There 0 is Sunday, here 7. */
+/** In the workloads Sunday is 0, in the engine it is 7. */
 function toWeekly(weekly) {
   return weekly.flatMap(({ days, from: start, to: end }) => days.map((day) => ({ weekday: day || 7, start, end })))
 }
 
-/** The same numbers in every run. */
+/** A random generator that returns the same numbers in every run. */
 export function randomFrom(seed) {
   let state = seed | 0
   return () => {

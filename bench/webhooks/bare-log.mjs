@@ -1,12 +1,12 @@
-// The least that can be done to post so many bodies and leave behind what a delivery must: one insert and one update each.
+// The yardstick for deliveries with a log: posts the bodies, with one insert and one update for each of them.
 import pg from 'pg'
 import { inFlight } from '../in-flight.mjs'
 import { atEnd } from '../tidily.mjs'
 
-/** As many as the fan-out of 50 events to ten endpoints writes at once, and as many outcomes as the sender does. */
-const MOST_INSERTED = 500
-const MOST_UPDATED = 200
-/** As many as worker and sender of a process have together. */
+/** As many rows as the server writes at once: for 50 events to ten endpoints, and for the results of the sender. */
+const MAX_INSERTED = 500
+const MAX_UPDATED = 200
+/** As many connections as the worker and the sender of a process have together. */
 const CONNECTIONS = 4
 
 const INSERT = `insert into webhook_deliveries
@@ -19,9 +19,9 @@ const UPDATE = `update webhook_deliveries set attempts = outcome.attempts, statu
   from unnest($2::text[], $3::jsonb[]) as outcome (id, attempts)
   where workspace_id = $1 and webhook_deliveries.id = outcome.id`
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** `posts`: one function for each endpoint. Rows are leased from birth, so that the server leaves them alone. */
+/** `posts` has one function for each endpoint. Rows are inserted as leased, so that the server ignores them. */
 export function bareDeliveries({ databaseUrl, workspaceId, endpointIds, posts, perServer, example, newId }) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
   pool.on('error', () => {})
@@ -32,7 +32,7 @@ export function bareDeliveries({ databaseUrl, workspaceId, endpointIds, posts, p
   const insert = async (fresh) => {
     const now = new Date()
     const columns = ['id', 'endpoint_id', 'event_id', 'body'].map((column) => fresh.map((row) => row[column]))
-    const values = [workspaceId, eventType, now, new Date(now.getTime() + HOUR), ...columns]
+    const values = [workspaceId, eventType, now, new Date(now.getTime() + HOUR_MS), ...columns]
     await pool.query({ name: 'insert', text: INSERT, values })
   }
   const update = async (outcomes) => {
@@ -45,8 +45,8 @@ export function bareDeliveries({ databaseUrl, workspaceId, endpointIds, posts, p
     const outcomes = []
     let [posted, isInserted] = [0, false]
     const fill = async () => {
-      for (let made = 0; made < count; made += MOST_INSERTED) {
-        const fresh = Array.from({ length: Math.min(MOST_INSERTED, count - made) }, (_, n) => {
+      for (let made = 0; made < count; made += MAX_INSERTED) {
+        const fresh = Array.from({ length: Math.min(MAX_INSERTED, count - made) }, (_, n) => {
           const event_id = newId('evt')
           const place = n % endpointIds.length
           const body = example.body.replace(exampleId, event_id)
@@ -66,10 +66,10 @@ export function bareDeliveries({ databaseUrl, workspaceId, endpointIds, posts, p
       outcomes.push({ id: row.id, attempts: JSON.stringify([{ ...attempt, error: null, response_excerpt: null }]) })
       posted += 1
     }
-    // One lot after the other; what ends meanwhile makes up the next.
+    // Results are written in lots, one lot after the other; a lot has all deliveries that ended since the last one.
     const log = async () => {
       for (let logged = 0; logged < count; ) {
-        const lot = outcomes.splice(0, MOST_UPDATED)
+        const lot = outcomes.splice(0, MAX_UPDATED)
         if (lot.length > 0) await update(lot)
         else await new Promise((resolve) => setImmediate(resolve))
         logged += lot.length

@@ -1,17 +1,17 @@
-// The least that can be done to post so many bodies: a loop over undici, with no database and nothing written down.
+// The yardstick for deliveries without a log: a loop over undici, without a database.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../../scripts/prepare.mjs'
 import { inFlight } from '../in-flight.mjs'
 import { atEnd } from '../tidily.mjs'
 
-// The very one that the server uses: another package may bring another version along.
+// The undici of the server, because other packages may have another version.
 const { Pool } = createRequire(join(root, 'server', 'package.json'))('undici')
 
 /** Headers that undici writes itself. */
 const OF_THE_CONNECTION = ['host', 'connection', 'content-length']
 
-/** For each server a function that posts a body, over so many connections, with the headers of what once came. */
+/** For each server a function that posts a body, over `perServer` connections, with the headers of a real delivery. */
 export function postsTo({ urls, perServer, example }) {
   const pools = urls.map((url) => new Pool(url, { connections: perServer, pipelining: 1 }))
   atEnd(() => Promise.all(pools.map((pool) => pool.destroy())))
@@ -25,7 +25,7 @@ export function postsTo({ urls, perServer, example }) {
   })
 }
 
-/** Posts the same body again and again; answers `post(count)`. */
+/** Returns `post(count)`, which posts the same body `count` times. */
 export function barePosts({ urls, perServer, example }) {
   const posts = postsTo({ urls, perServer, example })
   return (count) => {

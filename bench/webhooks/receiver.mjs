@@ -1,13 +1,13 @@
-// Somebody who receives webhooks, as a process of its own: so many servers that answer at once, but not at /hang.
+// A receiver of webhooks as a process: several servers that answer at once, except at /hang.
 import { createServer } from 'node:http'
 
 const CREATED_AT = '"created_at":"'
 const LENGTH = '2026-01-01T00:00:00.000Z'.length
 
 let came = nothing()
-/** Who waits until so many have come. */
+/** The callers that wait until a number of deliveries has arrived. */
 let waiting = []
-/** Those that hang; nothing hangs while this is null. */
+/** The requests that hang; null while nothing hangs. */
 let held = []
 
 function nothing() {

@@ -1,9 +1,9 @@
-// Starts a receiver, and asks it what came.
+// Starts a receiver, and asks it which deliveries have arrived.
 import { fileURLToPath } from 'node:url'
 import { untilSaid } from '../holdfast.mjs'
 import { startProcess } from '../tidily.mjs'
 
-/** So many servers in one process. */
+/** Starts `count` servers in one process. */
 export async function startReceivers(count) {
   const child = startProcess(process.execPath, [fileURLToPath(new URL('receiver.mjs', import.meta.url)), String(count)])
   const { desk, urls } = JSON.parse(await untilSaid(child, /\n/))
@@ -12,11 +12,11 @@ export async function startReceivers(count) {
     pid: child.pid,
     urls,
     hanging: `${urls[0]}/hang`,
-    /** From now on it does not hang, and what hung is answered; until it is told to hang again. */
+    /** Answers all requests that hang, and hangs no longer until `hang` is called again. */
     recover: () => ask('/recover'),
     hang: () => ask('/hang'),
     forget: () => ask('/forget'),
-    /** What came since it last forgot, as soon as that are so many: how many, when, and how long after they were created. */
-    until: (count, patience = 120_000) => ask(`/came?count=${count}`, { signal: AbortSignal.timeout(patience) }),
+    /** Waits for `count` deliveries since `forget`; returns how many came, when, and how long after their event. */
+    until: (count, timeoutMs = 120_000) => ask(`/came?count=${count}`, { signal: AbortSignal.timeout(timeoutMs) }),
   }
 }

@@ -1,6 +1,6 @@
-// Fills the ledger and the log of deliveries with much at once: copies of what the server itself made of a booking.
+// Fills the tables of events and deliveries with many rows at once: copies of those that the server made for a booking.
 
-/** The channel on which workers are called. */
+/** The notification that wakes workers. */
 const CALL = "select pg_notify('holdfast_jobs', $1)"
 
 export async function aSeed({ pool, workspaceId, newId }) {
@@ -11,7 +11,7 @@ export async function aSeed({ pool, workspaceId, newId }) {
   const [example] = rows
 
   return {
-    /** As the fan-out writes them, the endpoints in turns; all there in one moment. */
+    /** Inserts deliveries as the fan-out does, for the endpoints in turns, all in one transaction. */
     async deliveries(endpointIds, count) {
       const fresh = Array.from({ length: count }, (_, n) => endpointIds[n % endpointIds.length])
       await pool.query(
@@ -31,7 +31,7 @@ export async function aSeed({ pool, workspaceId, newId }) {
         ],
       )
     },
-    /** As `emit` writes them: each with the job that tells of it. */
+    /** Inserts events as `emit` does, each with its job. */
     async events(count) {
       const ids = Array.from({ length: count }, () => newId('evt'))
       const jobs = ids.map(() => newId('job'))
@@ -47,10 +47,10 @@ export async function aSeed({ pool, workspaceId, newId }) {
         [workspaceId, example.event_id, new Date(), ids, jobs],
       )
     },
-    // They look by themselves once a second, too.
+    // The sender also looks for deliveries once a second without being called.
     callSender: () => pool.query(CALL, ['deliveries']),
     callWorker: () => pool.query(CALL, ['jobs']),
-    /** All that is due has been made and written down. */
+    /** Waits until all due deliveries were made and their results are written. */
     async untilWritten() {
       for (;;) {
         const { rows } = await pool.query(

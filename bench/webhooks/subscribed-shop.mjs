@@ -1,14 +1,14 @@
-// A shop whose events are sent to receivers: a server with a database of its own, and endpoints made through the front door.
+// A shop whose events are sent to receivers: a server with a new database, and endpoints made by calls to the API.
 import pg from 'pg'
 import { aSupplyOfWishes, toBody } from '../book/wishes.mjs'
 import { aCaller } from '../caller.mjs'
 import { cpuSeconds } from '../cpu.mjs'
-import { demand } from '../in-flight.mjs'
+import { requireStatus } from '../in-flight.mjs'
 import { openShop } from '../slots/shop.mjs'
 import { atEnd, listPostgres } from '../tidily.mjs'
 import { startReceivers } from './receivers.mjs'
 
-/** One per booking, so that bookings and events are as many. */
+/** One event per booking, so that there are as many events as bookings. */
 const EVENTS = ['booking.created']
 const CONNECTIONS = 64
 
@@ -16,7 +16,7 @@ export async function openSubscribedShop({ receivers: count }) {
   const receivers = await startReceivers(count)
   const shop = await openShop({ env: { ALLOW_PRIVATE_WEBHOOKS: '1' } })
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 })
-  // The database ends before us.
+  // The database stops before this process, which must not fail then.
   pool.on('error', () => {})
   atEnd(() => pool.end())
   const post = aCaller({ ...shop, connections: CONNECTIONS })
@@ -26,12 +26,12 @@ export async function openSubscribedShop({ receivers: count }) {
     ...shop,
     receivers,
     pool,
-    book: () => demand(201, post('/bookings', toBody(nextWish()))),
+    book: () => requireStatus(201, post('/bookings', toBody(nextWish()))),
     subscribe: (url) => shop.add('/webhook-endpoints', { url, events: EVENTS }),
     find: (id) => shop.call(`/webhook-endpoints/${id}`),
     change: (id, change) => send('PATCH', `/webhook-endpoints/${id}`, change),
     remove: (id) => shop.call(`/webhook-endpoints/${id}`, { method: 'DELETE', body: '{}' }),
-    /** CPU seconds so far, by who used them. */
+    /** CPU seconds so far, by process. */
     cpu: () => ({
       server: cpuSeconds([shop.pid]),
       PostgreSQL: cpuSeconds(listPostgres(shop.dataDir).map(({ pid }) => pid)),

@@ -1,4 +1,4 @@
-// Writes the generated part of the Python client from api/openapi.json, or tells whether it is stale.
+// Writes the generated part of the Python client from api/openapi.json, or checks that it is up to date.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const folder = join(root, 'clients', 'python')
 const contract = join(root, 'api', 'openapi.json')
 const client = join(folder, 'holdfast')
 
-/** With `check` nothing is written: an error names the first file that is not as it should be. */
+/** With `check` it writes nothing, and fails with the name of the first file that is out of date. */
 export async function generatePython({ check }) {
   // The generator needs a newer Python than the client it writes.
   const python = environment({

@@ -1,11 +1,11 @@
-// Builds what is handed out: one file of JavaScript, and the types that belong to it.
+// Builds the package: one file of JavaScript, and its types.
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { install, root, run } from '../../scripts/prepare.mjs'
 
-// `npm pack` may be the first that somebody does in a checkout, or `npm start` may have installed only what it needs.
+// `npm pack` may be the first command in a checkout, or `npm start` may have installed only what it needs.
 install({ for: 'developing' })
 const { build } = await import('esbuild')
 
@@ -15,24 +15,24 @@ const options = {
   bundle: true,
   format: 'esm',
   target: 'es2022',
-  // So that nothing of Node can slip in.
+  // With this, esbuild refuses imports of Node's modules.
   platform: 'neutral',
 }
 
 async function buildClient(dist) {
   rmSync(dist, { recursive: true, force: true })
   await build({ ...options, outdir: dist })
-  // Not the compiler beside us, which is there for the generator of types.
+  // The compiler of the repository, not the one in this folder, which is for the generator of types.
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
   run(process.execPath, [compiler, '-p', join(here, 'tsconfig.build.json'), '--outDir', dist])
 }
 
-/** Bytes of all of the client, as it would be part of a page. */
+/** The size of the whole client in bytes, as part of a page. */
 export async function clientSize() {
   const { outputFiles } = await build({ ...options, minify: true, write: false })
   const minified = outputFiles[0].contents
   return { minified: minified.length, gzipped: gzipSync(minified, { level: 9 }).length }
 }
 
-// As a program it builds, into another folder if one is named.
+// Run as a program, this file builds the package, into the folder that its argument names, if there is one.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildClient(process.argv[2] ?? join(here, 'dist'))

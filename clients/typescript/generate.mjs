@@ -1,4 +1,4 @@
-// Writes the part of the TypeScript client that follows from api/openapi.json.
+// Writes the files of the TypeScript client that are generated from api/openapi.json.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { typesText } from './generate/types.mjs'
 const here = dirname(fileURLToPath(import.meta.url))
 const read = (...path) => JSON.parse(readFileSync(join(here, ...path), 'utf8'))
 
-/** With `check` nothing is written: it fails, naming the first file that is stale. */
+/** With `check` it writes nothing, and fails with the name of the first file that is out of date. */
 export async function generateTypescript({ check }) {
   const contract = read('..', '..', 'api', 'openapi.json')
   const { version } = read('package.json')

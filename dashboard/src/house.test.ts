@@ -1,4 +1,4 @@
-// The plan of the page: floors, sizes, and that whatever people read is there in three languages.
+// The structure of the dashboard: imports between folders, sizes of files, and texts in three languages.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
   .sort()
 
-/** Imports only go down. Parts of one floor know nothing of each other. */
+/** From the bottom up: a file imports only from lower floors. Parts of one floor do not import each other. */
 const FLOORS: readonly (readonly string[])[] = [
   ['text'],
   ['data'],
@@ -34,7 +34,7 @@ test('every part has a floor', () => {
   expect([...new Set(files.map(partOf))].filter((part) => floorOf(part) === -1)).toEqual([])
 })
 
-test.each(files)('%s imports only what lies below, and is short enough to read', (file) => {
+test.each(files)('%s imports only from lower floors, and is not too long', (file) => {
   const source = sourceOf(file)
   expect(source.split('\n').length, 'lines').toBeLessThanOrEqual(400)
   expect(source, 'begins with what it is for').toMatch(/^\/\/ [A-Z].*[.…]\n/)
@@ -47,7 +47,7 @@ test.each(files)('%s imports only what lies below, and is short enough to read',
   }
 })
 
-/** Rooms of a part, from the ground up: a room knows the part's own files and the rooms before it. */
+/** The rooms of a part, from the bottom up: a room imports the part's own files and the shared rooms before it. */
 const ROOMS: Record<string, readonly string[]> = {
   booking: ['offers', 'quick', 'drawer'],
   settings: [
@@ -64,11 +64,11 @@ const ROOMS: Record<string, readonly string[]> = {
     'workspace',
   ],
 }
-/** The rooms that others of their part may know. The page for agents makes a key, as the page of keys does. */
+/** The rooms that other rooms may import. The page for agents makes a key, as the page of keys does. */
 const SHARED = ['booking/offers', 'booking/quick', 'settings/catalog', 'settings/keys']
 const roomOf = (file: string) => dirname(file).split('/').slice(0, 2).join('/')
 
-test.each(Object.keys(ROOMS))('the rooms of %s know only those below them', (part) => {
+test.each(Object.keys(ROOMS))('the rooms of %s import only lower rooms', (part) => {
   const rooms = ROOMS[part] as readonly string[]
   const own = files.filter((file) => partOf(file) === part)
   expect([...new Set(own.map(roomOf))].toSorted()).toEqual([part, ...rooms.map((room) => `${part}/${room}`)].toSorted())
@@ -90,7 +90,7 @@ describe('texts', async () => {
   const all = await Promise.all(
     found.map(async (file) => [file, Object.values(await import(join(src, file))) as Texts[]] as const),
   )
-  test.each(all)('%s say the same in three languages', (_file, collections) => {
+  test.each(all)('%s has the same texts in three languages', (_file, collections) => {
     for (const { en, pt, es } of collections) {
       for (const [key, words] of Object.entries(en)) {
         for (const other of [pt[key], es[key]]) {
@@ -107,13 +107,13 @@ describe('texts', async () => {
   })
 })
 
-/** Words between tags, or in what screen readers and tips say, that stand in the code itself. */
+/** Texts that are written directly in the code: between tags, or in attributes for screen readers and tips. */
 const BARE = [
   />\s*([A-Za-zÀ-ÿ][a-zà-ÿ]+[^<>{}=;()]*)<\//g,
   /\b(?:aria-label|title|placeholder|label|alt)="([^"{]*[A-Za-z]{3}[^"]*)"/g,
 ]
 
-test.each(files.filter((name) => name.endsWith('.tsx')))('%s has no words of its own', (file) => {
+test.each(files.filter((name) => name.endsWith('.tsx')))('%s has no texts in its code', (file) => {
   const source = sourceOf(file)
   const bare = BARE.flatMap((pattern) => [...source.matchAll(pattern)].map(([, words]) => words?.trim()))
   expect(bare).toEqual([])

@@ -5,17 +5,18 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './data/queries.ts'
 import { router } from './routes.tsx'
-import { keep, kept } from './text/kept.ts'
+import { readStored, store } from './text/browser-storage.ts'
 import { applyPreferences } from './text/preferences.ts'
 import './style.css'
 
 applyPreferences()
 
-// A newer version was put in place while this one was open, and its scripts are gone. Once: it may be the network.
+// When a newer version was deployed, the scripts of this page are gone, so it reloads. It does so once per path,
+// because the reason may also be the network.
 addEventListener('vite:preloadError', (event) => {
-  // By its path alone: behind the # may be a secret, which is for nobody to keep.
-  if (kept('tab', 'holdfast.reloaded') === location.pathname) return
-  keep('tab', 'holdfast.reloaded', location.pathname)
+  // Only the path is stored, because the part after # may be a secret.
+  if (readStored('tab', 'holdfast.reloaded') === location.pathname) return
+  store('tab', 'holdfast.reloaded', location.pathname)
   event.preventDefault()
   location.reload()
 })

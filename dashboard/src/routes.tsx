@@ -1,5 +1,6 @@
-// The roof: every page, where it is, and what it asks for before it is shown. Each page is a script of its own.
+// The router: every page at its path. Each page is a separate script.
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -7,6 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
+import { type OutsidePage, type Setting, settingsPage, type WorkspacePage } from './data/pages.ts'
 import { requireMember } from './data/session.ts'
 import { Frame } from './shell/frame.tsx'
 import { NotFound } from './shell/not-found.tsx'
@@ -33,13 +35,35 @@ const frame = createRoute({
   beforeLoad: ({ location }) => requireMember(location.href),
 })
 
-const outside = [
-  page('/sign-in', () => import('./way-in/sign-in-page.tsx'), 'SignInPage'),
-  page('/sign-up', () => import('./way-in/sign-up-page.tsx'), 'SignUpPage'),
-  page('/join', () => import('./way-in/join-page.tsx'), 'JoinPage'),
-  page('/reset-password', () => import('./way-in/reset-password-page.tsx'), 'ResetPasswordPage'),
-  page('/welcome', () => import('./way-in/welcome-page.tsx'), 'WelcomePage'),
-]
+/** The script of each page, and the name of its component. A page of the list that is missing here does not compile. */
+const OUTSIDE: Record<OutsidePage, Script> = {
+  '/sign-in': [() => import('./way-in/sign-in-page.tsx'), 'SignInPage'],
+  '/sign-up': [() => import('./way-in/sign-up-page.tsx'), 'SignUpPage'],
+  '/join': [() => import('./way-in/join-page.tsx'), 'JoinPage'],
+  '/reset-password': [() => import('./way-in/reset-password-page.tsx'), 'ResetPasswordPage'],
+  '/welcome': [() => import('./way-in/welcome-page.tsx'), 'WelcomePage'],
+}
+
+const IN_FRAME: Record<WorkspacePage, Script> = {
+  '/today': [() => import('./today/today-page.tsx'), 'TodayPage'],
+  '/calendar': [() => import('./calendar/calendar-page.tsx'), 'CalendarPage'],
+  '/work': [() => import('./work/work-page.tsx'), 'WorkPage'],
+  '/customers': [() => import('./customers/customers-page.tsx'), 'CustomersPage'],
+  '/customers/$id': [() => import('./customers/customer-page.tsx'), 'CustomerPage'],
+}
+
+const IN_SETTINGS: Record<Setting, Script> = {
+  workspace: [() => import('./settings/workspace/workspace-page.tsx'), 'WorkspacePage'],
+  services: [() => import('./settings/services/services-page.tsx'), 'ServicesPage'],
+  resources: [() => import('./settings/resources/resources-page.tsx'), 'ResourcesPage'],
+  groups: [() => import('./settings/groups/groups-page.tsx'), 'GroupsPage'],
+  schedules: [() => import('./settings/schedules/schedules-page.tsx'), 'SchedulesPage'],
+  stages: [() => import('./settings/stages/stages-page.tsx'), 'StagesPage'],
+  team: [() => import('./settings/team/team-page.tsx'), 'TeamPage'],
+  keys: [() => import('./settings/keys/keys-page.tsx'), 'KeysPage'],
+  webhooks: [() => import('./settings/webhooks/webhooks-page.tsx'), 'WebhooksPage'],
+  agents: [() => import('./settings/agents/agents-page.tsx'), 'AgentsPage'],
+}
 
 const settings = createRoute({
   getParentRoute: () => frame,
@@ -51,35 +75,17 @@ const settingsHome = createRoute({
   getParentRoute: () => settings,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/settings/workspace' })
+    throw redirect({ to: settingsPage('workspace') })
   },
 })
 
-const inSettings = [
-  setting('/workspace', () => import('./settings/workspace/workspace-page.tsx'), 'WorkspacePage'),
-  setting('/services', () => import('./settings/services/services-page.tsx'), 'ServicesPage'),
-  setting('/resources', () => import('./settings/resources/resources-page.tsx'), 'ResourcesPage'),
-  setting('/groups', () => import('./settings/groups/groups-page.tsx'), 'GroupsPage'),
-  setting('/schedules', () => import('./settings/schedules/schedules-page.tsx'), 'SchedulesPage'),
-  setting('/stages', () => import('./settings/stages/stages-page.tsx'), 'StagesPage'),
-  setting('/team', () => import('./settings/team/team-page.tsx'), 'TeamPage'),
-  setting('/keys', () => import('./settings/keys/keys-page.tsx'), 'KeysPage'),
-  setting('/webhooks', () => import('./settings/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
-  setting('/agents', () => import('./settings/agents/agents-page.tsx'), 'AgentsPage'),
-]
-
-const inside = [
-  inFrame('/today', () => import('./today/today-page.tsx'), 'TodayPage'),
-  inFrame('/calendar', () => import('./calendar/calendar-page.tsx'), 'CalendarPage'),
-  inFrame('/work', () => import('./work/work-page.tsx'), 'WorkPage'),
-  inFrame('/customers', () => import('./customers/customers-page.tsx'), 'CustomersPage'),
-  inFrame('/customers/$id', () => import('./customers/customer-page.tsx'), 'CustomerPage'),
-]
-
 const routeTree = root.addChildren([
   home,
-  ...outside,
-  frame.addChildren([...inside, settings.addChildren([settingsHome, ...inSettings])]),
+  ...routesOf(root, OUTSIDE),
+  frame.addChildren([
+    ...routesOf(frame, IN_FRAME),
+    settings.addChildren([settingsHome, ...routesOf(settings, IN_SETTINGS)]),
+  ]),
 ])
 
 export const router = createRouter({
@@ -90,16 +96,10 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-type Loader = Parameters<typeof lazyRouteComponent>[0]
+type Script = readonly [load: Parameters<typeof lazyRouteComponent>[0], component: string]
 
-function page(path: string, load: Loader, name: string) {
-  return createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) })
-}
-
-function inFrame(path: string, load: Loader, name: string) {
-  return createRoute({ getParentRoute: () => frame, path, component: lazyRouteComponent(load, name) })
-}
-
-function setting(path: string, load: Loader, name: string) {
-  return createRoute({ getParentRoute: () => settings, path, component: lazyRouteComponent(load, name) })
+function routesOf(parent: AnyRoute, pages: Readonly<Record<string, Script>>) {
+  return Object.entries(pages).map(([path, [load, component]]) =>
+    createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, component) }),
+  )
 }

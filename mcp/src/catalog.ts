@@ -1,14 +1,15 @@
-// The catalog and the stages, as slim as an agent needs them: as tools and as resources.
+// The catalog and the stages with only the fields that an agent needs; tools and resources both answer with them.
 import type { Holdfast } from '../../clients/typescript/src/holdfast.ts'
 import { toServiceRow } from './slim.ts'
 
-const MOST = 200
+/** How many services, resources and groups an agent sees, of each at most. */
+const MAX_LISTED = 200
 
 export async function catalogOf(holdfast: Holdfast) {
   const [services, resources, groups] = await Promise.all([
-    holdfast.listServices({ limit: MOST }),
-    holdfast.listResources({ limit: MOST }),
-    holdfast.listResourceGroups({ limit: MOST }),
+    holdfast.listServices({ limit: MAX_LISTED }),
+    holdfast.listResources({ limit: MAX_LISTED }),
+    holdfast.listResourceGroups({ limit: MAX_LISTED }),
   ])
   const isCut = [services, resources, groups].some(({ next_cursor }) => next_cursor !== null)
   return {
@@ -21,7 +22,7 @@ export async function catalogOf(holdfast: Holdfast) {
       ...(!active && { active }),
     })),
     groups: groups.data.map(({ id, name, resource_ids }) => ({ id, name, resource_ids })),
-    ...(isCut && { note: `Only the first ${MOST} of each, by name, are listed.` }),
+    ...(isCut && { note: `Only the first ${MAX_LISTED} of each, by name, are listed.` }),
   }
 }
 

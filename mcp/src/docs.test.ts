@@ -1,4 +1,4 @@
-// docs/agents.md and the README: the servers that their settings describe are connected to, and the rest runs as it stands.
+// Runs docs/agents.md and the README: a client connects with each of the settings, and the commands run as written.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES } from '../../server/src/http/caller.ts'
 import { aDatabase } from '../../server/src/testing/database.ts'
@@ -44,7 +44,7 @@ interface Settings {
   inputs?: { id: string }[]
 }
 
-/** A table of texts is all that we show of it. */
+/** Reads the only TOML on the pages: one table of strings. */
 function fromToml(code: string): Settings {
   const [head, ...lines] = code.split('\n')
   const [, name = ''] = /^\[mcp_servers\.(\w+)\]$/.exec(head ?? '') ?? []
@@ -52,7 +52,7 @@ function fromToml(code: string): Settings {
   return { mcpServers: { [name]: Object.fromEntries(pairs.map(([key, value]) => [key, JSON.parse(value)])) } }
 }
 
-/** What a reader would put in, and what the programs put in themselves. */
+/** Fills in what a reader, or the agent program, would fill in. */
 function filledIn(code: string, { origin, apiKey }: Access): string {
   return code
     .replaceAll('https://holdfast.example.com', origin)
@@ -68,7 +68,7 @@ const SETTINGS = [
   ...settingsOn(readme).map((block, index) => [`mcp/README.md, ${index + 1}`, block] as const),
 ]
 
-test('every block on the pages is one of those that are run here', () => {
+test('no block of code on the pages is left out here', () => {
   expect(blocksOf(guide).map(({ language }) => language)).toEqual([
     'sh',
     'json',

@@ -1,4 +1,4 @@
-// The same tools over HTTP, for one request at a time: nothing is kept between requests, and no rights beside the key.
+// The same tools over HTTP, one request at a time: no state is kept between requests, and only the key gives rights.
 import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server'
 import { Holdfast, type Me } from '../../clients/typescript/src/holdfast.ts'
 import { openServer } from './server.ts'
@@ -9,7 +9,7 @@ export interface Connection {
   baseUrl: string
   fetch: typeof fetch
   now(): Date
-  /** Who the key is; whoever is nobody never comes this far. */
+  /** What `GET /me` answers for the key. The server has refused invalid keys before this point. */
   me: Me
 }
 
@@ -22,7 +22,7 @@ export function openAgentTools(onerror: (error: Error) => void) {
       const holdfast = new Holdfast({ apiKey, baseUrl, fetch, maxRetries: 0 })
       return openServer({ holdfast, identify: async () => me, now }, me)
     },
-    // There is nothing to subscribe to: nothing that is listed changes while somebody waits.
+    // The lists of tools, resources and prompts never change during a connection, so subscriptions are refused.
     { onerror, maxSubscriptions: 0 },
   )
   return {

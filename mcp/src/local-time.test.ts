@@ -1,4 +1,4 @@
-// Times as agents write and read them, in zones where the clock leaps.
+// Times as agents write and read them, also where the clock changes.
 import { getZone, ZONE_NAMES } from '@holdfast/time/zones.ts'
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
@@ -25,7 +25,7 @@ describe('a moment is read', () => {
     expect(read(text)).toBe(moment)
   })
 
-  test('by newer rules than the runtime knows', () => {
+  test('by rules that are newer than those of the runtime', () => {
     expect(read('2027-01-15T05:00', 'America/Vancouver')).toBe('2027-01-15T12:00:00.000Z')
     expect(toLocal('2027-01-15T12:00:00Z', 'America/Vancouver')).toBe('Fri 2027-01-15 05:00')
   })
@@ -46,13 +46,13 @@ test.each([
   'Fri 2026-11-20',
   'Sat 2026-11-20 11:30',
   '٢٠٢٦-11-20T11:30',
-])('%j is no moment, and whoever wrote it is told how to write one', (text) => {
+])('%j is not a time, and the error says how to write one', (text) => {
   expect(() => read(text)).toThrow(/^start must be a time such as 2026-11-20T11:30 \(America\/New_York\)/)
 })
 
 describe('a day alone', () => {
   const day = '2027-11-07'
-  test('is meant whole, also when it has 25 hours', () => {
+  test('means the whole day, also when it has 25 hours', () => {
     expect(readRange({ from: day, to: day }, NEW_YORK)).toEqual({
       from: '2027-11-07T04:00:00.000Z',
       to: '2027-11-08T05:00:00.000Z',
@@ -63,20 +63,20 @@ describe('a day alone', () => {
     expect(readRange({ from: '2027-09-05' }, 'America/Santiago')).toEqual({ from: '2027-09-05T04:00:00.000Z' })
   })
 
-  test('has a middle for what should be near it', () => {
+  test('stands for its noon where times near it are asked for', () => {
     expect(readAround(day, NEW_YORK, 'around')).toBe('2027-11-07T17:00:00.000Z')
   })
 
-  test('that does not exist is told in words', () => {
+  test('that does not exist is refused with an explanation', () => {
     expect(() => readRange({ to: '2026-02-29' }, NEW_YORK)).toThrow(/^to must be a day such as 2026-11-20 or a time/)
   })
 })
 
-test('what was not given is not asked for', () => {
+test('a bound that was not given is not sent', () => {
   expect(readRange({}, NEW_YORK)).toEqual({})
 })
 
-test('a time is told with its weekday, and in UTC without needless zeros', () => {
+test('a local time has its weekday, and a UTC time has no needless zeros', () => {
   expect(toLocal('2030-03-05T02:30:00.000Z', 'America/Sao_Paulo')).toBe('Mon 2030-03-04 23:30')
   expect(toUtc('2030-03-05T02:30:00.000Z')).toBe('2030-03-05T02:30Z')
   expect(toUtc('2030-03-05T02:30:20.000Z')).toBe('2030-03-05T02:30:20.000Z')
@@ -84,7 +84,7 @@ test('a time is told with its weekday, and in UTC without needless zeros', () =>
 
 const zone = fc.constantFrom(...ZONE_NAMES)
 const minute = fc.integer({ min: Date.UTC(1995, 0) / MINUTE, max: Date.UTC(2120, 0) / MINUTE })
-/** Anywhere, and around changes of the clock, where it is interesting. */
+/** Any minute of any zone, and often one near a change of the clock. */
 const place = fc.oneof(
   fc.tuple(zone, minute),
   fc.tuple(zone, minute, fc.integer({ min: -180, max: 180 })).map(([name, instant, shift]): [string, number] => {
@@ -94,13 +94,13 @@ const place = fc.oneof(
 )
 const momentOf = (instant: number) => new Date(instant * MINUTE).toISOString()
 
-test('what is told as local time is read back as the same moment, or as the first of two', () => {
+test('a local time that we wrote is read back as the same moment, or as the first of two', () => {
   fc.assert(
     fc.property(place, ([name, instant]) => {
       const moment = momentOf(instant)
       const told = toLocal(moment, name)
       const back = read(told, name)
-      // Only where the clock was set back the same wall-clock time is there once more.
+      // A local time stands for two moments only where the clock was set back.
       expect(toLocal(back, name)).toBe(told)
       expect(Date.parse(back)).toBeLessThanOrEqual(Date.parse(moment))
       if (getZone(name).offsetAt(Date.parse(back) / MINUTE) === getZone(name).offsetAt(instant))
@@ -110,7 +110,7 @@ test('what is told as local time is read back as the same moment, or as the firs
   )
 })
 
-test('what is told in UTC is read back as the same moment in every zone', () => {
+test('a UTC time that we wrote is read back as the same moment in every zone', () => {
   fc.assert(
     fc.property(place, ([name, instant]) => {
       expect(read(toUtc(momentOf(instant)), name)).toBe(momentOf(instant))
@@ -118,7 +118,7 @@ test('what is told in UTC is read back as the same moment in every zone', () => 
   )
 })
 
-test('local time is what Temporal says, where the rules of the runtime are as new as ours', () => {
+test('local time is the same as that of Temporal, where the rules of the runtime are as new as ours', () => {
   const known = [
     'America/Sao_Paulo',
     NEW_YORK,

@@ -1,4 +1,4 @@
-// The built program: the agent tools are loaded when somebody asks, a worker has none, and no key gets into a log.
+// The built program: it loads the agent tools at the first request, a worker has none, and no log contains a key.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -21,27 +21,27 @@ beforeAll(async () => {
   program = await builtProgram()
 })
 
-/** Not the demo's key: that one is shown at the first start, and so is in what the program says. */
+/** Makes a new key, because the program prints the demo's key at its first start. */
 async function aKey(finish: Finish, DATABASE_URL: string): Promise<string> {
   const command = runCommand(program, finish, ['key'], { DATABASE_URL, DEMO: '1' })
   expect(await command.ended).toBe(0)
   return /hfk_\w+/.exec(command.output())?.[0] as string
 }
 
-test('the server carries nothing of the protocol: it loads it when somebody first asks', () => {
+test('the server loads the protocol at the first request for it', () => {
   expect(textOf('main.js')).not.toContain('@modelcontextprotocol')
   expect(textOf('main.js')).toContain('import("./mcp.js")')
   expect(textOf('mcp.js')).toContain('@modelcontextprotocol/server')
 })
 
-test('the stdio command is one file that needs nothing beside it', () => {
+test('the stdio command is one file that needs no other files', () => {
   const text = readFileSync(COMMAND, 'utf8')
   const imported = [...text.matchAll(/^(?:import|export) .*?from ['"]([^'"]+)['"]/gm)].map(([, name = '']) => name)
   expect(imported.filter((name) => !name.startsWith('node:') && name !== 'process')).toEqual([])
   expect(text.startsWith('#!/usr/bin/env node\n')).toBe(true)
 })
 
-test('whatever an agent does, its key is in no log, and the process stops in good order', async ({
+test('whatever an agent does, no log contains its key, and the process stops with exit code 0', async ({
   onTestFinished: finish,
 }) => {
   const { url } = await aDatabase(finish)
@@ -53,12 +53,12 @@ test('whatever an agent does, its key is in no log, and the process stops in goo
   await agent.does('list_catalog')
   await agent.isRefused('get_booking', { booking_id: 'bkg_none' })
   await agent.isRefused('get_booking', { booking_id: '..' })
-  const knock = (body: string, headers: Record<string, string> = {}) =>
+  const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${origin}/mcp`, { method: 'POST', headers: { authorization: `Bearer ${apiKey}`, ...headers }, body })
   for (const body of ['{', '[]', '{"jsonrpc":"2.0","id":1,"method":"subscriptions/listen"}']) {
-    await (await knock(body, { 'content-type': 'application/json' })).text()
+    await (await post(body, { 'content-type': 'application/json' })).text()
   }
-  await (await knock('x', { origin: 'https://evil.example' })).text()
+  await (await post('x', { origin: 'https://evil.example' })).text()
   await (await fetch(`${origin}/mcp`, { headers: { authorization: `Bearer ${apiKey}x` } })).text()
   await agent.client.close()
 

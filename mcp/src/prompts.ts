@@ -1,16 +1,16 @@
-// Ways of working that a person can start an agent on: booking an appointment, and looking through today.
+// The prompts that a person can start an agent with: booking an appointment, and looking through today's work.
 import type { Prompt } from '@modelcontextprotocol/server'
 import type { Scope } from './tool.ts'
 
-type Given = Record<string, string | undefined>
+type PromptArguments = Record<string, string | undefined>
 
-interface Way {
+interface PromptDefinition {
   scopes: readonly Scope[]
   listing: Prompt
-  text(given: Given): string
+  text(given: PromptArguments): string
 }
 
-const bookAppointment: Way = {
+const bookAppointment: PromptDefinition = {
   scopes: ['slots:read', 'bookings:write'],
   listing: {
     name: 'book_appointment',
@@ -33,7 +33,7 @@ ${wish('Service', service)}${wish('Customer', customer)}${wish('When', when)}
 6. Tell the day, local time, who or what was booked, and the booking id.`,
 }
 
-const triageToday: Way = {
+const triageToday: PromptDefinition = {
   scopes: ['bookings:read'],
   listing: {
     name: 'triage_today',
@@ -50,6 +50,6 @@ ${wish('Focus', focus)}
 4. Change nothing yet. Ask which of the proposals to carry out, then use run_action, update_task or reschedule_booking for exactly those.`,
 }
 
-export const prompts: readonly Way[] = [bookAppointment, triageToday]
+export const prompts: readonly PromptDefinition[] = [bookAppointment, triageToday]
 
 const wish = (name: string, value: string | undefined) => (value ? `${name}: ${value}\n` : '')

@@ -1,14 +1,14 @@
-// What an agent gets when the API refuses: the problem, with the other times it can offer instead.
+// The answer of a tool when the API refuses a call: the problem and, if the time was taken, other times to offer.
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { ConnectionError, HoldfastError } from '../../clients/typescript/src/holdfast.ts'
 import { toTime } from './local-time.ts'
 import { ToolFault } from './tool-fault.ts'
 
-/** What to do next, where the code alone does not say it. */
+/** What the agent should do next, for codes that do not already say it. */
 const ADVICE: Record<string, string> = {
   slot_taken: 'Offer one of the alternatives and call the tool again with its start.',
   insufficient_scope: 'The API key lacks the scope for this. Do not try again; tell the person.',
-  version_conflict: 'Somebody changed it meanwhile. Read it again, then decide.',
+  version_conflict: 'Somebody has changed it in the meantime. Read it again, then decide.',
   hold_expired: 'Hold the time again, then confirm at once.',
   already_claimed: 'Somebody else has the task. Choose another.',
   customer_exists: 'Use the customer with customer_id.',
@@ -37,5 +37,5 @@ function problemOf(error: unknown, timezone: string): object {
 const NO_ANSWER = {
   code: 'unavailable',
   detail: 'Holdfast did not answer.',
-  advice: 'Nobody knows whether a change was made: look before you try again, or repeat the call with its repeat_key.',
+  advice: 'The change may have been made or not: look before you try again, or repeat the call with its repeat_key.',
 }

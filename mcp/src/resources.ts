@@ -1,10 +1,10 @@
-// What an agent may read without a tool: the catalog and the stage configuration.
+// The resources, which an agent reads without a tool: the catalog and the stage configuration.
 import type { Resource } from '@modelcontextprotocol/server'
 import type { Holdfast } from '../../clients/typescript/src/holdfast.ts'
 import { catalogOf, stagesOf } from './catalog.ts'
 import type { Scope } from './tool.ts'
 
-interface Readable {
+interface ResourceDefinition {
   scopes: readonly Scope[]
   listing: Resource
   read(holdfast: Holdfast): Promise<object>
@@ -12,7 +12,7 @@ interface Readable {
 
 const mimeType = 'application/json'
 
-export const resources: readonly Readable[] = [
+export const resources: readonly ResourceDefinition[] = [
   {
     scopes: ['config:read'],
     listing: {

@@ -1,4 +1,4 @@
-// One scope at a time: a key sees the tools that its scope allows, and the API itself refuses it all others.
+// Keys with one scope each: a key sees the tools that its scope allows, and the API refuses it all others.
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { SCOPES, type Scope } from '../../server/src/http/caller.ts'
 import { originOf } from '../../server/src/testing/origin.ts'
@@ -20,16 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** Arguments that are right for every tool: whoever may use it can, and whoever may not is refused for that alone. */
+/** Correct arguments for every tool, so that a call can only be refused for its scope. */
 async function validArguments(workspace: TestWorkspace): Promise<Record<string, object>> {
   const { everything: client } = workspace
   const shop = shopOf(workspace)
   const { service_id } = await shop.aBarber()
   const { id: schedule_id } = await shop.aSchedule()
-  const desk = bookingVerbsOf(client)
-  const book = async (time: string): Promise<string> => made(await desk.book({ service_id, start: at(time) })).id
+  const verbs = bookingVerbsOf(client)
+  const book = async (time: string): Promise<string> => made(await verbs.book({ service_id, start: at(time) })).id
   const hold = async (time: string): Promise<string> =>
-    made(await desk.hold({ service_id, start: at(time), customer: aPerson() })).id
+    made(await verbs.hold({ service_id, start: at(time), customer: aPerson() })).id
   const customer_id = made(await client.post('/customers', aPerson())).id
   const hook = { url: 'https://example.com/hook', events: ['booking.created'] }
   const endpoint_id = made(await client.post('/webhook-endpoints', hook)).id
@@ -96,7 +96,7 @@ test('tools can name every scope that the API has, and no other', () => {
 const isAllowed = (scope: Scope) => (thing: { scopes: readonly string[] }) => thing.scopes.every((one) => one === scope)
 
 describe.each(SCOPES)('a key with %s alone', (scope) => {
-  test('sees and can do just that', async () => {
+  test('sees the tools of that scope, can use them, and can use no others', async () => {
     const workspace = await world.aWorkspace()
     const given = await validArguments(workspace)
     expect(Object.keys(given).toSorted()).toEqual(tools.map(({ name }) => name).toSorted())
@@ -116,7 +116,7 @@ describe.each(SCOPES)('a key with %s alone', (scope) => {
     for (const name of may) await agent.does(name, given[name])
   })
 
-  test('reads just the resources and prompts of it', async () => {
+  test('reads the resources and prompts of that scope and no others', async () => {
     await using agent = await overHttp({ origin, apiKey: await workspace.keyText(scope) })
     const { client } = agent
     const listed = (await client.listResources()).resources.map(({ uri }) => uri)
@@ -136,7 +136,7 @@ describe.each(SCOPES)('a key with %s alone', (scope) => {
   })
 })
 
-test('a tool that needs two scopes is there for whoever has both', async () => {
+test('a key that has both scopes of a tool can use it', async () => {
   const both: Scope[] = ['config:read', 'config:write']
   await using agent = await overHttp({ origin, apiKey: await workspace.keyText(...both) })
   expect(agent.tools.map(({ name }) => name)).toEqual(['get_workspace', 'list_catalog', 'list_stages', 'set_day_hours'])

@@ -1,22 +1,25 @@
-// Puts tools, resources and prompts behind the protocol; lists of them are cut down to what the key's scopes allow.
+// Serves tools, resources and prompts by the protocol; a list contains only those that the key's scopes allow.
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from '@modelcontextprotocol/server'
 import type { Holdfast, Me } from '../../clients/typescript/src/holdfast.ts'
 import { toLocal } from './local-time.ts'
 import { prompts } from './prompts.ts'
 import { resources } from './resources.ts'
-import type { Desk, Scope } from './tool.ts'
+import type { Scope, ToolContext } from './tool.ts'
 import { tools } from './tools.ts'
 import { VERSION } from './version.ts'
 
-interface Office {
+interface ApiAccess {
   holdfast: Holdfast
-  /** Who the key is, asked of the API now. */
+  /** Asks the API for the key's workspace and scopes, each time it is called. */
   identify(): Promise<Me>
   now(): Date
 }
 
-/** One server for one connection or one request. The key was known a moment ago; each list and call asks again. */
-export function openServer({ holdfast, identify, now }: Office, known: Me): Server {
+/**
+ * Makes the server for one stdio connection or one HTTP request. `known` is what the API has just answered for the
+ * key; it is only used for the instructions, and each list and call asks again.
+ */
+export function openServer({ holdfast, identify, now }: ApiAccess, known: Me): Server {
   const server = new Server(
     { name: 'holdfast', title: 'Holdfast', version: VERSION },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: instructions(known, now()) },
@@ -25,8 +28,9 @@ export function openServer({ holdfast, identify, now }: Office, known: Me): Serv
     const { scopes } = await identify()
     return things.filter((thing) => thing.scopes.every((scope) => scopes.includes(scope)))
   }
-  // Asked for each call: a connection lasts for days, and a clock set anew meanwhile would book at the wrong time.
-  const openDesk = async (): Promise<Desk> => {
+  // Each call asks for the time zone again: a connection may last for days, and with a time zone that was changed
+  // in the meantime a tool would book the wrong time.
+  const openContext = async (): Promise<ToolContext> => {
     const me = await identify()
     return { holdfast, me, timezone: me.workspace.timezone, now }
   }
@@ -37,7 +41,7 @@ export function openServer({ holdfast, identify, now }: Office, known: Me): Serv
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name)
     if (!tool) throw unknown(`There is no tool ${params.name}.`)
-    return tool.call(openDesk, params.arguments ?? {})
+    return tool.call(openContext, params.arguments ?? {})
   })
 
   server.setRequestHandler('resources/list', async () => ({

@@ -1,25 +1,25 @@
-// The words that inputs and outputs of tools are made of: as few as an agent needs.
+// The schemas that the inputs and outputs of tools are made of. They are short, because agents pay for every word.
 import { type TSchema, Type } from 'typebox'
 import { capital } from './capital.ts'
 
-const told = (description: string | undefined) => (description ? { description } : {})
+const described = (description: string | undefined) => (description ? { description } : {})
 
-/** Of nothing else an address could be made that leads elsewhere. */
-export const Id = (description?: string) => Type.String({ pattern: '^\\w+$', ...told(description) })
-export const Ids = (description?: string) => Type.Array(Id(), told(description))
-export const Text = (description?: string) => Type.String(told(description))
-export const Texts = (description?: string) => Type.Array(Type.String(), told(description))
+/** Only letters, digits and underscores: any other character in an id could make the URL of another operation. */
+export const Id = (description?: string) => Type.String({ pattern: '^\\w+$', ...described(description) })
+export const Ids = (description?: string) => Type.Array(Id(), described(description))
+export const Text = (description?: string) => Type.String(described(description))
+export const Texts = (description?: string) => Type.Array(Type.String(), described(description))
 export const Whole = (minimum: number, maximum: number, description?: string) =>
-  Type.Integer({ minimum, maximum, ...told(description) })
+  Type.Integer({ minimum, maximum, ...described(description) })
 export const OneOf = <const T extends string>(values: readonly T[], description?: string) =>
-  Type.Unsafe<T>({ type: 'string', enum: [...values], ...told(description) })
+  Type.Unsafe<T>({ type: 'string', enum: [...values], ...described(description) })
 export const Priority = OneOf(['low', 'normal', 'high', 'urgent'])
-export const Flag = (description?: string) => Type.Boolean(told(description))
+export const Flag = (description?: string) => Type.Boolean(described(description))
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(schema)
 
 const CLOCK = 'local time 2026-11-20T11:30, or one with an offset'
 
-/** A moment as an agent writes it; not every agent program shows it the instructions, so each place says how. */
+/** A time as an agent writes it. Not every agent program shows the server's instructions, so each field says how. */
 export const When = (of?: string) => Type.String({ description: of ? `${of}: ${CLOCK}` : capital(CLOCK) })
 export const From = Maybe(Type.String({ description: `Day 2026-11-20, ${CLOCK}` }))
 export const To = Maybe(Type.String({ description: 'Like from; a day alone counts whole' }))
@@ -36,22 +36,22 @@ export const ExpectedVersion = Maybe(
   Type.Integer({ description: 'version that you read: refused if it changed since' }),
 )
 
-/** How the API is told of it: whatever comes with the same key is one change. */
-export const sameWith = (repeat_key: string | undefined) =>
+/** The call options for a `repeat_key`: the API carries out calls with the same key once. */
+export const withRepeatKey = (repeat_key: string | undefined) =>
   repeat_key === undefined ? {} : { idempotencyKey: repeat_key }
 
 export const Anything = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
 export const Rows = Type.Array(Anything)
-/** In an output the members are told, but none of them must be there. */
-export const Told = (properties: Record<string, TSchema>) => Type.Unsafe<object>({ type: 'object', properties })
+/** An object of an output. Its members are described, and none of them is required. */
+export const OutputObject = (properties: Record<string, TSchema>) => Type.Unsafe<object>({ type: 'object', properties })
 
 const Word = Type.Unsafe<unknown>({ type: 'string' })
 const Words = Type.Unsafe<unknown>({ type: 'array', items: { type: 'string' } })
 const Utc = Text('UTC')
 const Local = Text('Wall clock')
 
-export const SlotOut = Told({ start: Utc, local: Local, resource_ids: Words })
-export const CustomerOut = Told({ id: Word, name: Word, phone: Word, email: Word, version: Type.Integer() })
+export const SlotOut = OutputObject({ start: Utc, local: Local, resource_ids: Words })
+export const CustomerOut = OutputObject({ id: Word, name: Word, phone: Word, email: Word, version: Type.Integer() })
 const row = {
   id: Word,
   status: Word,
@@ -59,19 +59,19 @@ const row = {
   service_id: Word,
   start: Utc,
   local: Local,
-  customer: Told({ id: Word, name: Word, phone: Word }),
+  customer: OutputObject({ id: Word, name: Word, phone: Word }),
   resource_ids: Words,
 }
-export const BookingRowOut = Told(row)
-export const BookingOut = Told({
+export const BookingRowOut = OutputObject(row)
+export const BookingOut = OutputObject({
   ...row,
   end: Utc,
   intake: Anything,
   available_actions: Words,
   version: Type.Integer(),
 })
-/** Of a booking that the agent knows already. */
-export const ChangedOut = Told({
+/** A booking after a change: the agent knows the rest of it already. */
+export const ChangedOut = OutputObject({
   id: Word,
   status: Word,
   stage: Word,
@@ -79,7 +79,7 @@ export const ChangedOut = Told({
   local: Local,
   version: Type.Integer(),
 })
-export const TaskOut = Told({
+export const TaskOut = OutputObject({
   ...row,
   assignee: Text('Resource id'),
   priority: Word,

@@ -1,4 +1,4 @@
-// What an agent needs of what the API answers: names, ids and times, and nothing that is empty.
+// Reduces the API's answers to what an agent needs: names, ids and times, and nothing that is empty.
 import type { Booking, Comment, Customer, Hold, Service, WorkItem } from '../../clients/typescript/src/holdfast.ts'
 import { toLocal, toUtc } from './local-time.ts'
 
@@ -15,7 +15,7 @@ function times({ start, end }: Moments, timezone: string) {
 const brief = (customer: Booking['customer']) =>
   customer && { id: customer.id, name: customer.name, phone: customer.phone }
 
-/** One of many. */
+/** A booking in a list. */
 export function toBookingRow(booking: Booking, timezone: string) {
   const { id, status, stage, service_id, customer, assignee, priority, tags, due_at } = booking
   return {

@@ -1,4 +1,4 @@
-// The stdio command as an agent program starts it: what it says on which stream, and when it ends.
+// The stdio command as an agent program starts it: what it writes on which stream, and when it ends.
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -37,7 +37,7 @@ function start(finish: Finish, environment: Record<string, string>) {
   return { said, ended, write: (text: string) => child.stdin.write(text), close: () => child.stdin.end() }
 }
 
-describe('it gives up with one sentence, and says nothing to the agent', () => {
+describe('the command ends with one sentence on standard error and sends nothing to the agent', () => {
   async function givesUp(finish: Finish, environment: Record<string, string>) {
     const { said, ended } = start(finish, environment)
     expect(await ended).toBe(1)
@@ -56,33 +56,35 @@ describe('it gives up with one sentence, and says nothing to the agent', () => {
     expect(said).not.toContain('hfk_wrong')
   })
 
-  test('with a key that can be none', async ({ onTestFinished: finish }) => {
+  test('with a key that has an impossible form', async ({ onTestFinished: finish }) => {
     const said = await givesUp(finish, { HOLDFAST_URL: origin, HOLDFAST_API_KEY: 'hfk_a\nb' })
-    expect(said).toBe('HOLDFAST_API_KEY is no API key: those begin with hfk_.\n')
+    expect(said).toBe('HOLDFAST_API_KEY is not an API key: API keys begin with hfk_.\n')
   })
 
-  test('when nobody is there', async ({ onTestFinished: finish }) => {
+  test('when nothing listens at the address', async ({ onTestFinished: finish }) => {
     const nobody = `http://127.0.0.1:${await aFreePort()}`
     const said = await givesUp(finish, { HOLDFAST_URL: nobody, HOLDFAST_API_KEY: 'hfk_any' })
     expect(said).toMatch(new RegExp(`^${nobody} cannot be reached: .*ECONNREFUSED`))
   })
 
-  test('when the address is none', async ({ onTestFinished: finish }) => {
+  test('when HOLDFAST_URL is not an address', async ({ onTestFinished: finish }) => {
     const said = await givesUp(finish, { HOLDFAST_URL: 'holdfast.example.com', HOLDFAST_API_KEY: 'hfk_any' })
-    expect(said).toMatch(/^HOLDFAST_URL must be where Holdfast is/)
+    expect(said).toMatch(/^HOLDFAST_URL must be the address of Holdfast/)
   })
 
-  test('when somebody else is there', async ({ onTestFinished: finish }) => {
+  test('when another server answers at the address', async ({ onTestFinished: finish }) => {
     const page = createServer((_request, response) => response.end('<h1>Welcome</h1>')).listen(0, '127.0.0.1')
     finish(() => void page.close())
     await until(() => page.listening)
     const elsewhere = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
     const said = await givesUp(finish, { HOLDFAST_URL: elsewhere, HOLDFAST_API_KEY: 'hfk_any' })
-    expect(said).toBe(`What answers at ${elsewhere} is not Holdfast. Is HOLDFAST_URL right?\n`)
+    expect(said).toBe(`The server at ${elsewhere} is not Holdfast. Is HOLDFAST_URL right?\n`)
   })
 })
 
-test('only the protocol is on standard output, and it ends when its input does', async ({ onTestFinished: finish }) => {
+test('only the protocol is on standard output, and the command ends when its input ends', async ({
+  onTestFinished: finish,
+}) => {
   const apiKey = await (await world.aWorkspace()).keyText(...SCOPES)
   const { said, ended, write, close } = start(finish, { HOLDFAST_URL: origin, HOLDFAST_API_KEY: apiKey })
   const send = (message: object) => write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
@@ -104,7 +106,7 @@ test('only the protocol is on standard output, and it ends when its input does',
   expect(said.out + said.err).not.toContain(apiKey)
 })
 
-test('a key that is revoked meanwhile is refused from the next call on', async () => {
+test('a key that is revoked during a connection is refused from the next call on', async () => {
   const { owner } = await world.aWorkspace()
   const key = made(await owner.post('/api-keys', { name: 'Agent', scopes: ['customers:read'] }))
   await using agent = await anAgent('current revision by stdio', { origin, apiKey: key.key })
@@ -114,7 +116,7 @@ test('a key that is revoked meanwhile is refused from the next call on', async (
   await expect(agent.client.listPrompts()).rejects.toThrow(/invalid_api_key/)
 })
 
-test('a server that is gone meanwhile is told as such, and the command goes on', async () => {
+test('when the server stops during a connection, the agent gets `unavailable` and the command goes on', async () => {
   await using short = await aWorld()
   const access = {
     origin: await originOf(short),
@@ -129,7 +131,7 @@ test('a server that is gone meanwhile is told as such, and the command goes on',
   })
 })
 
-test('a clock that is set anew meanwhile counts from the next call on', async () => {
+test('a time zone that is changed during a connection counts from the next call on', async () => {
   const workspace = await world.aWorkspace()
   const apiKey = await workspace.keyText('slots:read')
   await using agent = await anAgent('current revision by stdio', { origin, apiKey })

@@ -1,2 +1,2 @@
-// What an agent got wrong in the arguments of a tool: told in words, so that it can try again.
+// The error for wrong arguments of a tool: its message tells the agent what to correct.
 export class ToolFault extends Error {}

@@ -1,4 +1,4 @@
-// A tool is a value: what an agent is told of it, the scopes it needs, and what it does through the public API.
+// A tool is a value: its listing for agents, the scopes it needs, and what it does through the public API.
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/server'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Static, TObject, TSchema } from 'typebox'
@@ -9,8 +9,8 @@ import { ToolFault } from './tool-fault.ts'
 
 export type Scope = NewApiKey['scopes'][number]
 
-/** What a tool works with: the API, as the key may use it, and the workspace that the key belongs to. */
-export interface Desk {
+/** What a tool works with: the API with the rights of the key, and the workspace of the key. */
+export interface ToolContext {
   holdfast: Holdfast
   me: Me
   timezone: string
@@ -18,8 +18,8 @@ export interface Desk {
 }
 
 /**
- * Reads; adds something new each time; adds it once, however often; overwrites or ends what was there; or does what the
- * workspace made of an action.
+ * `reads` changes nothing. `adds` adds something with every call, `adds once` only with the first. `changes` overwrites
+ * or ends something. `acts` runs an action, and what that does is up to the workspace.
  */
 type Kind = 'reads' | 'adds' | 'adds once' | 'changes' | 'acts'
 
@@ -35,12 +35,12 @@ const HINTS: Record<Kind, ToolAnnotations> = {
 interface Definition<I extends TObject> {
   name: string
   description: string
-  /** All of them are needed; none: any key will do. */
+  /** The key needs all of them. An empty list: any key may use the tool. */
   scopes: readonly Scope[]
   kind: Kind
   input: I
   output: Record<string, TSchema>
-  run(desk: Desk, input: Static<I>): Promise<object>
+  run(context: ToolContext, input: Static<I>): Promise<object>
 }
 
 export interface Tool {
@@ -55,7 +55,7 @@ export interface Tool {
     outputSchema: object
     annotations: ToolAnnotations
   }
-  call(openDesk: () => Promise<Desk>, input: unknown): Promise<CallToolResult>
+  call(openContext: () => Promise<ToolContext>, input: unknown): Promise<CallToolResult>
 }
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false })
@@ -71,18 +71,18 @@ export function tool<I extends TObject>({ name, description, scopes, kind, input
       title: titleOf(name),
       description,
       inputSchema,
-      // No member is required, because a refusal is structured content as well.
+      // No member is required, because a refusal is structured content too and must fit this schema.
       outputSchema: { type: 'object', properties: output },
       annotations: HINTS[kind],
     },
-    async call(openDesk, given) {
+    async call(openContext, given) {
       let timezone = 'UTC'
       try {
         validate ??= ajv.compile(inputSchema)
         if (!validate(given)) throw new ToolFault(faultsOf(validate.errors ?? []))
-        const desk = await openDesk()
-        timezone = desk.timezone
-        return answer(await run(desk, given as Static<I>))
+        const context = await openContext()
+        timezone = context.timezone
+        return answer(await run(context, given as Static<I>))
       } catch (error) {
         return refused(error, timezone)
       }
@@ -91,41 +91,41 @@ export function tool<I extends TObject>({ name, description, scopes, kind, input
 }
 
 export function answer(content: object): CallToolResult {
-  const told = Object.entries(content).filter(([, member]) => member !== null && member !== undefined)
-  const slim = Object.fromEntries(told.map(([name, member]) => [name, withoutNothing(member)]))
+  const members = Object.entries(content).filter(([, member]) => member !== null && member !== undefined)
+  const slim = Object.fromEntries(members.map(([name, member]) => [name, withoutEmpty(member)]))
   return { content: [{ type: 'text', text: JSON.stringify(slim) }], structuredContent: slim }
 }
 
-/** Agents pay for every word: what is null or empty is left out. */
-function withoutNothing(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNothing)
+/** Leaves out members that are null or empty, because agents pay for every word. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty)
   if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value).filter(([, member]) => !isNothing(member))
-  return Object.fromEntries(entries.map(([name, member]) => [name, withoutNothing(member)]))
+  const entries = Object.entries(value).filter(([, member]) => !isEmpty(member))
+  return Object.fromEntries(entries.map(([name, member]) => [name, withoutEmpty(member)]))
 }
 
-function isNothing(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** Of hostile arguments there may be thousands. */
-const MAX_FAULTS = 10
-const LONGEST_NAME = 60
+/** Hostile arguments may have thousands of faults; an answer shows only the first ones. */
+const MAX_FAULTS_SHOWN = 10
+const MAX_NAME_LENGTH = 60
 
 function faultsOf(errors: readonly ErrorObject[]): string {
-  const rest = errors.length - MAX_FAULTS
-  return [...errors.slice(0, MAX_FAULTS).map(faultOf), ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ')
+  const rest = errors.length - MAX_FAULTS_SHOWN
+  return [...errors.slice(0, MAX_FAULTS_SHOWN).map(faultOf), ...(rest > 0 ? [`And ${rest} more.`] : [])].join(' ')
 }
 
 function faultOf({ instancePath, keyword, params, message }: ErrorObject): string {
   const [, ...path] = instancePath.split('/')
-  const at = (...names: string[]) => [...path, ...names].join('.').slice(0, LONGEST_NAME) || 'The arguments'
+  const at = (...names: string[]) => [...path, ...names].join('.').slice(0, MAX_NAME_LENGTH) || 'The arguments'
   if (keyword === 'additionalProperties') return `${at(params.additionalProperty)} is not an argument here.`
   if (keyword === 'required') return `${at(params.missingProperty)} is required.`
   if (keyword === 'enum') return `${at()} must be one of ${params.allowedValues.join(', ')}.`
   return `${at()} ${message}.`
 }
 
-/** `find_slots` as `Find slots`. */
+/** Turns `find_slots` into `Find slots`. */
 const titleOf = (name: string) => capital(name.replaceAll('_', ' '))

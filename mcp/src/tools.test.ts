@@ -1,4 +1,4 @@
-// The list that every agent reads before it does anything: small, whole and true.
+// The list of tools, which every agent reads first: it is small, complete and true.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { getEncoding } from 'js-tiktoken'
 import { describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ test('names are unique, and so are those of resources and prompts', () => {
   }
 })
 
-test('every scope that is asked for exists', () => {
+test('every scope that a tool needs exists', () => {
   for (const { scopes } of [...tools, ...resources, ...prompts])
     expect(SCOPES).toEqual(expect.arrayContaining([...scopes]))
 })
@@ -49,24 +49,24 @@ describe.each(listings.map((listing) => [listing.name, listing] as const))('%s',
     expect(() => ajv.compile(listing.inputSchema)).not.toThrow()
   })
 
-  test('says what comes back, and asks for no member, so that a refusal fits too', () => {
+  test('describes its answer and requires no member of it, so that a refusal fits too', () => {
     expect(ajv.validateSchema(listing.outputSchema), ajv.errorsText()).toBe(true)
     expect(ajv.compile(listing.outputSchema)({ problem: { code: 'slot_taken' } })).toBe(true)
   })
 
-  test('says whether it changes, overwrites or may be repeated', () => {
+  test('says whether it changes something, overwrites something, or may be repeated', () => {
     const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = listing.annotations
     expect(openWorldHint).toBe(false)
     const reads = /^(get|list|find|explain)_|^team_overview$/.test(name)
     expect(readOnlyHint).toBe(reads)
-    // Of what only reads, the other two mean nothing.
+    // The other two hints mean nothing for a tool that only reads.
     expect([typeof destructiveHint, typeof idempotentHint]).toEqual(
       reads ? ['undefined', 'undefined'] : ['boolean', 'boolean'],
     )
   })
 })
 
-test('what adds is told from what overwrites or ends something', () => {
+test('tools that add are marked differently from tools that overwrite or end something', () => {
   const those = (hint: 'destructiveHint' | 'idempotentHint') =>
     listings.filter(({ annotations }) => annotations[hint] === false).map(({ name }) => name)
   expect(those('destructiveHint')).toEqual([
@@ -89,7 +89,7 @@ test('what adds is told from what overwrites or ends something', () => {
   ])
 })
 
-/** The schema itself, and every one inside it. */
+/** The schema and every schema inside it. */
 function objectsIn(schema: unknown): Record<string, unknown>[] {
   if (schema === null || typeof schema !== 'object') return []
   return [schema as Record<string, unknown>, ...Object.values(schema).flatMap(objectsIn)]

@@ -1,4 +1,4 @@
-// The version of the agent tool server, as its package says it.
+// The version of the agent tools, from package.json.
 import about from '../package.json' with { type: 'json' }
 
 export const VERSION: string = about.version

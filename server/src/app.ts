@@ -1,4 +1,4 @@
-// The roof: puts every slice behind one door and answers over HTTP.
+// Builds the app: all slices, pages and tools behind one HTTP server.
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Callback } from './http/callback.ts'
@@ -15,7 +15,7 @@ import { type GuidesOptions, serveGuides } from './site/guides.ts'
 export interface AppOptions extends ServeOptions, PagesOptions, DashboardOptions, GuidesOptions, AgentToolsOptions {
   routes: readonly Route[]
   callbacks: readonly Callback[]
-  /** How many proxies stand before us and may say who called. */
+  /** How many proxies are in front of us and may name the caller's address. */
   trustProxy: number
 }
 
@@ -24,26 +24,26 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
     genReqId: newRequestId,
     logger: false,
-    // Hop 0 is the connection itself, hop 1 what it says came before, and so on.
+    // Hop 0 is the connection itself, hop 1 is the address that it names, and so on.
     trustProxy: (_address: string, hop: number) => hop < options.trustProxy,
     requestTimeout: 60_000,
-    // As long as a header line may be: a malformed id is an unknown id, however long.
+    // As long as a header line may be, because a malformed id of any length is an unknown id.
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: (request) => plainPath(request.url ?? '/'),
-    // A path that cannot be decoded leads nowhere.
+    // A path that cannot be decoded is answered like an unknown one.
     frameworkErrors(error, request, reply) {
       showAddressRate(options, request, reply)
       void refuse(options, error, request, reply.header('Request-Id', request.id))
     },
-    // What is not even HTTP gets the same kind of answer as any other fault.
+    // A request that is not valid HTTP gets the same kind of answer as any other fault.
     clientErrorHandler: (error, socket) => answerBrokenRequest(options, error, socket),
     http: { requireHostHeader: false },
-    // Who asks while we stop is still answered; the connection closes after that.
+    // A call that arrives while we stop is still answered; after that the connection closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  // A connection that is kept alive would keep a stopping process waiting for its next request.
+  // An idle connection would keep a stopping process waiting for its next request.
   let stopping = false
   const endSilentConnections = silentConnectionsOf(app)
   app.addHook('preClose', async () => {
@@ -69,10 +69,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app
 }
 
-/** What is on its way to us when we stop has arrived by then. */
-const SILENCE = 500
+/** By then, requests that were on their way when we stopped have arrived. */
+const SILENCE_MS = 500
 
-/** Browsers connect before they have something to ask; waiting for that, a process would not stop for a minute. */
+/** Browsers connect before they send a request; waiting for that would delay the stop by a minute. */
 function silentConnectionsOf({ server }: FastifyInstance): () => void {
   const silent = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
@@ -83,6 +83,6 @@ function silentConnectionsOf({ server }: FastifyInstance): () => void {
   return () => {
     setTimeout(() => {
       for (const socket of silent) socket.destroy()
-    }, SILENCE).unref()
+    }, SILENCE_MS).unref()
   }
 }

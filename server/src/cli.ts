@@ -1,4 +1,4 @@
-// Commands for the person who runs an installation: a new key, a new password, the schema, why a time is free.
+// Commands for the person who runs an installation: a new key, a new password, the schema, the doctor and others.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,7 +14,7 @@ import { examine, isHealthy, toReport } from './commands/doctor.ts'
 import { listenOnly, listenRegistered, type Receiving } from './commands/listen.ts'
 import { readKeptCase, replay, toTable } from './commands/replay.ts'
 import { SCOPES, type Scope } from './http/caller.ts'
-import { openHouse, openPlatform } from './open.ts'
+import { openInstallation, openPlatform } from './open.ts'
 import { brokenSinceRelease, releaseContract, writeContract } from './openapi.ts'
 import { currentTime } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -39,9 +39,9 @@ const USAGE = `Usage:
   npm run channels -- [--port 4100] [--holdfast http://localhost:3000] [--email EMAIL] [--password PASSWORD]
                                                      emulate WhatsApp and Telegram on this machine, with a phone;
                                                      with the password of an admin, connect the server at once
-  npm run doctor                                     look through the database for what must never be
+  npm run doctor                                     check the database for broken rules
   npm run tables                                     write the types of all tables from the migrated database
-  npm run slots -- FILE [--json]                     replay a case of the slot engine kept as JSON; - reads standard input
+  npm run slots -- FILE [--json]                     replay a stored case of the slot engine; - reads standard input
   npm run tz                                         print which release of the time zone data is in use`
 
 class UsageError extends Error {}
@@ -103,7 +103,7 @@ async function printReset(): Promise<void> {
     const origin = { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }
     const token = await writing(platform, origin, (ctx) => createPasswordReset(ctx, email))
     if (token === null) throw new Error(`Nobody has the e-mail address ${email}.`)
-    console.error('Good once, for a day. PORT or PUBLIC_URL must be those of the server for the link to be right:')
+    console.error('The link works once, within a day. PORT or PUBLIC_URL must have the same value as for the server:')
     console.log(`${publicUrl}/reset-password#${token}`)
   })
 }
@@ -135,7 +135,7 @@ async function listen(): Promise<void> {
   }
   const events = chosen(values.events, 'events', SUBSCRIBABLE)
   if (!readConfig(process.env, root).allowPrivateWebhooks) {
-    throw new Error(`This machine is no public address. Set ALLOW_PRIVATE_WEBHOOKS=1, for this command and for the server;
+    throw new Error(`This machine has no public address. Set ALLOW_PRIVATE_WEBHOOKS=1, for this command and for the server;
 or register the public address of a tunnel to port ${port}, and say: npm run listen -- --secret whsec_…`)
   }
   return listenRegistered(receiving, { events, workspaceId, withPlatform })
@@ -166,7 +166,10 @@ async function emulateChannels(): Promise<void> {
   await channels.close()
 }
 
-/** Ctrl-C, a closed terminal, or nobody who reads on: once in good order, a second time at once. */
+/**
+ * Settles at Ctrl-C, when the terminal closes, or when nobody reads the output. A second signal ends the process at
+ * once.
+ */
 function untilStopped(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve)
@@ -191,7 +194,7 @@ async function writeTables(databaseUrl: string): Promise<void> {
   )
 }
 
-/** Needs no database: all that the answer depends on is in the case. */
+/** Needs no database: the case contains everything that the answer depends on. */
 function printSlots(): void {
   const { values, positionals } = parse({ json: { type: 'boolean' } })
   const [file] = positionals
@@ -200,13 +203,14 @@ function printSlots(): void {
   const slots = replay(kept)
   console.log(values.json ? JSON.stringify(slots, null, 2) : toTable(kept.slotCase, slots))
   if (kept.slots === null) return
-  if (JSON.stringify(slots) !== JSON.stringify(kept.slots)) throw new Error('This is not the answer kept in the file.')
-  console.error('This is the answer kept in the file.')
+  if (JSON.stringify(slots) !== JSON.stringify(kept.slots))
+    throw new Error('This is not the answer stored in the file.')
+  console.error('This is the answer stored in the file.')
 }
 
 function readText(file: string): string {
   if (file === '-') return readFileSync(0, 'utf8')
-  // npm runs us at the root of the project, wherever it was called.
+  // npm runs this command in the root of the project; INIT_CWD is where the user called it.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   try {
     return readFileSync(path, 'utf8')
@@ -229,7 +233,7 @@ function parse(options: Record<string, { type: 'string' | 'boolean' }>) {
   }
 }
 
-/** All of them, unless some were named. */
+/** All known names, unless the user named some. */
 function chosen<T extends string>(text: string | undefined, what: string, known: readonly T[]): readonly T[] {
   if (text === undefined) return known
   const wanted = text.split(',').map((name) => name.trim())
@@ -242,17 +246,21 @@ async function withPlatform<T>(
   work: (platform: Platform, config: Config, databaseUrl: string) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(process.env, root)
-  const house = await openHouse(config, root, openLog('warn'))
-  const platform = openPlatform(house, config, { reactions, jobs, wake: wakeOtherProcesses(house.database) })
+  const installation = await openInstallation(config, root, openLog('warn'))
+  const platform = openPlatform(installation, config, {
+    reactions,
+    jobs,
+    wake: wakeOtherProcesses(installation.database),
+  })
   try {
-    return await work(platform, config, house.databaseUrl)
+    return await work(platform, config, installation.databaseUrl)
   } finally {
     await Promise.all([platform.outside.close(), platform.providers.close()])
-    await house.close()
+    await installation.close()
   }
 }
 
-/** A new key for the oldest workspace, or for a new one that belongs to the first user. */
+/** Creates a key for the oldest workspace, or for a new one that belongs to the first user. */
 async function createKey(platform: Platform, scopes: readonly Scope[], workspace: 'oldest' | 'new') {
   const { db } = platform.database
   const user = await db

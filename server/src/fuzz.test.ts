@@ -1,5 +1,5 @@
-// Calls at random, made from the contract alone: every operation answers as it declares, whatever it is asked.
-// FUZZ_CALLS makes it longer, FUZZ_SEED another one.
+// Random calls made from the contract alone: every operation answers as the contract declares. FUZZ_CALLS sets how many
+// calls are made, FUZZ_SEED makes other ones.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from './http/route.ts'
@@ -13,11 +13,11 @@ import { aWorld, type Reply, type World } from './testing/world.ts'
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? 6_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
-/** Between two rounds time passes, holds lapse and new things are made. */
+/** Between two rounds time passes, holds expire and new things are made. */
 const CALLS_PER_ROUND = 1_500
 const MORE_ROUNDS = 5
 
-/** Of so many calls of each kind; of the others one. */
+/** How many calls of each kind are made; kinds that are missing get one. */
 const WEIGHTS: Partial<Record<Kind, number>> = { valid: 6, 'unfit body': 4, 'unfit query': 2 }
 
 let world: World
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 test(
-  'every operation answers as the contract says, whatever it is asked',
+  'every operation answers as the contract says, for any input',
   async () => {
     const operations = readOperations()
     expect(operations.map(({ id }) => id).toSorted()).toEqual(routes.map(({ id }) => id).toSorted())
@@ -38,7 +38,7 @@ test(
     const rounds = Math.ceil(CALLS / CALLS_PER_ROUND)
     const calls = Math.ceil(CALLS / rounds / operations.length)
     for (let round = 0; round < rounds + MORE_ROUNDS; round += 1) {
-      // What has not been carried out by then is given some more time.
+      // Operations that have not succeeded yet get more calls.
       const called = round < rounds ? operations : tally.neverDone(operations)
       if (called.length === 0) break
       await shop.stock()
@@ -61,10 +61,10 @@ test(
   60_000 + CALLS * 100,
 )
 
-/** Another one each time: with the same all operations would be called in the same ways. */
+/** A seed for each round and operation: with the same seed all operations would be called in the same ways. */
 const seedOf = (round: number, index: number) => (SEED * 1_000_003 + round * 1_009 + index) | 0
 
-/** The first answer that is not as it must be, with the call that was given it; null when all are. */
+/** The first wrong answer with its call; null when all answers are correct. */
 async function fuzz(operation: Operation, { seed, calls }: { seed: number; calls: number }, tally: Tally) {
   const route = routes.find(({ id }) => id === operation.id) as Route
   const kinds = callsOf(operation, shop, world.now, await shop.ready(operation))
@@ -80,14 +80,14 @@ async function fuzz(operation: Operation, { seed, calls }: { seed: number; calls
   return failed ? `FUZZ_SEED=${SEED}: ${(errorInstance as Error).message}` : null
 }
 
-const LONGEST_BODY = 2_000
+const MAX_BODY_CHARACTERS = 2_000
 
 const report = (call: Call, { status, body }: Reply, faults: string[]) =>
-  `${call.operation.id}, ${call.kind}\n${asCurl(call)}\n${status} ${JSON.stringify(body).slice(0, LONGEST_BODY)}\n${faults.join('\n')}\n`
+  `${call.operation.id}, ${call.kind}\n${asCurl(call)}\n${status} ${JSON.stringify(body).slice(0, MAX_BODY_CHARACTERS)}\n${faults.join('\n')}\n`
 
-/** What an answer tells is of use to the calls after it. */
+/** Remembers what later calls can use from an answer. */
 function learn({ operation }: Call, { status, body, headers }: Reply): void {
-  // Whoever has little left waits a minute for more.
+  // When little budget is left, a minute passes so that it refills.
   if (Number(headers['ratelimit-remaining']) < 50) world.wait(1)
   if (status >= 300) return
   shop.known.learn(JSON.stringify(body))
@@ -95,7 +95,7 @@ function learn({ operation }: Call, { status, body, headers }: Reply): void {
   if (typeof body?.next_cursor === 'string') shop.known.add(`cursor of ${operation.id}`, body.next_cursor)
 }
 
-/** How many calls of which kind were answered with which status. */
+/** Counts the calls of each kind by the status of their answers. */
 class Tally {
   readonly #statuses = new Map<Kind, Map<number, number>>()
   readonly #done = new Set<string>()

@@ -1,10 +1,10 @@
-// The plan of the house as a test: imports only go down, nothing goes in circles, each table has one slice that writes it.
+// The architecture as a test: imports only go down and never in circles, and each table has one slice that writes it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** From the ground up. The files beside the folders are the roof: they may use everything. */
+/** From the bottom up. The files beside the folders are the roof: they may use everything. */
 const FLOORS = [
   ['lib'],
   ['platform'],
@@ -20,10 +20,11 @@ const FLOORS = [
   ['commands', 'site'],
 ]
 
-/** Imports that leave `server/src`, each with its reason. Every other target stands on a floor. */
+/** Imports that leave `server/src`, each with its reason. Every other target is on a floor. */
 const OUTSIDE: Record<string, string> = {
   'main.ts -> mcp/src/http.ts': 'the agent tools are loaded when somebody first asks for /mcp',
   'site/agent-tools.ts -> mcp/src/http.ts': 'only the type of what is loaded',
+  'site/dashboard.ts -> dashboard/src/data/pages.ts': 'the server answers at the paths of all pages',
   'commands/listen.ts -> clients/typescript/src/verify-webhook.ts': 'it checks what it receives as any receiver would',
 }
 
@@ -79,7 +80,7 @@ const WRITERS: Record<string, string> = {
 /** Tables whose slices are being written: these may have no writer yet. */
 const BEING_BUILT = ['customer_aliases', 'conversation_aliases']
 
-/** Tables that belong to no workspace: a statement on these alone need not name one. */
+/** Tables that belong to no workspace: a statement that uses only these need not name one. */
 const GLOBAL = ['users', 'sessions', 'password_resets', 'migrations', 'channel_accounts']
 
 const src = fileURLToPath(new URL('./', import.meta.url))
@@ -93,31 +94,31 @@ const floorOf = (slice: string) =>
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
 const importsOf = (file: string) => [...textOf(file).matchAll(IMPORT)].map(([, path = '']) => targetOf(file, path))
-/** As seen from `server/src`; what lies outside of it, as seen from the top of the project. */
+/** The path from `server/src`; for a target outside of it, the path from the top of the project. */
 const targetOf = (file: string, path: string) =>
   new URL(path, `file:///server/src/${file}`).pathname.slice(1).replace(/^server\/src\//, '')
 
-test('every folder stands on a floor', () => {
+test('every folder is on a floor', () => {
   const homeless = [...new Set(files.map(sliceOf))].filter((slice) => floorOf(slice) < 0)
   expect(homeless).toEqual([])
 })
 
-test.each(files)('%s imports only what stands below it', (file) => {
+test.each(files)('%s imports only from floors below it', (file) => {
   for (const target of importsOf(file)) {
     const [from, to] = [sliceOf(file), sliceOf(target)]
     const name = `${file} -> ${target}`
     if (from === to || name in OUTSIDE) continue
-    expect(floorOf(to), `${name} stands on no floor`).toBeGreaterThanOrEqual(0)
+    expect(floorOf(to), `${name} is on no floor`).toBeGreaterThanOrEqual(0)
     expect(floorOf(to), name).toBeLessThan(floorOf(from))
   }
 })
 
-test('every import that leaves the server is really made', () => {
+test('every exception for an import that leaves the server is used', () => {
   const made = files.flatMap((file) => importsOf(file).map((target) => `${file} -> ${target}`))
   expect(Object.keys(OUTSIDE).filter((name) => !made.includes(name))).toEqual([])
 })
 
-test('no file imports itself, however long the way, not even for a type', () => {
+test('no file imports itself through other files, not even for a type', () => {
   const graph = new Map(files.map((file) => [file, importsOf(file)]))
   const done = new Set<string>()
   const visit = (file: string, way: readonly string[]): void => {
@@ -141,7 +142,7 @@ test.each(files)('%s writes only the tables of its slice', (file) => {
   for (const table of writesOf(file)) expect(WRITERS[table], `${file} writes ${table}`).toBe(sliceOf(file))
 })
 
-test('every table has its writer, and every writer its table', () => {
+test('every table has a writer, and every writer a table', () => {
   const folder = fileURLToPath(new URL('../migrations', import.meta.url))
   const sql = readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -151,7 +152,7 @@ test('every table has its writer, and every writer its table', () => {
   expect(new Set([...files.flatMap(writesOf), ...BEING_BUILT])).toEqual(new Set(Object.keys(WRITERS)))
 })
 
-test('every table of a workspace carries it in its keys, its constraints and its references', () => {
+test('every table of a workspace has workspace_id in its keys, constraints and references', () => {
   const folder = fileURLToPath(new URL('../migrations', import.meta.url))
   const sql = readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'utf8'))
@@ -178,7 +179,7 @@ test('time comes from the context', () => {
   }
 })
 
-test('the slot engine is pure: no clock, no database, no zone data of the runtime', () => {
+test('the slot engine is pure: it uses no clock, no database and no zone data of the runtime', () => {
   for (const file of files.filter((each) => each.startsWith('availability/engine/'))) {
     expect(textOf(file), file).not.toMatch(/\bIntl\b|Date\.now|new Date\(\)|kysely|process\./)
     for (const target of importsOf(file)) expect(target, file).toMatch(/^(availability\/engine|lib)\//)
@@ -193,7 +194,7 @@ test('settings are read in one place', () => {
   }
 })
 
-test('no file is too long to be read in one sitting', () => {
+test('no file is longer than 400 lines', () => {
   for (const file of files.filter((each) => !each.endsWith('.gen.ts'))) {
     expect(textOf(file).split('\n').length, file).toBeLessThanOrEqual(400)
   }

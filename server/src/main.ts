@@ -1,4 +1,4 @@
-// Starts a process: opens the database, serves API and dashboard, runs the jobs, and stops in good order.
+// Starts a process: opens the database, serves API and dashboard, runs the jobs, and stops in an orderly way.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { TZ_VERSION } from '@holdfast/time/zones.ts'
@@ -8,8 +8,8 @@ import { buildApp } from './app.ts'
 import { createDemo, type Demo } from './commands/demo.ts'
 import { openFeeds } from './http/feed.ts'
 import { identifyBy } from './http/identify.ts'
-import { Buckets, MemoryRateLimiter, SharedRateLimiter, uncounted } from './http/rate-limit.ts'
-import { type House, openHouse, openPlatform, openPool, serveAlone } from './open.ts'
+import { Buckets, MemoryRateLimiter, SharedRateLimiter, uncharged } from './http/rate-limit.ts'
+import { type Installation, openInstallation, openPlatform, openPool, serveAlone } from './open.ts'
 import { contractText } from './openapi.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { applicationName } from './platform/embedded-postgres.ts'
@@ -32,8 +32,8 @@ import {
 import { createWorker } from './platform/worker.ts'
 import { callbacks, jobs, loops, measures, reactions, routes } from './slices.ts'
 
-const PATIENCE = 15_000
-const BACKGROUND_POOL = 4
+const STOP_DEADLINE_MS = 15_000
+const BACKGROUND_POOL_SIZE = 4
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 await start(readSettings()).catch((error) => {
@@ -65,34 +65,34 @@ async function start(config: Config): Promise<void> {
     if (stopping) process.exit(1)
     stopping = true
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), PATIENCE + 10_000).unref()
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS + 10_000).unref()
     await close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
 
   try {
-    const house = await openHouse(config, root, log)
-    closing.push(house.close)
-    if (house.embedded && serves) closing.push(await serveAlone(house))
+    const installation = await openInstallation(config, root, log)
+    closing.push(installation.close)
+    if (installation.embedded && serves) closing.push(await serveAlone(installation))
 
     const wakeUps = openWakeUps()
-    const wake = wakeFor(house, works ? wakeWithinProcess(wakeUps.wake) : null)
-    const platform = openPlatform(house, config, { reactions, jobs, wake })
+    const wake = wakeFor(installation, works ? wakeWithinProcess(wakeUps.wake) : null)
+    const platform = openPlatform(installation, config, { reactions, jobs, wake })
     closing.push(platform.outside.close, platform.providers.close)
-    const { pool } = house.database
-    const lookups = openLookupConnection(house.databaseUrl, applicationName())
+    const { pool } = installation.database
+    const lookups = openLookupConnection(installation.databaseUrl, applicationName())
     closing.push(lookups.close)
-    const limiter = house.embedded ? new MemoryRateLimiter(lookups) : new SharedRateLimiter(pool)
-    const background = openBackground(house, platform, log)
+    const limiter = installation.embedded ? new MemoryRateLimiter(lookups) : new SharedRateLimiter(pool)
+    const background = openBackground(installation, platform, log)
     closing.push(background.database.close)
     const ledger = watchLedger({ platform: background, log })
     wakeUps.listen('ledger', ledger.wake)
     const feeds = openFeeds()
     wakeUps.listen('access', feeds.checkAccess)
-    const callers = { database: house.database, allowance: config.rateLimit, log }
+    const callers = { database: installation.database, allowance: config.rateLimit, log }
     const app = buildApp({
-      // A worker answers too, for those who watch it; but only its pages, never the API.
+      // A worker answers too, for monitoring, but only with its pages and never with the API.
       routes: serves ? routes : [],
       callbacks: serves ? callbacks : [],
       platform,
@@ -100,12 +100,12 @@ async function start(config: Config): Promise<void> {
       limiter,
       addresses: new Buckets(),
       identify: identifyBy({ account: identifier({ ...callers, limiter }) }),
-      recognise: identifyBy({ account: identifier({ ...callers, limiter: uncounted(lookups) }) }),
+      recognise: identifyBy({ account: identifier({ ...callers, limiter: uncharged(lookups) }) }),
       ledger,
       feeds,
       publicUrl: config.publicUrl,
-      cursorKey: keyFor(house.secretKey, 'cursors'),
-      linkKey: keyFor(house.secretKey, 'links'),
+      cursorKey: keyFor(installation.secretKey, 'cursors'),
+      linkKey: keyFor(installation.secretKey, 'links'),
       trustProxy: config.trustProxy,
       metrics: openMetrics(platform, measures),
       contractText,
@@ -118,11 +118,11 @@ async function start(config: Config): Promise<void> {
         return { role: config.role, tz: TZ_VERSION }
       },
     })
-    closing.push(listenForWakeUps(house.databaseUrl, applicationName(), wakeUps.wake))
+    closing.push(listenForWakeUps(installation.databaseUrl, applicationName(), wakeUps.wake))
     const running = works ? openLoops(background, wakeUps, log) : []
     for (const loop of running) await loop.start()
-    // Requests and jobs end at the same time, so that neither uses up the patience with the other.
-    closing.push(() => Promise.all([app.close(), ...running.map((loop) => loop.stop(PATIENCE))]))
+    // Requests and jobs stop at the same time, so that neither uses up the deadline of the other.
+    closing.push(() => Promise.all([app.close(), ...running.map((loop) => loop.stop(STOP_DEADLINE_MS))]))
     await app.listen({ port: config.port, host: config.host })
     const demo = config.demo && serves ? await createDemo(platform) : null
     if (config.allowPrivateWebhooks) {
@@ -135,20 +135,20 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Work that nobody waits for has connections of its own: it would stand in line behind every request. */
-function openBackground({ databaseUrl }: House, platform: Platform, log: Logger): Platform {
+/** Work that no caller waits for has its own connections, because it would have to wait behind every request. */
+function openBackground({ databaseUrl }: Installation, platform: Platform, log: Logger): Platform {
   const { engine } = platform.database
-  return { ...platform, database: openPool({ url: databaseUrl, poolSize: BACKGROUND_POOL, engine }, log) }
+  return { ...platform, database: openPool({ url: databaseUrl, poolSize: BACKGROUND_POOL_SIZE, engine }, log) }
 }
 
-/** Jobs are done here, if at all; but those who follow the ledger may be in any process that shares the database. */
-function wakeFor({ database, embedded }: House, within: Wake | null): Wake {
+/** Wakes jobs in this process, if it works. Followers of the ledger may be in any process that shares the database. */
+function wakeFor({ database, embedded }: Installation, within: Wake | null): Wake {
   const across = wakeOtherProcesses(database)
   if (within === null) return across
   return embedded ? within : (whom, about) => (whom === 'ledger' || whom === 'access' ? across : within)(whom, about)
 }
 
-/** The worker and the loops of the slices, woken by those who call for them. */
+/** The worker and the loops of the slices, each connected to the calls that wake it. */
 function openLoops(platform: Platform, { listen }: WakeUps, log: Logger): Loop[] {
   const worker = createWorker({ platform, jobs: [...jobs, ...reactionJobs(reactions)], log })
   listen('jobs', worker.wake)

@@ -1,5 +1,4 @@
-// Opens what a process needs before it can do anything: the database, migrated, the files, the master key, the
-// platform.
+// Opens what a process needs at first: the migrated database, the files, the master key and the platform.
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -23,17 +22,18 @@ import type { Wake } from './platform/wakeup.ts'
 
 const DATABASE = 'holdfast'
 
-export interface House {
+/** The data of one installation: its database, its files and its master key. */
+export interface Installation {
   database: Database
   databaseUrl: string
   files: Files
   secretKey: string
-  /** One process has the database to itself, so that what is shared may live in its memory. */
+  /** Whether this process has the database to itself, so that shared state may be in its memory. */
   embedded: boolean
   close(): Promise<void>
 }
 
-export async function openHouse(config: Config, root: string, log: Logger): Promise<House> {
+export async function openInstallation(config: Config, root: string, log: Logger): Promise<Installation> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null
   const databaseUrl = config.databaseUrl ?? (embedded as { url: string }).url
   const applied = await migrate(databaseUrl, join(root, 'migrations')).catch(async (error) => {
@@ -45,7 +45,7 @@ export async function openHouse(config: Config, root: string, log: Logger): Prom
   if (applied.length > 0) log.debug({ applied }, 'migrated')
   const engine = await askEngine(databaseUrl, applicationName())
   const database = openPool({ url: databaseUrl, poolSize: config.databasePool, engine }, log)
-  // An embedded database runs on this machine, by the same clock.
+  // An embedded database runs on this machine, with the same clock.
   const leaveClock = embedded ? null : await followDatabaseClock(database, log)
   return {
     database,
@@ -68,7 +68,7 @@ export function openPool(pool: { url: string; poolSize: number; engine: Engine }
 
 /** The caller closes `outside` and `providers`. */
 export function openPlatform(
-  { database, files, secretKey }: House,
+  { database, files, secretKey }: Installation,
   { allowPrivateWebhooks, providers, publicUrl }: Config,
   { reactions, jobs, wake }: { reactions: readonly Reaction[]; jobs: readonly Job[]; wake: Wake },
 ): Platform {
@@ -87,10 +87,10 @@ export function openPlatform(
 }
 
 /**
- * Sees to it that one process alone answers from an embedded database, because it counts calls in its memory.
- * The lock lives as long as the connection, so a killed process leaves none behind.
+ * Makes sure that only one process answers from an embedded database, because it counts calls in its memory. The lock
+ * lives as long as the connection, so a killed process leaves none behind.
  */
-export async function serveAlone({ databaseUrl }: House): Promise<() => Promise<void>> {
+export async function serveAlone({ databaseUrl }: Installation): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: applicationName() })
   client.on('error', () => {})
   await client.connect()
@@ -108,7 +108,7 @@ async function startEmbedded(dataDir: string, log: Logger): Promise<{ url: strin
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`create database ${DATABASE}`)
   } catch (error) {
-    // Another process that started at the same moment made it first.
+    // Another process that started at the same moment has created it first.
     if ((error as { code?: string }).code !== '42P04' && (error as { code?: string }).code !== '23505') throw error
   } finally {
     await client.end()

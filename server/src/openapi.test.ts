@@ -1,4 +1,4 @@
-// The contract that is committed is the one that the routes make.
+// The committed contract is the one that the routes make.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The contract of all routes, the committed file that holds it, and the one that was released last.
+// The contract of all routes, its committed file, and the released contract.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { breakingChanges } from './commands/contract-diff.ts'
@@ -7,9 +7,9 @@ import { events, notices, routes } from './slices.ts'
 
 export const API_VERSION = '1.0.0'
 export const contract = () => describeApi({ routes, notices, events }, API_VERSION)
-/** As it is served: half of what people read is white space. */
+/** The contract as it is served, without the white space, which is half of the readable file. */
 export const contractText = () => JSON.stringify(contract())
-/** As it is committed, for people; lists of plain values that are short stand on one line. */
+/** The contract as it is committed, for people; short lists of plain values are on one line. */
 export const contractFile = () => `${JSON.stringify(contract(), null, 2).replace(PLAIN_LIST, onOneLine)}\n`
 
 const PLAIN_LIST = /\[(?:\n +(?:"(?:[^"\\]|\\.)*"|[-\w.]+),?)+\n +\]/g
@@ -27,10 +27,10 @@ export function writeContract(): void {
   writeFileSync(file, contractFile())
 }
 
-/** What whoever was written for the released contract could not live with. */
+/** Everything that would break a caller that was written for the released contract. */
 export const brokenSinceRelease = () => breakingChanges(JSON.parse(readFileSync(released, 'utf8')), contract())
 
-/** From now on this is what must not be broken. */
+/** From now on this is the contract that must not be broken. */
 export function releaseContract(): void {
   writeContract()
   copyFileSync(file, released)

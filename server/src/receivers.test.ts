@@ -1,4 +1,4 @@
-// The receivers of docs/webhooks.md, taken from the page and run: they believe, deduplicate and refuse as it says.
+// Runs the receivers of docs/webhooks.md as they are on the page: they accept, deduplicate and refuse as it says.
 import { spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { copyFile, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const page = readPage('docs/webhooks.md')
 const NEW = 'whsec_new'
 const OLD = 'whsec_old'
 
-/** The one block of this language that is a whole program or request. */
+/** The only block of this language that is a whole program or request. */
 function blockOf(language: string): string {
   const blocks = blocksOf(page).filter((block) => block.language === language)
   expect(blocks, language).toHaveLength(1)
@@ -50,16 +50,16 @@ function sign(body: string, secret: string, secondsAgo = 0): string {
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`
 }
 
-/** Tries until somebody listens. */
-async function knock({ post }: Receiver, body: string, signature: string | null): Promise<void> {
+/** Sends the request again until the receiver listens. */
+async function postWhenListening({ post }: Receiver, body: string, signature: string | null): Promise<void> {
   await until(() => post(body, signature).catch(() => null), 20_000)
 }
 
-async function believesWhatItShould(receiver: Receiver) {
+async function acceptsWhatItShould(receiver: Receiver) {
   const { post } = receiver
   const { output } = receiver.start()
-  const told = (id: string) => output().split(`${id} booking.completed`).length - 1
-  await knock(receiver, '', null)
+  const timesHandled = (id: string) => output().split(`${id} booking.completed`).length - 1
+  await postWhenListening(receiver, '', null)
 
   const [first, second, third] = [event('evt_first'), event('evt_second'), event('evt_third')]
   expect(await post(first, sign(first, NEW))).toBe(204)
@@ -76,30 +76,30 @@ async function believesWhatItShould(receiver: Receiver) {
   expect(await post(third, null), 'no signature').toBe(400)
   expect(await post('x'.repeat(1_000_001), sign(third, NEW)).catch(() => 'hung up')).not.toBe(204)
 
-  // Work is done in order: when the last is told, the repeated one would have been.
+  // Events are handled in order: when the last one is done, a repeated one would have been done too.
   const last = event('evt_last')
   expect(await post(last, sign(last, NEW))).toBe(204)
-  await until(() => told('evt_last') > 0)
-  expect(['evt_first', 'evt_second', 'evt_third', 'evt_last'].map(told)).toEqual([1, 1, 0, 1])
+  await until(() => timesHandled('evt_last') > 0)
+  expect(['evt_first', 'evt_second', 'evt_third', 'evt_last'].map(timesHandled)).toEqual([1, 1, 0, 1])
 }
 
-test('the page tells of every event and of every error', () => {
+test('the page names every event and every error', () => {
   const rows = [...page.matchAll(/^\| `([\w.]+)` \|/gm)].map(([, name]) => name)
   expect(rows).toEqual(expect.arrayContaining([...SUBSCRIBABLE, PING, ...ERRORS]))
 })
 
-test('the request on the page is signed with the secret on the page, in both ways', async () => {
+test('the request on the page has both signatures, made with the secret on the page', async () => {
   const [head = '', body = ''] = blockOf('http').split('\n\n')
   const lines = head.split('\n').slice(1)
   const headers = new Headers(lines.map((line) => line.split(': ') as [string, string]))
   const secret = /whsec_[A-Za-z0-9+/]{43}=/.exec(page)?.[0] as string
   const t = headers.get('webhook-timestamp')
-  const told = await verifyWebhook({ body, headers, secret, now: new Date(Number(t) * 1000) })
-  expect([headers.get('svc-event'), headers.get('webhook-id')]).toEqual([told.type, told.id])
+  const verified = await verifyWebhook({ body, headers, secret, now: new Date(Number(t) * 1000) })
+  expect([headers.get('svc-event'), headers.get('webhook-id')]).toEqual([verified.type, verified.id])
   expect(headers.get('content-length')).toBe(String(Buffer.byteLength(body)))
 
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
-  const standard = createHmac('sha256', key).update(`${told.id}.${t}.${body}`).digest('base64')
+  const standard = createHmac('sha256', key).update(`${verified.id}.${t}.${body}`).digest('base64')
   expect(headers.get('webhook-signature')).toBe(`v1,${standard}`)
 })
 
@@ -111,19 +111,19 @@ describe('the receiver in Node', () => {
     return folder
   }
 
-  test('believes what it should, and works on it once', async ({ onTestFinished: finish }) => {
+  test('accepts what it should, and handles it once', async ({ onTestFinished: finish }) => {
     const folder = await written(finish)
     const program = await bundle(join(folder, 'receiver.ts'))
-    await believesWhatItShould(await aReceiverOfThePage(finish, folder, process.execPath, program))
+    await acceptsWhatItShould(await aReceiverOfThePage(finish, folder, process.execPath, program))
   })
 
-  test('is right to the compiler', async ({ onTestFinished: finish }) => {
+  test('compiles', async ({ onTestFinished: finish }) => {
     await compile(await written(finish), { extends: '../tsconfig.json' })
   })
 })
 
 describe('the receiver in Python', () => {
-  // On a machine of one's own there may be none. Where everything must be checked, there must be one.
+  // A developer's machine may have no Python. Where everything must be checked, it must be there.
   const isThere = spawnSync('python3', ['--version']).status === 0 || process.env.CI !== undefined
 
   async function written({ onTestFinished: finish, skip }: TestContext) {
@@ -133,23 +133,23 @@ describe('the receiver in Python', () => {
     return aReceiverOfThePage(finish, folder, 'python3', 'receiver.py')
   }
 
-  test('believes what it should, and works on it once', async (context) => {
-    await believesWhatItShould(await written(context))
+  test('accepts what it should, and handles it once', async (context) => {
+    await acceptsWhatItShould(await written(context))
   })
 
-  test('remembers over a restart what it was told', async (context) => {
+  test('remembers handled events after a restart', async (context) => {
     const receiver = await written(context)
     const [first, second, third] = [event('evt_first'), event('evt_second'), event('evt_third')]
     const before = receiver.start()
-    await knock(receiver, first, sign(first, NEW))
+    await postWhenListening(receiver, first, sign(first, NEW))
     await receiver.post(second, sign(second, NEW))
-    // It goes on to the second when the first is written down as done.
+    // It continues with the second event when the first is stored as done.
     await until(() => before.output().includes('evt_second'))
     before.kill('SIGKILL')
     await before.ended
 
     const after = receiver.start()
-    await knock(receiver, first, sign(first, NEW))
+    await postWhenListening(receiver, first, sign(first, NEW))
     expect(await receiver.post(third, sign(third, NEW))).toBe(204)
     await until(() => after.output().includes('evt_third'))
     expect(after.output()).not.toContain('evt_first')

@@ -117,7 +117,7 @@ export const jobs: readonly Job[] = [
   ...webhookJobs,
 ]
 
-/** What every process that works does beside the jobs. */
+/** The loops that every worker process runs besides the jobs. */
 export const loops: readonly NewLoop[] = [...webhookLoops, ...pollingLoops]
 
 export const measures: readonly Measure[] = [...deliveryMeasures]

@@ -1,6 +1,6 @@
 // A storm: many clients book, confirm, move, take and end at random, while the program is killed again and again and
-// PostgreSQL falls over once. Afterwards nothing promised may be missing and nothing broken may be found.
-// `npm run test:storm` lets it last; here it is short.
+// PostgreSQL is killed once. Afterwards no promised change is missing, and the doctor finds nothing. Here the storm is
+// short; `npm run test:storm` makes it longer.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,16 +25,16 @@ import { until } from './testing/until.ts'
 const SECONDS = Number(process.env.STORM_SECONDS ?? 0)
 const CLIENTS = 20
 const RESOURCES = 10
-/** How much the program gets done between two kills. */
-const ANSWERS = 200
-const LEAST_KILLS = 2
-/** Of a short one: who has not met everything by then never will. */
-const MOST_KILLS = 8
+/** How many answers the program gives between two kills. */
+const ANSWERS_BETWEEN_KILLS = 200
+const MIN_KILLS = 2
+/** The limit of a short storm: what has not happened by then will not happen. */
+const MAX_KILLS = 8
 const ANSWERS_PER_EXPIRY = 20
 const ENDS = ['confirm 200', 'reschedule 201', 'release 204', 'action take 200', 'action release 200']
 
 test(
-  'nothing promised is lost and nothing is given twice, whatever falls over',
+  'no promised change is lost and no time is given twice, whatever is killed',
   async ({ onTestFinished: finish }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'holdfast-storm-'))
     const postgres = await startEmbeddedPostgres({ dataDir })
@@ -101,7 +101,7 @@ async function aServer(program: Program, finish: Finish, databaseUrl: string) {
       running.kill('SIGKILL')
       await running.ended
     },
-    /** Again and again, for there may be no database just then. */
+    /** Tries again and again, because there may be no database at that moment. */
     start: () =>
       until(async () => {
         running = await startProcess(program, finish, settings)
@@ -113,40 +113,40 @@ async function aServer(program: Program, finish: Finish, databaseUrl: string) {
   }
 }
 
-/** What a storm without these has not shown. */
+/** The outcomes that must happen in a storm and have not happened yet. */
 const missed = ({ outcomes }: Pick<Weather['records'], 'outcomes'>, byStatus: string) => [
   ...ENDS.filter((outcome) => !outcomes.has(outcome)),
   ...['expired'].filter((status) => !byStatus.includes(status)),
 ]
 
 /**
- * Lasts as long as it was told to, and until each has fallen over and every end was met; PostgreSQL falls in the second
- * life of the program.
+ * Lasts as long as it was asked to, and until program and PostgreSQL have been killed and every outcome has happened.
+ * PostgreSQL is killed in the second life of the program.
  */
 async function killAgainAndAgain(server: Server, pool: pg.Pool, { records }: Weather): Promise<number> {
   const end = Date.now() + SECONDS * 1_000
   const answers = () => answersIn(records)
   for (let kills = 0; ; kills += 1) {
-    const isLongEnough = kills >= LEAST_KILLS && Date.now() > end
-    if (isLongEnough && (kills >= MOST_KILLS || missed(records, await statuses(pool)).length === 0)) return kills
+    const isLongEnough = kills >= MIN_KILLS && Date.now() > end
+    if (isLongEnough && (kills >= MAX_KILLS || missed(records, await statuses(pool)).length === 0)) return kills
     const before = answers()
-    await until(() => answers() >= before + ANSWERS, 60_000)
+    await until(() => answers() >= before + ANSWERS_BETWEEN_KILLS, 60_000)
     if (kills === 1) {
       await killPostgres(pool)
-      await until(() => answers() >= before + 2 * ANSWERS, 60_000)
+      await until(() => answers() >= before + 2 * ANSWERS_BETWEEN_KILLS, 60_000)
     }
     await server.kill()
     await server.start()
   }
 }
 
-/** Without a word of farewell, as when the power fails. Whoever watches it starts it again. */
+/** Kills PostgreSQL with SIGKILL, like a power failure. Its supervisor starts it again. */
 async function killPostgres(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid")
   process.kill(Number(rows[0].pid), 'SIGQUIT')
 }
 
-/** Ten minutes are too long to wait for: after every so many answers the time of one hold is up almost at once. */
+/** Ten minutes are too long for a test: after a number of answers one hold expires almost at once. */
 async function letHoldsExpire(pool: pg.Pool, { isOver, records }: Weather): Promise<void> {
   for (let next = 0; !isOver(); ) {
     await delay(20)
@@ -168,14 +168,14 @@ async function letHoldsExpire(pool: pg.Pool, { isOver, records }: Weather): Prom
         where j.workspace_id = held.workspace_id and j.payload->>'booking_id' = held.id`,
         [expires],
       )
-      // There may be no database just then.
+      // There may be no database at that moment.
       .catch((error) => {
         if (!isLostConnection(error)) throw error
       })
   }
 }
 
-/** Everything due is done. What the killed had leased is let go at once instead of after half a minute. */
+/** Waits until everything due is done. Leases of killed processes end at once instead of after half a minute. */
 async function settle(pool: pg.Pool): Promise<void> {
   await until(() =>
     pool.query('update jobs set leased_until = $1 where leased_until > $1', [new Date()]).then(
@@ -197,7 +197,7 @@ async function missing(pool: pg.Pool, promised: readonly Promised[]): Promise<Pr
   const steps = new Set(rows.map(({ id, version, status }) => `${id} ${version} ${status}`))
   const last = new Map(rows.map(({ id, last }) => [id, last as number]))
   const moves = new Set(rows.map(({ id, version }) => `${id} ${version}`))
-  // A version without a move changed the notes alone.
+  // A version without a move only changed the notes.
   const isKept = ({ id, version, status }: Promised) =>
     steps.has(`${id} ${version} ${status}`) || (!moves.has(`${id} ${version}`) && version <= (last.get(id) ?? 0))
   return promised.filter((each) => !isKept(each))

@@ -1,4 +1,4 @@
-"""Makes the copy of the contract that the generator reads: each step here is one thing it cannot read well."""
+"""Changes a copy of the contract for the generator: each step here replaces one thing that it cannot read well."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ METHODS = ("get", "put", "post", "patch", "delete")
 
 
 def adapt(contract: Json) -> Json:
-    """Answers a changed copy; the contract itself stays as it is."""
+    """Returns a changed copy; the contract itself stays as it is."""
     adapted = copy.deepcopy(contract)
     for step in STEPS:
         step(adapted)
@@ -27,7 +27,7 @@ def operations_of(contract: Json) -> Iterator[tuple[str, str, Json]]:
 
 
 def leave_out_what_refuses_keys(contract: Json) -> None:
-    """This client calls with a key: what only a team member's session can do, and how one signs in, is not for it."""
+    """The client calls with a key, so it has no operations for signing in, or that need a member's session."""
     for path, method, operation in list(operations_of(contract)):
         credentials = operation.get("security", [])
         if (credentials and {"apiKey": []} not in credentials) or "Sign-in" in operation["tags"]:
@@ -35,20 +35,20 @@ def leave_out_what_refuses_keys(contract: Json) -> None:
 
 
 def leave_out_refusals(contract: Json) -> None:
-    """Problems are raised as errors before an answer is read; beside answers they would make every type a union."""
+    """The client raises problems as errors before it reads an answer; here they would make every type a union."""
     for _, _, operation in operations_of(contract):
         operation["responses"] = {status: answer for status, answer in operation["responses"].items() if status < "3"}
 
 
 def leave_out_headers(contract: Json) -> None:
-    """Idempotency keys are put on by the client itself."""
+    """The client itself sets idempotency keys."""
     for _, _, operation in operations_of(contract):
         parameters = operation.get("parameters", [])
         operation["parameters"] = [each for each in parameters if "$ref" not in each and each["in"] != "header"]
 
 
 def make_files_bytes(contract: Json) -> None:
-    """The generator reads only one media type per answer, and reads those it does not know as text."""
+    """The generator reads only one media type per answer, and reads unknown ones as text."""
     for _, _, operation in operations_of(contract):
         for answer in operation["responses"].values():
             content = answer.get("content", {})
@@ -58,7 +58,7 @@ def make_files_bytes(contract: Json) -> None:
 
 
 def leave_out_read_only(contract: Json) -> None:
-    """In a body they are taken only so that an answer can be sent back, and then ignored."""
+    """The server accepts and ignores read-only properties in a body; the models of bodies do not have them."""
     for schema in schemas_of(contract):
         properties = schema.get("properties", {})
         for name in [name for name, each in properties.items() if each.get("readOnly")]:
@@ -66,13 +66,13 @@ def leave_out_read_only(contract: Json) -> None:
 
 
 def leave_out_defaults(contract: Json) -> None:
-    """The generator would send them: what is left out is for the server to fill in, also when its defaults change."""
+    """The generated code would send the defaults, but the server fills them in, also when they change."""
     for schema in schemas_of(contract):
         schema.pop("default", None)
 
 
-def say_null_once(contract: Json) -> None:
-    """Of an enum that may be null the generator makes three classes, one for each place where null is said."""
+def move_null_out_of_enums(contract: Json) -> None:
+    """The generator makes three classes from an enum that may be null, so null is moved out of the enum."""
     for schema in schemas_of(contract):
         if "enum" in schema and None in schema["enum"]:
             values = [value for value in schema.pop("enum") if value is not None]
@@ -81,7 +81,7 @@ def say_null_once(contract: Json) -> None:
 
 
 def leave_out_unused(contract: Json) -> None:
-    """Shapes of what was left out above."""
+    """Leaves out the shapes that only the operations above used."""
     schemas = contract["components"]["schemas"]
     used: set[str] = {"Problem"}
     wanted = [contract["paths"], contract["webhooks"], schemas["Problem"]]
@@ -124,6 +124,6 @@ STEPS: tuple[Callable[[Json], None], ...] = (
     make_files_bytes,
     leave_out_read_only,
     leave_out_defaults,
-    say_null_once,
+    move_null_out_of_enums,
     leave_out_unused,
 )

@@ -1,4 +1,4 @@
-"""Has openapi-python-client read the contract and write the models, and lets nothing be left out in silence."""
+"""Lets openapi-python-client read the contract and write the models, and fails if it leaves something out."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 
 @define
 class AnyMap(AnyProperty):
-    """The generator has no word for a map: it makes a class of each, which is neither a dict nor takes one."""
+    """A map with any values. The generator itself would make a class of it, which is not a dict."""
 
     _type_string: ClassVar[str] = "dict[str, Any]"
     _json_type_string: ClassVar[str] = "dict[str, Any]"
@@ -50,11 +50,11 @@ MAPS: dict[Any, type[AnyProperty]] = {DataType.INTEGER: IntegerMap, DataType.STR
 
 
 class ModelOrMap(ModelProperty):
-    """Stands in for the generator's own way to read an object."""
+    """Replaces the generator's class for objects."""
 
     @classmethod
     def build(cls, *, data: Any, name: Any, required: bool, schemas: Any, config: Config, **rest: Any) -> Any:
-        """What has fields is a model, what has only values of one kind is a map."""
+        """An object with fields is a model; an object with only values of one kind is a map."""
         if data.properties or data.allOf or not data.additionalProperties:
             return ModelProperty.build(data=data, name=name, required=required, schemas=schemas, config=config, **rest)
         values = getattr(data.additionalProperties, "type", None)
@@ -65,7 +65,7 @@ class ModelOrMap(ModelProperty):
 
 
 def read(contract: dict[str, Any]) -> GeneratorData:
-    """The contract as the generator understands it."""
+    """Lets the generator read the contract."""
     parser_properties.ModelProperty = ModelOrMap
     data = GeneratorData.from_dict(contract, config=config_for(Path("unused"), contract))
     if isinstance(data, GeneratorError):
@@ -73,12 +73,12 @@ def read(contract: dict[str, Any]) -> GeneratorData:
     faults = [*data.errors, *(each for tag in data.endpoint_collections_by_tag.values() for each in tag.parse_errors)]
     if faults:
         raise SystemExit("\n".join(f"{fault.header}\n{fault.detail}" for fault in faults))
-    expect_all(contract, data)
+    require_all(contract, data)
     return data
 
 
-def expect_all(contract: dict[str, Any], data: GeneratorData) -> None:
-    """The generator drops what it cannot read: count what came through."""
+def require_all(contract: dict[str, Any], data: GeneratorData) -> None:
+    """Fails if the generator has dropped operations or shapes that it cannot read."""
     operations = sum(len(item) for item in contract["paths"].values())
     read_operations = sum(len(tag.endpoints) for tag in data.endpoint_collections_by_tag.values())
     if operations != read_operations:
@@ -90,11 +90,11 @@ def expect_all(contract: dict[str, Any], data: GeneratorData) -> None:
 
 
 def write_models(data: GeneratorData, folder: Path) -> None:
-    """Writes the models alone: its functions, client and errors are replaced by ours."""
+    """Writes only the models: the client has its own functions and errors instead of the generator's."""
     with tempfile.TemporaryDirectory() as temporary:
         whole = Path(temporary) / "whole"
         project = Project(openapi=data, config=config_for(whole, {}), custom_template_path=TEMPLATES)
-        # It says where it writes to, which is nowhere anybody looks; its warnings are what it returns.
+        # The generator prints the temporary folder, which is of no use; it returns its warnings.
         with contextlib.redirect_stdout(io.StringIO()):
             faults = project.build()
         if faults:
@@ -105,8 +105,8 @@ def write_models(data: GeneratorData, folder: Path) -> None:
 
 
 def config_for(output: Path, contract: dict[str, Any]) -> Config:
-    """Enums become literals, so that plain texts are values of them. What is written is formatted later, by us."""
-    # The generator names a variable after the module, and again after each field: they must not be the same.
+    """Enums become literals, so that plain strings are values of them. main.py formats the code later."""
+    # The generator names one variable after the module and one after each field; these names must differ.
     own = [
         name
         for name, schema in contract.get("components", {}).get("schemas", {}).items()

@@ -11,13 +11,13 @@ import names
 import operations
 from adapt import adapt
 
-# As an older Python needs it, and by no settings but these: the same files on every machine.
+# Only these settings are used, so that every machine writes the same files, for the oldest supported Python.
 RUFF = (sys.executable, "-m", "ruff")
 SETTINGS = ("--isolated", "--target-version=py310", "--line-length=120", "--no-cache", "--quiet")
 
 
 def main(contract_file: Path, folder: Path) -> None:
-    """Reads the contract, writes all that follows from it, and formats it."""
+    """Reads the contract, writes all generated files, and formats them."""
     contract = core.load(contract_file)
     data = core.read(adapt(contract))
     generated = folder / "_generated"

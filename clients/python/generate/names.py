@@ -1,4 +1,4 @@
-"""Writes what the contract only lists: the public names of the models, the known problem codes, the events."""
+"""Writes the lists of the contract: the public names of the models, the known problem codes, the events."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Json = dict[str, Any]
 
 
 def write_names(data: GeneratorData) -> str:
-    """All models under their public address; the literals between them stay inner matters."""
+    """The public module of all models; the literals among the generated names stay private."""
     names = sorted(str(model.class_info.name) for model in data.models)
     imports = ", ".join(f"{name} as {name}" for name in names)
     listed = ", ".join(f'"{name}"' for name in ["UNSET", *sorted(["File", "Unset", *names])])
@@ -28,7 +28,7 @@ __all__ = ({listed},)
 
 
 def write_codes(contract: Json) -> str:
-    """Every code that a problem may have, as far as this version knows."""
+    """Every problem code that the contract has."""
     codes: set[str] = set()
     for _, _, operation in operations_of(contract):
         codes |= codes_of(contract, operation)
@@ -42,7 +42,7 @@ KnownCode = Literal[{listed}]
 
 
 def write_events(contract: Json) -> str:
-    """Which shape an event has, by its type."""
+    """The shape of each event, by its type."""
     shapes: dict[str, str] = {}
     for name, item in contract["webhooks"].items():
         schema = item["post"]["requestBody"]["content"]["application/json"]["schema"]

@@ -1,4 +1,4 @@
-"""Writes one method for every operation of the contract, once for the client that waits and once for the async one."""
+"""Writes a method for every operation of the contract, once for the sync client and once for the async one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from openapi_python_client.parser.properties import FileProperty
 
 Json = dict[str, Any]
 BANNER = "Written from api/openapi.json by `npm run generate`; not to be edited."
-# What any call may meet stands in the README, not at every method.
+# The README explains the codes that any call may get, so they are not repeated at every method.
 EVERYWHERE = {
     "invalid_api_key",
     "insufficient_scope",
@@ -28,7 +28,7 @@ WIDTH = 112
 
 @dataclass(frozen=True)
 class Side:
-    """Where the two clients differ."""
+    """The differences between the two clients."""
 
     module: str
     base: str
@@ -74,7 +74,7 @@ class {side.name}({side.base}):
 
 
 def write_method(contract: Json, endpoint: Endpoint, side: Side) -> str:
-    """One method: its arguments, what is known of it, and the call it makes."""
+    """One method: its arguments, its docstring, and the call that it makes."""
     operation = contract["paths"][endpoint.path.get_untrusted_value()][endpoint.method]
     answer = answer_of(endpoint)
     is_page = answer.endswith("Page")
@@ -102,7 +102,7 @@ def write_method(contract: Json, endpoint: Endpoint, side: Side) -> str:
 
 
 def answer_of(endpoint: Endpoint) -> str:
-    """The type of what comes back."""
+    """The type of the answer."""
     (response,) = endpoint.responses.patterns
     if isinstance(response.prop, FileProperty):
         return "bytes"
@@ -116,7 +116,7 @@ def is_form(endpoint: Endpoint) -> bool:
 
 
 def path_of(endpoint: Endpoint) -> str:
-    """The path, as code that puts in what the caller names."""
+    """The path, as code that fills in the caller's arguments."""
     path = endpoint.path.get_untrusted_value()
     for parameter in endpoint.path_parameters:
         name = parameter.name.get_untrusted_value()
@@ -131,7 +131,7 @@ def query_of(endpoint: Endpoint) -> str:
 
 
 def arguments_of(endpoint: Endpoint, takes_key: bool) -> list[str]:
-    """Path and body by place, everything else by name."""
+    """The arguments of a method: path and body are positional, everything else is by name."""
     placed = [f"{each.python_name}: {type_of(each)}" for each in endpoint.path_parameters]
     for body in endpoint.bodies:
         model = body.prop.get_type_string(no_optional=True).as_unembedded_code()
@@ -144,13 +144,13 @@ def arguments_of(endpoint: Endpoint, takes_key: bool) -> list[str]:
 
 
 def type_of(parameter: Any) -> str:
-    """A list may be given as any sequence, which a single text is too: so say list or tuple."""
+    """The type of an argument. A list is `list` or `tuple`, because a single string is a `Sequence` too."""
     name: str = parameter.get_type_string(no_optional=True).as_unembedded_code()
     return re.sub(r"^list\[(.+)\]$", r"list[\1] | tuple[\1, ...]", name)
 
 
 def docstring_of(contract: Json, operation: Json, endpoint: Endpoint) -> str:
-    """Summary, description, what the arguments mean, and what is needed."""
+    """The docstring: summary, description, arguments, scope and problem codes."""
     described = [
         (each.python_name, each.description.get_untrusted_value())
         for each in [*endpoint.path_parameters, *endpoint.query_parameters]
@@ -174,7 +174,7 @@ def docstring_of(contract: Json, operation: Json, endpoint: Endpoint) -> str:
 
 
 def filled(text: str) -> str:
-    """Breaks long lines, and leaves those that were broken on purpose."""
+    """Breaks long lines, and keeps the line breaks of the text."""
     return "\n".join(textwrap.fill(line, WIDTH) for line in text.split("\n"))
 
 

@@ -1,4 +1,4 @@
-"""The Python client of Holdfast: free times, bookings, work and webhooks, typed, for plain and for async code."""
+"""The Python client of Holdfast: free times, bookings, work and webhooks, with types, for sync and async code."""
 
 from ._generated.types import UNSET, File, Unset
 from ._version import __version__

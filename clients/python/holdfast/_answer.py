@@ -1,4 +1,4 @@
-"""Reads what came back: the value that was asked for, or the error that it is."""
+"""Reads an answer: returns its value, or raises the error that it stands for."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Model(Protocol[T_co]):
     """A generated shape."""
 
     def from_dict(self, src_dict: Mapping[str, Any], /) -> T_co:
-        """Makes it of what JSON was read."""
+        """Makes the shape from parsed JSON."""
 
 
 def as_model(model: Model[T]) -> Callable[[httpx.Response], T]:
@@ -39,7 +39,7 @@ def as_nothing(response: httpx.Response) -> None:
 
 
 def read(call: Call[T], response: httpx.Response) -> T:
-    """The value of an answer; a refusal is raised."""
+    """Returns the value of an answer, or raises its refusal."""
     if not response.is_success:
         raise _to_error(response)
     try:

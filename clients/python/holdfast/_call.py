@@ -1,4 +1,4 @@
-"""One call of an operation, ready to be sent as often as need be."""
+"""One call of an operation, which can be sent several times."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Call(Generic[T]):
-    """What an operation asks, and how its answer is read."""
+    """The request of an operation, and how its answer is read."""
 
     method: str
     path: str
@@ -30,14 +30,14 @@ class Call(Generic[T]):
 
     @property
     def may_be_repeated(self) -> bool:
-        """Whether the call does no more when it is sent again, although nobody knows if it arrived."""
+        """Whether sending the call twice has the same effect as sending it once."""
         return self.method == "GET" or self.idempotency_key is not None
 
     def to_request(self) -> dict[str, Any]:
-        """The arguments of httpx, without a stream in them: each attempt sends the same."""
+        """The arguments for httpx. They contain no stream, so each attempt sends the same bytes."""
         headers: dict[str, str] = {}
         request: dict[str, Any] = {"method": self.method, "url": self.path, "headers": headers}
-        # httpx takes empty parameters for a wish to drop the query.
+        # With empty parameters httpx would remove the query.
         if query := to_query(self.query):
             request["params"] = query
         if self.idempotency_key is not None:
@@ -51,16 +51,16 @@ class Call(Generic[T]):
 
 
 def segment(value: object) -> str:
-    """A part of a path. An empty one would name the list instead of one of its entries."""
+    """One segment of a path. An empty id is refused, because the path would be that of the list."""
     text = "" if value is None else str(value)
     if text == "":
         raise ValueError("An id must not be empty.")
-    # What is only dots would be taken for a way up.
+    # A segment of dots only would lead to another path.
     return quote(text, safe="") if text.strip(".") else text.replace(".", "%2E")
 
 
 def key_or_new(idempotency_key: str | None) -> str:
-    """The caller's own key, or a fresh one."""
+    """The caller's own key, or a new one."""
     if idempotency_key is None:
         return str(uuid.uuid4())
     if not re.fullmatch(r"[!-~]{1,255}", idempotency_key):

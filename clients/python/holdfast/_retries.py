@@ -1,4 +1,4 @@
-"""Decides whether a call is tried again, and how long to wait before."""
+"""Decides whether a failed call is tried again, and how long it waits before that."""
 
 from __future__ import annotations
 
@@ -11,36 +11,37 @@ import httpx
 from ._answer import retry_after
 from ._call import Call
 
-FIRST_WAIT = 0.5
-JITTER = 0.5
+FIRST_WAIT_SECONDS = 0.5
+MAX_JITTER_SECONDS = 0.5
 
 
 @dataclass(frozen=True)
 class Retries:
-    """How often, and how long at most."""
+    """How often a call is tried again, and how many seconds it waits at most."""
 
-    most: int
-    longest_wait: float
+    max_retries: int
+    max_wait: float
 
     def after_answer(self, call: Call[Any], attempt: int, response: httpx.Response) -> float | None:
-        """Seconds to wait after a refusal that may pass, or None: then the answer counts."""
-        if attempt >= self.most or response.status_code not in (429, 503):
+        """Seconds until the next attempt after 429 or 503, or None if the answer is final."""
+        if attempt >= self.max_retries or response.status_code not in (429, 503):
             return None
         asked = retry_after(response)
         if asked is None:
-            # Ours always say how long. This one came from elsewhere, and its 503 may mean that the work was done.
+            # Holdfast always sends Retry-After. This answer is from something else, and after its 503 the call may
+            # have been carried out.
             may_try = response.status_code == 429 or call.may_be_repeated
             return self._own_wait(attempt) if may_try else None
-        # Never less than asked, and a little more: of many that were refused at once, not all come back at once.
-        return asked + _jitter() if asked <= self.longest_wait else None
+        # The wait is never shorter than asked, and a little longer, so that callers do not all come back at once.
+        return asked + _jitter() if asked <= self.max_wait else None
 
-    def after_silence(self, call: Call[Any], attempt: int) -> float | None:
-        """Seconds to wait when no answer came; only for a call that does no harm if it arrived after all."""
-        return self._own_wait(attempt) if attempt < self.most and call.may_be_repeated else None
+    def after_no_answer(self, call: Call[Any], attempt: int) -> float | None:
+        """Seconds until the next attempt when there was no answer, or None if sending the call twice is not safe."""
+        return self._own_wait(attempt) if attempt < self.max_retries and call.may_be_repeated else None
 
     def _own_wait(self, attempt: int) -> float:
-        return min(FIRST_WAIT * 2.0**attempt + _jitter(), self.longest_wait)
+        return min(FIRST_WAIT_SECONDS * 2.0**attempt + _jitter(), self.max_wait)
 
 
 def _jitter() -> float:
-    return random.random() * JITTER
+    return random.random() * MAX_JITTER_SECONDS

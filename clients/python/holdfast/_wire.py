@@ -1,4 +1,4 @@
-"""Turns what a caller hands in into what travels: JSON, query and form."""
+"""Turns a caller's arguments into JSON, a query or a form."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ FormPart = tuple[str, tuple[str | None, bytes, str | None]]
 
 
 def to_json(body: Any) -> bytes:
-    """The bytes of a body, made once: a call that is repeated is the same to the letter."""
+    """The bytes of a body. They are made once, so that every attempt sends the same."""
     text = json.dumps(to_wire(body), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
     return text.encode()
 
 
 def to_query(query: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """The pairs of a query; what is None was not asked for, and of a list each value gets a pair."""
+    """The pairs of a query. None is left out, and each value of a list gets its own pair."""
     pairs: list[tuple[str, str]] = []
     for name, value in query.items():
         values = value if isinstance(value, (list, tuple)) else [value]
@@ -31,19 +31,19 @@ def to_query(query: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 
 def to_form(form: Any) -> list[FormPart]:
-    """The parts of a form. Files are read here, so that a repeated call does not find them at their end."""
+    """The parts of a form. Files are read here, so that every attempt sends the whole file."""
     fields = form.to_dict() if attrs.has(type(form)) else form
     return [(name, _to_part(value, name)) for name, value in fields.items() if value is not None and value is not UNSET]
 
 
 def to_wire(value: Any, place: str = "") -> Any:
-    """A value as JSON has it: times with their offset, models as objects."""
+    """A value in the form of JSON: times have an offset, models are objects."""
     if isinstance(value, datetime.datetime):
         return _to_moment(value, place)
     if isinstance(value, datetime.date):
         return value.isoformat()
     if attrs.has(type(value)):
-        # A model writes its own times, and would let through one without an offset.
+        # to_dict() of a model would accept a time without an offset.
         for name, field in _fields_of(value):
             to_wire(field, _inside(place, name))
         return to_wire(value.to_dict(), place)
@@ -56,7 +56,7 @@ def to_wire(value: Any, place: str = "") -> Any:
 
 def _to_moment(value: datetime.datetime, place: str) -> str:
     if value.utcoffset() is None:
-        raise ValueError(f"{place or 'A time'} has no time zone: {value.isoformat()} could be any of many moments.")
+        raise ValueError(f"{place or 'A time'} has no time zone: {value.isoformat()} is not one moment.")
     return value.isoformat()
 
 

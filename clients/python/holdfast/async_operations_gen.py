@@ -90,10 +90,10 @@ class AsyncOperations(AsyncSender):
     async def get_me(self) -> Me:
         """Who am I.
 
-        The key or team member that makes the call, with its scopes and workspace. It needs no scope, so it is the call
-        to try a new key with.
+        The key or team member that makes the call, with its scopes and workspace. It needs no scope, so use it to try a
+        new key.
 
-        Any valid key or session will do.
+        Any valid key or session is enough.
 
         May be refused with `not_found`, `validation_error`.
         """
@@ -102,7 +102,7 @@ class AsyncOperations(AsyncSender):
     def list_services(self, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[Service]:
         """All services.
 
-        By name, from A to Z. What was archived is not among them.
+        By name, from A to Z, without archived entries.
 
         Scope: `config:read`.
 
@@ -116,8 +116,8 @@ class AsyncOperations(AsyncSender):
         """Add a service.
 
         If it is active, it can be booked at once. An active appointment needs at least one requirement, a queue exactly
-        one, so add resources and groups first. An id that it names and that is not there is refused with `not_found`.
-        Calling it twice adds two.
+        one, so add resources and groups first. An unknown id in the body is refused with `not_found`. Calling it twice
+        adds two.
 
         Scope: `config:write`.
 
@@ -130,7 +130,7 @@ class AsyncOperations(AsyncSender):
     async def get_service(self, id: str) -> Service:
         """One service.
 
-        Also one that is not active. Its free times are asked for with `GET /slots`; what was archived is unknown.
+        Active or not. `GET /slots` finds its free times; an archived service is unknown.
 
         Scope: `config:read`.
 
@@ -143,9 +143,8 @@ class AsyncOperations(AsyncSender):
     async def delete_service(self, id: str) -> None:
         """Archive a service.
 
-        From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition`
-        while something active refers to it or, of services and resources, a booking to come needs it; the detail names
-        them.
+        After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while
+        an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
         Scope: `config:write`.
 
@@ -158,9 +157,9 @@ class AsyncOperations(AsyncSender):
     async def update_service(self, id: str, body: ServiceChange | Mapping[str, Any] | None = None) -> Service:
         """Change a service.
 
-        `requirements`, `intake_fields` and `tags` are replaced whole; null resets a field to its default. Bookings that
-        are there already keep their time and price. With `expected_version` nobody's change is overwritten: of two, the
-        later is refused with `version_conflict`.
+        `requirements`, `intake_fields` and `tags` are replaced as a whole; null resets a field to its default. Existing
+        bookings keep their time and price. If `expected_version` is not the current version, the change is refused with
+        `version_conflict`.
 
         Scope: `config:write`.
 
@@ -173,7 +172,7 @@ class AsyncOperations(AsyncSender):
     def list_resources(self, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[Resource]:
         """All resources.
 
-        By name, from A to Z. What was archived is not among them.
+        By name, from A to Z, without archived entries.
 
         Scope: `config:read`.
 
@@ -186,8 +185,8 @@ class AsyncOperations(AsyncSender):
     async def create_resource(self, body: NewResource | Mapping[str, Any]) -> Resource:
         """Add a resource.
 
-        It works by its own schedule, else by the default one of the workspace, else always. To be used it must be in a
-        group, or be named by a service. A shared one needs a `capacity`. Calling it twice adds two.
+        It works by its own schedule, otherwise by the default schedule of the workspace, otherwise always. It is used
+        only if it is in a group or a service names it. A shared resource needs a `capacity`. Calling it twice adds two.
 
         Scope: `config:write`.
 
@@ -200,7 +199,7 @@ class AsyncOperations(AsyncSender):
     async def get_resource(self, id: str) -> Resource:
         """One resource.
 
-        Also one that is not active, with the groups it is in. What was archived is unknown.
+        Active or not, with its groups. An archived resource is unknown.
 
         Scope: `config:read`.
 
@@ -213,9 +212,8 @@ class AsyncOperations(AsyncSender):
     async def delete_resource(self, id: str) -> None:
         """Archive a resource.
 
-        From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition`
-        while something active refers to it or, of services and resources, a booking to come needs it; the detail names
-        them.
+        After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while
+        an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
         Scope: `config:write`.
 
@@ -228,9 +226,9 @@ class AsyncOperations(AsyncSender):
     async def update_resource(self, id: str, body: ResourceChange | Mapping[str, Any] | None = None) -> Resource:
         """Change a resource.
 
-        `tags` are replaced whole; null resets a field to its default. Groups are changed where they are. Bookings that
-        are there already stay, also when it is switched off. With `expected_version` nobody's change is overwritten: of
-        two, the later is refused with `version_conflict`.
+        `tags` are replaced as a whole; null resets a field to its default. To change its groups, change the groups
+        themselves. Existing bookings stay, even if it becomes inactive. If `expected_version` is not the current
+        version, the change is refused with `version_conflict`.
 
         Scope: `config:write`.
 
@@ -243,7 +241,7 @@ class AsyncOperations(AsyncSender):
     def list_resource_groups(self, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[ResourceGroup]:
         """All groups of resources.
 
-        By name, from A to Z. What was archived is not among them.
+        By name, from A to Z, without archived entries.
 
         Scope: `config:read`.
 
@@ -258,7 +256,7 @@ class AsyncOperations(AsyncSender):
     async def create_resource_group(self, body: NewResourceGroup | Mapping[str, Any]) -> ResourceGroup:
         """Add a group of resources.
 
-        A service that requires the group gets whoever of it is free, chosen by `assignment`. A resource can be in
+        A service that requires the group gets a free resource of it, chosen by `assignment`. A resource can be in
         several groups. Calling it twice adds two.
 
         Scope: `config:write`.
@@ -272,7 +270,7 @@ class AsyncOperations(AsyncSender):
     async def get_resource_group(self, id: str) -> ResourceGroup:
         """One group of resources.
 
-        With all who are in it. What was archived is unknown.
+        With its resources. An archived group is unknown.
 
         Scope: `config:read`.
 
@@ -285,9 +283,8 @@ class AsyncOperations(AsyncSender):
     async def delete_resource_group(self, id: str) -> None:
         """Archive a group of resources.
 
-        From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition`
-        while something active refers to it or, of services and resources, a booking to come needs it; the detail names
-        them.
+        After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while
+        an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
         Scope: `config:write`.
 
@@ -302,9 +299,8 @@ class AsyncOperations(AsyncSender):
     ) -> ResourceGroup:
         """Change a group of resources.
 
-        `resource_ids` are replaced whole; null resets a field to its default. Bookings that are there already keep who
-        they have. With `expected_version` nobody's change is overwritten: of two, the later is refused with
-        `version_conflict`.
+        `resource_ids` are replaced as a whole; null resets a field to its default. Existing bookings keep their
+        resources. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
         Scope: `config:write`.
 
@@ -317,7 +313,7 @@ class AsyncOperations(AsyncSender):
     def list_schedules(self, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[Schedule]:
         """All schedules.
 
-        By name, from A to Z. What was archived is not among them.
+        By name, from A to Z, without archived entries.
 
         Scope: `config:read`.
 
@@ -330,8 +326,8 @@ class AsyncOperations(AsyncSender):
     async def create_schedule(self, body: NewSchedule | Mapping[str, Any]) -> Schedule:
         """Add a schedule.
 
-        Windows are local times of its own zone, also when clocks change. Resources and services name the schedule they
-        follow; resources that name none follow the one that `is_default`, which it takes from the schedule that was.
+        Windows are local times in its own time zone, also when clocks change. Resources and services name their
+        schedule; a resource without one has the schedule with `is_default`. A new default replaces the earlier one.
         Calling it twice adds two.
 
         Scope: `config:write`.
@@ -345,7 +341,7 @@ class AsyncOperations(AsyncSender):
     async def get_schedule(self, id: str) -> Schedule:
         """One schedule.
 
-        The ordinary week. Days that differ are listed by `GET /schedule-overrides`; what was archived is unknown.
+        The ordinary week. `GET /schedule-overrides` lists the days that differ; an archived schedule is unknown.
 
         Scope: `config:read`.
 
@@ -358,9 +354,8 @@ class AsyncOperations(AsyncSender):
     async def delete_schedule(self, id: str) -> None:
         """Archive a schedule.
 
-        From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition`
-        while something active refers to it or, of services and resources, a booking to come needs it; the detail names
-        them.
+        After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while
+        an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
         Scope: `config:write`.
 
@@ -373,9 +368,8 @@ class AsyncOperations(AsyncSender):
     async def update_schedule(self, id: str, body: ScheduleChange | Mapping[str, Any] | None = None) -> Schedule:
         """Change a schedule.
 
-        `weekly` is replaced whole; null resets a field to its default. Free times follow at once; bookings that are
-        there already stay. With `expected_version` nobody's change is overwritten: of two, the later is refused with
-        `version_conflict`.
+        `weekly` is replaced as a whole; null resets a field to its default. Free times change at once; existing
+        bookings stay. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
         Scope: `config:write`.
 
@@ -386,10 +380,10 @@ class AsyncOperations(AsyncSender):
         return await self._send(Call("PATCH", f"/schedules/{segment(id)}", as_model(Schedule), body=body))
 
     async def set_schedule_override(self, id: str, body: NewScheduleOverride | Mapping[str, Any]) -> ScheduleOverride:
-        """Say when a schedule is open on one day.
+        """Set when a schedule is open on one day.
 
-        Replaces what that day had, and the windows of the week on it, also what spills into it from the day before. No
-        windows: closed. Bookings that are there already stay.
+        Replaces an earlier override of that day and all its weekly windows, also one that began the day before. Without
+        windows the day is closed. Existing bookings stay.
 
         Scope: `config:write`.
 
@@ -402,10 +396,10 @@ class AsyncOperations(AsyncSender):
         )
 
     async def delete_schedule_override(self, id: str, date: datetime.date) -> None:
-        """Let a day be as in every week again.
+        """Remove the override of a day.
 
-        Takes away what was set for that day; the windows of the week are back. A day that has no override is unknown
-        (`not_found`), and a date that is none is refused with `validation_error`.
+        The weekly windows apply to the day again. A day without an override is unknown (`not_found`), and a date that
+        does not exist is refused with `validation_error`.
 
         Scope: `config:write`.
 
@@ -426,7 +420,7 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[ScheduleOverride]:
         """Days that differ.
 
-        By date. Without filters: of all schedules, from today on.
+        By date. Without filters: the overrides of all schedules, from today on.
 
         Scope: `config:read`.
 
@@ -494,8 +488,8 @@ class AsyncOperations(AsyncSender):
     ) -> SlotExplanation:
         """Why a time is free or not.
 
-        Names all that stands in the way of one time, resource by resource. The time need not be one that `GET /slots`
-        offers: any whole minute can be booked. Nothing is kept or changed.
+        Lists everything that prevents a booking at one time, resource by resource. The time need not be one that `GET
+        /slots` offers: any whole minute can be booked. Nothing is kept or changed.
 
         Scope: `slots:read`.
 
@@ -516,8 +510,8 @@ class AsyncOperations(AsyncSender):
         """Keep a time for ten minutes.
 
         Takes the time with everything the service needs, so that nobody else can have it until it is confirmed,
-        released or ten minutes have passed. Any free, open, whole minute will do, also one that `GET /slots` does not
-        offer. Sends `booking.created`. `slot_taken` brings up to five free times along: offer those.
+        released or ten minutes have passed. Any free, open, whole minute is accepted, also one that `GET /slots` does
+        not offer. Sends `booking.created`. `slot_taken` contains up to five free times to offer instead.
 
         Scope: `bookings:write`.
 
@@ -559,8 +553,8 @@ class AsyncOperations(AsyncSender):
     async def release_hold(self, id: str) -> None:
         """Give a held time back.
 
-        The time is free at once, and no event is sent. Releasing it again changes nothing. One whose ten minutes have
-        passed answers `hold_expired`; one that was confirmed is cancelled instead (`invalid_transition`).
+        The time is free at once, and no event is sent. Releasing it again changes nothing. A hold that is older than
+        ten minutes answers `hold_expired`. A confirmed one answers `invalid_transition`: cancel the booking instead.
 
         Scope: `bookings:write`.
 
@@ -583,8 +577,8 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[Booking]:
         """Find bookings.
 
-        By start; those without one come last. What is `held`, `released`, `expired` or `rescheduled` is left out unless
-        `status` names it. All filters given must hold.
+        Sorted by start; bookings without one come last. Bookings that are `held`, `released`, `expired` or
+        `rescheduled` are left out unless `status` names them. A booking must match all filters.
 
         Scope: `bookings:read`.
 
@@ -615,8 +609,8 @@ class AsyncOperations(AsyncSender):
         """Book a time at once, or put a task into a queue.
 
         Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody
-        takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` brings up to
-        five free times along: offer those.
+        takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` contains up to
+        five free times to offer instead.
 
         Scope: `bookings:write`.
 
@@ -632,8 +626,8 @@ class AsyncOperations(AsyncSender):
     async def get_booking(self, id: str) -> Booking:
         """One booking.
 
-        Also a hold, and what has ended. A hold is `expired` from the moment on at which its ten minutes have passed.
-        `available_actions` says what the caller can do with it now.
+        It may also be a hold or a booking that has ended. A hold is `expired` from the moment at which its ten minutes
+        have passed. `available_actions` says what the caller can do with it now.
 
         Scope: `bookings:read`.
 
@@ -644,11 +638,11 @@ class AsyncOperations(AsyncSender):
         return await self._send(Call("GET", f"/bookings/{segment(id)}", as_model(Booking)))
 
     async def update_booking(self, id: str, body: BookingChange | Mapping[str, Any] | None = None) -> Booking:
-        """Change notes, or what was filled in.
+        """Change notes or intake.
 
-        `notes` is replaced; `intake` is merged key by key, and null takes a key away. Its time is changed by
-        rescheduling, its priority and tags with `PATCH /work-items/{id}`. Refused with `invalid_transition` while it is
-        held, and once it was released or has expired.
+        `notes` is replaced; `intake` is merged key by key, and null removes a key. To change its time, reschedule it;
+        to change priority and tags, use `PATCH /work-items/{id}`. A booking that is held, released or expired answers
+        `invalid_transition`.
 
         Scope: `bookings:write`.
 
@@ -661,9 +655,9 @@ class AsyncOperations(AsyncSender):
     async def cancel_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
         """Cancel a booking.
 
-        Its time is free at once, and `booking.cancelled` is sent. What is `confirmed`, `pending_payment` or
-        `checked_in` can be cancelled; anything else, also a second call, is refused with `invalid_transition`. A hold
-        is released instead.
+        Its time is free at once, and `booking.cancelled` is sent. A booking that is `confirmed`, `pending_payment` or
+        `checked_in` can be cancelled; any other, also on a second call, answers `invalid_transition`. Release a hold
+        instead.
 
         Scope: `bookings:write`.
 
@@ -678,10 +672,10 @@ class AsyncOperations(AsyncSender):
     ) -> Booking:
         """Move a booking to another time.
 
-        Answers a new booking with an id of its own; the old one becomes `rescheduled` and names it. If the new time
-        cannot be had, the old one stays as it is, and `slot_taken` brings free times along. Without `resource_ids` the
-        same resources are used if they are free. `duration_minutes` makes it longer or shorter, also where it is;
-        without, it lasts as long as it did. Sends `booking.rescheduled`, and nothing else.
+        Returns a new booking with its own id; the old one becomes `rescheduled` and names the new one. If the new time
+        is not free, the old booking stays unchanged, and `slot_taken` contains free times. Without `resource_ids` the
+        same resources are used if they are free. `duration_minutes` makes it longer or shorter, also at the same start;
+        left out, the length stays the same. Sends only `booking.rescheduled`.
 
         Scope: `bookings:write`.
 
@@ -701,10 +695,10 @@ class AsyncOperations(AsyncSender):
         )
 
     async def check_in_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
-        """Note that the customer is there.
+        """Record that the customer is there.
 
-        From `confirmed` to `checked_in`, whatever the clock says. No event is sent to webhooks. Anything else, also a
-        second call, is refused with `invalid_transition`.
+        Changes `confirmed` to `checked_in`, at any time. No event is sent to webhooks. A booking in any other status,
+        also on a second call, answers `invalid_transition`.
 
         Scope: `bookings:write`.
 
@@ -715,10 +709,10 @@ class AsyncOperations(AsyncSender):
         return await self._send(Call("POST", f"/bookings/{segment(id)}/check-in", as_model(Booking), body=body))
 
     async def mark_booking_no_show(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
-        """Note that the customer did not come.
+        """Record that the customer did not come.
 
-        From `confirmed` to `no_show`, which ends it; there is no way back. Sends `booking.no_show`. Anything else, also
-        a second call, is refused with `invalid_transition`.
+        Changes `confirmed` to `no_show`, which ends the booking and cannot be undone. Sends `booking.no_show`. A
+        booking in any other status, also on a second call, answers `invalid_transition`.
 
         Scope: `bookings:write`.
 
@@ -729,10 +723,10 @@ class AsyncOperations(AsyncSender):
         return await self._send(Call("POST", f"/bookings/{segment(id)}/no-show", as_model(Booking), body=body))
 
     async def complete_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
-        """Note that it is done.
+        """Record that the booking is completed.
 
-        From `confirmed` or `checked_in` to `completed`, which ends it; its price counts as spent. Sends
-        `booking.completed`. Anything else, also a second call, is refused with `invalid_transition`.
+        Changes `confirmed` or `checked_in` to `completed`, which ends the booking; its price counts as spent. Sends
+        `booking.completed`. A booking in any other status, also on a second call, answers `invalid_transition`.
 
         Scope: `bookings:write`.
 
@@ -743,10 +737,10 @@ class AsyncOperations(AsyncSender):
         return await self._send(Call("POST", f"/bookings/{segment(id)}/complete", as_model(Booking), body=body))
 
     async def fail_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
-        """Note that it could not be done.
+        """Record that the booking could not be done.
 
-        From `confirmed` or `checked_in` to `failed`, which ends it; say why in `reason`. No event is sent to webhooks.
-        Anything else, also a second call, is refused with `invalid_transition`.
+        Changes `confirmed` or `checked_in` to `failed`, which ends the booking; say why in `reason`. No event is sent
+        to webhooks. A booking in any other status, also on a second call, answers `invalid_transition`.
 
         Scope: `bookings:write`.
 
@@ -768,7 +762,7 @@ class AsyncOperations(AsyncSender):
         """Find customers.
 
         Newest first. `q` finds parts of words and numbers, and all its words must match; `phone` and `tag` match
-        exactly. All filters given must hold.
+        exactly. A customer must match all filters that are given.
 
         Scope: `customers:read`.
 
@@ -790,9 +784,9 @@ class AsyncOperations(AsyncSender):
     ) -> Customer:
         """Add a customer.
 
-        Name and phone number are enough. A number or identity that somebody has already is refused with
-        `customer_exists`, which names them: use that customer. Bookings find or make their customer by themselves, so
-        this is not needed to book.
+        A name and a phone number are enough. A number or identity that another customer has is refused with
+        `customer_exists` and the id of that customer: use it instead. A booking finds or creates its customer itself,
+        so this call is not needed to book.
 
         Scope: `customers:write`.
 
@@ -807,7 +801,7 @@ class AsyncOperations(AsyncSender):
     async def get_customer(self, id: str) -> Customer:
         """One customer.
 
-        What is known of them now. Their bookings, comments, timeline and numbers have paths of their own.
+        The current data of the customer. Bookings, comments, timeline and summary have their own paths.
 
         Scope: `customers:read`.
 
@@ -820,9 +814,9 @@ class AsyncOperations(AsyncSender):
     async def update_customer(self, id: str, body: CustomerChange | Mapping[str, Any] | None = None) -> Customer:
         """Change a customer.
 
-        `tags`, `identities` and `address` are replaced whole; null clears a field that may be empty. A number or
-        identity of somebody else is refused with `customer_exists`. With `expected_version` nobody's change is
-        overwritten: of two, the later is refused with `version_conflict`.
+        `tags`, `identities` and `address` are replaced as a whole; null clears a field that may be empty. A number or
+        identity of another customer is refused with `customer_exists`. If `expected_version` is not the current
+        version, the change is refused with `version_conflict`.
 
         Scope: `customers:write`.
 
@@ -837,8 +831,8 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[TimelineEntry]:
         """What happened with a customer.
 
-        Newest first: what became of them and of all their bookings, when and by whom. It is read from the ledger, so
-        nothing can be added or taken away here.
+        Newest first: the events of the customer and of all their bookings, with time and author. They come from the
+        ledger, so nothing can be added or removed here.
 
         Scope: `customers:read`.
 
@@ -858,7 +852,7 @@ class AsyncOperations(AsyncSender):
     def list_customer_comments(
         self, id: str, *, limit: int | None = None, cursor: str | None = None
     ) -> AsyncPages[Comment]:
-        """What the team noted about a customer.
+        """The comments of the team about a customer.
 
         Newest first. Comments about one booking are with that booking.
 
@@ -878,9 +872,9 @@ class AsyncOperations(AsyncSender):
         )
 
     async def create_customer_comment(self, id: str, body: NewComment | Mapping[str, Any]) -> Comment:
-        """Note something about a customer.
+        """Add a comment about a customer.
 
-        For the team; the customer does not see it. It cannot be changed or taken back. Calling it twice adds two.
+        For the team; the customer does not see it. It cannot be changed or deleted. Calling it twice adds two.
 
         Scope: `customers:write`.
 
@@ -902,8 +896,8 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[Booking]:
         """The bookings of a customer.
 
-        By start; those without one come last. What is `held`, `released`, `expired` or `rescheduled` is left out unless
-        `status` names it.
+        Sorted by start; bookings without one come last. Bookings that are `held`, `released`, `expired` or
+        `rescheduled` are left out unless `status` names them.
 
         Scope: `customers:read`.
 
@@ -923,7 +917,7 @@ class AsyncOperations(AsyncSender):
     async def get_customer_summary(self, id: str) -> CustomerSummary:
         """A customer in numbers.
 
-        Counts by status, visits, what comes next, the share of no-shows and what was spent, added up when you ask.
+        Counts by status, visits, the next booking, the share of no-shows and the money spent, computed when you ask.
         Money counts once a booking is completed.
 
         Scope: `customers:read`.
@@ -937,7 +931,7 @@ class AsyncOperations(AsyncSender):
     async def get_stage_config(self) -> StageConfig:
         """The stages of tasks, and the actions that move them on.
 
-        The version that tasks go by now. What you get can be changed and sent back with `PUT /stage-config` as it is.
+        The version that tasks use now. You can change the answer and send it back with `PUT /stage-config`.
 
         Scope: `config:read`.
 
@@ -950,9 +944,9 @@ class AsyncOperations(AsyncSender):
     async def put_stage_config(self, body: NewStageConfig | Mapping[str, Any]) -> StageConfig:
         """Replace the stages and actions of tasks.
 
-        Writes a new version; all that is wrong is told at once, each with its place. Open tasks whose stage is taken
-        away need `migrate`, else `stage_in_use` tells how many there are. Earlier versions stay, and can be brought
-        back. With `expected_version` of two who write at once the later is refused with `version_conflict`.
+        Writes a new version. All faults are reported at once, each with its pointer. Open tasks in a stage that is
+        removed need `migrate`; without it, `stage_in_use` says how many there are. Earlier versions stay, and can be
+        restored. With `expected_version`, the second of two writers at once gets `version_conflict`.
 
         Scope: `settings:write`.
 
@@ -967,8 +961,8 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[StageVersion]:
         """Every version of the stage configuration.
 
-        Newest first, with who wrote each and why. Version 1 is what every workspace begins with. What a version says is
-        read by its number.
+        Newest first, with the author and the reason of each. Every workspace begins with version 1. To read the content
+        of a version, use its number.
 
         Scope: `config:read`.
 
@@ -983,7 +977,7 @@ class AsyncOperations(AsyncSender):
     async def get_stage_config_version(self, version: str) -> StageConfig:
         """One version of the stage configuration.
 
-        As it was written: a version never changes. To go by it again, revert to it.
+        A version never changes. To use an earlier version again, revert to it.
 
         Scope: `config:read`.
 
@@ -996,10 +990,10 @@ class AsyncOperations(AsyncSender):
     async def revert_stage_config(
         self, version: str, body: StageRevert | Mapping[str, Any] | None = None
     ) -> StageConfig:
-        """Bring an earlier version of the stages back.
+        """Restore an earlier version of the stages.
 
-        Writes a new version that says the same as the earlier one; those in between stay. As with `PUT /stage-config`,
-        open tasks whose stage is taken away need `migrate`.
+        Writes a new version with the content of the earlier one; the versions in between stay. As with `PUT /stage-
+        config`, open tasks in a stage that is removed need `migrate`.
 
         Scope: `settings:write`.
 
@@ -1021,9 +1015,10 @@ class AsyncOperations(AsyncSender):
     ) -> Booking:
         """Carry out an action of the stage configuration.
 
-        Checks the stage, the guards and the fields of the action, then does all that it says at once: stage, status,
-        effects, history and event. In the key `-` and `_` are the same. `available_actions` of a booking lists what can
-        be carried out now. Of all who take a task at once one has it, the others get `already_claimed`.
+        Checks the stage, the guards and the fields of the action, then makes all its changes at once: stage, status,
+        effects, history and event. In the key, `-` and `_` are the same. `available_actions` of a booking lists what
+        can be carried out now. When several callers take a task at once, one gets it and the others get
+        `already_claimed`.
 
         Scope: `bookings:write`.
 
@@ -1062,8 +1057,8 @@ class AsyncOperations(AsyncSender):
         """Find work.
 
         Bookings of every kind, by priority, due date, start and creation, the most urgent first; those without a due
-        date or start come after those with one. All filters given must hold. What is `held`, `released`, `expired` or
-        `rescheduled` is left out unless `status` names it.
+        date or start come after those with one. An item must match all filters. Bookings that are `held`, `released`,
+        `expired` or `rescheduled` are left out unless `status` names them.
 
         Scope: `bookings:read`.
 
@@ -1097,9 +1092,9 @@ class AsyncOperations(AsyncSender):
     async def update_work_item(self, id: str, body: WorkItemChange | Mapping[str, Any] | None = None) -> WorkItem:
         """Change priority, tags or due date.
 
-        What is left out stays as it is. Notes and what was filled in are changed with `PATCH /bookings/{id}`. Refused
-        with `invalid_transition` while it is held, and once it was released or has expired. With `expected_version`
-        nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+        Fields that are left out stay as they are. To change notes and intake, use `PATCH /bookings/{id}`. An item that
+        is held, released or expired answers `invalid_transition`. With `expected_version` no change is overwritten: the
+        second of two gets `version_conflict`.
 
         Scope: `bookings:write`.
 
@@ -1114,8 +1109,8 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[HistoryEntry]:
         """How a booking moved from stage to stage.
 
-        Oldest first, with the time it spent in each stage. Changes that move nothing, such as new notes, are in the
-        timeline only.
+        Oldest first, with the time it spent in each stage. Changes that do not move the booking, such as new notes, are
+        in the timeline only.
 
         Scope: `bookings:read`.
 
@@ -1135,10 +1130,10 @@ class AsyncOperations(AsyncSender):
     def list_booking_timeline(
         self, id: str, *, limit: int | None = None, cursor: str | None = None
     ) -> AsyncPages[TimelineEntry]:
-        """What happened with a booking.
+        """Everything that happened to a booking.
 
-        Newest first: moves, changes, comments, places and files. A booking that was moved to another time shows what
-        happened before the move, too.
+        Newest first: moves, changes, comments, location events and attachments. A rescheduled booking also shows what
+        happened before it was rescheduled.
 
         Scope: `bookings:read`.
 
@@ -1158,9 +1153,9 @@ class AsyncOperations(AsyncSender):
     def list_booking_comments(
         self, id: str, *, limit: int | None = None, cursor: str | None = None
     ) -> AsyncPages[Comment]:
-        """What is said about a booking.
+        """Comments about a booking.
 
-        Newest first. Comments about the customer as a person are with the customer.
+        Newest first. Comments about the customer are at `GET /customers/{id}/comments`.
 
         Scope: `bookings:read`.
 
@@ -1178,10 +1173,10 @@ class AsyncOperations(AsyncSender):
         )
 
     async def create_booking_comment(self, id: str, body: NewComment | Mapping[str, Any]) -> Comment:
-        """Say something about a booking.
+        """Comment on a booking.
 
-        For the team; the customer does not see it. It can be written at any time, also about what has ended, and cannot
-        be changed or taken back. Calling it twice adds two.
+        For the team; the customer does not see it. It can be written at any time, also after the booking has ended, and
+        cannot be changed or removed. Two calls add two comments.
 
         Scope: `bookings:write`.
 
@@ -1194,9 +1189,9 @@ class AsyncOperations(AsyncSender):
     def list_location_events(
         self, id: str, *, limit: int | None = None, cursor: str | None = None
     ) -> AsyncPages[LocationEvent]:
-        """Where somebody was while doing it.
+        """Where people were while they did the task.
 
-        Oldest first, by when somebody was there; not by when we were told.
+        Oldest first, by `recorded_at`, the moment when somebody was there.
 
         Scope: `bookings:read`.
 
@@ -1214,10 +1209,10 @@ class AsyncOperations(AsyncSender):
         )
 
     async def create_location_event(self, id: str, body: NewLocationEvent | Mapping[str, Any]) -> LocationEvent:
-        """Note where somebody is.
+        """Record where somebody is.
 
-        Adds a place to the story of the booking; nothing of the booking itself changes. `recorded_at` may lie in the
-        past, for phones that were out of reach. Calling it twice adds two.
+        Adds a location event; the booking itself does not change. `recorded_at` may lie in the past, for phones that
+        were offline. Two calls add two events.
 
         Scope: `bookings:write`.
 
@@ -1236,11 +1231,11 @@ class AsyncOperations(AsyncSender):
         to: datetime.datetime | None = None,
         group_id: str | None = None,
     ) -> TeamOverview:
-        """How the team stands.
+        """The state of the team.
 
-        Time, bookings and queues of all active resources or of one group: today by the clock of the workspace, or any
-        range of at most 366 days. Counts are of bookings that start in the range; `now`, `next` and what waits are of
-        this moment.
+        Time, bookings and queues of all active resources or of one group: today in the workspace's time zone, or any
+        range of at most 366 days. Counts are of bookings that start in the range; `now`, `next` and waiting tasks are
+        of this moment.
 
         Scope: `bookings:read`.
 
@@ -1262,8 +1257,8 @@ class AsyncOperations(AsyncSender):
     ) -> ResourceStats:
         """A resource in numbers.
 
-        Of the last 30 days, or of any range of at most 366 days; also of a resource that was archived, which works
-        until then. Counts and rates are of bookings that start in the range, minutes of all the time in it.
+        For the last 30 days, or for any range of at most 366 days. An archived resource has working time until it was
+        archived. Counts and rates are of bookings that start in the range; minutes are of the whole range.
 
         Scope: `bookings:read`.
 
@@ -1306,15 +1301,15 @@ class AsyncOperations(AsyncSender):
     async def create_attachment(self, id: str, body: CreateAttachmentForm | Mapping[str, Any]) -> Attachment:
         """Attach a file to a booking.
 
-        Takes `multipart/form-data`: one `file` of at most 10 MiB, its `kind` and, if you like, a `name`. What the file
-        is, is told by its bytes; names and media types are not believed.
+        Takes `multipart/form-data`: one `file` of at most 10 MiB, its `kind` and, optionally, a `name`. The type of the
+        file is detected from its bytes; its name and media type are ignored.
 
         - `photo`: JPEG, PNG or WebP
         - `signature`: JPEG or PNG
         - `document`: PDF, plain text in UTF-8, JPEG, PNG or WebP
 
         Any other file, a broken picture, and a file that is an archive as well are refused with the code `file_type`.
-        Pictures are kept without their metadata: no place, no time, no camera, only which side is up. A booking has at
+        Pictures are stored without their metadata (place, time, camera), except for the orientation. A booking has at
         most 100 attachments (`too_many`).
 
         Scope: `bookings:write`.
@@ -1328,8 +1323,8 @@ class AsyncOperations(AsyncSender):
     async def get_file(self, token: str) -> bytes:
         """A file, by its link.
 
-        What `url` of an attachment leads to. It needs no key; a link that has expired or was changed is unknown.
-        Pictures come to be shown, all else to be saved.
+        The address in `url` of an attachment. It needs no key; a link that has expired or was changed is unknown.
+        Pictures are sent to be displayed, all other files to be downloaded.
 
         Needs neither a key nor a session.
 
@@ -1340,10 +1335,10 @@ class AsyncOperations(AsyncSender):
     def list_webhook_endpoints(
         self, *, limit: int | None = None, cursor: str | None = None
     ) -> AsyncPages[WebhookEndpoint]:
-        """Where events are sent to.
+        """List webhook endpoints.
 
-        Newest first, without their secrets. One that is not `active` was switched off by a request or after 10 failures
-        in a row.
+        Newest first, without their secrets. An endpoint that is not `active` was switched off by a request or after 10
+        failures in a row.
 
         Scope: `webhooks:manage`.
 
@@ -1356,11 +1351,11 @@ class AsyncOperations(AsyncSender):
         )
 
     async def create_webhook_endpoint(self, body: NewWebhookEndpoint | Mapping[str, Any]) -> WebhookEndpointWithSecret:
-        """Have events sent to an address.
+        """Add a webhook endpoint.
 
-        At most 10 in a workspace. The answer has the `secret` that signs all that is sent, this once; for that reason
-        an `Idempotency-Key` has no effect here. An address that is not https or not public is refused with
-        `validation_error`. Nothing is sent to try it: ping it for that.
+        A workspace has at most 10. The answer contains the `secret` that signs all deliveries, only this once; for that
+        reason an `Idempotency-Key` has no effect here. An address that is not https or not public is refused with
+        `validation_error`. Nothing is sent to test it: use a ping for that.
 
         Scope: `webhooks:manage`.
 
@@ -1373,8 +1368,8 @@ class AsyncOperations(AsyncSender):
     async def get_webhook_endpoint(self, id: str) -> WebhookEndpoint:
         """One webhook endpoint.
 
-        Without its secret, which is shown when it is made and when it is rotated. `active` and `consecutive_failures`
-        tell how it fares.
+        Without its secret, which is shown only when it is created and when it is rotated. `active` and
+        `consecutive_failures` say whether it works.
 
         Scope: `webhooks:manage`.
 
@@ -1385,9 +1380,10 @@ class AsyncOperations(AsyncSender):
         return await self._send(Call("GET", f"/webhook-endpoints/{segment(id)}", as_model(WebhookEndpoint)))
 
     async def delete_webhook_endpoint(self, id: str) -> None:
-        """Send nothing more to an address.
+        """Delete a webhook endpoint.
 
-        Its log of deliveries goes with it, and what waits is not sent. To stop for a while only, set `active` to false.
+        Its log of deliveries is deleted too, and waiting deliveries are not sent. To stop only for a while, set
+        `active` to false.
 
         Scope: `webhooks:manage`.
 
@@ -1402,9 +1398,9 @@ class AsyncOperations(AsyncSender):
     ) -> WebhookEndpoint:
         """Change a webhook endpoint, or switch it off and on.
 
-        Switched on again, its failures are forgotten and what has waited as `paused` for at most 7 days is sent, oldest
-        first. A new address is checked as when it is made; the secret stays. With `expected_version` nobody's change is
-        overwritten: of two, the later is refused with `version_conflict`.
+        When it is switched on again, its failures are reset, and deliveries that were `paused` for at most 7 days are
+        sent, oldest first. A new address is checked as for a new endpoint; the secret stays. With `expected_version` no
+        change is overwritten: the second of two gets `version_conflict`.
 
         Scope: `webhooks:manage`.
 
@@ -1419,8 +1415,8 @@ class AsyncOperations(AsyncSender):
     async def rotate_webhook_secret(self, id: str) -> WebhookEndpointWithSecret:
         """A new secret for a webhook endpoint.
 
-        The old one stops at once: every attempt from now on is signed with the new one, also of deliveries made before.
-        The answer shows it this once.
+        The old secret stops at once: every attempt from now on is signed with the new one, also for older deliveries.
+        The answer shows it only this once.
 
         Scope: `webhooks:manage`.
 
@@ -1435,7 +1431,7 @@ class AsyncOperations(AsyncSender):
     async def ping_webhook_endpoint(self, id: str) -> WebhookDelivery:
         """Send a test event.
 
-        One attempt, made at once and never repeated, also to an endpoint that is switched off. How it ended is in the
+        One attempt, made at once and never repeated, also to an endpoint that is switched off. Its outcome is in the
         log of deliveries a moment later; a failure counts towards the 10 that switch an endpoint off.
 
         Scope: `webhooks:manage`.
@@ -1455,7 +1451,7 @@ class AsyncOperations(AsyncSender):
         limit: int | None = None,
         cursor: str | None = None,
     ) -> AsyncPages[WebhookDelivery]:
-        """What was sent to a webhook endpoint.
+        """List deliveries to a webhook endpoint.
 
         Newest first, with every attempt. Kept for 30 days.
 
@@ -1477,8 +1473,8 @@ class AsyncOperations(AsyncSender):
     async def resend_webhook_delivery(self, id: str, delivery_id: str) -> WebhookDelivery:
         """Send a delivery again.
 
-        The same bytes, at once, signed anew. Its attempts go on counting and its delays begin anew. Refused with
-        `invalid_transition` while the endpoint is switched off.
+        Sends the same bytes at once, with a new signature. The attempts keep their numbers, and all retry delays are
+        available again. While the endpoint is switched off, the answer is `invalid_transition`.
 
         Scope: `webhooks:manage`.
 

@@ -1,4 +1,4 @@
-"""The client that waits for each answer."""
+"""The client for synchronous code, which waits for each answer."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class Holdfast(Operations):
     """Calls the API with a key.
 
     Args:
-        base_url: Where Holdfast is, with or without `/v1`.
+        base_url: The address of Holdfast, with or without `/v1`.
         api_key: A key of the workspace, `hfk_…`.
         timeout: Seconds to wait for a connection and between bytes of an answer, or an `httpx.Timeout`.
-        max_retries: How often a call is tried again after 429, 503 or, where that does no harm, no answer.
-        max_retry_wait: When the server asks to wait longer than these seconds, its refusal is raised instead.
-        transport: How requests travel, for proxies, tests and the like.
-        sleep: Waits for that many seconds between attempts.
+        max_retries: How often a call is tried again after 429, 503 or, if that is safe, no answer.
+        max_retry_wait: If the server asks for a wait of more seconds than this, its refusal is raised at once.
+        transport: The transport of httpx, for proxies and tests.
+        sleep: The function that waits between attempts, for a number of seconds.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class Holdfast(Operations):
             try:
                 response = self._http.request(**request)
             except httpx.RequestError as error:
-                wait = self._retries.after_silence(call, attempt)
+                wait = self._retries.after_no_answer(call, attempt)
                 if wait is None:
                     raise no_answer(call, error) from error
             else:
@@ -64,7 +64,7 @@ class Holdfast(Operations):
         raise AssertionError("count() does not end")
 
     def close(self) -> None:
-        """Closes its connections."""
+        """Closes the client's connections."""
         self._http.close()
 
     def __enter__(self) -> Holdfast:

@@ -1,4 +1,4 @@
-"""What a call can fail with: a refusal with its code, an answer that is none of ours, or no answer at all."""
+"""The errors of a call: a refusal with its code, an answer that is not from Holdfast, or no answer."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any, Union
 from ._generated.models import Alternative, Claimant, Fault
 from .codes_gen import KnownCode
 
-# More codes may come at any time.
+# More codes may be added at any time.
 ProblemCode = Union[KnownCode, str]
 
 
 class CallFailed(Exception):
-    """Whatever a call failed with is one of these."""
+    """The base class of all errors of a call."""
 
 
 class HoldfastError(CallFailed):
@@ -31,9 +31,9 @@ class HoldfastError(CallFailed):
         """The whole problem, with members that are newer than this client."""
         self.status = status
         self.request_id = request_id
-        """How this request is called in the server's logs."""
+        """The id of the request in the server's logs."""
         self.retry_after = retry_after
-        """Seconds to wait, where the server said so."""
+        """Seconds to wait, if the server said so."""
 
     @property
     def code(self) -> ProblemCode:
@@ -52,12 +52,12 @@ class HoldfastError(CallFailed):
 
     @property
     def alternatives(self) -> list[Alternative]:
-        """Free times near the one asked for; each can be booked."""
+        """Free times near the requested one; each can be booked."""
         return [Alternative.from_dict(each) for each in self.problem.get("alternatives") or []]
 
     @property
     def errors(self) -> list[Fault]:
-        """Every fault of the request, of a `validation_error`."""
+        """With `validation_error`: every fault of the request."""
         return [Fault.from_dict(each) for each in self.problem.get("errors") or []]
 
     def __str__(self) -> str:
@@ -79,19 +79,19 @@ class InsufficientScope(HoldfastError):
 
 
 class NotFound(HoldfastError):
-    """`not_found`: there is nothing of that id in this workspace."""
+    """`not_found`: this workspace has nothing with this id."""
 
 
 class SlotTaken(HoldfastError):
-    """`slot_taken`: somebody was faster; `alternatives` lists free times nearby."""
+    """`slot_taken`: somebody else has booked the time; `alternatives` lists free times nearby."""
 
 
 class AlreadyClaimed(HoldfastError):
-    """`already_claimed`: another one took the task."""
+    """`already_claimed`: somebody else has claimed the task."""
 
     @property
     def claimed_by(self) -> Claimant | None:
-        """Who took it."""
+        """Who has claimed it."""
         claimant = self.problem.get("claimed_by")
         return Claimant.from_dict(claimant) if claimant else None
 
@@ -101,26 +101,26 @@ class CustomerExists(HoldfastError):
 
     @property
     def customer_id(self) -> str | None:
-        """Whose it is."""
+        """The id of the existing customer."""
         return self.problem.get("customer_id")
 
 
 class InvalidTransition(HoldfastError):
-    """`invalid_transition`: not from where the booking stands; `allowed` says what is."""
+    """`invalid_transition`: the booking's status does not allow this; `allowed` says what it allows."""
 
     @property
     def current_status(self) -> str | None:
-        """Where it stands."""
+        """The status of the booking."""
         return self.problem.get("current_status")
 
     @property
     def allowed(self) -> list[str]:
-        """What can be done instead."""
+        """What the status allows."""
         return list(self.problem.get("allowed", []))
 
 
 class VersionConflict(HoldfastError):
-    """`version_conflict`: somebody changed it first."""
+    """`version_conflict`: somebody else changed it first."""
 
     @property
     def current_version(self) -> int | None:
@@ -129,30 +129,30 @@ class VersionConflict(HoldfastError):
 
 
 class HoldExpired(HoldfastError):
-    """`hold_expired`: ten minutes were over before it was confirmed."""
+    """`hold_expired`: the hold was not confirmed within ten minutes."""
 
 
 class IdempotencyConflict(HoldfastError):
-    """`idempotency_conflict`: the same key came with another request before."""
+    """`idempotency_conflict`: the same key was used for another request."""
 
 
 class RateLimited(HoldfastError):
-    """`rate_limited`: too many calls, also after all attempts; `retry_after` says how long to wait."""
+    """`rate_limited`: too many calls, even after all attempts; `retry_after` says how long to wait."""
 
 
 class Unavailable(HoldfastError):
-    """`unavailable`: the server cannot work right now, also after all attempts."""
+    """`unavailable`: the server cannot work right now, even after all attempts."""
 
 
 class UnexpectedAnswer(CallFailed):
-    """What came back is none of the API's answers: perhaps something between us answered, or the address is wrong."""
+    """The answer is not from the API: a proxy answered, or the address is wrong."""
 
     def __init__(self, status: int, content_type: str | None, text: str, request_id: str | None = None) -> None:
         super().__init__(status, content_type, text, request_id)
         self.status = status
         self.content_type = content_type
         self.text = text
-        """How the answer begins."""
+        """The first 500 bytes of the answer."""
         self.request_id = request_id
 
     def __str__(self) -> str:
@@ -160,7 +160,7 @@ class UnexpectedAnswer(CallFailed):
 
 
 class NoAnswer(CallFailed):
-    """No answer came: no connection, a connection that broke, or a time-out. What httpx said is its `__cause__`."""
+    """There was no answer: no connection, a broken connection, or a time-out. httpx's error is the `__cause__`."""
 
 
 BY_CODE: dict[str, type[HoldfastError]] = {
@@ -183,7 +183,7 @@ BY_CODE: dict[str, type[HoldfastError]] = {
 def error_for(
     problem: Mapping[str, Any], status: int, request_id: str | None, retry_after: float | None
 ) -> HoldfastError:
-    """The error of a problem, by its code."""
+    """Makes the error of a problem, with the class of its code."""
     return BY_CODE.get(problem["code"], HoldfastError)(problem, status, request_id, retry_after)
 
 

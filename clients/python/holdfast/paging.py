@@ -1,4 +1,4 @@
-"""Lists: a page at a time, or every entry of all pages without thinking of pages."""
+"""Lists: one page at a time, or all entries of all pages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class PageAnswer(Protocol[T_co]):
-    """What the API answers to a list."""
+    """A page of a list, as the API answers it."""
 
     @property
     def data(self) -> Sequence[T_co]:
@@ -22,15 +22,15 @@ class PageAnswer(Protocol[T_co]):
 
     @property
     def next_cursor(self) -> str | None:
-        """Where the next page begins."""
+        """The cursor of the next page; None on the last page."""
 
     @property
     def additional_properties(self) -> dict[str, Any]:
-        """What is newer than this client."""
+        """The fields that are newer than this client."""
 
 
 class Sender(ABC):
-    """What the operations need of a client."""
+    """The part of a client that the operations use."""
 
     @abstractmethod
     def _send(self, call: Call[T]) -> T: ...
@@ -40,7 +40,7 @@ class Sender(ABC):
 
 
 class Page(Generic[T]):
-    """One page of a list. Iterating goes on with the pages after it, and fetches each when it is needed."""
+    """One page of a list. Iterating continues with the next pages, and requests each when it is needed."""
 
     def __init__(self, sender: Sender, call: Call[PageAnswer[T]], answer: PageAnswer[T]) -> None:
         self._sender = sender
@@ -59,7 +59,7 @@ class Page(Generic[T]):
         while page is not None:
             yield page
             before, page = page, page.next_page()
-            _expect_progress(before, page)
+            _require_progress(before, page)
 
     def next_page(self) -> Page[T] | None:
         """The page after this one, or None at the end."""
@@ -72,7 +72,7 @@ class Page(Generic[T]):
 
 
 class AsyncSender(ABC):
-    """What the operations need of an async client."""
+    """The part of an async client that the operations use."""
 
     @abstractmethod
     async def _send(self, call: Call[T]) -> T: ...
@@ -82,7 +82,7 @@ class AsyncSender(ABC):
 
 
 class AsyncPages(Generic[T]):
-    """A list not fetched yet: `await` it for its first page, or iterate over all entries with `async for`."""
+    """A list that was not requested yet: `await` it for its first page, or read all entries with `async for`."""
 
     def __init__(self, sender: AsyncSender, call: Call[PageAnswer[T]]) -> None:
         self._sender = sender
@@ -96,7 +96,7 @@ class AsyncPages(Generic[T]):
             yield entry
 
     async def pages(self) -> AsyncIterator[AsyncPage[T]]:
-        """Page by page."""
+        """All pages, one after the other."""
         async for page in (await self._first()).pages():
             yield page
 
@@ -105,7 +105,7 @@ class AsyncPages(Generic[T]):
 
 
 class AsyncPage(Generic[T]):
-    """One page of a list. `async for` goes on with the pages after it, and fetches each when it is needed."""
+    """One page of a list. `async for` continues with the next pages, and requests each when it is needed."""
 
     def __init__(self, sender: AsyncSender, call: Call[PageAnswer[T]], answer: PageAnswer[T]) -> None:
         self._sender = sender
@@ -125,7 +125,7 @@ class AsyncPage(Generic[T]):
         while page is not None:
             yield page
             before, page = page, await page.next_page()
-            _expect_progress(before, page)
+            _require_progress(before, page)
 
     async def next_page(self) -> AsyncPage[T] | None:
         """The page after this one, or None at the end."""
@@ -138,13 +138,13 @@ class AsyncPage(Generic[T]):
 
 
 def _continued(call: Call[PageAnswer[T]], cursor: str) -> Call[PageAnswer[T]]:
-    """The cursor carries the filters; only the size of a page is asked anew."""
+    """The call for the next page. The cursor contains the filters, so only the page size is sent with it."""
     return replace(call, query={"limit": call.query.get("limit"), "cursor": cursor})
 
 
-def _expect_progress(before: Page[T] | AsyncPage[T], page: Page[T] | AsyncPage[T] | None) -> None:
+def _require_progress(before: Page[T] | AsyncPage[T], page: Page[T] | AsyncPage[T] | None) -> None:
     if page is not None and page.next_cursor == before.next_cursor:
-        raise RuntimeError("The list does not go on: each page leads to itself.")
+        raise RuntimeError("The list does not end: the cursor of a page leads to the same page.")
 
 
 def _show(page: Page[T] | AsyncPage[T]) -> str:

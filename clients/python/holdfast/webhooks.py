@@ -1,4 +1,4 @@
-"""Tells whether a webhook really comes from Holdfast, and hands out its event."""
+"""Checks that a webhook comes from Holdfast, and returns its event."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ Reason = Literal["missing_signature", "malformed_signature", "stale_timestamp", 
 REASONS: dict[Reason, str] = {
     "missing_signature": "There is no Svc-Signature header.",
     "malformed_signature": "Svc-Signature does not have the form t=<unix_seconds>,v1=<hex>.",
-    "stale_timestamp": "Svc-Signature was made too long ago, or ahead of our clock.",
+    "stale_timestamp": "The time in Svc-Signature is too far in the past or in the future.",
     "wrong_signature": "Svc-Signature does not fit this body and this secret.",
     "malformed_body": "The body is signed, but it is not an event.",
 }
 
-# Each signature costs a pass over the body, and anybody can write a header.
-MOST_SIGNATURES = 10
+# Each signature costs a pass over the body, and an attacker can put any number of them into the header.
+MAX_SIGNATURES = 10
 
 
 class WebhookVerificationError(Exception):
-    """The request is not to be believed, for this `reason`: refuse it with 400."""
+    """The request is not from Holdfast, or too old; `reason` says which. Refuse it with 400."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -39,7 +39,7 @@ class WebhookVerificationError(Exception):
 
 @dataclass
 class UnknownEvent:
-    """An event of a type that is newer than this client, or in a form that it does not know: as it was sent."""
+    """An event as it was sent, with a type or a form that is newer than this client."""
 
     id: str
     type_: str
@@ -53,7 +53,7 @@ WebhookEvent = Union[KnownEvent, UnknownEvent]
 
 
 class Headers(Protocol):
-    """The headers of a request as any framework has them: a dict, or what has `items()` like one."""
+    """The headers of a request in any framework: a dict, or another object with `items()`."""
 
     def items(self) -> Iterable[tuple[str, Any]]:
         """Names and values."""
@@ -67,13 +67,13 @@ def verify_webhook(
     tolerance: float = 300,
     now: datetime | None = None,
 ) -> WebhookEvent:
-    """Answers the event, or raises a `WebhookVerificationError`: then refuse the request with 400.
+    """Returns the event, or raises a `WebhookVerificationError`: then refuse the request with 400.
 
     Args:
-        body: The body exactly as it came, never parsed and written again.
-        headers: All headers of the request, with names in any case; or the value of `Svc-Signature` alone.
-        secret: The signing secret of the endpoint, `whsec_…`; several while it is being rotated.
-        tolerance: How many seconds the signature's time may be away from now.
+        body: The body exactly as it was received, not parsed and serialised again.
+        headers: All headers of the request, with names in upper or lower case; or only the value of `Svc-Signature`.
+        secret: The signing secret of the endpoint, `whsec_…`; both secrets while it is being rotated.
+        tolerance: How many seconds the signature's time may differ from now.
         now: The time, for tests.
     """
     secrets = _check_secrets(secret)
@@ -93,7 +93,7 @@ def verify_webhook(
 
 def _check_secrets(secret: str | Sequence[str]) -> list[str]:
     secrets = [secret] if isinstance(secret, str) else secret
-    # Anybody can sign with an empty secret, which is what a setting that is missing often becomes.
+    # An empty secret is often a missing setting, and with it anybody could sign.
     if isinstance(secrets, (list, tuple)) and secrets and all(isinstance(each, str) and each for each in secrets):
         return list(secrets)
     raise TypeError("secret must be the signing secret of the endpoint, whsec_…, or several of them.")
@@ -122,7 +122,7 @@ def _read_signature(header: str) -> tuple[str, list[str]]:
     times = [part[2:] for part in parts if part.startswith("t=")]
     signatures = [part[3:] for part in parts if re.fullmatch(r"v1=[0-9a-f]{64}", part)]
     is_time = len(times) == 1 and re.fullmatch(r"[0-9]{1,12}", times[0])
-    if not is_time or not 0 < len(signatures) <= MOST_SIGNATURES:
+    if not is_time or not 0 < len(signatures) <= MAX_SIGNATURES:
         raise WebhookVerificationError("malformed_signature")
     return times[0], signatures
 
@@ -142,7 +142,7 @@ def _read_event(body: bytes) -> Mapping[str, Any]:
         if all(isinstance(text, str) for text in texts) and isinstance(event["data"], dict):
             return dict(event)
     except (ValueError, TypeError, KeyError, RecursionError):
-        # Not UTF-8, not JSON, or no object.
+        # The body is not UTF-8, not JSON, or not an object.
         pass
     raise WebhookVerificationError("malformed_body")
 
@@ -152,7 +152,7 @@ def _to_event(event: Mapping[str, Any]) -> WebhookEvent:
         try:
             return read(event)
         except (KeyError, TypeError, ValueError, AttributeError):
-            # Signed, so it is ours: better handed out plainly than lost.
+            # The event is signed, so it is from Holdfast: it is returned as it was sent instead of being lost.
             pass
     rest = dict(event)
     return UnknownEvent(

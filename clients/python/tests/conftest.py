@@ -1,4 +1,4 @@
-"""What the tests share: one server and one client, as a program would have, and a shop for each."""
+"""What the tests share: one server and one client for all tests, and a shop for each test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The real server as a process of its own, with its data in a folder that is thrown away."""
+"""Runs the real server as a process, with its data in a temporary folder."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Server:
 
 @contextmanager
 def a_server(**settings: str) -> Iterator[Server]:
-    """Starts it, waits until it says its key, and stops it in the end."""
+    """Starts the server, waits until it prints its key, and stops it at the end."""
     folder = tempfile.mkdtemp(prefix="holdfast-python-")
     # The embedded database runs as another user when the tests are run by root.
     os.chmod(folder, 0o755)
@@ -60,7 +60,7 @@ def _key_of(process: subprocess.Popen[str]) -> str:
     for line in process.stdout:
         said += line
         if found := re.search(r"API key +(\S+)", line):
-            # What it says later must not fill the pipe and stop it.
+            # The output must be read on, because a full pipe would stop the server.
             threading.Thread(target=_drain, args=[process], daemon=True).start()
             return found[1]
     raise AssertionError(f"The server ended at once:\n{said}")

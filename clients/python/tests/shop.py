@@ -1,4 +1,4 @@
-"""A service of its own for each test, so that no test takes another one's times."""
+"""Makes a service for each test, so that no test takes the times of another."""
 
 from __future__ import annotations
 

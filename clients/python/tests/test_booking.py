@@ -1,4 +1,4 @@
-"""From a free time to a booking, and what becomes of it."""
+"""Free times, holds and bookings, and what can be done with a booking."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _chunk(kind: bytes, content: bytes) -> bytes:
     return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
 
 
-# One black point.
+# A picture of one black pixel.
 PNG = b"".join(
     [
         b"\x89PNG\r\n\x1a\n",
@@ -60,7 +60,7 @@ def test_a_body_may_be_a_model_or_a_dict(shop: Shop) -> None:
     assert by_dict.intake == {"a": [1]}
 
 
-def test_times_are_given_in_any_zone_and_come_back_aware(shop: Shop) -> None:
+def test_times_may_be_in_any_zone_and_are_returned_with_a_zone(shop: Shop) -> None:
     slot = shop.slots()[0]
     local = slot.start.astimezone(ZoneInfo("America/Sao_Paulo"))
     booking = shop.client.create_booking({**shop.new_booking(slot).to_dict(), "start": local})
@@ -75,7 +75,7 @@ def test_a_booking_is_moved_changed_and_cancelled(shop: Shop) -> None:
     assert (moved.rescheduled_from, moved.start) == (booking.id, last.start)
     noted = shop.client.update_booking(moved.id, BookingChange(notes="by the window"))
     assert noted.notes == "by the window"
-    # None clears, what is left out stays.
+    # None clears a field; a field that is left out stays.
     assert shop.client.update_booking(moved.id, BookingChange(expected_version=noted.version)).notes == noted.notes
     assert shop.client.update_booking(moved.id, BookingChange(notes=None)).notes is None
     cancelled = shop.client.cancel_booking(moved.id, OperationRequest(reason="rain"))
@@ -97,7 +97,7 @@ def test_a_hold_is_released_without_an_answer(shop: Shop) -> None:
     assert shop.client.get_booking(hold.id).status == "released"
 
 
-def test_a_taken_time_comes_with_others_that_can_be_booked(shop: Shop) -> None:
+def test_a_taken_time_is_refused_with_times_that_can_be_booked(shop: Shop) -> None:
     slot = shop.slots()[0]
     shop.client.create_booking(shop.new_booking(slot))
     with pytest.raises(SlotTaken) as refused:
@@ -110,7 +110,7 @@ def test_a_taken_time_comes_with_others_that_can_be_booked(shop: Shop) -> None:
     assert booking.end == nearest.end
 
 
-def test_of_two_clients_that_race_for_a_time_one_gets_it(server: Server, shop: Shop) -> None:
+def test_when_two_clients_race_for_a_time_one_gets_it(server: Server, shop: Shop) -> None:
     slot = shop.slots()[0]
 
     def book(_: int) -> Booking | SlotTaken:
@@ -162,17 +162,17 @@ def test_a_file_opened_as_text_is_refused(shop: Shop) -> None:
 
 
 @pytest.mark.parametrize("id", ["bkg_unknown", "..", ".", "a/b", "a?b#c", "ü"])
-def test_an_id_is_only_ever_an_id(client: Holdfast, id: str) -> None:
+def test_an_id_never_becomes_another_path(client: Holdfast, id: str) -> None:
     with pytest.raises(NotFound):
         client.get_booking(id)
 
 
-def test_an_empty_id_does_not_name_the_list(client: Holdfast) -> None:
+def test_an_empty_id_is_refused(client: Holdfast) -> None:
     with pytest.raises(ValueError, match="must not be empty"):
         client.get_booking("")
 
 
-def test_a_comment_keeps_every_letter(shop: Shop) -> None:
+def test_a_comment_keeps_every_character(shop: Shop) -> None:
     booking = shop.client.create_booking(shop.new_booking(shop.slots()[0]))
     comment = shop.client.create_booking_comment(booking.id, NewComment(body='Olá "mundo" \\ \U0001f600\n'))
     assert [each.body for each in shop.client.list_booking_comments(booking.id)] == [comment.body]

@@ -1,4 +1,4 @@
-"""A budget of calls that is small, on a real server: what it refuses is tried again, as long as that makes sense."""
+"""A real server with a low rate limit: calls that it refuses are tried again up to max_retries times."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_the_client_waits_as_long_as_the_server_says(small: Server) -> None:
     assert all(1 <= wait <= 1.5 for wait in waits)
 
 
-async def test_the_async_client_waits_as_long(small: Server) -> None:
+async def test_the_async_client_waits_as_long_as_the_server_says(small: Server) -> None:
     waits = Waits()
     async with AsyncHoldfast(small.base_url, small.key, sleep=waits.async_sleep, max_retries=10_000) as client:
         kinds = {(await client.get_me()).kind for _ in range(8)}
@@ -36,7 +36,7 @@ async def test_the_async_client_waits_as_long(small: Server) -> None:
     assert all(1 <= wait <= 1.5 for wait in waits)
 
 
-def test_in_the_end_it_is_an_error(small: Server) -> None:
+def test_after_the_last_attempt_the_refusal_is_raised(small: Server) -> None:
     waits = Waits()
     with a_client(small, Road(), waits, retries=1) as client, pytest.raises(RateLimited) as refused:
         _ = [client.get_me() for _ in range(1_000)]

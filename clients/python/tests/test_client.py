@@ -1,4 +1,4 @@
-"""What is true of the clients themselves."""
+"""Both clients: their operations, their key and address, and which values they send and keep."""
 
 from __future__ import annotations
 
@@ -46,27 +46,27 @@ def test_a_client_shows_nothing_of_its_key(server: Server) -> None:
 
 
 @pytest.mark.parametrize("key", ["", "hfk_a b", "hfk_a\n", "hfk_ü", None])
-def test_a_key_that_cannot_be_one_is_refused_without_being_shown(key: Any) -> None:
+def test_a_malformed_key_is_refused_without_being_shown(key: Any) -> None:
     with pytest.raises(ValueError, match="api_key must be") as refused:
         Holdfast("http://127.0.0.1/v1", key)
     assert not key or key not in str(refused.value)
 
 
 @pytest.mark.parametrize("address", ["", "127.0.0.1:3000/v1", "ftp://host.example/v1", "http://", None])
-def test_an_address_must_be_one_of_the_web(address: Any) -> None:
+def test_an_address_must_be_a_web_address(address: Any) -> None:
     with pytest.raises(ValueError, match="base_url must be"):
         Holdfast(address, KEY)
 
 
 @pytest.mark.parametrize("address", ["http://host.example/v1?a=b", "http://host.example#top", "http://ana:secret@host"])
-def test_an_address_that_leads_elsewhere_or_has_a_password_is_refused_without_being_shown(address: str) -> None:
+def test_an_address_with_a_query_fragment_or_password_is_refused_without_being_shown(address: str) -> None:
     with pytest.raises(ValueError, match="base_url must be") as refused:
         Holdfast(address, KEY)
     assert "secret" not in str(refused.value)
 
 
 @pytest.mark.parametrize("missing", ["", None])
-def test_what_is_no_id_is_refused_before_it_is_sent(client: Holdfast, missing: Any) -> None:
+def test_a_missing_id_is_refused_before_it_is_sent(client: Holdfast, missing: Any) -> None:
     with pytest.raises(ValueError, match="must not be empty"):
         client.get_booking(missing)
 
@@ -77,7 +77,7 @@ def test_the_address_may_end_with_the_version_or_not(server: Server, ending: str
         assert client.get_me().workspace.id.startswith("prj_")
 
 
-def test_a_client_that_was_closed_calls_no_more(server: Server) -> None:
+def test_a_closed_client_makes_no_calls(server: Server) -> None:
     with Holdfast(server.base_url, server.key) as client:
         client.get_me()
     with pytest.raises(RuntimeError, match="closed"):
@@ -114,7 +114,7 @@ def test_numbers_that_json_does_not_know_are_refused(client: Holdfast) -> None:
         client.create_location_event("bkg_1", {"lat": float("nan"), "lng": 0.0})
 
 
-def test_what_is_unset_is_left_out() -> None:
+def test_unset_fields_are_left_out() -> None:
     sent: list[Any] = []
 
     def answer(request: httpx.Request) -> httpx.Response:

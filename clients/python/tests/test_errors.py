@@ -1,4 +1,4 @@
-"""Refusals are errors that programs can tell apart."""
+"""Refusals are errors that programs can distinguish."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from holdfast.models import NewCustomer
 
 
 def answering(status: int, content: bytes, media_type: str) -> Holdfast:
-    """A client whose server is another program."""
+    """A client that gets its answers from another program."""
 
     def answer(request: httpx.Request) -> httpx.Response:
         return httpx.Response(status, content=content, headers={"Content-Type": media_type})
@@ -33,7 +33,7 @@ def answering(status: int, content: bytes, media_type: str) -> Holdfast:
     return Holdfast("http://other.example/v1", "hfk_x", transport=httpx.MockTransport(answer))
 
 
-def test_an_error_has_all_that_the_problem_says(client: Holdfast) -> None:
+def test_an_error_has_all_members_of_the_problem(client: Holdfast) -> None:
     with pytest.raises(NotFound) as refused:
         client.get_booking("bkg_unknown")
     error = refused.value
@@ -54,7 +54,7 @@ def test_all_faults_are_listed_at_once(client: Holdfast) -> None:
     assert "/colour: " in str(refused.value)
 
 
-def test_a_known_customer_is_named(client: Holdfast) -> None:
+def test_customer_exists_has_the_id_of_the_customer(client: Holdfast) -> None:
     new = NewCustomer(name="Ana", phone=a_phone())
     known = client.create_customer(new)
     with pytest.raises(CustomerExists) as refused:
@@ -62,7 +62,7 @@ def test_a_known_customer_is_named(client: Holdfast) -> None:
     assert refused.value.customer_id == known.id
 
 
-def test_a_task_that_somebody_took_says_who(client: Holdfast) -> None:
+def test_already_claimed_says_by_whom(client: Holdfast) -> None:
     queue = next(service for service in client.list_services() if service.mode == "queue")
     couriers = next(group for group in client.list_resource_groups() if group.name == "Couriers")
     task = client.create_booking({"service_id": queue.id, "customer": {"name": "Rui", "phone": a_phone()}})
@@ -91,7 +91,7 @@ def test_a_code_that_is_newer_than_this_client_is_an_error_like_any_other() -> N
     assert str(refused.value) == "moon_is_full (409): No"
 
 
-def test_members_that_are_null_are_none_at_all() -> None:
+def test_members_that_are_null_count_as_missing() -> None:
     body = b'{"code":"validation_error","detail":"No.","status":422,"errors":null,"alternatives":null}'
     with answering(422, body, "application/problem+json") as client, pytest.raises(HoldfastError) as refused:
         client.get_me()
@@ -116,7 +116,7 @@ def test_members_that_are_null_are_none_at_all() -> None:
         (301, b"", "text/plain"),
     ],
 )
-def test_an_answer_that_is_none_of_the_api_is_told_apart(status: int, content: bytes, media_type: str) -> None:
+def test_an_answer_of_something_else_is_an_unexpected_answer(status: int, content: bytes, media_type: str) -> None:
     with answering(status, content, media_type) as client, pytest.raises(UnexpectedAnswer) as failed:
         client.get_me()
     assert failed.value.status == status
@@ -137,7 +137,7 @@ def test_errors_can_be_pickled(shop: Shop) -> None:
 
 
 @pytest.mark.parametrize("code", sorted(BY_CODE))
-def test_every_class_of_a_code_says_its_code(code: str) -> None:
+def test_every_class_of_a_code_names_its_code(code: str) -> None:
     error = error_for({"code": code, "title": "No"}, 409, "req_1", 2.0)
     assert str(type(error).__doc__).startswith(f"`{code}`: ")
     assert (error.code, error.request_id, error.retry_after) == (code, "req_1", 2.0)

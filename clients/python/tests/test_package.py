@@ -1,4 +1,4 @@
-"""What is handed out: the package with its types, and nothing else."""
+"""The built package: the client with its types, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every block of Python in the README and in the guides runs as it stands, also with the client installed elsewhere."""
+"""Every block of Python in the README and the guides runs as written, also with the client installed elsewhere."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_page_runs_from_top_to_bottom(
     names: dict[str, object] = {"__name__": page.stem}
     for number, block in enumerate(blocks):
         exec(compile(block, f"{page.name}, block {number + 1}", "exec"), names)
-    # A page may leave open what ends with the reader's program.
+    # A page need not close what is closed anyway when the reader's program ends.
     if isinstance(client := names.get("client"), Holdfast):
         client.close()
     said = capsys.readouterr().out
@@ -53,7 +53,7 @@ def test_the_first_booking_says_how_to_install_the_client(server: Server, tmp_pa
     venv.create(home, with_pip=False)
     programs = {**os.environ, "PATH": f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"}
     packages = run("import sysconfig; print(sysconfig.get_path('purelib'))", tmp_path, programs).strip()
-    # What the client needs is taken from here; nothing is asked of the network.
+    # The packages that the client needs are taken from this environment; nothing is downloaded.
     (Path(packages) / "tests.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
     alone = {**programs, "PIP_NO_INDEX": "1", "PIP_NO_BUILD_ISOLATION": "0"}
     subprocess.run(["bash", "-euc", install], cwd=ROOT, env=alone, check=True, capture_output=True)
@@ -65,7 +65,7 @@ def test_the_first_booking_says_how_to_install_the_client(server: Server, tmp_pa
 
 
 def run(code: str, folder: Path, environment: dict[str, str]) -> str:
-    """Runs a program with the Python that the environment finds, elsewhere than in the checkout."""
+    """Runs a program with the Python of the environment, in a folder outside the checkout."""
     done = subprocess.run(
         ["python3", "-c", code], cwd=folder, env=environment, check=True, text=True, capture_output=True
     )

@@ -1,4 +1,4 @@
-"""Lists give every entry once, however they are cut into pages."""
+"""Lists give every entry once, however many pages they have."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_iterating_goes_through_all_pages(client: Holdfast, names: list[str]) ->
     assert [customer.name for customer in client.list_customers(tag=TAG)] == names
 
 
-def test_a_page_can_be_looked_at_and_left(client: Holdfast, names: list[str]) -> None:
+def test_one_page_can_be_read_alone(client: Holdfast, names: list[str]) -> None:
     first = client.list_customers(tag=TAG, limit=3)
     assert [customer.name for customer in first.data] == names[:3]
     assert repr(first) == "<Page of 3, more follow>"
@@ -39,7 +39,7 @@ def test_a_page_can_be_looked_at_and_left(client: Holdfast, names: list[str]) ->
     assert [customer.name for customer in again] == names[3:]
 
 
-def test_pages_come_one_by_one(client: Holdfast, names: list[str]) -> None:
+def test_a_list_can_be_read_page_by_page(client: Holdfast, names: list[str]) -> None:
     pages = list(client.list_customers(tag=TAG, limit=3).pages())
     assert [len(page.data) for page in pages] == [3, 3, 1]
     assert pages[-1].next_cursor is None
@@ -95,13 +95,13 @@ def test_lists_of_one_booking_have_pages_too(shop: Shop) -> None:
     assert comments == ["three", "two", "one"]
 
 
-async def test_a_list_that_leads_to_itself_is_left_with_an_error() -> None:
+async def test_a_page_whose_cursor_leads_to_itself_is_an_error() -> None:
     road = httpx.MockTransport(lambda _: httpx.Response(200, json={"data": [], "next_cursor": "same"}))
     with (
         Holdfast("http://host.example", "hfk_x", transport=road) as client,
-        pytest.raises(RuntimeError, match="does not go on"),
+        pytest.raises(RuntimeError, match="does not end"),
     ):
         list(client.list_customers())
     async with AsyncHoldfast("http://host.example", "hfk_x", transport=road) as other:
-        with pytest.raises(RuntimeError, match="does not go on"):
+        with pytest.raises(RuntimeError, match="does not end"):
             [_ async for _ in other.list_customers()]

@@ -1,4 +1,4 @@
-"""What happens when answers are lost, and when the server asks to wait."""
+"""Retries: after lost answers, and when the server asks for a wait."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_booking_whose_answer_is_lost_is_made_once(server: Server, shop: Shop)
     assert 0.5 <= waits[0] <= 1.0
 
 
-async def test_the_async_client_makes_it_once_too(server: Server, shop: Shop) -> None:
+async def test_the_async_client_makes_a_booking_whose_answer_is_lost_once_too(server: Server, shop: Shop) -> None:
     road, waits = AsyncRoad(loses_the_first), Waits()
     async with AsyncHoldfast(server.base_url, server.key, transport=road, sleep=waits.async_sleep) as client:
         booking = await client.create_booking(shop.new_booking(shop.slots()[0]))
@@ -39,7 +39,7 @@ async def test_the_async_client_makes_it_once_too(server: Server, shop: Shop) ->
     assert len(waits) == 1
 
 
-def test_each_call_has_a_key_of_its_own(server: Server, shop: Shop) -> None:
+def test_each_call_has_its_own_key(server: Server, shop: Shop) -> None:
     road = Road()
     first, *_, last = shop.slots()
     with a_client(server, road) as client:
@@ -48,7 +48,7 @@ def test_each_call_has_a_key_of_its_own(server: Server, shop: Shop) -> None:
     assert len(set(road.sent_keys())) == 2
 
 
-def test_only_what_takes_a_key_gets_one(server: Server, shop: Shop) -> None:
+def test_only_calls_that_take_a_key_get_one(server: Server, shop: Shop) -> None:
     road = Road()
     with a_client(server, road) as client:
         booking = client.create_booking(shop.new_booking(shop.slots()[0]))
@@ -59,7 +59,7 @@ def test_only_what_takes_a_key_gets_one(server: Server, shop: Shop) -> None:
     assert [key is not None for key in road.sent_keys()] == [True, False, False, False, True]
 
 
-def test_a_key_of_ones_own_gives_the_first_answer_again(server: Server, shop: Shop) -> None:
+def test_a_second_call_with_the_same_key_gets_the_first_answer(server: Server, shop: Shop) -> None:
     new = shop.new_booking(shop.slots()[0])
     key = f"order-{uuid.uuid4()}"
     booking = shop.client.create_booking(new, idempotency_key=key)
@@ -69,12 +69,12 @@ def test_a_key_of_ones_own_gives_the_first_answer_again(server: Server, shop: Sh
 
 
 @pytest.mark.parametrize("key", ["", " ", "ü", "a\nb", "x" * 256])
-def test_a_key_that_cannot_be_one_is_refused_before_it_is_sent(shop: Shop, key: str) -> None:
+def test_a_malformed_idempotency_key_is_refused_before_it_is_sent(shop: Shop, key: str) -> None:
     with pytest.raises(ValueError, match="visible ASCII"):
         shop.client.create_booking({}, idempotency_key=key)
 
 
-def test_what_might_be_done_twice_is_not_repeated(server: Server, shop: Shop) -> None:
+def test_a_call_that_might_be_carried_out_twice_is_not_repeated(server: Server, shop: Shop) -> None:
     booking = shop.client.create_booking(shop.new_booking(shop.slots()[0]))
     road = Road(loses_the_first)
     with a_client(server, road) as client, pytest.raises(NoAnswer, match="ReadError: the connection broke") as failed:
@@ -84,7 +84,7 @@ def test_what_might_be_done_twice_is_not_repeated(server: Server, shop: Shop) ->
     assert len(shop.client.list_booking_comments(booking.id).data) == 1
 
 
-def test_silence_is_borne_three_times(server: Server) -> None:
+def test_a_call_without_an_answer_is_tried_again_three_times(server: Server) -> None:
     def always_breaks(number: int, request: httpx.Request, response: httpx.Response) -> httpx.Response:
         raise httpx.ReadTimeout("too slow", request=request)
 
@@ -95,7 +95,7 @@ def test_silence_is_borne_three_times(server: Server) -> None:
     assert [0.5 * 2**at <= wait <= 0.5 * 2**at + 0.5 for at, wait in enumerate(waits)] == [True, True, True]
 
 
-def test_nobody_at_the_address() -> None:
+def test_a_refused_connection_is_no_answer() -> None:
     waits = Waits()
     with Holdfast("http://127.0.0.1:1/v1", "hfk_x", sleep=waits.sleep) as client, pytest.raises(NoAnswer) as failed:
         client.get_me()
@@ -115,7 +115,7 @@ def test_an_answer_that_cannot_be_unpacked_is_no_answer() -> None:
 
 
 @pytest.mark.parametrize("status", [429, 503])
-def test_a_call_comes_back_after_the_time_it_was_told(server: Server, shop: Shop, status: int) -> None:
+def test_a_call_waits_as_long_as_retry_after_says(server: Server, shop: Shop, status: int) -> None:
     booking = shop.client.create_booking(shop.new_booking(shop.slots()[0]))
     road, waits = Road(refuses_first(status, Retry_After="7")), Waits()
     with a_client(server, road, waits) as client:
@@ -125,7 +125,7 @@ def test_a_call_comes_back_after_the_time_it_was_told(server: Server, shop: Shop
     assert 7 <= waits[0] <= 7.5
 
 
-def test_the_time_to_come_back_may_be_a_date(server: Server) -> None:
+def test_retry_after_may_be_a_date(server: Server) -> None:
     date = email.utils.format_datetime(datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(seconds=30))
     waits = Waits()
     with a_client(server, Road(refuses_first(503, Retry_After=date)), waits) as client:
@@ -133,14 +133,14 @@ def test_the_time_to_come_back_may_be_a_date(server: Server) -> None:
     assert 20 < waits[0] <= 30.5
 
 
-def test_who_is_told_to_wait_too_long_is_told_so(server: Server) -> None:
+def test_a_retry_after_longer_than_max_retry_wait_is_raised(server: Server) -> None:
     road, waits = Road(refuses_first(429, Retry_After="61")), Waits()
     with a_client(server, road, waits) as client, pytest.raises(UnexpectedAnswer):
         client.get_me()
     assert (len(road.requests), waits) == (1, [])
 
 
-def test_without_a_time_only_what_does_no_harm_is_repeated(server: Server, shop: Shop) -> None:
+def test_without_retry_after_only_safe_calls_are_repeated(server: Server, shop: Shop) -> None:
     booking = shop.client.create_booking(shop.new_booking(shop.slots()[0]))
     road, waits = Road(refuses_first(503)), Waits()
     with a_client(server, road, waits) as client:
@@ -151,7 +151,7 @@ def test_without_a_time_only_what_does_no_harm_is_repeated(server: Server, shop:
 
 
 class Pipe:
-    """A file that can be read once, and not from its beginning again."""
+    """A file that can be read only once."""
 
     def __init__(self, content: bytes) -> None:
         self._rest = content
@@ -161,7 +161,7 @@ class Pipe:
         return part
 
 
-def test_a_file_that_is_sent_again_is_sent_whole(server: Server, shop: Shop) -> None:
+def test_a_retry_sends_the_whole_file_again(server: Server, shop: Shop) -> None:
     booking = shop.client.create_booking(shop.new_booking(shop.slots()[0]))
     road = Road(refuses_first(429, Retry_After="1"))
     with a_client(server, road) as client:

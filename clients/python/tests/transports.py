@@ -1,4 +1,4 @@
-"""Ways between client and server on which things happen."""
+"""Transports that record, change or lose what the client and the server send."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import httpx
 
-# Nothing here is encrypted, and reading all certificates would take longer than the calls.
+# The tests use no TLS, and reading all certificates would take longer than the calls.
 VERIFY = False
 
 Change = Callable[[int, httpx.Request, httpx.Response], httpx.Response]
 
 
 class Road(httpx.BaseTransport):
-    """Passes requests on to the real server, keeps them, and lets a test have its way with the answers."""
+    """Records requests, passes them on to the real server, and lets a test change the answers."""
 
     def __init__(self, change: Change = lambda number, request, response: response) -> None:
         self.requests: list[httpx.Request] = []
@@ -53,14 +53,14 @@ class AsyncRoad(httpx.AsyncBaseTransport):
 
 
 def loses_the_first(number: int, request: httpx.Request, response: httpx.Response) -> httpx.Response:
-    """The server has done its work, but nobody hears of it."""
+    """The server carries out the first request, but its answer is lost."""
     if number == 1:
         raise httpx.ReadError("the connection broke", request=request)
     return response
 
 
 def refuses_first(status: int, **headers: str) -> Change:
-    """Something on the way turns the first request down."""
+    """Something between client and server refuses the first request."""
     named = {name.replace("_", "-"): value for name, value in headers.items()}
 
     def change(number: int, request: httpx.Request, response: httpx.Response) -> httpx.Response:

@@ -1,4 +1,4 @@
-"""A client that does not sleep, and tells how long it would have."""
+"""A client that does not sleep, and records how long it would have slept."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from holdfast import Holdfast
 
 
 class Waits(list[float]):
-    """Notes how long a client would have slept."""
+    """Records how long a client would have slept."""
 
     def sleep(self, seconds: float) -> None:
         self.append(seconds)

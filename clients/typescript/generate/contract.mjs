@@ -1,16 +1,16 @@
-// Reads from the contract what a method of the client is made of.
+// Reads the operations of the contract, as the generator of methods needs them.
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
 export function operationsOf(contract) {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
-    METHODS.filter((method) => item[method] && !goesOn(item[method])).map((method) =>
+    METHODS.filter((method) => item[method] && !isStream(item[method])).map((method) =>
       toOperation(contract, path, method, item[method]),
     ),
   )
 }
 
-/** An answer that goes on is nothing to wait for: whoever wants it reads it with `fetch`. */
-const goesOn = ({ responses }) => responses['200']?.content?.['text/event-stream'] !== undefined
+/** The client has no method for a stream, because its answer does not end; programs read it with `fetch`. */
+const isStream = ({ responses }) => responses['200']?.content?.['text/event-stream'] !== undefined
 
 function toOperation(contract, path, method, described) {
   const parameters = described.parameters.map((each) => resolve(contract, each))
@@ -37,7 +37,7 @@ function toOperation(contract, path, method, described) {
   }
 }
 
-/** A page of a list is told by what it holds: then `item` is the shape of what is listed. */
+/** An answer with `data` and `next_cursor` is a page of a list: then `item` is the shape of one entry. */
 function toAnswer(contract, content) {
   const json = content['application/json']
   if (!json) return { shape: 'Blob', item: null }
@@ -61,7 +61,7 @@ function nameOf({ $ref }) {
 
 export const queryName = ({ id }) => `${id[0].toUpperCase()}${id.slice(1)}Query`
 
-/** Every code that some operation may answer, in the order in which they come. */
+/** Every problem code that an operation may answer, sorted. */
 export function problemCodesOf(contract) {
   return [...new Set(Object.values(contract.components.responses).flatMap((each) => each['x-codes'] ?? []))].sort()
 }

@@ -1,4 +1,4 @@
-// The methods of the client as text, one for each operation of the contract.
+// Writes the methods of the client, one for each operation of the contract.
 import { operationsOf, problemCodesOf, queryName } from './contract.mjs'
 
 export function operationsText(contract, version) {
@@ -59,7 +59,7 @@ function parametersOf(operation) {
   ]
 }
 
-/** A number in a path is text to the contract, but whoever has it has it as a number; its example tells. */
+/** The contract has numbers in a path as strings, but callers have them as numbers; the example shows which are. */
 const pathType = ({ examples }) => (/^\d+$/.test(Object.values(examples)[0].value) ? 'number | string' : 'string')
 
 const partName = ({ form }) => (form ? 'form' : 'body')

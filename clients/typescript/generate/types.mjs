@@ -1,4 +1,4 @@
-// The shapes of the contract as types, by @hey-api/openapi-ts: what is sent, what is answered, and every query.
+// Writes the shapes of the contract as types, with @hey-api/openapi-ts: bodies, answers and queries.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export async function typesText(contract) {
   try {
     await createClient({
       input: onlyShapes(contract),
-      // Neither a tsconfig nor a formatter of whoever runs this has a say in it.
+      // The output must not depend on a tsconfig or a formatter of the machine.
       output: { path: folder, tsConfigPath: null, header: [] },
       plugins: ['@hey-api/typescript'],
       logs: { level: 'silent', file: false },
@@ -26,7 +26,7 @@ export async function typesText(contract) {
   }
 }
 
-/** Without paths: what they need beyond the shapes is a shape for each query. */
+/** The contract without its paths, and with a shape for the query of each operation. */
 function onlyShapes(contract) {
   const { openapi, info } = contract
   const queries = operationsOf(contract)
@@ -36,7 +36,7 @@ function onlyShapes(contract) {
   return { openapi, info, paths: {}, components: { schemas: Object.fromEntries([...shapes, ...queries]) } }
 }
 
-/** The server ignores them in a body, so that what it answered can be sent back; nobody needs to see them there. */
+/** The server accepts and ignores read-only properties in a body; the types of bodies do not offer them. */
 function withoutReadOnly(shape) {
   if (!shape.properties) return shape
   const properties = Object.entries(shape.properties).filter(([, property]) => !property.readOnly)
@@ -49,10 +49,10 @@ function queryShape({ query }) {
   return { type: 'object', required, properties: Object.fromEntries(properties) }
 }
 
-/** What may be repeated may stand there once, too. */
+/** A parameter that may be repeated accepts a single value too. */
 const orOne = (schema) => (schema.type === 'array' ? { anyOf: [schema.items, schema] } : schema)
 
-/** A set that may grow is any string to the compiler, but an editor can offer the values that are known. */
+/** A set that may grow accepts any string, but an editor can offer the known values. */
 function withKnownValues(types) {
   const growing = /(Known values: (.+)\. More may be added\.\n +\*\/\n +\w+\??: )string\b/g
   return types.replace(growing, (_, before, values) => {

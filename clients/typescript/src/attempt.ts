@@ -1,4 +1,4 @@
-// One attempt at a call: sent, answered and read within its time, or ended by whoever asked for it.
+// One attempt at a call: it is sent, answered and read within its timeout, or aborted by the caller's signal.
 import { TimeoutError, toConnectionError } from './connection-error.ts'
 import { HoldfastError, toError, unexpected } from './holdfast-error.ts'
 import type { Page } from './pages.ts'
@@ -12,14 +12,14 @@ export interface Attempt<T> {
   read: (response: Response) => Promise<T>
 }
 
-/** Timers count no further. */
-const LONGEST_TIMEOUT = 2 ** 31 - 1
+/** The longest delay that setTimeout accepts. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 export async function carryOut<T>({ fetch, url, init, timeout, signal, read }: Attempt<T>): Promise<T> {
   signal?.throwIfAborted()
   const end = new AbortController()
   const stop = () => end.abort(signal?.reason)
-  const timer = setTimeout(() => end.abort(new TimeoutError(timeout)), Math.min(timeout, LONGEST_TIMEOUT))
+  const timer = setTimeout(() => end.abort(new TimeoutError(timeout)), Math.min(timeout, MAX_TIMEOUT_MS))
   signal?.addEventListener('abort', stop)
   try {
     return await read(await fetch(url, { ...init, signal: end.signal }))

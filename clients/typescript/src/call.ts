@@ -1,22 +1,22 @@
-// What a call is made of, and what may be said about each one.
+// The parts of a call, the options that a caller may give for it, and how they become a URL or a form.
 
-/** The parts between the slashes, as they are: they are escaped on the way. */
+/** The parts between the slashes, not yet escaped. */
 export type Path = readonly (string | number)[]
 
 export interface CallOptions {
-  /** Ends the call, and its waiting for another try, at once. */
+  /** Aborts the call at once, also while it waits for its next attempt. */
   signal?: AbortSignal | undefined
   /** Milliseconds that each attempt may take. */
   timeout?: number | undefined
-  /** How often a call that failed is tried again, if trying again is safe. */
+  /** How often a failed call is tried again, if that is safe. */
   maxRetries?: number | undefined
-  /** More headers, which win over those of the client. */
+  /** More headers. They replace headers of the client that have the same name. */
   headers?: Record<string, string> | undefined
 }
 
-/** Of calls that the server carries out once, however often they are sent. */
+/** The options of calls that the server carries out once, however often they are sent. */
 export interface KeyedCallOptions extends CallOptions {
-  /** By default each call has one of its own, and each retry that of its call. */
+  /** By default each call gets a new key, and its retries use the same one. */
   idempotencyKey?: string | undefined
 }
 
@@ -34,7 +34,7 @@ export function pathText(path: Path): string {
 
 function segmentText(segment: string | number): string {
   const text = encodeURIComponent(segment)
-  // Of these a URL would be made that leads to another operation.
+  // With these segments the URL would lead to another operation.
   if (text === '' || text === '.' || text === '..' || segment === undefined || segment === null) {
     throw new TypeError(`There is no id or key ${JSON.stringify(segment) ?? 'undefined'}.`)
   }

@@ -1,4 +1,4 @@
-// What is thrown when no answer came: nobody knows whether the call was carried out.
+// The errors for a call without an answer: the server may have carried it out or not.
 
 export class ConnectionError extends Error {
   override readonly name: string = 'ConnectionError'
@@ -21,7 +21,7 @@ export function toConnectionError(error: unknown): ConnectionError {
   return new ConnectionError(`There was no answer: ${reasonsOf(error).join(': ')}`, error)
 }
 
-/** What a runtime says itself is often no more than that it failed; why is in the cause. */
+/** The messages of an error and its causes: the runtime's own message often says only that fetch failed. */
 function reasonsOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
   return [error.message, ...(error.cause === undefined ? [] : reasonsOf(error.cause))].filter((reason) => reason !== '')

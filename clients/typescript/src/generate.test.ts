@@ -1,4 +1,4 @@
-// The generated part follows the contract, and a check tells when it no longer does.
+// The generated files follow from the contract, and a check fails when they are out of date.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root } from '../../../server/src/testing/process.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-/** A copy of what takes part in it, below the client, where its packages are found. */
+/** A copy of the generator and the contract. It is inside the client's folder, where its packages are found. */
 let copy: string
 
 beforeAll(() => {
@@ -19,7 +19,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 const OURS = ['package.json', 'generate.mjs', 'generate', 'src/generated'].map((name) => `clients/typescript/${name}`)
 
-/** One process for all of it: the generator takes longer to load than to write. */
+/** One process runs all of it, because the generator takes longer to load than to write. */
 const PROGRAM = `
 import { readFileSync, writeFileSync } from 'node:fs'
 import { generateTypescript } from './clients/typescript/generate.mjs'
@@ -46,7 +46,7 @@ const generated = (name: string) => readFileSync(join(copy, 'clients/typescript/
 const stale = (name: string) =>
   `${join('clients', 'typescript', 'src', 'generated', name)} is stale: run npm run generate, and commit what it wrote.`
 
-test('a check names what is stale and writes nothing; generating brings it up to date', () => {
+test('a check names a file that is out of date and writes nothing; generating brings it up to date', () => {
   const said = execFileSync(process.execPath, ['--input-type=module', '-e', PROGRAM], { cwd: copy, encoding: 'utf8' })
   expect(JSON.parse(said)).toEqual({
     checked: stale('types.gen.ts'),

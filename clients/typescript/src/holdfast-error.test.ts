@@ -1,4 +1,4 @@
-// Refusals as errors: each by its code, with all that comes along; and whatever else may answer.
+// Refusals of the server, and answers of something else, as errors with a code.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { originOf } from '../../../server/src/testing/origin.ts'
 import { aPerson, at, type Shop, shopOf } from '../../../server/src/testing/shop.ts'
@@ -37,7 +37,7 @@ async function aBooking(start: string) {
 }
 
 describe('the server refuses with', () => {
-  test('validation_error: every fault at once', async () => {
+  test('validation_error: with every fault at once', async () => {
     const wrong = { name: '', phone: 7 } as unknown as { name: string; phone: string }
     const error = await refusalOf(holdfast.createCustomer(wrong))
     expect(error).toMatchObject({ name: 'HoldfastError', code: 'validation_error', status: 422, alternatives: [] })
@@ -60,20 +60,20 @@ describe('the server refuses with', () => {
     expect(await refusalOf(new Holdfast({ baseUrl }).signIn(guess))).toMatchObject({ code: 'invalid_credentials' })
   })
 
-  test('customer_exists: who it is', async () => {
+  test('customer_exists: with the id of the customer', async () => {
     const person = aPerson()
     const { id } = await holdfast.createCustomer(person)
     const error = await refusalOf(holdfast.createCustomer({ ...person, name: 'Ida' }))
     expect(isProblem(error, 'customer_exists') && error.problem.customer_id).toBe(id)
   })
 
-  test('version_conflict: which one it is now', async () => {
+  test('version_conflict: with the current version', async () => {
     const { id, version } = await holdfast.createCustomer(aPerson())
     const error = await refusalOf(holdfast.updateCustomer(id, { name: 'Ida', expected_version: version + 1 }))
     expect(isProblem(error, 'version_conflict') && error.problem.current_version).toBe(version)
   })
 
-  test('invalid_transition: what can be done instead', async () => {
+  test('invalid_transition: with the actions that are available', async () => {
     const { booking } = await aBooking(at('09:00'))
     await holdfast.cancelBooking(booking.id, { reason: 'Ill' })
     const { code, problem } = await refusalOf(holdfast.checkInBooking(booking.id))
@@ -90,7 +90,7 @@ describe('the server refuses with', () => {
     expect(isProblem(error, 'already_claimed') && error.problem.claimed_by.name).toBe('Rider')
   })
 
-  test('idempotency_conflict, for a key that was used for something else', async () => {
+  test('idempotency_conflict, for a key that was used for another call', async () => {
     const { service_id } = await aBooking(at('09:00'))
     const mine = { idempotencyKey: 'mine' }
     await holdfast.createHold({ service_id, start: at('10:00') }, mine)
@@ -136,12 +136,12 @@ describe('something else answers:', () => {
     ['null', null],
     ['a list of its own', [{ id: 'cus_1' }]],
     ['something without entries', { next_cursor: null }],
-  ])('%s is no page of a list', async (_what, body) => {
+  ])('%s is not a page of a list', async (_what, body) => {
     const there = new Holdfast({ baseUrl, fetch: async () => Response.json(body) })
     expect(await refusalOf(there.listCustomers())).toMatchObject({ code: 'unexpected_answer', status: 200 })
   })
 
-  test('a code that is newer than this client is told as it is', async () => {
+  test('a code that is newer than this client is passed on unchanged', async () => {
     const body = { code: 'newer', title: 'Newer', detail: 'Newer than you.', more: 1 }
     const there = new Holdfast({ baseUrl, fetch: async () => Response.json(body, { status: 409 }) })
     const error = await refusalOf(there.getMe())
@@ -150,7 +150,7 @@ describe('something else answers:', () => {
   })
 })
 
-test('what is no refusal is no problem', () => {
+test('isProblem is false for everything but a refusal', () => {
   for (const thrown of [new Error('x'), null, undefined, { code: 'slot_taken' }]) expect(isProblem(thrown)).toBe(false)
   const response = Response.json({}, { status: 409, headers: { 'retry-after': 'soon' } })
   const body = { type: '', title: 'T', status: 409, code: 'slot_taken', detail: 'D', instance: '' }

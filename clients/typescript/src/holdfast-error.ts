@@ -1,8 +1,8 @@
-// What the API answers when it does not do what it was asked: an error to branch on by its code.
+// The error for a call that the API refused: callers branch on its code.
 import type { KnownProblemCode } from './generated/operations.gen.ts'
 import type { Alternative, Fault, Problem } from './generated/types.gen.ts'
 
-/** More codes may come. `unexpected_answer` is ours: something between us and Holdfast answered, or did not let it. */
+/** More codes may be added. `unexpected_answer` is the client's own: something other than Holdfast answered. */
 export type ProblemCode = KnownProblemCode | 'unexpected_answer' | (string & {})
 
 /** Members that a problem with this code always has. */
@@ -15,7 +15,7 @@ interface MembersByCode {
 }
 type MembersOf<Code> = Code extends keyof MembersByCode ? MembersByCode[Code] : never
 
-/** Of several codes: one of them, until it is known which. */
+/** The error with this code. For several codes it is a union, which a check of `code` narrows. */
 export type HoldfastErrorOf<Code extends ProblemCode> = Code extends ProblemCode
   ? HoldfastError & { readonly code: Code; readonly problem: Problem & Required<Pick<Problem, MembersOf<Code>>> }
   : never
@@ -29,13 +29,13 @@ export class HoldfastError extends Error {
   readonly detail: string
   /** The whole answer, with all that comes with its code. */
   readonly problem: Problem
-  /** The name of the request in the server's log. */
+  /** The id of the request in the server's log. */
   readonly requestId: string | null
-  /** Seconds after which the call may be tried again, where the server says so. */
+  /** Seconds after which the call may be tried again, if the server says so. */
   readonly retryAfter: number | null
-  /** Of `slot_taken`: the nearest times that can be had instead. Else none. */
+  /** With `slot_taken`: the nearest free times. Empty with other codes. */
   readonly alternatives: readonly Alternative[]
-  /** Of `validation_error`: every fault of the request. Else none. */
+  /** With `validation_error`: every fault of the request. Empty with other codes. */
   readonly errors: readonly Fault[]
 
   constructor(problem: Problem, { status, headers }: Pick<Response, 'status' | 'headers'>) {
@@ -52,14 +52,14 @@ export class HoldfastError extends Error {
   }
 }
 
-/** Whether this is what the API answered, with one of these codes if any are given. */
+/** Whether this is an error of the API, and has one of these codes if any are given. */
 export function isProblem(error: unknown): error is HoldfastError
 export function isProblem<Code extends ProblemCode>(error: unknown, ...codes: Code[]): error is HoldfastErrorOf<Code>
 export function isProblem(error: unknown, ...codes: ProblemCode[]): boolean {
   return error instanceof HoldfastError && (codes.length === 0 || codes.includes(error.code))
 }
 
-/** The error that an answer is, from its body. */
+/** Makes the error from the body of an answer. */
 export function toError(response: Response, body: string): HoldfastError {
   return new HoldfastError(findProblem(body) ?? unexpected(response), response)
 }
@@ -69,29 +69,29 @@ function findProblem(body: string): Problem | null {
     const problem = JSON.parse(body)
     return [problem.code, problem.title, problem.detail].every((text) => typeof text === 'string') ? problem : null
   } catch {
-    // Not JSON, or null.
+    // The body is not JSON, or it is null.
     return null
   }
 }
 
-/** Such as the page of a proxy, or a redirect: nothing that Holdfast answers. */
+/** The problem for an answer that is not from Holdfast, such as the page of a proxy, or a redirect. */
 export function unexpected({ status, headers }: Response): Problem {
   const what = headers.get('content-type')?.split(';')[0] ?? 'nothing'
   return {
     type: 'about:blank',
-    title: 'This is no answer of Holdfast',
+    title: 'This is not an answer of Holdfast',
     status,
     code: 'unexpected_answer',
-    detail: `Instead of an answer of Holdfast came ${what} with status ${status}. Is baseUrl right?`,
+    detail: `The answer is ${what} with status ${status}, which is not from Holdfast. Is baseUrl right?`,
     instance: '',
   }
 }
 
-/** A proxy may write a date. */
+/** Reads Retry-After, which is a number of seconds or, from some proxies, a date. */
 function secondsOf(header: string | null): number | null {
   if (header === null) return null
   if (/^\s*\d+\s*$/.test(header)) return Number(header)
-  // Of other texts, such as 0.5, some runtimes make dates that are long past.
+  // Only this form is parsed: from other texts, such as 0.5, some runtimes make a date in the past.
   const moment = /^\s*[a-z]{3,}, .*gmt\s*$/i.test(header) ? Date.parse(header) : Number.NaN
   return Number.isNaN(moment) ? null : Math.max(0, (moment - Date.now()) / 1000)
 }

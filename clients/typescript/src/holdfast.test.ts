@@ -1,4 +1,4 @@
-// The client against the real server, over HTTP: what it was asked is what happens, and what is answered is what it gives.
+// The client against the real server, over HTTP: its methods do what they say and return what the server answers.
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { originOf } from '../../../server/src/testing/origin.ts'
@@ -21,7 +21,7 @@ const thrownBy = (call: PromiseLike<unknown>) =>
     (error) => error,
   )
 
-/** A fetch that notes what passes through it. */
+/** A fetch that records all requests and answers. */
 function aWitness() {
   const seen: { url: string; method: string; headers: Headers; body: unknown }[] = []
   const watched: typeof fetch = (url, init = {}) => {
@@ -60,7 +60,7 @@ describe('a booking', () => {
     expect(await holdfast.cancelBooking(moved.id)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('is held, and the hold confirmed or let go', async () => {
+  test('is held, and the hold is confirmed or released', async () => {
     const { service_id } = await shop.aBarber()
     const hold = await holdfast.createHold({ service_id, start: at('09:00') })
     expect(await holdfast.confirmHold(hold.id, { customer: aPerson() })).toMatchObject({ status: 'confirmed' })
@@ -68,7 +68,7 @@ describe('a booking', () => {
     expect(await holdfast.releaseHold(other.id)).toBeUndefined()
   })
 
-  test('that is taken comes with what can be had instead', async () => {
+  test('at a time that is taken is refused with alternatives', async () => {
     const { service_id } = await shop.aBarber()
     const wanted = { service_id, start: at('09:00'), customer: aPerson() }
     await holdfast.createBooking(wanted)
@@ -82,7 +82,7 @@ describe('a booking', () => {
   })
 })
 
-test('files are sent as a form and come back as they are', async () => {
+test('files are sent as a form and downloaded unchanged', async () => {
   const { service_id } = await shop.aBarber()
   const { id } = await holdfast.createBooking({ service_id, start: at('09:00'), customer: aPerson() })
   const file = new File([new Uint8Array(PLAIN_JPEG)], 'front-door.jpg')
@@ -96,8 +96,8 @@ test('files are sent as a form and come back as they are', async () => {
   expect(await thrownBy(holdfast.getFile('nonsense'))).toMatchObject({ code: 'not_found', status: 404 })
 })
 
-describe('what is asked', () => {
-  test('may hold any letters, several values, and what is left out', async () => {
+describe('a request', () => {
+  test('may have any characters, several values of one parameter, and undefined values', async () => {
     const { seen, fetch } = aWitness()
     const client = aClient({ fetch })
     await holdfast.createCustomer(aPerson({ name: 'Zoë & Co? #1' }))
@@ -113,7 +113,7 @@ describe('what is asked', () => {
     ])
   })
 
-  test('an id is one part of the path, whatever is in it', async () => {
+  test('has each id as one segment of its path, whatever characters the id has', async () => {
     const { seen, fetch } = aWitness()
     const client = aClient({ fetch })
     expect(await thrownBy(client.getBooking('../services?x=/#'))).toMatchObject({ code: 'not_found' })
@@ -124,7 +124,7 @@ describe('what is asked', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('fields of an answer that are newer than this client are kept', async () => {
+  test('keeps fields of the answer that are newer than this client', async () => {
     const newer: typeof fetch = async (...call) => {
       const body = (await (await fetch(...call)).json()) as object
       return Response.json({ ...body, newer: [1, null] })
@@ -132,7 +132,7 @@ describe('what is asked', () => {
     expect(await aClient({ fetch: newer }).getMe()).toMatchObject({ kind: 'api_key', newer: [1, null] })
   })
 
-  test('an API with or without /v1 and slashes behind it is the same', async () => {
+  test('goes to the same address whether baseUrl ends with /v1, with slashes or with neither', async () => {
     for (const suffix of ['', '/', '/v1', '/v1/', '//v1//']) {
       expect(await aClient({ baseUrl: `${baseUrl}${suffix}` }).getMe()).toMatchObject({ kind: 'api_key' })
     }
@@ -141,7 +141,7 @@ describe('what is asked', () => {
     }
   })
 
-  test('an address that would lead the paths elsewhere, or shows a password, is refused without being shown', () => {
+  test('is not made when baseUrl has a query, a fragment or a password, and the error does not show baseUrl', () => {
     for (const odd of ['?a=b', '/v1?a=b', '#top', '/#top']) {
       expect(() => aClient({ baseUrl: `${baseUrl}${odd}` })).toThrow('baseUrl must be')
     }
@@ -150,8 +150,8 @@ describe('what is asked', () => {
   })
 })
 
-describe('who asks', () => {
-  test('shows its key, its name and the headers it was given', async () => {
+describe('a caller', () => {
+  test('sends its key, its user agent and its own headers', async () => {
     const { seen, fetch } = aWitness()
     await aClient({ fetch, headers: { a: '1', b: '1' } }).getMe({ headers: { b: '2' } })
     const headers = seen[0]?.headers as Headers
@@ -160,14 +160,14 @@ describe('who asks', () => {
     expect([headers.get('a'), headers.get('b')]).toEqual(['1', '2'])
   })
 
-  test('may find out its key anew for each call', async () => {
+  test('may give a function that returns the key for each call', async () => {
     const keys = [`${apiKey}\n`, 'hfk_wrong']
     const client = aClient({ apiKey: async () => keys.shift() as string })
     expect(await client.getMe()).toMatchObject({ kind: 'api_key' })
     expect(await thrownBy(client.getMe())).toMatchObject({ code: 'invalid_api_key', status: 401 })
   })
 
-  test('never sees its key in what is printed, not even a broken one', async () => {
+  test('never sees its key in printed text, not even a malformed key', async () => {
     const secret = 'hfk_secret'
     const errors = [
       await thrownBy(aClient({ apiKey: `${secret}\n${secret}` }).getMe()),
@@ -182,7 +182,7 @@ describe('who asks', () => {
     }
   })
 
-  test('may be a team member, in any of their workspaces', async () => {
+  test('may be a member, in any of their workspaces', async () => {
     const { client: person } = await world.aUser('ana@example.com')
     const second = await person.post('/workspaces', { name: 'Second' })
     await person.post('/workspaces', { name: 'Third' })
@@ -217,7 +217,7 @@ describe('who asks', () => {
     return cookie
   }
 
-  test('a browser is told whether to send cookies, and keeps its own name', async () => {
+  test('in a browser decides whether cookies are sent, and the browser keeps its own user agent', async () => {
     const inits: RequestInit[] = []
     const noting: typeof fetch = async (_url, init = {}) => {
       inits.push(init)

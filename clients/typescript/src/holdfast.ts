@@ -1,4 +1,4 @@
-// The client for Holdfast: every operation of its API as a method, in Node, browsers and wherever else there is fetch.
+// The client for Holdfast: it has a method for every operation of the API, and runs wherever there is fetch.
 import { carryOut, readFile, readJson, readPage } from './attempt.ts'
 import { type CallOptions, type KeyedCallOptions, type Parts, type Path, pathText, queryText, toForm } from './call.ts'
 import { CLIENT_VERSION, Operations } from './generated/operations.gen.ts'
@@ -14,25 +14,25 @@ export { type Page, Pages } from './pages.ts'
 export * from './verify-webhook.ts'
 
 export interface HoldfastSettings {
-  /** Where Holdfast is, with or without `/v1`. In a page that it serves itself: `/`. */
+  /** The address of Holdfast, with or without `/v1`. In a page that Holdfast itself serves: `/`. */
   baseUrl: string
-  /** `hfk_…`, or what finds it out before each attempt. Without one, the session of a team member counts. */
+  /** `hfk_…`, or a function that is called for it before each attempt. Without a key, the member's session is used. */
   apiKey?: string | (() => string | Promise<string>) | undefined
-  /** The workspace that a team member works in; by default the one joined first. */
+  /** The workspace that a member works in; by default the one that the member joined first. */
   workspace?: string | undefined
-  /** Whether a browser sends the cookie of the session; by default to its own origin only. */
+  /** Whether a browser sends the session's cookie; by default only to its own origin. */
   credentials?: 'omit' | 'same-origin' | 'include' | undefined
   /** Used instead of the global `fetch`. */
   fetch?: typeof fetch | undefined
-  /** How often a call that failed is tried again, if trying again is safe: 3 unless told. */
+  /** How often a failed call is tried again, if that is safe; by default 3. */
   maxRetries?: number | undefined
-  /** Milliseconds: when the server asks for a longer wait, its refusal is thrown at once. 60,000 unless told. */
+  /** Milliseconds, by default 60,000: if the server asks for a longer wait, its refusal is thrown at once. */
   maxRetryWait?: number | undefined
-  /** Milliseconds that each attempt may take: 30,000 unless told. */
+  /** Milliseconds that each attempt may take; by default 30,000. */
   timeout?: number | undefined
-  /** Ends all calls at once. */
+  /** Aborts all calls at once. */
   signal?: AbortSignal | undefined
-  /** Sent along with every call. */
+  /** Headers for every call. */
   headers?: Record<string, string> | undefined
 }
 
@@ -44,15 +44,15 @@ interface Call<T> extends Parts<CallOptions> {
 }
 
 export class Holdfast extends Operations {
-  /** Private, so that nobody prints the key by printing the client. */
+  /** A private member, so that printing the client does not print the key. */
   readonly #settings: HoldfastSettings
   readonly #base: string
 
   constructor(settings: HoldfastSettings) {
     super()
-    // What stands behind a ? or # would swallow the paths, and fetch tells everybody the password in an address.
+    // After a ? or # the paths would be lost, and the errors of fetch would show a password that is in the URL.
     if (!/^(https?:\/\/[^/?#@]+(?=\/|$)|\/(?!\/))[^?#]*$/i.test(settings.baseUrl)) {
-      throw new TypeError('baseUrl must be where Holdfast is, such as https://holdfast.example.com.')
+      throw new TypeError('baseUrl must be the address of Holdfast, such as https://holdfast.example.com.')
     }
     this.#settings = { ...settings }
     this.#base = `${settings.baseUrl.replace(/\/*(\/v1)?\/*$/, '')}/v1/`
@@ -86,7 +86,7 @@ export class Holdfast extends Operations {
     const url = `${this.#base}${pathText(path)}${queryText(query)}`
     const init: RequestInit = {
       method,
-      // Nobody is sent elsewhere along with their key, nor is a POST made a GET on the way.
+      // A redirect would send the key to another address, and would turn a POST into a GET.
       redirect: 'manual',
       ...(settings.credentials && { credentials: settings.credentials }),
       ...(body && { body: JSON.stringify(body) }),
@@ -94,12 +94,12 @@ export class Holdfast extends Operations {
     }
     const attempt = async () => {
       const headers = await this.#headersOf(call)
-      // Not as a method: a browser's fetch refuses to be one of another object.
+      // A variable, because a browser's fetch throws when it is called as a method of another object.
       const fetch = settings.fetch ?? globalThis.fetch
       return carryOut({ fetch, url, init: { ...init, headers }, timeout, signal, read })
     }
     const isRepeatable = method === 'GET' || key !== null
-    return withRetries(attempt, { most: maxRetries, longestWait: maxRetryWait, isRepeatable, signal })
+    return withRetries(attempt, { maxRetries, maxRetryWait, isRepeatable, signal })
   }
 
   async #headersOf({ body, key, options }: Call<unknown>): Promise<Headers> {
@@ -118,23 +118,23 @@ function either(one: AbortSignal | undefined, other: AbortSignal | undefined): A
   return one && other ? AbortSignal.any([one, other]) : (one ?? other)
 }
 
-/** Checked here, since what a runtime says about a bad header has the whole of it in its words. */
+/** Checks the key here, because the runtime's error about a bad header would show the whole key. */
 async function textOf(apiKey: string | (() => string | Promise<string>)): Promise<string> {
   const key = String(typeof apiKey === 'function' ? await apiKey() : apiKey).trim()
   if (/^[\x21-\x7e]+$/.test(key)) return key
-  throw new TypeError('apiKey must be a key of Holdfast, hfk_…, or a function that answers one.')
+  throw new TypeError('apiKey must be an API key of Holdfast, hfk_…, or a function that returns one.')
 }
 
-/** Pages and their workers have a location. There a User-Agent of ours is none of our business. */
+/** Pages and their workers have a location. In a browser the client leaves the User-Agent as it is. */
 const isBrowser = () => (globalThis as { location?: unknown }).location !== undefined
 
-/** Pages that did not come over https have no randomUUID. */
+/** Makes an idempotency key, also in pages without https, which have no randomUUID. */
 function newKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What is undefined was not said. */
+/** Leaves out undefined members, so that they do not hide defaults. */
 function defined<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 }

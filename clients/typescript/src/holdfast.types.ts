@@ -1,4 +1,4 @@
-// What the compiler knows of calls, pages and errors, and what it refuses. Nothing here runs; the compiler is the test.
+// Checks what the compiler accepts and refuses of calls, pages and errors. Nothing here runs; the compiler is the test.
 import type {
   BookingCancelledEvent,
   BookingCompletedEvent,
@@ -19,22 +19,22 @@ export async function bodies(holdfast: Holdfast) {
   await holdfast.createBooking({ service_id: 'svc_1' })
   // @ts-expect-error a booking needs a body
   await holdfast.createBooking()
-  // @ts-expect-error moments are text
+  // @ts-expect-error a time is a string
   await holdfast.createBooking({ service_id: 'svc_1', customer, start: new Date() })
-  // @ts-expect-error what is misspelt would be refused
+  // @ts-expect-error the server would refuse a misspelt field
   await holdfast.createBooking({ service_id: 'svc_1', customer, notse: '' })
-  // @ts-expect-error what the server would ignore is not offered
+  // @ts-expect-error the server would ignore this field
   await holdfast.createBooking({ service_id: 'svc_1', customer, status: 'confirmed' })
   await holdfast.cancelBooking('bkg_1')
   await holdfast.runAction('bkg_1', 'take', undefined, { idempotencyKey: 'mine' })
   await holdfast.getStageConfigVersion(3)
-  // @ts-expect-error a file is no text
+  // @ts-expect-error a file is not a string
   await holdfast.createAttachment('bkg_1', { file: 'bytes', kind: 'photo' })
 }
 
 export async function queries(holdfast: Holdfast) {
   await holdfast.listSlots({ service_id: 'svc_1' })
-  // @ts-expect-error slots are those of a service
+  // @ts-expect-error slots need a service
   await holdfast.listSlots()
   await holdfast.listBookings({ status: 'confirmed' })
   await holdfast.listBookings({ status: ['confirmed', 'newer'] })
@@ -75,14 +75,14 @@ export function errors(error: unknown) {
   return [code, claimed_at satisfies string | undefined]
 }
 
-/** An editor offers what is known; anything else is a string all the same. */
+/** An editor offers the known values, and any other string is accepted too. */
 export function growing({ status }: Booking) {
   const known: Extract<typeof status, 'confirmed'> = 'confirmed'
   const newer: typeof status = 'newer'
   return [known, newer]
 }
 
-/** Kept by hand, so that verify-webhook.ts is one file; the contract has the last word. */
+/** The types in verify-webhook.ts are written by hand, to keep it one file. Here they must fit the contract. */
 type InContract =
   | BookingCancelledEvent
   | BookingCompletedEvent

@@ -1,4 +1,4 @@
-// Every operation of the contract whose answer ends is a method that calls just that operation.
+// Every operation of the contract, except streams, is a method that calls exactly this operation.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Holdfast } from './holdfast.ts'
@@ -52,6 +52,6 @@ test.each(operations)('$described.operationId calls $method $path', async ({ pat
   expect(headers.has('idempotency-key')).toBe(takesKey)
   if (isForm) expect([...(init.body as FormData)]).toEqual([['some', 'body']])
   else expect(init.body).toBe(requestBody && '{"some":"body"}')
-  // A form writes its own type, with the boundary that it has chosen.
+  // fetch itself sets the content type of a form, with the boundary.
   expect(headers.get('content-type')).toBe(requestBody && !isForm ? 'application/json' : null)
 })

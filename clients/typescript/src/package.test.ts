@@ -1,4 +1,4 @@
-// What is handed out: packed and installed elsewhere it runs, it compiles, it is small, and its README is true.
+// The package, installed in another project: it runs, it compiles, it is small, and its README is true.
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const client = join(root, 'clients', 'typescript')
 const readme = readPage('clients/typescript/README.md')
 const LARGEST = 10_000
 
-/** A project that has installed the client. It is below ours, where the compiler finds the types of Node. */
+/** A project that has installed the client. It is inside this repository, so that the types of Node are found. */
 let project: string
 let packed: string[]
 
@@ -27,7 +27,7 @@ beforeAll(() => {
   const [source, installed] = [join(project, 'source'), join(project, 'node_modules', '@holdfast', 'client')]
   mkdirSync(source)
   mkdirSync(installed, { recursive: true })
-  // A package of its own: within ours, our name would lead to our sources.
+  // It has its own package.json: without it, the client's name would lead to the sources of this repository.
   writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'elsewhere', type: 'module' }))
   execFileSync(process.execPath, [join(client, 'build.mjs'), join(source, 'dist')])
   for (const file of ['package.json', 'README.md', 'LICENSE']) cpSync(join(client, file), join(source, file))
@@ -39,7 +39,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-/** Written into a folder of the project. */
+/** Writes files into a folder of the project. */
 function written(folder: string, files: Record<string, string>): string {
   const path = join(project, folder)
   mkdirSync(path, { recursive: true })
@@ -47,7 +47,7 @@ function written(folder: string, files: Record<string, string>): string {
   return path
 }
 
-/** By the compiler alone, with none of our settings; of all that it reads but its own library. */
+/** Compiles the folder without our settings. It checks every file that it reads except the compiler's library. */
 function compileThere(folder: string, options: object = {}, compiler?: string): Promise<void> {
   const compilerOptions = {
     strict: true,
@@ -72,7 +72,7 @@ test('nothing but the built files, their types, the README and the licence is pa
   expect(others.toSorted()).toEqual(['LICENSE', 'README.md', 'dist/holdfast.js', 'package.json'])
 })
 
-test('it is built in a checkout in which nothing is installed: that is done first, whatever npm was asked for', ({
+test('npm pack works in a checkout in which nothing is installed: it installs first, whatever npm was asked for', ({
   onTestFinished: finish,
 }) => {
   const checkout = mkdtempSync(join(tmpdir(), 'holdfast-checkout-'))
@@ -83,7 +83,7 @@ test('it is built in a checkout in which nothing is installed: that is done firs
   const there = join(checkout, 'clients', 'typescript')
   const isSource = (file: string) => !/[/\\](node_modules|dist|\.package-test-\w+)$/.test(file)
   cpSync(client, there, { recursive: true, filter: isSource })
-  // In place of npm, which would take its time: what it installs is here already.
+  // This script replaces npm, which would be slow: the packages that npm would install are here already.
   const npm = join(checkout, 'npm.mjs')
   writeFileSync(
     npm,
@@ -102,11 +102,11 @@ writeFileSync('asked.txt', [...process.argv.slice(2), workspace, dryRun].join(' 
   expect(asked).toMatch(/^ci --ignore-scripts .* none none$/)
   expect(asked).not.toContain('--omit')
   expect(readdirSync(join(there, 'dist'))).toEqual(expect.arrayContaining(['holdfast.js', 'holdfast.d.ts']))
-  // Whoever asks npm for the name of the package gets nothing else.
+  // npm must print nothing but the name of the package, so the build prints nothing.
   expect(said).toBe('')
 })
 
-test('it runs in plain Node', () => {
+test('the package runs in plain Node', () => {
   const folder = written('plain', {
     'program.mjs': PROGRAM.replaceAll(/type Booking, |: \(\) => Promise<Booking>/g, ''),
   })
@@ -121,16 +121,16 @@ test.each<[string, object, string?]>([
   ['a bundler for browsers', FOR_BROWSERS],
   ['an older compiler', FOR_BROWSERS, OLDER],
   ['the strictest settings', { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true }],
-])('its types are right to %s', async (_what, options, compiler) => {
+])('%s accepts the types of the package', async (_what, options, compiler) => {
   await compileThere(written('types', { 'program.ts': PROGRAM }), options, compiler)
 })
 
-test('a mistake is seen from outside', async () => {
+test('the compiler finds a wrong call in a project that uses the package', async () => {
   const wrong = PROGRAM.replace(`getBooking('bkg_1')`, 'getBooking()')
   await expect(compileThere(written('mistake', { 'program.ts': wrong }))).rejects.toThrow(/TS2554/)
 })
 
-test('all of it, minified and compressed, has at most 10 kB', async () => {
+test('the whole client, minified and compressed, has at most 10 kB', async () => {
   const contents = `export * from '@holdfast/client'`
   const whole = { stdin: { contents, resolveDir: project }, bundle: true, minify: true, write: false } as const
   const { outputFiles } = await build({ ...whole, format: 'esm', platform: 'browser' })
@@ -162,7 +162,7 @@ describe('the README', () => {
     return program.output().trimEnd().split('\n')
   }
 
-  test('tells one story, which happens as it says', async ({ onTestFinished: finish }) => {
+  test('has one example in several parts, which runs as written', async ({ onTestFinished: finish }) => {
     const event = { id: 'evt_1', type: 'booking.cancelled', created_at: '', workspace_id: 'prj_1' }
     const body = JSON.stringify({ ...event, data: { booking: { id: 'bkg_1' }, reason: 'expired' } })
     const t = Math.floor(Date.now() / 1000)
@@ -212,7 +212,7 @@ export {}`,
     expect(await outputOf(folder, finish)).toEqual(['Maria, owner of Salão'])
   })
 
-  test('has no code that is not tried', () => {
+  test('has no code that is not run here', () => {
     const others = blocksOf(readme).filter(({ language }) => language !== 'ts' && language !== 'ts browser')
     expect(others.map(({ code }) => code)).toEqual([expect.stringMatching(/^npm pack -w clients\/typescript +#.*$/)])
   })

@@ -1,4 +1,4 @@
-// Lists: a page when awaited, everything when iterated, and nothing asked for that nobody looks at.
+// Lists: awaiting gives a page, iterating gives all items, and no page is requested before it is needed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { originOf } from '../../../server/src/testing/origin.ts'
 import { aPerson } from '../../../server/src/testing/shop.ts'
@@ -7,7 +7,7 @@ import { Holdfast, isProblem, type Page } from './holdfast.ts'
 
 let world: World
 let holdfast: Holdfast
-/** The queries that were asked, in their order. */
+/** The queries of the requests, in their order. */
 let asked: URLSearchParams[]
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function aCustomer(name: string) {
 
 const namesOf = ({ data }: Page<{ name: string }>) => data.map(({ name }) => name).join('')
 
-test('iterated, a list gives everything in it once, though somebody adds to it meanwhile', async () => {
+test('iterating a list gives every item once, even if somebody adds items at the same time', async () => {
   const names: string[] = []
   for await (const { name } of holdfast.listCustomers({ tag: 'growing', limit: 3 })) {
     names.push(name)
@@ -48,7 +48,7 @@ test('iterated, a list gives everything in it once, though somebody adds to it m
   ])
 })
 
-test('awaited, it gives one page, from which one can go on', async () => {
+test('awaiting a list gives one page with the cursor of the next', async () => {
   asked = []
   const page = await holdfast.listCustomers({ tag: 'seen', limit: 3 })
   expect([namesOf(page), typeof page.next_cursor]).toEqual(['GFE', 'string'])
@@ -57,13 +57,13 @@ test('awaited, it gives one page, from which one can go on', async () => {
   expect([namesOf(next), next.next_cursor]).toEqual(['DCBA', null])
 })
 
-test('it can be had page by page', async () => {
+test('a list can be read page by page', async () => {
   const pages: string[] = []
   for await (const page of holdfast.listCustomers({ tag: 'seen', limit: 3 }).pages()) pages.push(namesOf(page))
   expect(pages).toEqual(['GFE', 'DCB', 'A'])
 })
 
-test('nothing is asked for until somebody looks, and no page before it is needed', async () => {
+test('nothing is requested until a list is used, and no page before it is needed', async () => {
   asked = []
   const customers = holdfast.listCustomers({ tag: 'seen', limit: 3 })
   await holdfast.getMe()
@@ -72,7 +72,7 @@ test('nothing is asked for until somebody looks, and no page before it is needed
   expect(asked).toHaveLength(2)
 })
 
-test('the first page is asked for once, however it is looked at', async () => {
+test('the first page is requested once, however often the list is used', async () => {
   asked = []
   const customers = holdfast.listCustomers({ tag: 'seen', limit: 3 })
   const [first, again] = await Promise.all([customers, customers])
@@ -89,7 +89,7 @@ test('an empty list ends at once', async () => {
   expect(await nobody).toEqual({ data: [], next_cursor: null })
 })
 
-test('a refusal comes when it is looked at, in whatever way', async () => {
+test('a refusal is thrown when the list is used, by await, catch or iteration', async () => {
   const refused = () => holdfast.listCustomers({ cursor: 'nonsense' })
   const codes: unknown[] = []
   const note = (error: unknown) => codes.push(isProblem(error) && error.code)
@@ -109,7 +109,7 @@ test('a refusal comes when it is looked at, in whatever way', async () => {
   expect([codes, ended]).toEqual([Array(4).fill('validation_error'), 1])
 })
 
-test('a list that ends with the signal of its call ends between two pages, too', async () => {
+test('the signal of the call also ends a list between two pages', async () => {
   const stop = new AbortController()
   const names: string[] = []
   const walk = async () => {
@@ -122,7 +122,7 @@ test('a list that ends with the signal of its call ends between two pages, too',
   expect(names.join('')).toBe('GFE')
 })
 
-test('a list that leads to itself is left with an error, one without an end in sight is over', async () => {
+test('a page whose cursor leads to itself is an error, and a page without a cursor is the last one', async () => {
   const bodies = [{ next_cursor: 'a' }, { next_cursor: 'b' }, { next_cursor: 'b' }, {}]
   const walk = async () => {
     const answering: typeof fetch = async () => Response.json({ data: [{ name: 'x' }], ...bodies.shift() })
@@ -131,6 +131,6 @@ test('a list that leads to itself is left with an error, one without an end in s
     for await (const _ of there.listCustomers()) seen += 1
     return seen
   }
-  await expect(walk()).rejects.toThrow('does not go on')
+  await expect(walk()).rejects.toThrow('does not end')
   expect(await walk()).toBe(1)
 })

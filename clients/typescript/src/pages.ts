@@ -1,16 +1,16 @@
-// A list: awaited it is its first page, iterated it is everything in it, page after page as they are needed.
+// A list of the API: awaiting it gives its first page, and iterating it gives all items, page by page.
 
 export interface Page<T> {
   data: T[]
-  /** Send it as `cursor` for the next page; null on the last. */
+  /** The `cursor` of the next page; null on the last page. */
   next_cursor: string | null
 }
 
 type Next<Value, Result> = ((value: Value) => Result | PromiseLike<Result>) | null
 
 /**
- * Nothing is asked for until it is awaited or iterated. The first page is asked for once; those after it are not kept,
- * so that a long list does not fill the memory.
+ * No page is requested until the list is awaited or iterated. The first page is requested once and kept; later pages
+ * are not kept, so that a long list does not fill the memory.
  */
 export class Pages<T> implements Promise<Page<T>>, AsyncIterable<T> {
   readonly #load: (cursor: string | null) => Promise<Page<T>>
@@ -20,16 +20,17 @@ export class Pages<T> implements Promise<Page<T>>, AsyncIterable<T> {
     this.#load = load
   }
 
-  /** Page by page. */
+  /** The pages, one after the other. */
   async *pages(): AsyncGenerator<Page<T>, void, undefined> {
     let page = await this.#begin()
     yield page
-    // What a server that is older or newer leaves out is no reason to begin again.
+    // A server of another version may leave out next_cursor; the list ends then, and does not start again.
     while (typeof page.next_cursor === 'string') {
       const cursor = page.next_cursor
       page = await this.#load(cursor)
       yield page
-      if (page.next_cursor === cursor) throw new Error('The list does not go on: each page leads to itself.')
+      if (page.next_cursor === cursor)
+        throw new Error('The list does not end: the cursor of a page leads to the same page.')
     }
   }
 
@@ -37,7 +38,7 @@ export class Pages<T> implements Promise<Page<T>>, AsyncIterable<T> {
     for await (const { data } of this.pages()) yield* data
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: it is meant to be awaited
+  // biome-ignore lint/suspicious/noThenProperty: a list can be awaited
   then<A = Page<T>, B = never>(done?: Next<Page<T>, A>, failed?: Next<unknown, B>): Promise<A | B> {
     return this.#begin().then(done, failed)
   }

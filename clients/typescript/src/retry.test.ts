@@ -1,4 +1,4 @@
-// What is tried again, when, with what; and who ends it.
+// Retries: which calls are tried again, after how long, with which key, and how a caller ends them.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ const outcome = (call: PromiseLike<unknown>) =>
     (error) => error.code ?? error.name,
   )
 
-/** A client for which these answers come, one after the other, and then only good ones. */
+/** A client that gets these answers, one after the other, and successful ones after that. */
 function aClientThatGets(answers: Answer[], settings: Partial<HoldfastSettings> = {}) {
   const calls: { at: number; key: string | null }[] = []
   const answering: typeof fetch = async (_url, init) => {
@@ -32,11 +32,11 @@ function aClientThatGets(answers: Answer[], settings: Partial<HoldfastSettings> 
   return { calls, holdfast: new Holdfast({ baseUrl: 'https://holdfast.test', fetch: answering, ...settings }) }
 }
 
-describe('with a clock of our own', () => {
+describe('with fake timers', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Lets all waiting pass in no time. */
+  /** Runs the call, with all its waits, without waiting. */
   async function ended(call: PromiseLike<unknown>): Promise<string> {
     const result = outcome(call)
     await vi.runAllTimersAsync()
@@ -58,14 +58,14 @@ describe('with a clock of our own', () => {
     },
   )
 
-  test('a proxy may name the moment instead', async () => {
+  test('Retry-After may be a date, as some proxies write it', async () => {
     vi.setSystemTime('2030-03-04T12:00:00Z')
     const { calls, holdfast } = aClientThatGets([problem(503, { 'retry-after': 'Mon, 04 Mar 2030 12:00:10 GMT' })])
     expect(await ended(holdfast.getMe())).toBe('done')
     expect((calls[1]?.at ?? 0) - Date.parse('2030-03-04T12:00:00Z')).toBeGreaterThanOrEqual(10_000)
   })
 
-  test.each(['-5', '0.5', '1, 2', '2030-03-04', 'NaN', ''])('%j is no time to come back at', async (text) => {
+  test.each(['-5', '0.5', '1, 2', '2030-03-04', 'NaN', ''])('the Retry-After %j is ignored', async (text) => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const { calls, holdfast } = aClientThatGets([problem(429, { 'retry-after': text })])
     expect(await ended(holdfast.getMe())).toBe('done')
@@ -91,7 +91,7 @@ describe('with a clock of our own', () => {
     ['no connection', unreachable, { reads: 2, keyed: 2, posts: 1, deletes: 1 }],
     ['500, a fault that would come again', wait(500), { reads: 1, keyed: 1, posts: 1, deletes: 1 }],
     ['a refusal', wait(409), { reads: 1, keyed: 1, posts: 1, deletes: 1 }],
-  ])('%s: tried again as far as that is safe', async (_what, answer, attempts) => {
+  ])('%s: the call is tried again only if that is safe', async (_what, answer, attempts) => {
     const asked = async (call: (holdfast: Holdfast) => PromiseLike<unknown>) => {
       const { calls, holdfast } = aClientThatGets([answer()])
       await ended(call(holdfast))
@@ -105,7 +105,7 @@ describe('with a clock of our own', () => {
     }).toEqual(attempts)
   })
 
-  test('three times, or as often as told', async () => {
+  test('a call is tried again three times, or as often as maxRetries says', async () => {
     const attempts = async (settings: Partial<HoldfastSettings>, options?: CallOptions) => {
       const { calls, holdfast } = aClientThatGets(Array.from({ length: 10 }, wait(429)), settings)
       expect(await ended(holdfast.getMe(options))).toBe('some_code')
@@ -117,7 +117,7 @@ describe('with a clock of our own', () => {
     expect(await attempts({ maxRetries: 1 }, { maxRetries: undefined })).toBe(2)
   })
 
-  test('whoever would have to wait too long is told at once', async () => {
+  test('a Retry-After longer than maxRetryWait is thrown at once', async () => {
     const asked = async (seconds: string, settings: Partial<HoldfastSettings> = {}) => {
       const { calls, holdfast } = aClientThatGets([problem(429, { 'retry-after': seconds })], settings)
       return [await ended(holdfast.getMe()), calls.length]
@@ -127,7 +127,7 @@ describe('with a clock of our own', () => {
     expect(await asked('2', { maxRetryWait: 1_999 })).toEqual(['some_code', 1])
   })
 
-  test('every call has a key of its own, and its retries the same; other calls have none', async () => {
+  test('every call that takes a key has its own, its retries have the same, and other calls have none', async () => {
     const { calls, holdfast } = aClientThatGets([unreachable(), problem(502)])
     await ended(holdfast.createBooking(NEW_BOOKING))
     await ended(holdfast.createBooking(NEW_BOOKING))
@@ -142,7 +142,7 @@ describe('with a clock of our own', () => {
     expect(calls.slice(4).map(({ key }) => key)).toEqual(['mine', expect.stringMatching(/^[0-9a-f-]{36}$/), null, null])
   })
 
-  test('a page without https makes keys, too', async () => {
+  test('a page without https makes keys too', async () => {
     const { calls, holdfast } = aClientThatGets([])
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
     await holdfast.createBooking(NEW_BOOKING)
@@ -150,7 +150,7 @@ describe('with a clock of our own', () => {
     expect(calls[0]?.key).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('whoever asked ends the waiting at once, by the call or by the client', async () => {
+  test('the signal of the call or of the client ends the wait at once', async () => {
     for (const place of ['call', 'client', 'both']) {
       const stop = new AbortController()
       const { signal } = stop
@@ -165,7 +165,7 @@ describe('with a clock of our own', () => {
     }
   })
 
-  test('a call that was ended before it began is not made', async () => {
+  test('a call whose signal is already aborted is not sent', async () => {
     const { calls, holdfast } = aClientThatGets([])
     expect(await outcome(holdfast.getMe({ signal: AbortSignal.abort() }))).toBe(20)
     expect(calls).toHaveLength(0)
@@ -188,7 +188,7 @@ describe('over a real connection', () => {
     return { calls: () => calls, holdfast: new Holdfast({ baseUrl, maxRetries: 0 }) }
   }
 
-  test('nobody there is a ConnectionError that says why', async () => {
+  test('a refused connection is a ConnectionError that says why', async () => {
     const baseUrl = `http://127.0.0.1:${await aFreePort()}`
     const error = await new Holdfast({ baseUrl, maxRetries: 0 }).getMe().catch((thrown) => thrown)
     expect(error).toMatchObject({ name: 'ConnectionError', cause: expect.any(TypeError) })
@@ -215,13 +215,13 @@ describe('over a real connection', () => {
     }
   })
 
-  test('whoever asked ends the call itself', async ({ onTestFinished: finish }) => {
+  test('the signal ends a call that is running', async ({ onTestFinished: finish }) => {
     const stop = new AbortController()
     const { holdfast } = await aServer(finish, () => stop.abort(new Error('enough')))
     await expect(holdfast.getMe({ signal: stop.signal, maxRetries: 3 })).rejects.toThrow('enough')
   })
 
-  test('nobody is sent elsewhere with their key', async ({ onTestFinished: finish }) => {
+  test('a redirect is not followed, so the key goes nowhere else', async ({ onTestFinished: finish }) => {
     const { calls, holdfast } = await aServer(finish, (_request, response) => {
       response.writeHead(302, { location: '/v1/elsewhere' }).end()
     })
@@ -239,7 +239,7 @@ describe('with the real server', () => {
     return { world, workspace, baseUrl: await originOf(world), apiKey }
   }
 
-  test('a booking whose answer was lost is made once', async ({ onTestFinished: finish }) => {
+  test('a booking is made once even if its first answer was lost', async ({ onTestFinished: finish }) => {
     const { workspace, baseUrl, apiKey } = await aShop(finish)
     const { service_id } = await shopOf(workspace).aBarber()
     const statuses: number[] = []
@@ -256,11 +256,11 @@ describe('with the real server', () => {
     expect(data).toEqual([booking])
   })
 
-  test('a budget that is used up is waited for', async ({ onTestFinished: finish }) => {
+  test('a rate-limited call waits as long as the server says', async ({ onTestFinished: finish }) => {
     const { world, baseUrl, apiKey } = await aShop(finish, { allowance: { burst: 1, refillPerSecond: 1 } })
     const statuses: number[] = []
     const began = performance.now()
-    // The clock of the world stands still: it moves when the client has been told how long to wait.
+    // The clock of the test world stands still: it moves when the client has got its Retry-After.
     const watched: typeof fetch = async (...call) => {
       const answer = await fetch(...call)
       statuses.push(answer.status)

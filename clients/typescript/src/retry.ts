@@ -1,38 +1,38 @@
-// When a call that failed is tried again, and after how long.
+// Decides whether a failed call is tried again, and how long it waits before that.
 import { ConnectionError } from './connection-error.ts'
 import { HoldfastError } from './holdfast-error.ts'
 
 interface Retries {
-  most: number
-  /** Milliseconds: whoever is told to wait longer is told so at once. */
-  longestWait: number
-  /** Sent twice it still happens once: a call that only reads, or one with an idempotency key. */
+  maxRetries: number
+  /** Milliseconds: if the server asks for a longer wait, its refusal is thrown at once. */
+  maxRetryWait: number
+  /** Whether sending the call twice has the same effect as once: it only reads, or has an idempotency key. */
   isRepeatable: boolean
   signal: AbortSignal | undefined
 }
 
-const FIRST_WAIT = 500
-const LONGEST_GUESS = 8_000
+const FIRST_WAIT_MS = 500
+const MAX_WAIT_MS = 8_000
 
 export async function withRetries<T>(attempt: () => Promise<T>, retries: Retries): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await attempt()
     } catch (error) {
-      const wait = failures < retries.most ? waitAfter(error, failures, retries) : null
+      const wait = failures < retries.maxRetries ? waitAfter(error, failures, retries) : null
       if (wait === null) throw error
       await pause(wait, retries.signal)
     }
   }
 }
 
-/** null: it is not tried again. */
-function waitAfter(error: unknown, failures: number, { longestWait, isRepeatable }: Retries): number | null {
+/** Milliseconds until the next attempt; null if there is none. */
+function waitAfter(error: unknown, failures: number, { maxRetryWait, isRepeatable }: Retries): number | null {
   if (!mayBeTriedAgain(error, isRepeatable)) return null
   const asked = error instanceof HoldfastError ? error.retryAfter : null
-  // Those who were told the same should not all come back in the same moment; but nobody sooner than told.
-  if (asked !== null) return asked * 1000 <= longestWait ? asked * 1000 * (1 + Math.random() / 4) : null
-  return Math.min(LONGEST_GUESS, FIRST_WAIT * 2 ** failures) * (0.75 + Math.random() / 4)
+  // Callers that got the same Retry-After should not all come back at the same moment, and never earlier than that.
+  if (asked !== null) return asked * 1000 <= maxRetryWait ? asked * 1000 * (1 + Math.random() / 4) : null
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.75 + Math.random() / 4)
 }
 
 function mayBeTriedAgain(error: unknown, isRepeatable: boolean): boolean {

@@ -1,16 +1,16 @@
-// Tells whether a webhook really comes from Holdfast, and hands out its event. Needs nothing but Web Crypto.
+// Checks that a webhook comes from Holdfast, and returns its event. It needs only Web Crypto.
 
-/** A booking as it was right after what the event tells. */
+/** The booking directly after the event. */
 export interface WebhookBooking {
   id: string
   status: string
-  /** null for a task of a queue that has no time. */
+  /** null for a task of a queue, which has no time. */
   start_at: string | null
   end_at: string | null
   service_id: string
   customer_id: string | null
   resource_ids: string[]
-  /** Grows with every change: of two events about one booking, the higher one is newer. */
+  /** It grows with every change: of two events about one booking, the one with the higher version is newer. */
   version: number
 }
 
@@ -34,15 +34,15 @@ interface Rescheduled extends AboutBooking {
 }
 
 interface Cancelled extends AboutBooking {
-  /** More reasons may come. */
+  /** More reasons may be added. */
   reason: 'cancelled' | 'expired' | (string & {})
 }
 
 declare const newer: unique symbol
 
 /**
- * An event of a type that is newer than this client: read its `type` as any string. No literal fits the mark, or else
- * it would stay among the candidates when a known type is asked for.
+ * An event with a type that is newer than this client. Its `type` is a string that no literal fits; with plain `string`
+ * a check for a known type would not rule this event out.
  */
 export interface UnknownEvent
   extends Envelope<`${string & { readonly [newer]: true }}.${string}`, Record<string, unknown>> {}
@@ -57,7 +57,7 @@ export type WebhookEvent =
 const REASONS = {
   missing_signature: 'There is no Svc-Signature header.',
   malformed_signature: 'Svc-Signature does not have the form t=<unix_seconds>,v1=<hex>.',
-  stale_timestamp: 'Svc-Signature was made too long ago, or ahead of our clock.',
+  stale_timestamp: 'The time in Svc-Signature is too far in the past or in the future.',
   wrong_signature: 'Svc-Signature does not fit this body and this secret.',
   malformed_body: 'The body is signed, but it is not an event.',
 }
@@ -73,29 +73,29 @@ export class WebhookVerificationError extends Error {
 }
 
 export interface WebhookInput {
-  /** The body exactly as it came: bytes or text, never parsed and written again. */
+  /** The body exactly as it was received: bytes or text, not parsed and serialised again. */
   body: Uint8Array | ArrayBuffer | string
-  /** All headers of the request: a `Headers`, or an object as Node has it, with names in any case. */
+  /** All headers of the request: a `Headers`, or an object as in Node, with names in upper or lower case. */
   headers: Headers | Record<string, string | string[] | undefined>
-  /** The signing secret of the endpoint, `whsec_…`; several while it is being rotated. */
+  /** The signing secret of the endpoint, `whsec_…`; both secrets while it is being rotated. */
   secret: string | readonly string[]
-  /** How many seconds the signature's time may be away from now; 300 unless told. */
+  /** How many seconds the signature's time may differ from now; by default 300. */
   tolerance?: number
   now?: Date
 }
 
-/** Answers the event, or throws a `WebhookVerificationError`: then refuse the request with 400. */
+/** Returns the event, or throws a `WebhookVerificationError`: then refuse the request with 400. */
 export async function verifyWebhook(input: WebhookInput): Promise<WebhookEvent> {
   const { headers, tolerance = 300, now = new Date() } = input
   const secrets = checkSecrets(input.secret)
   const body = toBytes(input.body)
   if (!(tolerance >= 0)) throw new TypeError('tolerance must be a number of seconds.')
   const { time, signatures } = readSignature(findHeader(headers, 'svc-signature'))
-  // Asked this way round, a date that is not valid is refused too.
+  // Written as `!(… <= …)`, this refuses an invalid date too, because comparing NaN is always false.
   if (!(Math.abs(now.getTime() - Number(time) * 1000) <= tolerance * 1000)) {
     throw new WebhookVerificationError('stale_timestamp')
   }
-  // A copy: whoever changes the body while we wait does not change what is handed out.
+  // This copy is what is checked and returned, even if the caller changes the body during the check.
   const prefix = new TextEncoder().encode(`${time}.`)
   const signed = new Uint8Array(prefix.length + body.length)
   signed.set(prefix)
@@ -106,7 +106,7 @@ export async function verifyWebhook(input: WebhookInput): Promise<WebhookEvent> 
 
 function checkSecrets(secret: string | readonly string[]): readonly string[] {
   const secrets = typeof secret === 'string' ? [secret] : secret
-  // Anybody can sign with an empty secret, which is what a setting that is missing often becomes.
+  // An empty secret is often a missing setting, and with it anybody could sign.
   if (
     Array.isArray(secrets) &&
     secrets.length > 0 &&
@@ -120,7 +120,7 @@ function checkSecrets(secret: string | readonly string[]): readonly string[] {
 function toBytes(body: Uint8Array | ArrayBuffer | string): Uint8Array {
   if (typeof body === 'string') return new TextEncoder().encode(body)
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
-  // Not instanceof: a buffer may come from another realm, such as a frame or a worker's sandbox.
+  // instanceof would not recognise a buffer from another realm, such as a frame or a worker's sandbox.
   if (Object.prototype.toString.call(body) === '[object ArrayBuffer]') return new Uint8Array(body)
   throw new TypeError('body must be the raw bytes or text of the request, not what was parsed from it.')
 }
@@ -133,8 +133,8 @@ function findHeader(headers: WebhookInput['headers'], name: string): string {
     .join(',')
 }
 
-/** Each signature costs a pass over the body, and anybody can write a header. */
-const MOST_SIGNATURES = 10
+/** Each signature costs a pass over the body, and an attacker can put any number of them into the header. */
+const MAX_SIGNATURES = 10
 
 function readSignature(header: string): { time: string; signatures: readonly string[] } {
   if (header.trim() === '') throw new WebhookVerificationError('missing_signature')
@@ -144,7 +144,7 @@ function readSignature(header: string): { time: string; signatures: readonly str
   const [time = '', ...otherTimes] = valuesOf('t')
   const signatures = valuesOf('v1').filter((value) => /^[0-9a-f]{64}$/.test(value))
   const isTime = /^\d{1,12}$/.test(time) && otherTimes.length === 0
-  if (!isTime || signatures.length === 0 || signatures.length > MOST_SIGNATURES) {
+  if (!isTime || signatures.length === 0 || signatures.length > MAX_SIGNATURES) {
     throw new WebhookVerificationError('malformed_signature')
   }
   return { time, signatures }
@@ -159,7 +159,7 @@ async function isSigned(
     const algorithm = { name: 'HMAC', hash: 'SHA-256' }
     const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['verify'])
     for (const signature of signatures) {
-      // Compares in constant time.
+      // verify compares in constant time.
       if (await crypto.subtle.verify('HMAC', key, fromHex(signature), signed)) return true
     }
   }
@@ -176,7 +176,7 @@ function readEvent(body: Uint8Array): WebhookEvent {
     const texts = [event.id, event.type, event.created_at, event.workspace_id]
     if (texts.every((text) => typeof text === 'string') && isObject(event.data)) return event
   } catch {
-    // Not UTF-8, not JSON, or null.
+    // The body is not UTF-8, not JSON, or it is null.
   }
   throw new WebhookVerificationError('malformed_body')
 }

@@ -1,4 +1,4 @@
-// What the compiler knows of an event once its type was asked for. Nothing here runs; the compiler is the test.
+// Checks how the compiler narrows an event by its type. Nothing here runs; the compiler is the test.
 import type { WebhookEvent } from './verify-webhook.ts'
 
 export function known(event: WebhookEvent): string | number | null {
@@ -15,11 +15,11 @@ export function known(event: WebhookEvent): string | number | null {
 }
 
 export function newer(event: WebhookEvent): unknown {
-  // @ts-expect-error only an event about a booking has one
+  // @ts-expect-error only an event about a booking has a booking
   if (event.type === 'webhook.ping') return event.data.booking
-  // @ts-expect-error only one that was moved has two ids
+  // @ts-expect-error only booking.rescheduled has two ids
   if (event.type === 'booking.created') return event.data.old_booking_id
-  // @ts-expect-error a slip of the pen is seen
+  // @ts-expect-error the compiler finds a misspelt type
   if (event.type === 'booking.canceled') return event
   const type: string = event.type
   return type === 'payment.paid' && 'payment' in event.data ? event.data.payment : null

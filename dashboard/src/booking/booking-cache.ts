@@ -1,17 +1,17 @@
-// Bookings that pages already show, changed in place: before the server has answered, and by what it answers.
+// Changes bookings that pages already show: before the server has answered, and with its answer.
 import type { Booking } from '../data/api.ts'
 import { askAgain, queryClient, touchedBy } from '../data/queries.ts'
 import { type Change, eachItem, keepAnswer } from '../data/shown-at-once.ts'
 
-/** Asks again for whatever a change of this booking makes old, as the stream would tell us to. */
+/** Loads all data again that a change of this booking affects, as after an event of the stream. */
 export function refreshAfter({ id, customer }: Booking): void {
   for (const queryKey of touchedBy('booking.updated', { booking_id: id, customer_id: customer?.id ?? null })) {
     askAgain(queryKey)
   }
 }
 
-/** A booking wherever it is in view, also in lists of work, whose items have more to them. */
-export function inView(id: string, change: (booking: Booking) => Booking): Change[] {
+/** The change of a booking in all shown data, also in lists of work, whose items have more fields. */
+export function bookingChanges(id: string, change: (booking: Booking) => Booking): Change[] {
   const inList = (list: unknown) =>
     eachItem<Booking>(list, (item) => (item.id === id ? { ...item, ...change(item) } : item))
   return [
@@ -21,15 +21,15 @@ export function inView(id: string, change: (booking: Booking) => Booking): Chang
   ]
 }
 
-/** An answer of the server, wherever something older is in view: the stream may have brought something newer. */
-export function answerInView(answer: Booking): Change[] {
-  return inView(answer.id, (present) => (present.version > answer.version ? present : answer))
+/** Puts an answer of the server into shown data that is older: the stream may have brought newer data. */
+export function answerChanges(answer: Booking): Change[] {
+  return bookingChanges(answer.id, (present) => (present.version > answer.version ? present : answer))
 }
 
-/** The answer to a change, and what follows from it. */
+/** Shows the answer to a change, and loads the data again that depends on it. */
 export function keepBooking(booking: Booking): void {
   const queryKey = ['booking', booking.id]
   if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, booking)
-  keepAnswer(answerInView(booking))
+  keepAnswer(answerChanges(booking))
   refreshAfter(booking)
 }

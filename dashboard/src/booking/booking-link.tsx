@@ -1,4 +1,4 @@
-// Opens a booking beside the page that the link is on.
+// A link that opens a booking in the drawer of the present page.
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { Search } from '../data/address.ts'

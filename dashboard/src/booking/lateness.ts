@@ -1,4 +1,4 @@
-// Whether a booking is late, by the same rule as the server's.
+// Whether a booking is late, by the same rule as on the server.
 import type { Booking } from '../data/api.ts'
 import { isOpen } from './status.ts'
 

@@ -1,4 +1,4 @@
-// Names of what a booking is about: its service, and the people and things that it takes up.
+// The names of a booking's service and resources.
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '../data/api.ts'
 import { resourcesQuery, servicesQuery } from '../data/queries.ts'
@@ -8,7 +8,7 @@ export function useServiceName(): (booking: Pick<Booking, 'service_id'>) => stri
   return ({ service_id }) => services.find(({ id }) => id === service_id)?.name ?? '…'
 }
 
-/** Those that are archived have none any more. */
+/** Archived resources have no name here. */
 export function useResourceNames(): (booking: Pick<Booking, 'allocations'>) => string[] {
   const { data: resources = [] } = useQuery(resourcesQuery)
   return ({ allocations }) =>

@@ -1,8 +1,8 @@
-// How urgent work can be.
+// The priorities of work, and their colours.
 import type { Tone } from '../ui/surface.tsx'
 
 export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
-/** Of those that stand out. */
+/** Only high priorities have a colour. */
 export const PRIORITY_TONES: Partial<Record<string, Tone>> = { high: 'warn', urgent: 'danger' }

@@ -1,4 +1,4 @@
-// What is asked about one booking; all keys begin as that of the booking does, so that a change refreshes all of it.
+// The queries about one booking; their keys begin with that of the booking, so that a change refreshes all of them.
 import { queryOptions } from '@tanstack/react-query'
 import { all, api } from '../data/api.ts'
 import { paged } from '../data/paged.ts'
@@ -11,7 +11,7 @@ export const commentsQuery = (id: string) =>
 export const timelineQuery = (id: string) =>
   paged(['booking', id, 'timeline'], (from, options) => api().listBookingTimeline(id, { ...some, ...from }, options))
 
-/** At most a hundred, and each is in view. Their links last an hour. */
+/** A booking has at most a hundred attachments, and all are shown. Their links are valid for an hour. */
 export const attachmentsQuery = (id: string) =>
   queryOptions({
     queryKey: ['booking', id, 'attachments'],

@@ -1,4 +1,4 @@
-// Where a booking stands: its stage in the workspace's words and colour, and its status when that says more.
+// The stage of a booking, with the workspace's name and colour, and its status if that says more.
 import { useQuery } from '@tanstack/react-query'
 import type { Stage, StageConfig } from '../data/api.ts'
 import { stageConfigQuery } from '../data/queries.ts'
@@ -20,7 +20,7 @@ const TONES: Partial<Record<string, Tone>> = {
 
 export const toneOf = (status: string): Tone => TONES[status] ?? 'plain'
 
-/** A value of a growing set in words; one that is newer than this page as it is. */
+/** The name of a value; the value itself if it is newer than this page. */
 export function useValueName(): (value: string) => string {
   const t = useTexts(bookingTexts)
   return (value) => (says(bookingTexts, value) ? t(value) : value)
@@ -31,7 +31,7 @@ export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={toneOf(status)}>{nameOf(status)}</Badge>
 }
 
-/** Undefined while the stages are not there yet, or for one that was taken away. */
+/** Names and colours are undefined while the stages are being loaded, or for a stage that was removed. */
 export function useStages(): {
   config: StageConfig | undefined
   stageOf: (key: string) => Stage | undefined

@@ -1,14 +1,14 @@
-// What follows from the status of a booking, by the same rules as the server's.
+// What the status of a booking allows, by the same rules as on the server.
 import type { Booking } from '../data/api.ts'
 
 export const OPEN_STATUSES = ['confirmed', 'pending_payment', 'checked_in'] as const
 
 export const isOpen = ({ status }: Pick<Booking, 'status'>) => (OPEN_STATUSES as readonly string[]).includes(status)
 
-/** A time that is kept, or was: no work yet, and nothing to be noted. */
+/** A hold, present or past: it is not work, so its notes, intake and priority cannot be changed. */
 export const isHold = ({ status }: Booking) => ['held', 'released', 'expired'].includes(status)
 
-/** Confirmed or waiting for its deposit, at a time: only such a booking can be moved. */
+/** Only a booking with a time that is confirmed or waits for its deposit can be moved. */
 export function canMove({ status, start, kind }: Booking): boolean {
   return (status === 'confirmed' || status === 'pending_payment') && start !== null && kind === 'scheduled'
 }

@@ -1,4 +1,4 @@
-// Names of what a booking can be in.
+// Names of statuses, priorities and other values of a booking.
 import { texts } from '../text/texts.ts'
 
 export const bookingTexts = texts({

@@ -1,4 +1,4 @@
-// What the ledger of a booking tells, in words.
+// Texts of the events in the timeline of a booking.
 import { texts } from '../text/texts.ts'
 
 export const timelineTexts = texts({

@@ -1,4 +1,4 @@
-// Bookings as a list, day by day: for a phone, for reading aloud, and for printing.
+// Bookings as a list, day by day: for phones, screen readers and printing.
 import { MoreHorizontal } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { StatusBadge } from '../booking/standing.tsx'

@@ -1,4 +1,4 @@
-// The axis of a day and of a week, in zones that change their clocks by night, at midnight and by half an hour.
+// The axis of a day and of a week, with clock changes at night, at midnight and by half an hour.
 import { minuteOf } from '@holdfast/time/moment.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -15,12 +15,12 @@ test('an ordinary day has its twenty-four hours in order', () => {
   expect(hours('America/Sao_Paulo', '2026-11-17')).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
 })
 
-test('the day on which New York leaps ahead has no two o’clock', () => {
+test('the day on which the clock in New York goes forward has no two o’clock', () => {
   expect(hours('America/New_York', '2026-03-08').slice(0, 4)).toEqual([0, 1, 3, 4])
   expect(hours('America/New_York', '2026-03-08')).toHaveLength(23)
 })
 
-test('the day on which New York falls back has one o’clock twice', () => {
+test('the day on which the clock in New York goes back has one o’clock twice', () => {
   expect(hours('America/New_York', '2026-11-01').slice(0, 5)).toEqual([0, 1, '1b', 2, 3])
   expect(hours('America/New_York', '2026-11-01')).toHaveLength(25)
 })
@@ -33,7 +33,7 @@ test('in Santiago the clock changes at midnight: one day begins at one, another 
 describe('a week shares one axis', () => {
   const week = (monday: string) => Array.from({ length: 7 }, (_, day) => addDays(monday, day))
 
-  test('the skipped hour is missing on its day alone', () => {
+  test('the skipped hour is missing only on its day', () => {
     const clock = openClock('America/New_York', 'en')
     const axis = axisOf(clock, week('2026-03-02'))
     expect(axis.length).toBe(1440)
@@ -42,7 +42,7 @@ describe('a week shares one axis', () => {
     expect(placeOf(axis, '2026-03-08', minuteOf(clock.momentOf('2026-03-08', 180)))).toBe(180)
   })
 
-  test('the repeated hour has a row that the other days leave out', () => {
+  test('the repeated hour has a row that is empty on the other days', () => {
     const clock = openClock('America/New_York', 'en')
     const axis = axisOf(clock, week('2026-10-26'))
     expect(axis.length).toBe(1500)
@@ -62,7 +62,7 @@ const zones = [
   'UTC',
 ]
 
-test('every moment of a day has its own place, at which the clock shows what it shows, in any zone', () => {
+test('every moment of a day has its own place on the axis, with its local time, in any zone', () => {
   const clocks = new Map<string, Clock>()
   const someDay = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2022-01-01', days))
   fc.assert(

@@ -1,7 +1,7 @@
-// The hours from top to bottom that one or several days share, also where a clock change takes one away or repeats one.
+// The axis of hours, from top to bottom, that one or several days share, also when a clock change skips or repeats one.
 //
-// Everything is in whole minutes: moments since 1970, the wall clock since a day's midnight, places from the top.
-import { minuteOf } from '@holdfast/time/moment.ts'
+// Everything is in whole minutes: moments since 1970, local times since midnight, places since the top of the axis.
+import { MINUTES_PER_DAY, minuteOf } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import type { Clock, Day } from '../text/clock.ts'
 
@@ -11,27 +11,27 @@ export interface Axis {
   readonly days: ReadonlyMap<Day, DayOnClock>
 }
 
-/** A stretch of wall-clock time. The second pass is of an hour that the clock shows twice. */
+/** A stretch of local time. The second pass is an hour that is repeated. */
 interface Stretch {
   from: number
   to: number
   pass: 1 | 2
-  /** Where it begins on the axis. */
+  /** The place where it begins on the axis. */
   at: number
 }
 
 interface DayOnClock {
-  /** Between changes of the clock: almost always a single one. */
+  /** The runs between clock changes: almost always a single one. */
   runs: readonly Run[]
   skipped: readonly WallSpan[]
   repeated: readonly WallSpan[]
 }
 
-/** Moments from one change of the clock to the next. */
+/** The moments from one clock change to the next. */
 interface Run {
   from: number
   to: number
-  /** What the clock shows at `from`. */
+  /** The local time at `from`. */
   wall: number
 }
 
@@ -40,9 +40,7 @@ interface WallSpan {
   to: number
 }
 
-const DAY_MINUTES = 1440
-
-/** One day has an axis of 23, 24 or 25 hours; several share one on which every hour of each of them has its place. */
+/** The axis of one day has 23, 24 or 25 hours; several days share an axis that has every hour of each of them. */
 export function axisOf(clock: Clock, days: readonly Day[]): Axis {
   const onClock = days.map((day) => dayOnClock(clock, day))
   const skippedByAll = (onClock[0]?.skipped ?? []).filter((span) =>
@@ -68,11 +66,11 @@ export function axisOf(clock: Clock, days: readonly Day[]): Axis {
     }
     wall = span.to
   }
-  add(wall, DAY_MINUTES, 1)
+  add(wall, MINUTES_PER_DAY, 1)
   return { stretches, length, days: new Map(days.map((day, index) => [day, onClock[index] as DayOnClock])) }
 }
 
-/** Where a moment is; what lies before or after the day is at its ends. */
+/** The place of a moment; a moment before or after the day is at its beginning or end. */
 export function placeOf(axis: Axis, day: Day, moment: number): number {
   const { runs, repeated } = onAxis(axis, day)
   if (moment < (runs[0]?.from ?? 0)) return 0
@@ -83,26 +81,26 @@ export function placeOf(axis: Axis, day: Day, moment: number): number {
   return placeOfWall(axis, wall, index > 0 && isWithin(repeated, wall) ? 2 : 1)
 }
 
-/** The moment at a place; where the day has no such time, the next that it has. */
+/** The moment at a place; if the day does not have this time, the next one. */
 export function momentAt(axis: Axis, day: Day, place: number): number {
   const { runs, repeated } = onAxis(axis, day)
   const { wall, pass } = wallAt(axis, place)
   const isSecond = pass === 2 && isWithin(repeated, wall)
-  // Of an hour that only another day repeats, this day has the end.
+  // If only another day repeats this hour, this day has the end of the hour here.
   const wanted = pass === 2 && !isSecond ? endOfRepeat(axis, wall) : wall
   const candidates = isSecond ? runs.slice(1) : runs
   const run = candidates.find((each) => wanted < each.wall + each.to - each.from) ?? (runs.at(-1) as Run)
   return Math.min(run.to, run.from + Math.max(0, wanted - run.wall))
 }
 
-/** What the clock shows at a place. */
+/** The local time at a place. */
 export function wallAt({ stretches, length }: Axis, place: number): { wall: number; pass: 1 | 2 } {
   const within = Math.min(Math.max(place, 0), length)
   const stretch = stretches.findLast(({ at }) => at <= within) as Stretch
   return { wall: stretch.from + within - stretch.at, pass: stretch.pass }
 }
 
-/** Whole hours, from top to bottom. */
+/** The whole hours, from top to bottom. */
 export function hoursOf({ stretches }: Axis): { at: number; wall: number; pass: 1 | 2 }[] {
   return stretches.flatMap(({ from, to, pass, at }) => {
     const first = Math.ceil(from / 60) * 60
@@ -113,7 +111,7 @@ export function hoursOf({ stretches }: Axis): { at: number; wall: number; pass: 
   })
 }
 
-/** Places that a day does not have: a skipped hour, or the second pass of one that only another day repeats. */
+/** The parts of the axis that a day does not have: a skipped hour, or an hour that only another day repeats. */
 export function missingIn(axis: Axis, day: Day): { at: number; to: number }[] {
   const { skipped, repeated } = onAxis(axis, day)
   const never = skipped.map(({ from, to }) => ({ at: placeOfWall(axis, from, 1), to: placeOfWall(axis, to, 1) }))
@@ -139,7 +137,7 @@ function dayOnClock(clock: Clock, day: Day): DayOnClock {
     if (run.wall < wall) repeated.push({ from: run.wall, to: wall })
     wall = run.wall + run.to - run.from
   }
-  if (wall < DAY_MINUTES) skipped.push({ from: wall, to: DAY_MINUTES })
+  if (wall < MINUTES_PER_DAY) skipped.push({ from: wall, to: MINUTES_PER_DAY })
   return { runs, skipped, repeated }
 }
 

@@ -1,6 +1,6 @@
-// One column of the board: somebody's day, or a day of the week.
+// One column of the board: the day of a resource, or a day of the week.
 import { type CSSProperties, memo } from 'react'
-import type { Column, Place } from './board.ts'
+import type { AxisRange, Column } from './board.ts'
 import { BookingBlock } from './booking-block.tsx'
 
 export const BoardColumn = memo(function BoardColumn({
@@ -37,7 +37,7 @@ export const BoardColumn = memo(function BoardColumn({
   )
 })
 
-export function Shade({ place: { at, to }, className }: { place: Place; className: string }) {
+export function Shade({ place: { at, to }, className }: { place: AxisRange; className: string }) {
   return (
     <div
       aria-hidden

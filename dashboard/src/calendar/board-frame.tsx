@@ -1,4 +1,4 @@
-// What surrounds the columns: their heads, which stay at the top, and the hours, which stay at the side.
+// The frame of the board: the heads of the columns, which stay at the top, and the hours, which stay at the side.
 import type { CSSProperties } from 'react'
 import { useClock, useNow } from '../data/workspace.ts'
 import { type Clock, type Day, timeOfMinutes } from '../text/clock.ts'
@@ -29,7 +29,7 @@ export function Heads({ board: { kind, columns }, today }: { board: Board; today
           ) : (
             <>
               <Initials name={column.resource.name} size="small" />
-              {/* Of no width of its own: a long name would make all columns as wide. */}
+              {/* The width begins at 0, because a long name would make all columns as wide. */}
               <span className="w-0 grow truncate font-medium" title={column.resource.name}>
                 {column.resource.name}
               </span>
@@ -41,7 +41,7 @@ export function Heads({ board: { kind, columns }, today }: { board: Board; today
   )
 }
 
-/** The hours at the left edge; of one that comes twice, also how far it is from UTC then. */
+/** The hours at the left edge; an hour that is repeated also shows its offset from UTC. */
 export function Gutter({ axis, clock, days }: { axis: Axis; clock: Clock; days: readonly Day[] }) {
   const t = useTexts(calendarTexts)
   const changing = days.find((day) => (axis.days.get(day)?.repeated.length ?? 0) > 0)
@@ -66,7 +66,7 @@ export function Gutter({ axis, clock, days }: { axis: Axis; clock: Clock; days: 
   )
 }
 
-/** Moves by itself. Across all columns of today. */
+/** The line of the present time, across all columns of today. */
 export function NowLine({ axis, columns, today }: { axis: Axis; columns: readonly Column[]; today: Day }) {
   const now = momentOf(useNow().toISOString()) as number
   const first = columns.findIndex(({ day }) => day === today)

@@ -1,4 +1,4 @@
-// The board as it lies on the screen: which column and which minute is under a point.
+// The board on the screen: finds the column and the minute at a point.
 import type { Board } from './board.ts'
 
 export interface Surface {
@@ -10,7 +10,7 @@ export interface Surface {
   placeAt: (x: number, y: number) => { column: number; y: number }
 }
 
-/** Null while it is not on the screen. Measured once: columns keep their places while something is carried. */
+/** Null while the board is not on the screen. It is measured once, because columns do not move during a drag. */
 export function surfaceOf(scroller: HTMLElement | null, board: Board): Surface | null {
   const content = scroller?.querySelector<HTMLElement>('[data-columns]')
   if (!scroller || !content) return null
@@ -30,7 +30,7 @@ export function surfaceOf(scroller: HTMLElement | null, board: Board): Surface |
 const EDGE = 44
 const FASTEST = 14
 
-/** How far to scroll in this frame when something is held near an edge. */
+/** How far to scroll in this frame while something is dragged near an edge. */
 export function edgeSpeed(scroller: HTMLElement, x: number, y: number): [right: number, down: number] {
   const { left, right, top, bottom } = scroller.getBoundingClientRect()
   const pull = (near: number, far: number, at: number) => {

@@ -1,20 +1,20 @@
-// Columns of time to look at and to work on: press an empty place to book it, carry a booking to move it.
+// The board of the calendar: pressing an empty place books it, dragging a booking moves it.
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMay } from '../data/workspace.ts'
 import type { Day } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
+import { BlockedTimes } from './blocked-times.tsx'
 import type { Board, Column } from './board.ts'
 import { BoardColumn } from './board-column.tsx'
+import { focusBooking, keepOneFocusable } from './board-focus.ts'
 import { Gutter, Heads, Lines, NowLine } from './board-frame.tsx'
 import { useLook } from './booking-look.tsx'
-import { InTheWay } from './in-the-way.tsx'
 import { MoreButton } from './more-button.tsx'
 import type { Known, Wish } from './obstacles.ts'
 import { PlaceCursor } from './place-cursor.tsx'
-import { keepOneInReach, reach } from './reach.ts'
 import { calendarTexts } from './texts.ts'
 import { type BoardActions, useBoardEvents } from './use-board-events.ts'
-import { useCarry } from './use-carry.ts'
+import { useDrag } from './use-drag.ts'
 import { useFirstScroll } from './use-first-scroll.ts'
 import { useViewFirst } from './use-view-first.ts'
 
@@ -39,14 +39,14 @@ export function BoardView({
   const [told, announce] = useState('')
   const drop = async (wish: Wish, how: 'pointer' | 'keys') => {
     const moved = await actions.drop(wish)
-    // A booking that was moved is a new one, in another place: whoever works by keys goes on there.
-    if (moved && how === 'keys') requestAnimationFrame(() => reach(scroller.current, moved.id))
+    // A moved booking is a new booking: after a move by keyboard, the focus goes to it.
+    if (moved && how === 'keys') requestAnimationFrame(() => focusBooking(scroller.current, moved.id))
   }
-  const carry = useCarry({ board, known, scroller, ghost, drop, announce })
+  const drag = useDrag({ board, known, scroller, ghost, drop, announce })
   useFirstScroll(scroller, board, today)
   useViewFirst(scroller)
-  useEffect(() => keepOneInReach(scroller.current))
-  const events = useBoardEvents(board, scroller, carry, actions)
+  useEffect(() => keepOneFocusable(scroller.current))
+  const events = useBoardEvents(board, scroller, drag, actions)
   const days = useMemo(() => [...new Set(board.columns.map(({ day }) => day))], [board])
   const labelOf = ({ day, resource }: Column) =>
     board.kind === 'day' && resource ? resource.name : look.clock.nameOf(day, 'long')
@@ -68,7 +68,7 @@ export function BoardView({
               <BoardColumn key={column.key} column={column} index={index} label={labelOf(column)} movable={mayWrite} />
             ))}
             <MoreButton board={board} scroller={scroller} menu={actions.menu} />
-            {carry.carried && <InTheWay board={board} known={known} carried={carry.carried} />}
+            {drag.dragged && <BlockedTimes board={board} known={known} dragged={drag.dragged} />}
             <NowLine axis={board.axis} columns={board.columns} today={today} />
             {mayWrite && (
               <PlaceCursor

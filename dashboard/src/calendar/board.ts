@@ -1,4 +1,4 @@
-// What a day or a week shows, as plain places: columns, the bookings in them, and when nobody is there.
+// The board of a day or a week as data: columns, their bookings, and their closed times.
 import { type Span, union } from '@holdfast/time/intervals.ts'
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { isOpen } from '../booking/status.ts'
@@ -9,7 +9,7 @@ import { type Lane, lanesOf } from './lanes.ts'
 import { closedIn, type Hours, openTimeOf } from './opening.ts'
 
 export interface Board {
-  /** Columns by resource, or by day. */
+  /** A day has a column per resource, a week has a column per day. */
   kind: 'day' | 'week'
   axis: Axis
   columns: readonly Column[]
@@ -18,24 +18,24 @@ export interface Board {
 export interface Column {
   key: string
   day: Day
-  /** Null: everybody's. */
+  /** Null in a week of everybody. */
   resource: Resource | null
   blocks: readonly Block[]
-  closed: readonly Place[]
-  missing: readonly Place[]
+  closed: readonly AxisRange[]
+  missing: readonly AxisRange[]
 }
 
-export interface Place {
+export interface AxisRange {
   at: number
   to: number
 }
 
-/** A booking in a column, as far as it lies on that day. */
-export interface Block extends Lane, Place {
+/** The part of a booking that is on the day of a column. */
+export interface Block extends Lane, AxisRange {
   booking: Booking
-  /** With the buffers of the service. */
-  whole: Place
-  /** In minutes since 1970, also what lies on another day. */
+  /** The range with the buffers of the service. */
+  whole: AxisRange
+  /** In minutes since 1970, also if it is on another day. */
   start: number
   end: number
 }
@@ -46,7 +46,7 @@ interface BoardInput {
   bookings: readonly Booking[]
 }
 
-/** One day, a column for each of these. */
+/** One day, with a column for each of these resources. */
 export function dayBoard(input: BoardInput, day: Day, resources: readonly Resource[]): Board {
   const columns = resources.map((resource) => {
     const own = input.bookings.filter(({ allocations }) => allocations.some((each) => each.resource_id === resource.id))
@@ -55,7 +55,7 @@ export function dayBoard(input: BoardInput, day: Day, resources: readonly Resour
   return { kind: 'day', axis: input.axis, columns }
 }
 
-/** A column for each day, of these resources together; with `everyone` also of what has no resource any more. */
+/** A column per day with the bookings of these resources; `everyone` adds bookings that have no resource any more. */
 export function weekBoard(
   input: BoardInput,
   days: readonly Day[],
@@ -85,19 +85,19 @@ function columnOf({ axis, hours }: BoardInput, { key, day, resource, bookings, s
     const { starts, ends } = openTimeOf(hours, id, from, to)
     return starts.map((start, index) => [start, ends[index] as number])
   })
-  const toPlace = ([start, end]: Span) => ({ at: placeOf(axis, day, start), to: placeOf(axis, day, end) })
+  const toRange = ([start, end]: Span) => ({ at: placeOf(axis, day, start), to: placeOf(axis, day, end) })
   return {
     key,
     day,
     resource,
     blocks: blocksOf(axis, day, bookings, resource),
-    closed: closedIn(union(open), from, to).map(toPlace),
+    closed: closedIn(union(open), from, to).map(toRange),
     missing: missingIn(axis, day),
   }
 }
 
-/** Shorter ones are drawn a little taller, so that they can be read and pressed. */
-const SHORTEST_SHOWN = 15
+/** Shorter bookings are drawn taller, so that they can be read and pressed. */
+const MIN_SHOWN_MINUTES = 15
 
 function blocksOf(axis: Axis, day: Day, bookings: readonly Booking[], resource: Resource | null): Block[] {
   const [from, to] = boundsOf(axis, day)
@@ -105,7 +105,7 @@ function blocksOf(axis: Axis, day: Day, bookings: readonly Booking[], resource: 
   const found = bookings.flatMap((booking) => {
     const [start, end] = [momentOf(booking.start), momentOf(booking.end)]
     if (start === null || end === null) return []
-    // What has ended has given its buffers back.
+    // An ended booking has no buffers.
     const own = occupies(booking) ? booking.allocations.filter(isShown) : []
     const whole: Span = [
       Math.min(start, ...own.map((each) => momentOf(each.start) as number)),
@@ -115,7 +115,7 @@ function blocksOf(axis: Axis, day: Day, bookings: readonly Booking[], resource: 
   })
   found.sort((a, b) => a.start - b.start || a.end - b.end)
   const lanes = lanesOf(
-    found.map(({ whole: [start, end] }) => ({ from: start, to: Math.max(end, start + SHORTEST_SHOWN) })),
+    found.map(({ whole: [start, end] }) => ({ from: start, to: Math.max(end, start + MIN_SHOWN_MINUTES) })),
   )
   return found.map(({ booking, start, end, whole }, index) => ({
     booking,
@@ -133,7 +133,7 @@ function boundsOf(axis: Axis, day: Day): Span {
   return [runs[0]?.from ?? 0, runs.at(-1)?.to ?? 0]
 }
 
-/** Whether its time is taken; ended bookings have given theirs back. */
+/** Whether the booking takes up its time; an ended booking does not. */
 export const occupies = (booking: Booking) => booking.status === 'held' || isOpen(booking)
 
 export const momentOf = (text: string | null) => (text === null ? null : minuteOf(new Date(text)))
@@ -141,7 +141,7 @@ export const momentOf = (text: string | null) => (text === null ? null : minuteO
 const KINDS = ['person', 'room']
 const rankOf = ({ kind }: Resource) => (KINDS.includes(kind) ? KINDS.indexOf(kind) : KINDS.length)
 
-/** People first, then rooms, then the rest; what is switched off only where it still has bookings. */
+/** People first, then rooms, then the rest; inactive resources only if they still have bookings. */
 export function inOrder(resources: readonly Resource[], bookings: readonly Booking[], locale: string): Resource[] {
   const used = new Set(bookings.flatMap(({ allocations }) => allocations.map(({ resource_id }) => resource_id)))
   return resources

@@ -1,24 +1,24 @@
-// One booking in a column: its time in its stage's colour, with the buffers that are kept around it.
+// One booking in a column: its time in the colour of its stage, with its buffers.
 import { type CSSProperties, memo } from 'react'
 import { canMove } from '../booking/status.ts'
 import type { Booking } from '../data/api.ts'
 import type { Block } from './board.ts'
 import { type BookingLook, isGone, useLook } from './booking-look.tsx'
 
-/** From so many minutes on there is room for a second line. */
-const TWO_LINES = 30
+/** A block of this length has room for a second line. */
+const MIN_MINUTES_FOR_TWO_LINES = 30
 
-/** A share of a column in which no name can be read. */
-const NARROW = 0.25
+/** In this part of a column's width no name can be read. */
+const MAX_NARROW_WIDTH = 0.25
 
 const lookOf = (booking: Booking) => (isGone(booking) ? 'gone' : booking.status === 'completed' ? 'done' : 'planned')
 
-/** Of a booking just before or after midnight the next day may have nothing but the buffer. */
+/** For a booking close to midnight, the other day may have only its buffer. */
 const isBuffer = ({ at, to, whole }: Block) => at === to && whole.to > whole.at
 
 /**
- * There can be hundreds, so each is as few elements as can be: both lines are one text, buffers and the edge to pull
- * are drawn by the style sheet, and one menu button serves them all. A board that changes elsewhere leaves it as it is.
+ * There can be hundreds of blocks, so each has as few elements as possible: both lines are one text, the style sheet
+ * draws the buffers and the lower edge, and all blocks share one menu button. `memo` keeps unchanged blocks.
  */
 export const BookingBlock = memo(function BookingBlock({ block, movable }: { block: Block; movable: boolean }) {
   const look = useLook()
@@ -29,7 +29,7 @@ export const BookingBlock = memo(function BookingBlock({ block, movable }: { blo
       data-look={isBuffer(block) ? 'buffer' : lookOf(booking)}
       {...(whole.at < at && { 'data-before': '' })}
       {...(whole.to > to && { 'data-after': '' })}
-      {...(width / lanes <= NARROW && { 'data-narrow': '' })}
+      {...(width / lanes <= MAX_NARROW_WIDTH && { 'data-narrow': '' })}
       {...(movable && canMove(booking) && { 'data-movable': '' })}
       className="calendar-block"
       style={placeOf(block, look.colorOf(booking))}
@@ -50,11 +50,11 @@ export const BookingBlock = memo(function BookingBlock({ block, movable }: { blo
   )
 }, isAlike)
 
-/** Lie over the button, not in it: its name says more than they do, and in another order. */
+/** The text is on top of the button and not inside it, because the accessible name of the button says more. */
 function Words({ block: { booking, at, to }, look }: { block: Block; look: BookingLook }) {
   const name = look.nameOf(booking)
   const time = booking.start ? look.clock.time(booking.start) : ''
-  if (to - at >= TWO_LINES)
+  if (to - at >= MIN_MINUTES_FOR_TWO_LINES)
     return (
       <span aria-hidden className="calendar-words calendar-two-lines">
         {`${name}\n${time} · ${look.serviceOf(booking)}`}
@@ -67,7 +67,7 @@ function Words({ block: { booking, at, to }, look }: { block: Block; look: Booki
   )
 }
 
-/** What is as the style sheet has it is left out: each of these takes time, hundreds of times. */
+/** Values that are the same as in the style sheet are left out, because each one takes time, hundreds of times. */
 function placeOf({ at, to, whole, lane, lanes, width }: Block, color: string): CSSProperties {
   return {
     '--at': at,

@@ -1,4 +1,4 @@
-// What every booking on the calendar needs to be shown, worked out once for all of them.
+// The names and colours that all bookings of the calendar need, computed once for all of them.
 import { createContext, use, useMemo } from 'react'
 import { useStages, useValueName } from '../booking/standing.tsx'
 import type { Booking, Service } from '../data/api.ts'
@@ -11,7 +11,7 @@ export interface BookingLook {
   nameOf: (booking: Booking) => string
   serviceOf: (booking: Booking) => string
   colorOf: (booking: Booking) => string
-  /** Everything about it in one line, for those who do not see where it stands. */
+  /** The whole booking in one line, for screen readers. */
   labelOf: (booking: Booking) => string
   menuLabelOf: (booking: Booking) => string
 }
@@ -20,7 +20,7 @@ export const Look = createContext<BookingLook | null>(null)
 
 export function useLook(): BookingLook {
   const look = use(Look)
-  if (!look) throw new Error('Bookings are shown inside a Look')
+  if (!look) throw new Error('Bookings must be inside a Look')
   return look
 }
 
@@ -50,5 +50,5 @@ export function useNewLook(clock: Clock, services: readonly Service[]): BookingL
   }, [clock, services, config, t])
 }
 
-/** It did not come to be. */
+/** Whether the booking did not take place. */
 export const isGone = ({ status }: Booking) => ['cancelled', 'no_show', 'failed'].includes(status)

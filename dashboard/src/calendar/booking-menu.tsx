@@ -1,4 +1,4 @@
-// What can be done with a booking, where it was pressed with the other button or by its own.
+// The context menu of a booking, opened by the right mouse button or by its menu button.
 import { CalendarClock, PanelRight } from 'lucide-react'
 import { OfferItems } from '../booking/offers/offer-menu.tsx'
 import { type Offer, offersOf } from '../booking/offers/offers.ts'
@@ -29,7 +29,7 @@ export function BookingMenu({
   open: (booking: Booking) => void
   move: (booking: Booking) => void
   run: (booking: Booking, offer: Offer) => void
-  /** Gives the keyboard back to where it was. */
+  /** Returns the focus to where it was. */
   back: () => void
 }) {
   const t = useTexts(moveTexts)

@@ -1,4 +1,4 @@
-// What of the calendar is in its address: the view, the day, and whose time is shown.
+// The state of the calendar in its address: the view, the day, and the shown resources.
 import { isDate } from '@holdfast/time/calendar.ts'
 import { useMemo } from 'react'
 import { textIn, textsIn, useAddress } from '../data/address.ts'
@@ -12,12 +12,12 @@ export interface CalendarAddress {
   view: View
   day: Day
   today: Day
-  /** All that are in view, in order. */
+  /** All shown days, in order. */
   days: readonly Day[]
-  /** Ids of resources; none: everybody. */
+  /** The ids of the shown resources; empty for all. */
   resources: readonly string[]
   group: string | undefined
-  /** What was cancelled is left out. */
+  /** Whether cancelled bookings are left out. */
   hidesCancelled: boolean
 }
 
@@ -32,7 +32,7 @@ export function useCalendarAddress(): CalendarAddress {
   const group = textIn(search, 'group')
   const ids = textsIn(search, 'resource').join(' ')
   const hidesCancelled = search.cancelled === 'hide'
-  // The same until something of it changes: the whole board is made from it.
+  // The same object until something in it changes, because the whole board is made from it.
   return useMemo(
     () => ({
       view,
@@ -47,8 +47,8 @@ export function useCalendarAddress(): CalendarAddress {
   )
 }
 
-/** Those of the same view before or after. */
-export function turned({ view, day }: CalendarAddress, pages: number): Day {
+/** The day of the view that is this many pages later or earlier. */
+export function turnedDay({ view, day }: CalendarAddress, pages: number): Day {
   return addDays(day, pages * (view === 'day' ? 1 : LIST_DAYS))
 }
 

@@ -1,4 +1,4 @@
-// The head of the calendar: which days, in which view, and whose.
+// The toolbar of the calendar: days, view and resources.
 import { CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAddress } from '../data/address.ts'
@@ -7,7 +7,7 @@ import { browserTimezone, type Clock, type Day, sameClock } from '../text/clock.
 import { useTexts } from '../text/texts.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Badge, Choice } from '../ui/surface.tsx'
-import { type CalendarAddress, daysOf, turned, VIEWS } from './calendar-address.ts'
+import { type CalendarAddress, daysOf, turnedDay, VIEWS } from './calendar-address.ts'
 import { MonthPicker } from './month-picker.tsx'
 import { fetchAhead } from './queries.ts'
 import { calendarTexts } from './texts.ts'
@@ -20,8 +20,8 @@ export function CalendarBar({ address, children }: { address: CalendarAddress; c
   const { view, day, today, days } = address
   const go = (to: Day) => change({ day: to === today ? undefined : to })
   const turning = (pages: number) => {
-    const fetch = () => fetchAhead(clock, daysOf(view, turned(address, pages)))
-    return { onClick: () => go(turned(address, pages)), onPointerEnter: fetch, onFocus: fetch }
+    const fetch = () => fetchAhead(clock, daysOf(view, turnedDay(address, pages)))
+    return { onClick: () => go(turnedDay(address, pages)), onPointerEnter: fetch, onFocus: fetch }
   }
   return (
     <header className="flex flex-wrap items-start gap-x-2 gap-y-2 pb-3">
@@ -70,7 +70,7 @@ export function CalendarBar({ address, children }: { address: CalendarAddress; c
   )
 }
 
-/** Only for those whose own clock shows something else. */
+/** Shown only if the device has another local time. */
 function ZoneNote() {
   const t = useTexts(calendarTexts)
   const clock = useClock()

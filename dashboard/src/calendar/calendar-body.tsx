@@ -1,4 +1,4 @@
-// The days of the calendar once they are there: a board or a list, and what opens from a booking.
+// The content of the calendar once it is loaded: a board or a list, and the menu and dialogs of a booking.
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
@@ -13,6 +13,7 @@ import { Empty } from '../ui/surface.tsx'
 import { Agenda } from './agenda.tsx'
 import { axisOf } from './axis.ts'
 import { dayBoard, weekBoard } from './board.ts'
+import { focusBooking } from './board-focus.ts'
 import { BoardView } from './board-view.tsx'
 import { useLook } from './booking-look.tsx'
 import { BookingMenu, type MenuPlace } from './booking-menu.tsx'
@@ -20,7 +21,6 @@ import type { CalendarAddress } from './calendar-address.ts'
 import type { Known } from './obstacles.ts'
 import { OtherTimes } from './other-times.tsx'
 import type { CalendarData } from './queries.ts'
-import { reach } from './reach.ts'
 import { calendarTexts } from './texts.ts'
 import type { BoardActions } from './use-board-events.ts'
 import { useMoving } from './use-moving.ts'
@@ -35,7 +35,7 @@ export function CalendarBody({
 }: {
   address: CalendarAddress
   data: CalendarData
-  /** All that could be shown. */
+  /** All resources that can be shown. */
   resources: readonly Resource[]
   shown: readonly Resource[]
 }) {
@@ -46,9 +46,9 @@ export function CalendarBody({
   const { move, refusal, dismiss } = useMoving(look, data.resources)
   const { start, dialog } = useActions(({ id }) => giveBack(id))
   const now = minuteOf(useNow())
-  // A hold that nobody made a booking of is over, whether or not anybody says so.
+  // An expired hold is not shown, even before the server has said that it is expired.
   const lapsed = data.bookings.filter((each) => hasLapsed(each, now)).length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the board is made anew when one has lapsed, not every minute
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an expired hold changes the board, not every minute
   const present = useMemo(() => data.bookings.filter((each) => !hasLapsed(each, now)), [data.bookings, lapsed])
   const known: Known = useMemo(() => ({ ...data, bookings: present, now }), [data, present, now])
   const bookings = useMemo(
@@ -133,10 +133,10 @@ export function CalendarBody({
 const hasLapsed = ({ status, hold_expires_at }: Booking, now: number) =>
   status === 'held' && hold_expires_at !== null && Date.parse(hold_expires_at) <= now * 60_000
 
-/** To the booking that a menu or dialog was about, unless another one has opened from it. */
+/** Returns the focus to the booking of a menu or dialog, unless another one has opened. */
 function giveBack(bookingId: string): void {
   requestAnimationFrame(() => {
-    if (!document.querySelector('[role=dialog], [role=alertdialog]')) reach(document.body, bookingId)
+    if (!document.querySelector('[role=dialog], [role=alertdialog]')) focusBooking(document.body, bookingId)
   })
 }
 

@@ -18,7 +18,7 @@ import './calendar.css'
 
 const NONE: readonly never[] = []
 
-/** What is left of it between the frame's bars, which differ on a phone and a laptop. */
+/** The height between the bars of the frame, which differ between phone and laptop. */
 const FILLS_THE_SCREEN =
   '-mb-7 flex h-[calc(100dvh-8.75rem)] min-h-96 flex-col sm:h-[calc(100dvh-9.25rem)] lg:mb-0 lg:h-[calc(100dvh-3rem)]'
 
@@ -51,7 +51,7 @@ export function CalendarPage() {
   )
 }
 
-/** Whose time is asked for by the address; everybody's when it says nothing. */
+/** The resources that the address names; all if it names none. */
 function chosenOf(
   { resources: ids, group }: Pick<CalendarAddress, 'resources' | 'group'>,
   ordered: readonly Resource[],

@@ -1,4 +1,4 @@
-// The booking that the address asks to move, also one of another day.
+// The dialog for moving the booking that the address names, also one of another day.
 import { useQuery } from '@tanstack/react-query'
 import { canMove } from '../booking/status.ts'
 import { bookingQuery } from '../data/queries.ts'

@@ -1,8 +1,8 @@
-// Follows a pointer that was pressed down: by mouse and pen after a few pixels, by touch after a long press.
+// Follows a pressed pointer: by mouse and pen after a few pixels, by touch after a long press.
 
 interface Followed {
   begin: () => void
-  /** Once per frame, also when the page scrolls under a pointer that rests. */
+  /** Is called once per frame, also when the page scrolls under a pointer that does not move. */
   frame: (pointer: { x: number; y: number; shift: boolean; alt: boolean }) => void
   end: () => void
   cancel: () => void
@@ -26,7 +26,7 @@ export function followPointer(down: PointerEvent, { begin, frame, end, cancel }:
   addEventListener('pointercancel', (event) => isMine(event) && finish(cancel), { signal })
   addEventListener('keydown', press, { signal, capture: true })
   addEventListener('blur', () => finish(cancel, 'held'), { signal })
-  // A browser that has begun to scroll does not stop: it must be told before the finger moves.
+  // A browser that has begun to scroll does not stop, so scrolling is prevented before the finger moves.
   addEventListener('touchmove', (event) => begun && event.preventDefault(), { signal, passive: false })
 
   function isMine(event: PointerEvent): boolean {
@@ -61,7 +61,7 @@ export function followPointer(down: PointerEvent, { begin, frame, end, cancel }:
     request = requestAnimationFrame(tick)
   }
 
-  /** `held`: it is over while the pointer is still down. */
+  /** `held`: the drag ends while the pointer is still down. */
   function finish(how: () => void, pointer?: 'held'): void {
     over.abort()
     clearTimeout(pressed)
@@ -73,7 +73,7 @@ export function followPointer(down: PointerEvent, { begin, frame, end, cancel }:
   }
 }
 
-/** Letting go is no click on what lies under the pointer, also when it was all over before. */
+/** Releasing the pointer after a drag must not click the element below it, also if the drag has ended before. */
 function swallowClick(pointer?: 'held'): void {
   const over = new AbortController()
   const { signal } = over
@@ -85,6 +85,6 @@ function swallowClick(pointer?: 'held'): void {
   addEventListener('click', stop, { capture: true, once: true, signal })
   if (pointer !== 'held') return void listenNoMore()
   addEventListener('pointerup', listenNoMore, { signal })
-  // It may be let go where nobody hears of it, such as in another window.
+  // The pointer may be released in another window, where this page does not see it.
   addEventListener('pointerdown', () => over.abort(), { capture: true, signal })
 }

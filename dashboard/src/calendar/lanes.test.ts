@@ -1,9 +1,9 @@
-// Lanes of bookings that overlap.
+// The lanes of bookings that overlap.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Extent, lanesOf } from './lanes.ts'
 
-test('bookings one after the other have the whole breadth', () => {
+test('bookings that do not overlap have the full width', () => {
   const lanes = lanesOf([
     { from: 0, to: 30 },
     { from: 30, to: 60 },
@@ -14,7 +14,7 @@ test('bookings one after the other have the whole breadth', () => {
   ])
 })
 
-test('one that has nobody to its right takes the free lanes too', () => {
+test('a booking also takes the free lanes to its right', () => {
   const [first, second, third, fourth] = lanesOf([
     { from: 0, to: 60 },
     { from: 0, to: 30 },
@@ -30,7 +30,7 @@ const extents = fc.array(
   { maxLength: 30 },
 )
 
-test('none covers another, and all stay inside the column', () => {
+test('no booking covers another, and all stay inside the column', () => {
   fc.assert(
     fc.property(extents, (all) => {
       const lanes = lanesOf(all)

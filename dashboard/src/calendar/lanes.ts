@@ -1,4 +1,4 @@
-// Bookings that overlap stand beside each other: which lane each of them gets, and over how many it spreads.
+// Puts overlapping bookings next to each other: which lane each of them gets, and how many lanes it takes.
 
 export interface Extent {
   from: number
@@ -9,11 +9,11 @@ export interface Lane {
   lane: number
   /** How many lanes the whole cluster has. */
   lanes: number
-  /** How many of them it takes: those to its right may be free for its whole time. */
+  /** How many lanes the booking takes: lanes to its right may be free for its whole time. */
   width: number
 }
 
-/** In the order given. Those that overlap, directly or through others, share the breadth of the column. */
+/** In the given order. Bookings that overlap, directly or through others, share the width of the column. */
 export function lanesOf(extents: readonly Extent[]): Lane[] {
   const found: Lane[] = extents.map(() => ({ lane: 0, lanes: 1, width: 1 }))
   const order = extents.map((_, index) => index).sort((a, b) => startOf(a) - startOf(b) || endOf(b) - endOf(a) || a - b)
@@ -36,7 +36,7 @@ export function lanesOf(extents: readonly Extent[]): Lane[] {
     return (extents[index] as Extent).from
   }
 
-  /** What takes no time still takes its place. */
+  /** A booking without a duration still takes some room. */
   function endOf(index: number): number {
     const { from, to } = extents[index] as Extent
     return Math.max(to, from + 1)

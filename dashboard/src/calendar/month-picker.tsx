@@ -1,4 +1,4 @@
-// A small month to jump to another day.
+// A small calendar of a month for choosing another day.
 import { Popover } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useClock } from '../data/workspace.ts'
@@ -55,7 +55,7 @@ function Month({ day, today, choose }: { day: Day; today: Day; choose: (day: Day
   const grid = useRef<HTMLDivElement>(null)
   const month = monthOf(near)
   const days = daysShown(month)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the day that has the keyboard is another one then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day has the focus then
   useEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [near])
   const press = (event: KeyboardEvent) => {
     const step = KEYS[event.key]

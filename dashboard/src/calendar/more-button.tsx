@@ -1,4 +1,4 @@
-// The one button that opens the menu of whichever booking the mouse is over or the keyboard has reached.
+// The menu button that all bookings share: it is shown at the booking with the mouse or the focus.
 import { MoreHorizontal } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Booking } from '../data/api.ts'
@@ -54,7 +54,7 @@ export function MoreButton({
   )
 }
 
-/** In the upper right corner of the booking. */
+/** The position in the upper right corner of the booking. */
 function placeBeside(area: HTMLElement, block: HTMLElement | null): Shown | null {
   const content = area.querySelector<HTMLElement>('[data-columns]')
   if (!content || !block) return null

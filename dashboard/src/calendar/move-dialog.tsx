@@ -1,4 +1,4 @@
-// Moves a booking without dragging it: day, time, who and how long, with the free times of that day.
+// The dialog that moves a booking without dragging: day, time, resource and duration, with the free times of the day.
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { useState } from 'react'
 import { type When, WhenFields } from '../booking/quick/when-fields.tsx'
@@ -10,8 +10,8 @@ import { Form } from '../ui/form.tsx'
 import { Remark } from '../ui/remark.tsx'
 import { useLook } from './booking-look.tsx'
 import { moveTexts } from './move-texts.ts'
-import { inPlaceOf, type Known, obstacleTo, type Wish } from './obstacles.ts'
-import { SHORTEST } from './target.ts'
+import { type Known, obstacleTo, replacementsFor, type Wish } from './obstacles.ts'
+import { MIN_MINUTES } from './target.ts'
 import { wishOf } from './use-moving.ts'
 
 export function MoveDialog({
@@ -57,7 +57,7 @@ export function MoveDialog({
             <Input
               type="number"
               required
-              min={SHORTEST}
+              min={MIN_MINUTES}
               max={1440}
               value={minutes}
               onChange={({ target }) => setMinutes(Number(target.value))}
@@ -68,7 +68,7 @@ export function MoveDialog({
           value={when}
           onChange={setWhen}
           wish={{ serviceId: booking.service_id, partySize: booking.party_size, resourceIds }}
-          begins
+          focused
         />
         {obstacle && <Remark tone="warn">{t(obstacle)}</Remark>}
       </Form>
@@ -90,7 +90,7 @@ function WhoField({
   onChange: (id: string) => void
 }) {
   const t = useTexts(moveTexts)
-  const possible = inPlaceOf(known, booking.service_id, original)
+  const possible = replacementsFor(known, booking.service_id, original)
   const options = known.resources.filter(({ id }) => possible.has(id))
   if (options.length < 2) return null
   return (

@@ -1,4 +1,4 @@
-// Words for moving a booking: by hand, by keys, in its dialog or from its menu.
+// Texts for moving a booking: by dragging, by keyboard, in its dialog or from its menu.
 import { texts } from '../text/texts.ts'
 
 export const moveTexts = texts({

@@ -1,4 +1,4 @@
-// Which booking lies beside another one, in the direction of an arrow key.
+// Finds the next booking in the direction of an arrow key.
 import type { Block, Board } from './board.ts'
 
 interface Neighbour {

@@ -1,4 +1,4 @@
-// Quick booking over the calendar, as its address asks for it: at a time, with somebody, for a customer.
+// The quick booking of the calendar; the address gives its time, resource and customer.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { momentIn, textIn, useAddress } from '../data/address.ts'
@@ -8,8 +8,8 @@ import type { Day } from '../text/clock.ts'
 
 const load = () => import('../booking/quick/quick-booking.tsx')
 const QuickBooking = lazy(() => load().then(({ QuickBooking }) => ({ default: QuickBooking })))
-/** Once the calendar is there, what most of its visitors do next is fetched too. */
-const SOON = 1_500
+/** Some time after the calendar is shown, the code of the quick booking is loaded, because most people need it next. */
+const PRELOAD_DELAY_MS = 1_500
 
 export function NewBooking({ day }: { day: Day }) {
   const [search, change] = useAddress()
@@ -17,7 +17,7 @@ export function NewBooking({ day }: { day: Day }) {
   const today = clock.dayOf(useNow())
   const mayWrite = useMay('bookings:write')
   useEffect(() => {
-    const timer = setTimeout(() => void load(), SOON)
+    const timer = setTimeout(() => void load(), PRELOAD_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   const customerId = textIn(search, 'customer')
@@ -31,7 +31,7 @@ export function NewBooking({ day }: { day: Day }) {
   const start = momentIn(search, 'start')
   const resource = textIn(search, 'with')
   const begin = {
-    // Nothing can be booked in the past.
+    // The past cannot be booked.
     day: start ? clock.dayOf(start) : day < today ? today : day,
     start,
     resourceIds: resource ? [resource] : [],

@@ -1,4 +1,4 @@
-// What stands in the way of a new time for a booking, as far as the page knows; the server has the last word.
+// The obstacles to a new time for a booking, as far as the page knows them; the server decides.
 import { type Span, union } from '@holdfast/time/intervals.ts'
 import type { Booking, Resource, ResourceGroup, Service } from '../data/api.ts'
 import { momentOf, occupies } from './board.ts'
@@ -10,7 +10,7 @@ export interface Known {
   resources: readonly Resource[]
   groups: readonly ResourceGroup[]
   hours: Hours
-  /** In minutes since 1970, as are all times here. */
+  /** In minutes since 1970, like all times here. */
   now: number
 }
 
@@ -23,7 +23,7 @@ export interface Wish {
 
 type Obstacle = 'past' | 'not_usable' | 'closed' | 'busy'
 
-/** The first thing in the way, or null. */
+/** The first obstacle, or null. */
 export function obstacleTo(known: Known, wish: Wish): Obstacle | null {
   const { booking, start, minutes, resourceIds } = wish
   const [from, to] = [start, start + minutes]
@@ -37,8 +37,8 @@ export function obstacleTo(known: Known, wish: Wish): Obstacle | null {
   return hit ? 'busy' : null
 }
 
-/** Where others are in the way, between two moments: for shading while it is carried. */
-export function inTheWay(known: Known, booking: Booking, resourceIds: readonly string[], [from, to]: Span): Span[] {
+/** The times between two moments that are not possible, for shading during a drag. */
+export function blockedTimes(known: Known, booking: Booking, resourceIds: readonly string[], [from, to]: Span): Span[] {
   const closed = resourceIds.flatMap((id) =>
     closedIn(openTimeOf(known.hours, scheduleOf(known, id), from, to), from, to),
   )
@@ -48,14 +48,18 @@ export function inTheWay(known: Known, booking: Booking, resourceIds: readonly s
     .filter(([a, b]) => b > a)
 }
 
-/** The booking's resources with one of them exchanged; null: all stay. */
+/** The booking's resources with one of them exchanged; with null all stay. */
 export function resourcesAfter(booking: Booking, exchange: { from: string; to: string } | null): string[] {
   const ids = booking.allocations.map(({ resource_id }) => resource_id)
   return exchange === null ? ids : ids.map((id) => (id === exchange.from ? exchange.to : id))
 }
 
-/** All that can take the place of a resource in bookings of a service, itself included. */
-export function inPlaceOf({ services, groups, resources }: Known, serviceId: string, resourceId: string): Set<string> {
+/** All resources that can replace a resource in bookings of a service, with the resource itself. */
+export function replacementsFor(
+  { services, groups, resources }: Known,
+  serviceId: string,
+  resourceId: string,
+): Set<string> {
   const service = services.find(({ id }) => id === serviceId)
   const pools = (service?.requirements ?? []).map(({ group_id, resource_ids }) =>
     group_id === null ? (resource_ids ?? []) : (groups.find(({ id }) => id === group_id)?.resource_ids ?? []),
@@ -69,7 +73,7 @@ export function areUsable(known: Known, booking: Booking, resourceIds: readonly 
   if (new Set(resourceIds).size < resourceIds.length) return false
   return booking.allocations.every(({ resource_id }, index) => {
     const wished = resourceIds[index]
-    return wished === undefined || inPlaceOf(known, booking.service_id, resource_id).has(wished)
+    return wished === undefined || replacementsFor(known, booking.service_id, resource_id).has(wished)
   })
 }
 
@@ -85,7 +89,7 @@ function openFor(known: Known, booking: Booking, resourceIds: readonly string[],
 
 const scheduleOf = ({ resources }: Known, id: string) => resources.find((each) => each.id === id)?.schedule_id ?? null
 
-/** Tasks of a queue never keep anybody else away. */
+/** Tasks of a queue are never obstacles. */
 function busyFor(known: Known, booking: Booking, resourceIds: readonly string[]): Span[] {
   const rivals = known.bookings.filter((each) => each.id !== booking.id && each.kind !== 'queue' && occupies(each))
   return resourceIds.flatMap((id) => {
@@ -100,7 +104,7 @@ function busyFor(known: Known, booking: Booking, resourceIds: readonly string[])
   })
 }
 
-/** When more people are there than leave room. */
+/** The times with too many people for this booking. */
 function fullTimes(taken: readonly { span: Span; party_size: number }[], room: number): Span[] {
   const edges = taken.flatMap(({ span: [from, to], party_size }): [number, number][] => [
     [from, party_size],
@@ -115,7 +119,7 @@ function fullTimes(taken: readonly { span: Span; party_size: number }[], room: n
   })
 }
 
-/** Minutes before and after the service that its resources are kept for it. */
+/** The buffers in minutes before and after the service. */
 export function buffersOf({ start, end, allocations }: Booking): [before: number, after: number] {
   const [first] = allocations
   if (!first || start === null || end === null) return [0, 0]

@@ -1,4 +1,4 @@
-// When somebody or something is open, by the very rules that the server offers free times by.
+// The open times of resources, by the same rules as on the server.
 import { type Intervals, intersection, type Span, union } from '@holdfast/time/intervals.ts'
 import { openHours } from '@holdfast/time/open-hours.ts'
 import { findZone } from '@holdfast/time/zones.ts'
@@ -6,17 +6,17 @@ import type { Schedule, ScheduleOverride } from '../data/api.ts'
 
 export interface Hours {
   schedules: readonly Schedule[]
-  /** Of all schedules, from two days before what is asked for. */
+  /** The overrides of all schedules, from two days before the asked range. */
   overrides: readonly ScheduleOverride[]
 }
 
-/** Open minutes in [from, to) of what has this schedule; without one it follows the default, without that it is always open. */
+/** Open minutes in [from, to) with this schedule; without one, with the default; without that, always open. */
 export function openTimeOf(hours: Hours, scheduleId: string | null, from: number, to: number): Intervals {
   const followed = scheduleId ?? hours.schedules.find(({ is_default }) => is_default)?.id ?? null
   return openTimeBy(hours, followed, from, to)
 }
 
-/** The same without following a default, as services do. */
+/** The same without the default schedule, as for services. */
 export function openTimeBy(
   { schedules, overrides }: Hours,
   scheduleId: string | null,
@@ -31,7 +31,7 @@ export function openTimeBy(
   return intersection(openHours({ ...schedule, overrides: own }, zone, from, to), whole)
 }
 
-/** What of [from, to) lies in none of them. */
+/** The parts of [from, to) that are not in these intervals. */
 export function closedIn({ starts, ends }: Intervals, from: number, to: number): Span[] {
   const edges = [from, ...starts.flatMap((start, index) => [start, ends[index] as number]), to]
   const gaps: Span[] = []

@@ -1,4 +1,4 @@
-// A booking could not be moved where somebody wanted it: why, and the times that are free instead, each one click away.
+// After a refused move: the reason, and buttons with free times instead.
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../text/texts.ts'

@@ -1,7 +1,7 @@
-// How long the calendar takes from its data to the screen, for those who measure: `calendar:painted`.
+// Measures how long the calendar takes from its data to the screen: `calendar:painted`.
 import { useEffect, useRef } from 'react'
 
-/** Begins when the last of the data arrived, or when a page whose data was there already was asked for. */
+/** The measurement begins when the last data arrived or, if the data was there already, when the page was opened. */
 export function useMeasuredPaint(page: string, arrivedAt: number | undefined): void {
   const shown = useRef({ page: '', since: 0 })
   if (shown.current.page !== page) shown.current = { page, since: performance.now() }
@@ -11,7 +11,7 @@ export function useMeasuredPaint(page: string, arrivedAt: number | undefined): v
     measured.current = page
     const startTime = Math.min(performance.now(), Math.max(shown.current.since, arrivedAt - performance.timeOrigin))
     performance.mark('calendar:data', { startTime })
-    // The frame has been drawn once a task after it runs.
+    // A task that runs after the frame means that the frame was drawn.
     requestAnimationFrame(() => setTimeout(() => performance.measure('calendar:painted', 'calendar:data')))
   }, [page, arrivedAt])
 }

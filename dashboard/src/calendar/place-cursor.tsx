@@ -1,4 +1,4 @@
-// The place on the board that would be booked: under the mouse, or moved by arrow keys.
+// The cursor of the board: the place that would be booked, under the mouse or moved by arrow keys.
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useNow } from '../data/workspace.ts'
@@ -56,7 +56,7 @@ export function PlaceCursor({
   )
 
   const { axis } = board
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew on other days, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor starts again only on other days
   useEffect(() => show(firstSpot(board, today, now)), [axis])
 
   useEffect(() => {
@@ -82,9 +82,9 @@ export function PlaceCursor({
     }
     const click = (event: MouseEvent) => {
       const target = event.target as HTMLElement
-      // Pressed on a column and let go on the cursor, which has come after the mouse, is a click on what holds both.
+      // If the mouse is pressed on a column and released on the cursor, the click is on the element around both.
       if (!isFree(target) && !(isPressed && target.matches('[data-columns]'))) return
-      // Enter on the cursor is a click without a pointer.
+      // Enter on the cursor causes a click without a pointer.
       const found = event.detail === 0 ? spot.current : spotAt(area, board, event)
       const column = found && board.columns[found.column]
       if (found && column) bookAt(momentAt(board.axis, column.day, found.place), column)
@@ -128,7 +128,7 @@ export function PlaceCursor({
   )
 }
 
-/** A place without a booking, or the cursor that stands there. */
+/** Whether the element is an empty place or the cursor. */
 const isFree = (target: HTMLElement) =>
   target.closest('[data-column], .calendar-cursor') !== null && target.closest('[data-booking-id]') === null
 
@@ -136,12 +136,12 @@ function spotAt(area: HTMLElement, board: Board, { clientX, clientY }: MouseEven
   const surface = surfaceOf(area, board)
   if (!surface) return null
   const { column, y } = surface.placeAt(clientX, clientY)
-  // What is pressed is the quarter of an hour that was pointed at, not the nearest line.
+  // The pressed quarter of an hour counts, not the nearest line.
   const place = snap(board.axis, Math.max(0, y - STEP / 2), STEP)
   return { column, place: Math.min(Math.max(place, 0), board.axis.length - STEP) }
 }
 
-/** Where keys begin: the next quarter of an hour today, else when somebody opens. */
+/** The first place for the keyboard: the next quarter of an hour today, otherwise the first opening. */
 function firstSpot({ axis, columns }: Board, today: Day, now: number): Spot {
   const column = Math.max(
     0,

@@ -1,11 +1,11 @@
-// What the calendar knows before it draws: who is open, what is in the way, where a carried booking would land.
+// The data behind the calendar: open times, obstacles, and where a dragged booking would be dropped.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Booking, Resource, Schedule, ScheduleOverride, Service } from '../data/api.ts'
 import { openClock } from '../text/clock.ts'
 import { axisOf } from './axis.ts'
 import { type Board, dayBoard, inOrder, weekBoard } from './board.ts'
 import { neighbourOf } from './neighbour.ts'
-import { inTheWay, type Known, obstacleTo, resourcesAfter } from './obstacles.ts'
+import { blockedTimes, type Known, obstacleTo, resourcesAfter } from './obstacles.ts'
 import { closedIn, type Hours, openTimeOf } from './opening.ts'
 import { snap, stepped, stretchedTo, targetAt, targetOf } from './target.ts'
 
@@ -13,7 +13,7 @@ beforeAll(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }))
 afterAll(() => vi.unstubAllGlobals())
 
 const DAY = '2026-11-17'
-/** Tuesday, in UTC unless a test says otherwise. */
+/** A time of Tuesday in UTC, unless a test gives another day. */
 const at = (time: string, day = DAY) => Date.parse(`${day}T${time}Z`) / 60_000
 const text = (time: string) => `${DAY}T${time}:00.000Z`
 const allDay: [number, number] = [at('00:00'), at('00:00', '2026-11-18')]
@@ -24,7 +24,7 @@ describe('opening hours', () => {
       span.map((minute) => minute - at('00:00')),
     )
 
-  test('without a schedule of its own a resource follows the default, and without that it is always open', () => {
+  test('a resource without a schedule follows the default, and without a default it is always open', () => {
     expect(closed({ schedules: [weekly('sch_1', '09:00', '17:00')], overrides: [] }, null)).toEqual([
       [0, 540],
       [1020, 1440],
@@ -33,7 +33,7 @@ describe('opening hours', () => {
     expect(closed({ schedules: [other], overrides: [] }, null)).toEqual([])
   })
 
-  test('a night goes on after midnight, unless the next date has hours of its own', () => {
+  test('hours go on after midnight, unless the next date has an override', () => {
     const night = weekly('sch_1', '20:00', '02:00')
     expect(closed({ schedules: [night], overrides: [] }, 'sch_1')).toEqual([[120, 1200]])
     const override = { schedule_id: 'sch_1', date: DAY, windows: [] } as unknown as ScheduleOverride
@@ -49,7 +49,7 @@ describe('opening hours', () => {
   })
 })
 
-describe('what is in the way of a move', () => {
+describe('the obstacles to a move', () => {
   const ana = person('res_ana', 'Ana')
   const bia = person('res_bia', 'Bia')
   const laser = { ...person('res_laser', 'Laser'), kind: 'equipment' } as Resource
@@ -73,12 +73,12 @@ describe('what is in the way of a move', () => {
       resourceIds: resourcesAfter(moving, to ? { from: 'res_ana', to } : null),
     })
 
-  test('its own time is free for it', () => {
+  test('its own time is not an obstacle', () => {
     expect(move(known(), '10:30')).toBeNull()
     expect(move(known(), '10:30', 'res_bia')).toBeNull()
   })
 
-  test('the past, closed hours and whoever cannot do the service', () => {
+  test('the past, closed hours, and resources that cannot do the service', () => {
     expect(move(known(), '06:00')).toBe('past')
     expect(move(known(), '07:30')).toBe('closed')
     expect(move(known(), '17:30')).toBe('closed')
@@ -86,7 +86,7 @@ describe('what is in the way of a move', () => {
     expect(move(known(), '12:00', 'res_laser')).toBe('not_usable')
   })
 
-  test('others, with their buffers and its own', () => {
+  test('other bookings, with their buffers and its own', () => {
     const other = booking('bkg_2', 'svc_cut', '13:00', '14:00', ['res_ana'], { after: 15 })
     expect(move(known(other), '11:45')).toBeNull()
     expect(move(known(other), '11:50')).toBe('busy')
@@ -95,12 +95,12 @@ describe('what is in the way of a move', () => {
     expect(move(known(other), '13:00', 'res_bia')).toBeNull()
   })
 
-  test('another of its resources that is taken, also when the person is free', () => {
+  test('another of its resources that is taken, even if the person is free', () => {
     const other = booking('bkg_2', 'svc_cut', '13:00', '14:00', ['res_bia', 'res_laser'])
     expect(move(known(other), '13:00')).toBe('busy')
   })
 
-  test('ended bookings and tasks of a queue are in nobody’s way', () => {
+  test('ended bookings and tasks of a queue are not obstacles', () => {
     const ended = { ...booking('bkg_2', 'svc_cut', '13:00', '14:00', ['res_ana']), status: 'completed' }
     const task = { ...booking('bkg_3', 'svc_cut', '13:00', '14:00', ['res_ana']), kind: 'queue' }
     expect(move(known(ended, task), '13:00')).toBeNull()
@@ -117,9 +117,9 @@ describe('what is in the way of a move', () => {
     expect(into(3)).toBe('busy')
   })
 
-  test('what is shaded is what has passed, is closed or is taken', () => {
+  test('past, closed and taken times are shaded', () => {
     const other = booking('bkg_2', 'svc_cut', '13:00', '14:00', ['res_ana'], { after: 15 })
-    const shaded = inTheWay({ ...known(other), now: at('09:00') }, moving, ['res_ana', 'res_laser'], allDay)
+    const shaded = blockedTimes({ ...known(other), now: at('09:00') }, moving, ['res_ana', 'res_laser'], allDay)
     expect(shaded).toEqual([
       [at('00:00'), at('09:00')],
       [at('13:00'), at('14:15')],
@@ -139,7 +139,7 @@ describe('the board', () => {
     expect(next.columns[0]?.blocks[0]).toMatchObject({ at: 0, to: 0, whole: { at: 0, to: 60 } })
   })
 
-  test('a week of everybody shows each booking once, of one person only theirs', () => {
+  test('a week of everybody shows each booking once, and a week of one person only theirs', () => {
     const both = booking('bkg_1', 'svc_cut', '10:00', '11:00', ['res_ana', 'res_bia'])
     const one = booking('bkg_2', 'svc_cut', '12:00', '13:00', ['res_bia'])
     const people = [person('res_ana', 'Ana'), person('res_bia', 'Bia')]
@@ -151,7 +151,7 @@ describe('the board', () => {
     expect(week(people.slice(0, 1), false)).toEqual(['bkg_1'])
   })
 
-  test('people come first, then rooms, then the rest; what is switched off only with bookings', () => {
+  test('people come first, then rooms, then the rest; inactive resources are shown only with bookings', () => {
     const room = { ...person('res_1', 'Annex'), kind: 'room' } as Resource
     const gone = { ...person('res_2', 'Gone'), active: false }
     const busy = { ...person('res_3', 'Busy'), active: false }
@@ -161,7 +161,7 @@ describe('the board', () => {
     expect(names).toEqual(['Busy', 'Zoe', 'Annex', 'Amarok'])
   })
 
-  test('arrow keys go to the next booking of a column and to the nearest of the next', () => {
+  test('arrow keys go to the next booking of a column, and to the nearest one of the next column', () => {
     const shown = board([
       booking('bkg_1', 'svc_cut', '09:00', '10:00', ['res_ana']),
       booking('bkg_2', 'svc_cut', '14:00', '15:00', ['res_ana']),
@@ -178,7 +178,7 @@ describe('the board', () => {
     expect(from(0, 'ArrowLeft')).toBeUndefined()
   })
 
-  test('a carried booking lands on whole steps of the clock, and keeps its minute when it only changes hands', () => {
+  test('a dragged booking is dropped on whole steps, and keeps its minute when only the resource changes', () => {
     const odd = board([booking('bkg_1', 'svc_cut', '10:07', '10:52', ['res_ana'])])
     const block = odd.columns[0]?.blocks[0]
     if (!block) throw new Error('There is no booking')

@@ -1,4 +1,4 @@
-// All that the calendar shows of some days, asked for at once.
+// The data of the calendar for some days, loaded all at once.
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Booking, Resource, ResourceGroup, Service } from '../data/api.ts'
@@ -22,14 +22,14 @@ export interface CalendarData {
   resources: readonly Resource[]
   groups: readonly ResourceGroup[]
   hours: Hours
-  /** The bookings are of these days, not of those shown before. */
+  /** Whether the bookings are of these days, not of the days shown before. */
   isCurrent: boolean
 }
 
 interface CalendarAnswer {
-  /** Undefined until everything is there for the first time. */
+  /** Undefined until everything is loaded for the first time. */
   data: CalendarData | undefined
-  /** When the last of it arrived, in milliseconds since 1970. */
+  /** When the last part arrived, in milliseconds since 1970. */
   arrivedAt: number
   error: unknown
 }
@@ -40,7 +40,7 @@ export function useCalendarData(days: readonly Day[]): CalendarAnswer {
   const [bookings, overrides, services, resources, groups, schedules, stages] = useQueries({
     queries: [
       { ...bookingsIn(clock, days), placeholderData: keepPreviousData },
-      // What opens two days earlier can still be open, also in a zone that is a day ahead or behind.
+      // Hours that begin two days earlier may still be open, also in a zone that is a day ahead or behind.
       overridesQuery(addDays(first, -3), addDays(last, 3)),
       servicesQuery,
       resourcesQuery,
@@ -52,7 +52,7 @@ export function useCalendarData(days: readonly Day[]): CalendarAnswer {
   const answers = [bookings, overrides, services, resources, groups, schedules, stages]
   const arrivedAt = Math.max(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
   const isCurrent = !bookings.isPlaceholderData
-  // The same until something of it changes, so that whatever is asked for again without news draws nothing anew.
+  // The same object until something in it changes, so that a refresh without changes renders nothing.
   const data = useMemo((): CalendarData | undefined => {
     if (!bookings.data || !overrides.data || !services.data || !resources.data || !groups.data || !schedules.data)
       return
@@ -66,11 +66,11 @@ export function useCalendarData(days: readonly Day[]): CalendarAnswer {
     }
   }, [bookings.data, overrides.data, services.data, resources.data, groups.data, schedules.data, isCurrent])
   const error = answers.find((answer) => answer.data === undefined && answer.error)?.error
-  // Without the stages nothing has its colour yet, and all of it would be drawn twice.
+  // Without the stages the bookings have no colour yet, and everything would be drawn twice.
   return { data: stages.data && data, arrivedAt, error }
 }
 
-/** With holds: their time is taken while somebody makes up their mind. */
+/** The shown statuses. Holds are among them, because their time is taken. */
 const SHOWN = [
   'held',
   'confirmed',
@@ -82,12 +82,12 @@ const SHOWN = [
   'cancelled',
 ] as const
 
-/** From the day before on, so that what spills over midnight is there. */
+/** The range begins a day earlier, to include bookings that go over midnight. */
 function bookingsIn(clock: Clock, days: readonly Day[]) {
   return bookingsQuery(clock.boundsOf(addDays(days[0] as Day, -1)).from, clock.boundsOf(days.at(-1) as Day).to, SHOWN)
 }
 
-/** Whoever is about to turn the page finds it there. */
+/** Loads the next days before somebody opens them. */
 export function fetchAhead(clock: Clock, days: readonly Day[]): void {
   void queryClient.prefetchQuery(bookingsIn(clock, days))
 }

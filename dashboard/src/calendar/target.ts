@@ -1,4 +1,4 @@
-// Where a carried booking would be put down: snapped to the clock, kept on the board, moved by keys.
+// The target of a dragged booking: on whole steps of local time, inside the board, also moved by keys.
 import { type Axis, momentAt, placeOf, wallAt } from './axis.ts'
 import type { Block, Board, Column } from './board.ts'
 
@@ -10,21 +10,21 @@ export interface Target {
   minutes: number
 }
 
-export const SHORTEST = 5
-const LONGEST = 1440
+export const MIN_MINUTES = 5
+const MAX_MINUTES = 1440
 
-/** The place nearest to this one at which the clock shows a multiple of the step. */
+/** The nearest place whose local time is a multiple of the step. */
 export function snap(axis: Axis, place: number, step: number): number {
   const { wall } = wallAt(axis, place)
   return place + Math.round(wall / step) * step - wall
 }
 
-/** As it is before it is carried. */
+/** The target before the booking is moved. */
 export function targetOf(block: Block, column: number): Target {
   return { column, start: block.start, minutes: block.end - block.start }
 }
 
-/** Put down in a column with its top at this place. */
+/** The target in a column with its top at this place. */
 export function targetAt({ axis, columns }: Board, held: Target, column: number, place: number, step: number): Target {
   const { day } = columns[column] as Column
   const last = axis.length - Math.min(step, held.minutes)
@@ -32,11 +32,11 @@ export function targetAt({ axis, columns }: Board, held: Target, column: number,
   return { ...held, column, start: momentAt(axis, day, within) }
 }
 
-/** With its end at this place. */
+/** The target with its end at this place. */
 export function stretchedTo({ axis, columns }: Board, held: Target, place: number, step: number): Target {
   const { day } = columns[held.column] as Column
   const end = momentAt(axis, day, Math.min(snap(axis, place, step), axis.length))
-  return { ...held, minutes: Math.min(LONGEST, Math.max(SHORTEST, end - held.start)) }
+  return { ...held, minutes: Math.min(MAX_MINUTES, Math.max(MIN_MINUTES, end - held.start)) }
 }
 
 /** One step by an arrow key: up and down in time, left and right between columns. */
@@ -46,7 +46,7 @@ export function stepped(board: Board, held: Target, key: string, step: number): 
   const right = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
   const column = Math.min(Math.max(held.column + right, 0), columns.length - 1)
   const place = placeOf(axis, (columns[held.column] as Column).day, held.start)
-  // Sideways the time stays to the minute, also when it is on no step.
+  // When only the column changes, the time stays the same, even if it is not on a step.
   return targetAt(board, held, column, place + down, down === 0 ? 1 : step)
 }
 

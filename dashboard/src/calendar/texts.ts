@@ -1,4 +1,4 @@
-// Words of the calendar.
+// Texts of the calendar.
 import { texts } from '../text/texts.ts'
 
 export const calendarTexts = texts({

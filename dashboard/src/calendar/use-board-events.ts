@@ -1,30 +1,30 @@
-// What happens when a booking on the board is pressed, hovered, focused or given a key. One listener serves them all.
+// The events of all bookings on the board: press, hover, focus and keys. All bookings share one listener.
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
 import { canMove } from '../booking/status.ts'
 import type { Booking } from '../data/api.ts'
 import { useMay } from '../data/workspace.ts'
 import type { Block, Board, Column } from './board.ts'
+import { focusBooking, keepOneFocusable } from './board-focus.ts'
 import { neighbourOf } from './neighbour.ts'
 import type { Wish } from './obstacles.ts'
-import { keepOneInReach, reach } from './reach.ts'
-import { mark, unmark, type useCarry } from './use-carry.ts'
+import { mark, unmark, type useDrag } from './use-drag.ts'
 
 export interface BoardActions {
   open: (booking: Booking) => void
-  /** At a point of the screen, or beside the booking. */
+  /** Opens the menu at a point of the screen, or at the booking. */
   menu: (booking: Booking, at: { x: number; y: number }) => void
   moveByDialog: (booking: Booking) => void
   drop: (wish: Wish) => Promise<Booking | null>
   bookAt: (start: number, column: Column) => void
 }
 
-/** Pixels at the lower end of a booking by which it is made longer or shorter. */
-const EDGE = 7
+/** The height of the lower edge of a booking, which changes its duration when it is dragged. */
+const EDGE_PIXELS = 7
 
 export function useBoardEvents(
   board: Board,
   scroller: RefObject<HTMLElement | null>,
-  carry: ReturnType<typeof useCarry>,
+  drag: ReturnType<typeof useDrag>,
   actions: BoardActions,
 ) {
   const mayWrite = useMay('bookings:write')
@@ -39,9 +39,9 @@ export function useBoardEvents(
   const light = ({ target, type }: { target: EventTarget; type: string }) => {
     const area = scroller.current
     const found = find(target)
-    if (!area || carry.isCarrying()) return
+    if (!area || drag.isDragging()) return
     unmark({ scroller: area }, 'lit')
-    if (found && type === 'focus') keepOneInReach(area, target as HTMLElement)
+    if (found && type === 'focus') keepOneFocusable(area, target as HTMLElement)
     if (found && found.block.booking.allocations.length > 1) mark({ scroller: area }, found.block.booking.id, 'lit')
   }
 
@@ -49,8 +49,8 @@ export function useBoardEvents(
     onPointerDown(event: PointerEvent) {
       const found = find(event.target)
       if (!found || event.button !== 0 || !moves(found.block)) return
-      const isEdge = event.clientY > found.element.getBoundingClientRect().bottom - EDGE
-      carry.grab(event.nativeEvent, found.block, found.column, isEdge ? 'resize' : 'move')
+      const isEdge = event.clientY > found.element.getBoundingClientRect().bottom - EDGE_PIXELS
+      drag.grab(event.nativeEvent, found.block, found.column, isEdge ? 'resize' : 'move')
     },
     onClick({ target }: MouseEvent) {
       const found = find(target)
@@ -60,23 +60,23 @@ export function useBoardEvents(
       const found = find(event.target)
       if (!found) return
       event.preventDefault()
-      // A long press by touch carries.
-      if (carry.isCarrying() || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return
+      // A long press by touch starts a drag.
+      if (drag.isDragging() || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') return
       const { left, bottom } = found.element.getBoundingClientRect()
       const byKeys = event.clientX === 0 && event.clientY === 0
       actions.menu(found.block.booking, byKeys ? { x: left, y: bottom } : { x: event.clientX, y: event.clientY })
     },
     onKeyDown(event: KeyboardEvent) {
       const found = find(event.target)
-      if (!found || (moves(found.block) && carry.press(event, found.block, found.column))) return
+      if (!found || (moves(found.block) && drag.press(event, found.block, found.column))) return
       const next = neighbourOf(board, found.column, found.block, event.key)
-      if (next) reach(scroller.current, next.block.booking.id, next.column)
+      if (next) focusBooking(scroller.current, next.block.booking.id, next.column)
       else if (event.key === 'm' && moves(found.block)) actions.moveByDialog(found.block.booking)
       else return
       event.preventDefault()
     },
     onPointerOver: light,
     onFocus: light,
-    onBlur: carry.giveUp,
+    onBlur: drag.giveUp,
   }
 }

@@ -1,4 +1,4 @@
-// The calendar opens where the day is: at the present hour, else where somebody opens.
+// Scrolls the calendar at first to the present hour, otherwise to the first opening.
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useNow } from '../data/workspace.ts'
@@ -6,8 +6,8 @@ import type { Day } from '../text/clock.ts'
 import { placeOf } from './axis.ts'
 import type { Board } from './board.ts'
 
-/** So much of what was before stays in view. */
-const BEFORE = 60
+/** How many minutes before that stay visible. */
+const MINUTES_BEFORE = 60
 const MORNING = 480
 
 export function useFirstScroll(scroller: RefObject<HTMLElement | null>, board: Board, today: Day): void {
@@ -24,7 +24,7 @@ export function useFirstScroll(scroller: RefObject<HTMLElement | null>, board: B
     const booked = columns.flatMap(({ blocks }) => blocks.map(({ at }) => at))
     const place = isToday ? Math.max(placeOf(axis, today, now), opening) : Math.min(opening, ...booked)
     const content = area.querySelector<HTMLElement>('[data-columns]')
-    area.scrollTop = (Math.max(0, place - BEFORE) * (content?.offsetHeight ?? 0)) / axis.length
+    area.scrollTop = (Math.max(0, place - MINUTES_BEFORE) * (content?.offsetHeight ?? 0)) / axis.length
     const column = columns.findIndex(({ day }) => day === today)
     if (column > 0) area.scrollLeft = area.querySelector<HTMLElement>(`[data-column="${column}"]`)?.offsetLeft ?? 0
   }, [scroller, board, today, now])

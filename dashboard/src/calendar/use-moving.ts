@@ -1,4 +1,4 @@
-// Moves a booking: seen at once, undone when the server refuses, and for ten seconds by whoever changed their mind.
+// Moves a booking: shown at once, reverted when the server refuses, with an undo for ten seconds.
 import { useState } from 'react'
 import { refreshAfter } from '../booking/booking-cache.ts'
 import { type Alternative, api, type Booking, isProblem, type Reschedule, type Resource } from '../data/api.ts'
@@ -15,7 +15,7 @@ import { buffersOf, type Wish } from './obstacles.ts'
 
 export interface Refusal {
   wish: Wish
-  /** Why, in words. */
+  /** The text of the reason. */
   words: string
   alternatives: readonly Alternative[]
 }
@@ -30,14 +30,14 @@ export function useMoving(look: BookingLook, resources: readonly Resource[]) {
     setRefusal(null)
     try {
       const fresh = await showAtOnce(
-        inPlaceOf(booking, movedTo(wish)),
+        replaceShown(booking, movedTo(wish)),
         () => reschedule(wish),
-        (answer) => inPlaceOf(booking, answer),
+        (answer) => replaceShown(booking, answer),
       )
       refreshAfter(fresh)
       return fresh
     } catch (error) {
-      // What stood in the way may be newer than what is shown, and so may the booking.
+      // The obstacle or the booking may have changed since they were loaded.
       refreshAfter(booking)
       const isRefused = isProblem(error, 'slot_taken', 'validation_error')
       if (isRefused && (error.code === 'slot_taken' || error.alternatives.length > 0)) {
@@ -76,7 +76,7 @@ export function useMoving(look: BookingLook, resources: readonly Resource[]) {
   return { move: moveWithUndo, refusal, dismiss: () => setRefusal(null) }
 }
 
-/** A booking as it is, as a wish: to go back to. */
+/** The present time of a booking as a wish, for the undo. */
 export function wishOf(booking: Booking): Wish {
   const [start, end] = [momentOf(booking.start) as number, momentOf(booking.end) as number]
   return {
@@ -97,8 +97,8 @@ function reschedule({ booking, start, minutes, resourceIds }: Wish): Promise<Boo
   return api().rescheduleBooking(booking.id, body)
 }
 
-/** A list from the server has the booking as it was, or already the one that it became. */
-function inPlaceOf({ id }: Booking, shown: Booking): Change[] {
+/** A list from the server has either the old booking or already the new one. */
+function replaceShown({ id }: Booking, shown: Booking): Change[] {
   const became = (each: Booking) => each.rescheduled_from === id
   const apply = (list: unknown) => {
     if (!Array.isArray(list) || !list.some((each: Booking) => each.id === id || became(each))) return list
@@ -108,7 +108,7 @@ function inPlaceOf({ id }: Booking, shown: Booking): Change[] {
   return [{ queryKey: ['bookings'], apply }]
 }
 
-/** How it will look when the server agrees. */
+/** The booking as it will be when the server accepts the move. */
 function movedTo({ booking, start, minutes, resourceIds }: Wish): Booking {
   const [before, after] = buffersOf(booking)
   const allocations = resourceIds.map((resource_id) => ({

@@ -1,9 +1,9 @@
-// The first frame draws only the columns in view: the others are laid out and painted right after it.
+// The first frame draws only the visible columns; the others are drawn right after it.
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Browsers draw columns well beyond the edges too (`content-visibility: auto` has a wide margin), so that half of the
- * work for the first frame is for nobody. Comes after the first scroll, which says what is in view.
+ * `content-visibility: auto` has a wide margin, so browsers also draw columns far outside the window, which is half of
+ * the work for the first frame. This must run after the first scroll, which decides what is visible.
  */
 export function useViewFirst(scroller: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useViewFirst(scroller: RefObject<HTMLElement | null>): void {
     const show = () => {
       for (const column of away) column.style.contentVisibility = ''
     }
-    // The frame has been drawn once a task after it runs.
+    // A task that runs after the frame means that the frame was drawn.
     const request = requestAnimationFrame(() => setTimeout(show))
     return () => {
       cancelAnimationFrame(request)

@@ -1,4 +1,4 @@
-// Chooses whose time is shown: everybody, a group, or some by name.
+// The menu that chooses the shown resources: all, a group, or single ones.
 import { Users } from 'lucide-react'
 import { useAddress } from '../data/address.ts'
 import type { Resource, ResourceGroup } from '../data/api.ts'

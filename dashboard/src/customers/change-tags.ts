@@ -1,10 +1,10 @@
-// Tags are changed in place: seen at once, and put on top of what somebody else saved meanwhile.
+// Changes the tags of a customer: shown at once, and applied to tags that somebody else has saved in the meantime.
 import { customerQuery } from '../booking/queries.ts'
 import { api, type Customer, isProblem } from '../data/api.ts'
 import { queryClient } from '../data/queries.ts'
 import { type Change, showAtOnce } from '../data/shown-at-once.ts'
 
-/** Also of tags that are edited already, it makes the same. */
+/** Applying an edit twice has the same result as once. */
 type Edit = (tags: readonly string[]) => readonly string[]
 
 export async function changeTags(customer: Customer, edit: Edit): Promise<void> {

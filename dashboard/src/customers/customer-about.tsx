@@ -1,4 +1,4 @@
-// What is kept about a customer beside how to reach them: notes, address, language, who they are on channels.
+// More about a customer: notes, address, language, identities on channels.
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useValueName } from '../booking/standing.tsx'

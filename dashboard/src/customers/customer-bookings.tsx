@@ -1,4 +1,4 @@
-// What a customer has booked: what is to come, and what is behind them.
+// The upcoming and the past bookings of a customer.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BookingLink } from '../booking/booking-link.tsx'

@@ -1,4 +1,4 @@
-// What the team says about a customer.
+// The comments of the team on a customer.
 import { api, type Customer } from '../data/api.ts'
 import { useMay } from '../data/workspace.ts'
 import { CommentThread } from '../parts/comment-thread.tsx'

@@ -1,9 +1,9 @@
-// Everything that is asked about a customer, for adding one and for changing one.
+// The fields of a customer, for adding one and for changing one.
 import { ChevronRight } from 'lucide-react'
 import { useMe } from '../data/workspace.ts'
 import { checkPlace } from '../parts/place-input.tsx'
 import { LOCALES, localeName } from '../text/locale-name.ts'
-import { phoneKept } from '../text/phone.ts'
+import { phoneStored } from '../text/phone.ts'
 import { useLanguage } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
 import { Field, Input, Select, TextArea } from '../ui/field.tsx'
@@ -23,9 +23,9 @@ export function CustomerFields({
   draft: CustomerDraft
   faults: Readonly<Record<string, string>>
   onChange: (part: Partial<CustomerDraft>) => void
-  /** Somebody new has a number; whom a channel brought may have none. */
+  /** A new customer needs a number; a customer who came by a channel may have none. */
   phoneNeeded: boolean
-  /** What is seldom asked for: address, language, notes. */
+  /** The fields that are rarely needed: address, language, notes. */
   details: 'open' | 'closed'
 }) {
   const t = useTexts(customersTexts)
@@ -90,7 +90,7 @@ interface Put {
 function PhoneField({ value, onChange, fault, needed }: Put & { needed: boolean }) {
   const t = useTexts(customersTexts)
   const { currency } = useMe().workspace
-  const kept = phoneKept(value, currency)
+  const kept = phoneStored(value, currency)
   return (
     <Field
       label={t('phone')}

@@ -1,4 +1,4 @@
-// Who a customer is: name, how to reach them, tags that are changed in place, and the next booking a click away.
+// The header of a customer: name, contact, tags that can be changed, and a button for the next booking.
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Mail, MessageCircle, Pencil, Phone } from 'lucide-react'
 import type { Customer } from '../data/api.ts'

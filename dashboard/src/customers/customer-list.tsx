@@ -1,4 +1,4 @@
-// Customers below each other, page after page as somebody scrolls; up and down move between them.
+// The list of customers, which loads more pages while scrolling; the up and down keys move between them.
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import type { Customer } from '../data/api.ts'
@@ -10,8 +10,8 @@ import { cx } from '../ui/class-names.ts'
 import { Badge, Initials } from '../ui/surface.tsx'
 import { uiTexts } from '../ui/texts.ts'
 
-/** A change of any customer asks again for all that is in view: whoever wants more of it says so. */
-const MOST_BY_ITSELF = 1_500
+/** Any change loads all shown customers again, so scrolling loads only this many; more are loaded by a button. */
+const MAX_LOADED_BY_SCROLLING = 1_500
 
 export function CustomerList({
   customers,
@@ -21,12 +21,12 @@ export function CustomerList({
   leaveUp,
 }: {
   customers: readonly Customer[]
-  /** Still those of what was searched for before. */
+  /** Whether these are still the results of the search before. */
   old: boolean
-  /** Asks for the next page; null when there is none. */
+  /** Loads the next page; null on the last page. */
   more: (() => void) | null
   busy: boolean
-  /** From the first upwards. */
+  /** Is called when the up key is pressed on the first customer. */
   leaveUp: () => void
 }) {
   const { currency } = useMe().workspace
@@ -48,7 +48,7 @@ export function CustomerList({
           <Row key={customer.id} customer={customer} currency={currency} />
         ))}
       </ul>
-      {more && <More ask={more} busy={busy} byItself={customers.length < MOST_BY_ITSELF} />}
+      {more && <More ask={more} busy={busy} byItself={customers.length < MAX_LOADED_BY_SCROLLING} />}
     </>
   )
 }
@@ -57,7 +57,7 @@ const Row = memo(function Row({ customer, currency }: { customer: Customer; curr
   const { id, name, phone, email, company, tags } = customer
   const number = phone && phoneText(phone, currency)
   return (
-    // What is out of sight costs nothing: ten thousand rows scroll as ten do.
+    // Rows outside the window are not drawn, so ten thousand rows scroll like ten.
     <li className="border-b [contain-intrinsic-size:auto_4rem] [content-visibility:auto] last:border-b-0">
       <Link
         to="/customers/$id"
@@ -84,7 +84,7 @@ const Row = memo(function Row({ customer, currency }: { customer: Customer; curr
   )
 })
 
-/** Asks when it comes near, up to a point, and by hand. */
+/** Loads the next page when it comes near the window, up to a limit, or when its button is pressed. */
 function More({ ask, busy, byItself }: { ask: () => void; busy: boolean; byItself: boolean }) {
   const t = useTexts(uiTexts)
   const place = useRef<HTMLDivElement>(null)
@@ -92,7 +92,7 @@ function More({ ask, busy, byItself }: { ask: () => void; busy: boolean; byItsel
   latest.current = ask
   useEffect(() => {
     if (busy || !byItself || !place.current) return
-    // Told at once whether it is near now: a page may be too short to push it away.
+    // The observer also reports at once whether it is near now: a page may be too short to move it away.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
       rootMargin: '800px',
     })

@@ -1,4 +1,4 @@
-// One customer: who they are, what they booked, what the team says, and all that happened.
+// The page of a customer: profile, bookings, comments, and timeline.
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
@@ -19,14 +19,14 @@ import { CustomerTimeline } from './customer-timeline.tsx'
 import { EditCustomer } from './edit-customer.tsx'
 import { profileTexts } from './profile-texts.ts'
 
-/** Each part asks for its own, all at once: none waits for another. */
+/** Each section loads its own data, all at the same time. */
 export function CustomerPage() {
   const t = useTexts(profileTexts)
   const { id } = useParams({ strict: false }) as { id: string }
   const [search, change] = useAddress()
   const mayWrite = useMay('customers:write')
   const { data: customer, error, refetch } = useQuery(customerQuery(id))
-  // What rows are about: asked for before there are any.
+  // The rows need the services, so they are loaded now and not after the first row.
   usePrefetchQuery(servicesQuery)
   usePrefetchQuery(resourcesQuery)
   if (isProblem(error, 'not_found')) return <Gone />

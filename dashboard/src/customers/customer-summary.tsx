@@ -1,4 +1,4 @@
-// A customer in numbers: visits, no-shows, what they spent, and when they came and come.
+// The figures of a customer: visits, no-shows, spending, first, last and next visit.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { customerSummaryQuery } from '../booking/queries.ts'

@@ -1,4 +1,4 @@
-// All that happened with a customer, newest first, in words.
+// The timeline of a customer, newest first.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookingLink } from '../booking/booking-link.tsx'
 import { useServiceName } from '../booking/names.ts'
@@ -8,7 +8,7 @@ import { useClock } from '../data/workspace.ts'
 import { says, useTexts } from '../text/texts.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Card, Failed, SkeletonList } from '../ui/surface.tsx'
-import { type Gathered, gathered } from './gathered.ts'
+import { type CombinedEntry, combineEntries } from './combined-entries.ts'
 import { profileTexts } from './profile-texts.ts'
 import { customerTimelineQuery } from './queries.ts'
 import { customerTimelineTexts } from './timeline-texts.ts'
@@ -21,8 +21,8 @@ export function CustomerTimeline({ id }: { id: string }) {
     <Card title={t('timeline')}>
       {error ? <Failed error={error} /> : !data && <SkeletonList rows={4} />}
       <ol className="flex flex-col">
-        {gathered(itemsOf(data)).map((told) => (
-          <Entry key={told.entry.id} told={told} />
+        {combineEntries(itemsOf(data)).map((group) => (
+          <Entry key={group.entry.id} group={group} />
         ))}
       </ol>
       <ShowMore list={list} />
@@ -30,17 +30,17 @@ export function CustomerTimeline({ id }: { id: string }) {
   )
 }
 
-interface Told {
+interface EntryData {
   comment?: { body?: string }
   changed?: readonly string[]
   booking?: { id?: string; start_at?: string | null; service_id?: string }
 }
 
-function Entry({ told: { entry, kinds } }: { told: Gathered }) {
+function Entry({ group: { entry, kinds } }: { group: CombinedEntry }) {
   const { at, actor, data } = entry
   const clock = useClock()
   const { nameOf, inWords } = useWords()
-  const { comment, changed, booking } = data as Told
+  const { comment, changed, booking } = data as EntryData
   return (
     <li className="relative flex gap-3 pb-4 before:absolute before:top-4 before:bottom-[-0.5rem] before:left-[3px] before:w-px before:bg-line last:pb-0 last:before:hidden">
       <span aria-hidden className="relative mt-2 size-[7px] shrink-0 rounded-full bg-strong-line" />
@@ -57,7 +57,7 @@ function Entry({ told: { entry, kinds } }: { told: Gathered }) {
   )
 }
 
-function About({ booking: { service_id, start_at }, id }: { booking: NonNullable<Told['booking']>; id: string }) {
+function About({ booking: { service_id, start_at }, id }: { booking: NonNullable<EntryData['booking']>; id: string }) {
   const clock = useClock()
   const serviceName = useServiceName()
   return (
@@ -68,7 +68,7 @@ function About({ booking: { service_id, start_at }, id }: { booking: NonNullable
   )
 }
 
-/** What this page has no words for is shown as the server calls it. */
+/** Names of kinds and fields; those that are newer than this page are shown as the server names them. */
 function useWords(): { nameOf: (kind: string) => string; inWords: (name: string) => string } {
   const t = useTexts(customerTimelineTexts)
   const ofBooking = useTexts(timelineTexts)

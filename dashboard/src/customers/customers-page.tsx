@@ -1,4 +1,4 @@
-// All customers: searched as you type, by tag, and the way to a new one.
+// The page of all customers: search while typing, filter by tag, and a button for a new one.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
@@ -75,7 +75,7 @@ export function CustomersPage() {
   )
 }
 
-/** The tags that are used most among those in view. */
+/** The tags that are most common among the shown customers. */
 function TagFilter({
   customers,
   tag,

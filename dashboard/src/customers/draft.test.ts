@@ -1,4 +1,4 @@
-// What is typed about a customer, and what of it is sent.
+// The draft of a customer, and which fields of it are sent.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Customer } from '../data/api.ts'
@@ -21,13 +21,13 @@ const ana: Customer = {
   updated_at: '2026-11-01T12:00:00.000Z',
 }
 
-test('what nobody touched is not sent', () => {
+test('unchanged fields are not sent', () => {
   const draft = toDraft(ana, 'BRL')
   expect(draft.phone).toBe('(11) 98888-7777')
   expect(toChange(draft, { ...draft, name: ' Ana Souza ' }, 'BRL')).toEqual({})
 })
 
-test('only what was changed is sent, and what was emptied is cleared', () => {
+test('only changed fields are sent, and emptied fields are cleared', () => {
   const draft = toDraft(ana, 'BRL')
   const changed = { ...draft, email: '', phone: '11 97777-6666', tags: ['vip', 'new'], position: '' }
   expect(toChange(draft, changed, 'BRL')).toEqual({
@@ -42,7 +42,7 @@ test('only what was changed is sent, and what was emptied is cleared', () => {
   })
 })
 
-test('a new customer is sent whole, with the country in front of the number', () => {
+test('a new customer is sent whole, with the country code of the number', () => {
   expect(toNewCustomer({ ...emptyDraft('Bia', 'es-PY'), phone: '0981 234 567' }, 'PYG')).toEqual({
     name: 'Bia',
     phone: '+595981234567',
@@ -55,7 +55,7 @@ test('a new customer is sent whole, with the country in front of the number', ()
   })
 })
 
-test('after a conflict my changes stay, on top of what the other wrote', () => {
+test('after a conflict the own changes stay, on top of those by somebody else', () => {
   const base = toDraft(ana, 'BRL')
   const fresh = toDraft({ ...ana, notes: 'Prefers mornings', company: 'Souza Ltda' }, 'BRL')
   const mine = { ...base, company: 'Souza S.A.', email: '' }
@@ -64,7 +64,7 @@ test('after a conflict my changes stay, on top of what the other wrote', () => {
   expect(toChange(fresh, merged, 'BRL')).toEqual({ company: 'Souza S.A.', email: null })
 })
 
-test('whatever position a customer has is read from what the form shows of it', () => {
+test('any position is the same after it was shown in the form and read from it', () => {
   const degrees = (most: number) => fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((value) => value / 1e6)
   fc.assert(
     fc.property(degrees(90), degrees(180), (lat, lng) => {

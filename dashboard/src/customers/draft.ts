@@ -1,4 +1,4 @@
-// A customer as somebody types it into a form, and what of it is to be sent.
+// The draft of a customer in a form, and the fields that are sent.
 import type { Customer, CustomerChange, NewCustomer } from '../data/api.ts'
 import { phoneFrom, phoneText } from '../text/phone.ts'
 import { placeFrom } from '../text/place.ts'
@@ -10,7 +10,7 @@ export interface CustomerDraft {
   company: string
   tags: readonly string[]
   address: string
-  /** Latitude and longitude, as maps show them. */
+  /** Latitude and longitude as text. */
   position: string
   locale: string
   notes: string
@@ -60,7 +60,7 @@ export function toNewCustomer(draft: CustomerDraft, currency: string): NewCustom
   }
 }
 
-/** Only what differs, so that a change of one thing does not undo another's of something else. */
+/** Only the changed fields, so that saving does not undo changes of other fields by somebody else. */
 export function toChange(base: CustomerDraft, draft: CustomerDraft, currency: string): CustomerChange {
   const changed = new Set(differing(base, draft))
   const parts = optionalParts(draft)
@@ -80,7 +80,7 @@ export function differing(one: CustomerDraft, other: CustomerDraft): DraftField[
   return FIELDS.filter((field) => textOf(one, field) !== textOf(other, field))
 }
 
-/** What I typed, on top of what somebody else has saved since. */
+/** The own changes on top of the customer that somebody else has saved. */
 export function onTopOf(fresh: CustomerDraft, base: CustomerDraft, mine: CustomerDraft): CustomerDraft {
   return { ...fresh, ...Object.fromEntries(differing(base, mine).map((field) => [field, mine[field]])) }
 }
@@ -98,7 +98,7 @@ function optionalParts({ email, company, notes, address, position }: CustomerDra
     email: orNull(email),
     company: orNull(company),
     notes: orNull(notes),
-    // A position without words is sent all the same: the server says that they are missing.
+    // A position without an address is sent too; the server answers that the address is missing.
     address: formatted === null && place === null ? null : { formatted: formatted ?? '', ...place },
   }
 }

@@ -1,4 +1,4 @@
-// Changes a customer. When somebody else was faster, it shows what they wrote and keeps what was typed here.
+// The form that changes a customer. If somebody else has saved first, it shows their changes and keeps the own ones.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { customerQuery } from '../booking/queries.ts'
@@ -16,11 +16,11 @@ import { type CustomerDraft, type DraftField, differing, onTopOf, textOf, toChan
 import { customersTexts } from './texts.ts'
 
 interface Editing {
-  /** As it was when this draft was begun. */
+  /** The customer when this draft began. */
   base: CustomerDraft
   version: number
   draft: CustomerDraft
-  /** What somebody else has changed since it was opened. */
+  /** The fields that somebody else has changed since the form was opened. */
   theirs: readonly DraftField[]
 }
 

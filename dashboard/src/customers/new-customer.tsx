@@ -1,4 +1,4 @@
-// Adds a customer; one who is known already by their number is a click away.
+// The dialog that adds a customer; if the number exists already, it links to that customer.
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { customerQuery } from '../booking/queries.ts'
@@ -14,7 +14,7 @@ import { CustomerFields } from './customer-fields.tsx'
 import { emptyDraft, toNewCustomer } from './draft.ts'
 import { customersTexts } from './texts.ts'
 
-/** `typed` is what was searched for before: a number or a name. */
+/** `typed` is the text of the search: a number or a name. */
 export function NewCustomer({ typed, onClose }: { typed: string; onClose: () => void }) {
   const t = useTexts(customersTexts)
   const { currency, locale } = useMe().workspace

@@ -1,4 +1,4 @@
-// Words of a customer's profile.
+// Texts of a customer's profile.
 import { texts } from '../text/texts.ts'
 
 export const profileTexts = texts({

@@ -1,9 +1,9 @@
-// What the pages about customers ask for, beside what a booking's drawer asks of its customer.
+// The queries of the pages about customers, in addition to those of the booking drawer.
 import { queryOptions } from '@tanstack/react-query'
 import { all, api } from '../data/api.ts'
 import { paged } from '../data/paged.ts'
 
-/** A first page that is there at once; whoever scrolls on gets larger ones. */
+/** The first page is small, so that it loads fast; the next ones are larger. */
 const limit = ({ cursor }: { cursor?: string }) => (cursor === undefined ? 50 : 200)
 
 export const customersQuery = (q: string, tag: string) =>

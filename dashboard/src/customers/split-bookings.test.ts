@@ -1,4 +1,4 @@
-// Which bookings of a customer are still to come.
+// The upcoming and the past bookings of a customer.
 import { expect, test } from 'vitest'
 import type { Booking } from '../data/api.ts'
 import { splitBookings } from './split-bookings.ts'
@@ -10,7 +10,7 @@ function booking(id: string, status: string, start: string | null): Booking {
   return { id, status, start, end, created_at: '2026-11-01T12:00:00.000Z' } as Booking
 }
 
-test('what is open and not over is to come, by start; all else is past, the latest first', () => {
+test('open bookings that have not ended are upcoming, by start; all others are past, the latest first', () => {
   const { upcoming, past } = splitBookings(
     [
       booking('early', 'completed', '2026-11-10T12:00:00.000Z'),

@@ -1,8 +1,8 @@
-// A customer's bookings: what is still to come, and what is behind them.
+// Splits a customer's bookings into upcoming and past ones.
 import { isOpen } from '../booking/status.ts'
 import type { Booking } from '../data/api.ts'
 
-/** Upcoming by start, those that wait in a queue first; past with the latest first. */
+/** Upcoming ones by start, with tasks of a queue first; past ones with the latest first. */
 export function splitBookings(bookings: readonly Booking[], now: Date): { upcoming: Booking[]; past: Booking[] } {
   const isUpcoming = (booking: Booking) => isOpen(booking) && (booking.end === null || new Date(booking.end) > now)
   const byStart = (one: Booking, other: Booking) => (one.start ?? '').localeCompare(other.start ?? '')

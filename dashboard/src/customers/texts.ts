@@ -1,4 +1,4 @@
-// Words of the list of customers, and of what is asked about one.
+// Texts of the list of customers, and of the fields of a customer.
 import { texts } from '../text/texts.ts'
 
 export const customersTexts = texts({

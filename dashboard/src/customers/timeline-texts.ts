@@ -1,4 +1,4 @@
-// What the ledger tells of a customer beside their bookings, in words.
+// Texts of the timeline of a customer, except those of bookings.
 import { texts } from '../text/texts.ts'
 
 export const customerTimelineTexts = texts({

@@ -1,14 +1,14 @@
-// The way to the server: the client that everybody else uses too, with the session's cookie and the chosen workspace.
+// The API client of the page: the public TypeScript client, with the session's cookie and the chosen workspace.
 import { Holdfast, type Pages } from '../../../clients/typescript/src/holdfast.ts'
-import { keep, kept } from '../text/kept.ts'
+import { readStored, store } from '../text/browser-storage.ts'
 
 export * from '../../../clients/typescript/src/holdfast.ts'
 
-const PLACE = 'holdfast.workspace'
+const STORAGE_NAME = 'holdfast.workspace'
 let workspace = chosenBefore()
 let client = clientFor(workspace)
 
-/** Made anew when another workspace is chosen, so ask for it each time. */
+/** Another workspace gets another client, so call this each time. */
 export function api(): Holdfast {
   return client
 }
@@ -17,32 +17,32 @@ export function chosenWorkspace(): string | undefined {
   return workspace
 }
 
-/** Each tab keeps its own; a new tab begins with the one chosen last. */
+/** Each tab has its own workspace; a new tab begins with the one that was chosen last. */
 export function chooseWorkspace(id: string | undefined): void {
   workspace = id
   client = clientFor(id)
   chooseForNextPage(id)
 }
 
-/** From the next time that the page is loaded; until then it goes on asking for what it shows. */
+/** The choice counts when the page is loaded again; until then the page keeps its workspace. */
 export function chooseForNextPage(id: string | undefined): void {
-  keep('tab', PLACE, id)
-  keep('device', PLACE, id)
+  store('tab', STORAGE_NAME, id)
+  store('device', STORAGE_NAME, id)
 }
 
-/** Every page of a list, as one. */
+/** All items of all pages of a list. */
 export async function all<T>(pages: Pages<T>): Promise<T[]> {
   const items: T[] = []
   for await (const item of pages) items.push(item)
   return items
 }
 
-/** For what is done before a workspace is chosen, or in another one. */
+/** A client for calls before a workspace is chosen, or to another workspace. */
 export function clientFor(workspace: string | undefined): Holdfast {
   return new Holdfast({ baseUrl: '/', credentials: 'same-origin', workspace })
 }
 
 function chosenBefore(): string | undefined {
-  const id = kept('tab', PLACE) ?? kept('device', PLACE)
+  const id = readStored('tab', STORAGE_NAME) ?? readStored('device', STORAGE_NAME)
   return typeof id === 'string' ? id : undefined
 }

@@ -1,4 +1,4 @@
-// Server-sent events come out whole and once, wherever the text is cut.
+// Server-sent events are read whole and once, wherever the text is cut.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Message, onceEach, openEventReader } from './event-stream.ts'
@@ -34,7 +34,7 @@ function readIn(pieces: readonly string[]): Message[] {
   return pieces.flatMap((piece) => read(piece))
 }
 
-test('messages are the same wherever the text is cut in two, with either kind of line end', () => {
+test('messages are the same wherever the text is cut in two, with both kinds of line ends', () => {
   for (const text of [TEXT, TEXT.replaceAll('\n', '\r\n')]) {
     for (let at = 0; at <= text.length; at += 1) {
       expect(readIn([text.slice(0, at), text.slice(at)]), `cut at ${at}`).toEqual(WHOLE)
@@ -52,7 +52,7 @@ test('messages are the same however many pieces the text comes in', () => {
   )
 })
 
-test('whatever is sent as data comes out as it was', () => {
+test('data is read exactly as it was sent', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue(), { maxLength: 5 }), fc.integer({ min: 1, max: 9 }), (values, size) => {
       const text = values.map((value) => `id: evt\ndata: ${JSON.stringify(value)}\n\n`).join('')
@@ -64,13 +64,13 @@ test('whatever is sent as data comes out as it was', () => {
   )
 })
 
-test('a message that is not ours is left out, and those after it are not', () => {
+test('a message that is not JSON is skipped, and the messages after it are read', () => {
   expect(readIn(['data: <html>\n\n', 'data\n\n', 'id: evt_1\n\n', 'data: 1\n\n'])).toEqual([
     { id: null, name: '', data: 1 },
   ])
 })
 
-test('an id counts once, as long as it is remembered', () => {
+test('an id counts once while it is remembered', () => {
   const isNew = onceEach(2)
   expect(['a', 'b', 'a', 'c', 'b', 'a'].map(isNew)).toEqual([true, true, false, true, false, true])
 })

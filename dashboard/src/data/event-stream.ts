@@ -1,14 +1,14 @@
-// Server-sent events, read from a text that arrives in pieces, cut anywhere.
+// Reads server-sent events from a text that arrives in pieces, which may be cut anywhere.
 
 export interface Message {
-  /** Where to go on from after a break. */
+  /** The id to resume from after a break. */
   id: string | null
-  /** Empty for what has no name of its own. */
+  /** The name of the event; empty if it has none. */
   name: string
   data: unknown
 }
 
-/** Give it each piece as it comes; it answers with the messages that are whole by then. */
+/** Returns a function that takes each piece as it arrives, and returns the messages that are complete by then. */
 export function openEventReader(): (piece: string) => Message[] {
   let rest = ''
   let fields = new Map<string, string>()
@@ -28,7 +28,7 @@ export function openEventReader(): (piece: string) => Message[] {
   }
 }
 
-/** Says of each id whether it is the first time; the oldest are forgotten. */
+/** Returns a function that says whether an id is seen for the first time; the oldest ids are forgotten. */
 export function onceEach(remembered: number): (id: string) => boolean {
   const seen = new Set<string>()
   return (id) => {
@@ -39,15 +39,15 @@ export function onceEach(remembered: number): (id: string) => boolean {
   }
 }
 
-/** A line that begins with a colon names nothing: it only keeps the connection open. */
+/** A line that begins with a colon is a comment, which keeps the connection open. */
 function addTo(fields: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? []
   const before = fields.get(name)
-  // Data of several lines is one text.
+  // Several data lines form one text.
   fields.set(name, name === 'data' && before !== undefined ? `${before}\n${value}` : value)
 }
 
-/** None when there is no data, or it is not ours. */
+/** Empty if there is no data, or if it is not JSON. */
 function toMessages(fields: ReadonlyMap<string, string>): Message[] {
   const text = fields.get('data')
   if (text === undefined) return []

@@ -1,6 +1,6 @@
-// The stream of changes: what is told once, what is asked for again, and how often.
+// Following the stream: each change arrives once, missed changes are loaded again, and breaks are retried.
 import { expect, test } from 'vitest'
-import { follow, type LiveState, type Notice, type Wire } from './follow.ts'
+import { follow, type LiveState, type Notice, type StreamSource } from './follow.ts'
 
 const READY = 'event: ready\nid: evt_ready\ndata: {"resumed":false}\n\n'
 const RESUMED = 'event: ready\nid: evt_resumed\ndata: {"resumed":true}\n\n'
@@ -11,18 +11,18 @@ type Step = { answer: () => Response; lasts?: number } | 'no network'
 const streamOf = (...texts: string[]) => ({ answer: () => new Response(texts.join('')) })
 const refusal = (status: number) => ({ answer: () => new Response(null, { status }) })
 
-/** Plays a server that answers step by step; when it has no more to say, the page is left. */
+/** Simulates a server that answers step by step; after the last step the page is closed. */
 async function play(steps: Step[]) {
   const page = new AbortController()
   const seen = {
     asked: [] as (string | null)[],
     pauses: [] as number[],
     states: [] as LiveState[],
-    told: [] as string[],
+    changed: [] as string[],
     missed: 0,
   }
   let time = 0
-  const wire: Wire = {
+  const source: StreamSource = {
     async open(lastId) {
       const step = steps.shift()
       if (step === undefined) {
@@ -43,9 +43,9 @@ async function play(steps: Step[]) {
     shown: async () => undefined,
   }
   const end = await follow(
-    wire,
+    source,
     {
-      tell: ({ id }: Notice) => void seen.told.push(id),
+      changed: ({ id }: Notice) => void seen.changed.push(id),
       missed() {
         seen.missed += 1
       },
@@ -56,26 +56,26 @@ async function play(steps: Step[]) {
   return { end, ...seen }
 }
 
-test('a stream that breaks goes on after the last it told, and what it repeats is told once', async () => {
-  const { told, asked, missed } = await play([
+test('a stream that breaks resumes after its last change, and repeated changes count once', async () => {
+  const { changed, asked, missed } = await play([
     { ...streamOf(READY, change('evt_1'), change('evt_2')), lasts: 60_000 },
     streamOf(change('evt_1'), change('evt_2'), change('evt_3'), RESUMED),
   ])
-  expect(told).toEqual(['evt_1', 'evt_2', 'evt_3'])
+  expect(changed).toEqual(['evt_1', 'evt_2', 'evt_3'])
   expect(asked).toEqual([null, 'evt_2'])
-  // Only before the first was open: the second went on where it had ended.
+  // Changes can only be missed before the first stream: the second resumed where it had ended.
   expect(missed).toBe(1)
 })
 
-test('a stream on which nothing happened goes on from where it began', async () => {
+test('a stream without any change resumes from where it began', async () => {
   expect((await play([streamOf(READY), streamOf(RESUMED)])).asked).toEqual([null, 'evt_ready'])
 })
 
-test('when the server cannot go on, all is asked for again', async () => {
+test('when the server cannot resume, everything is loaded again', async () => {
   expect((await play([streamOf(READY), streamOf(READY)])).missed).toBe(2)
 })
 
-test('without a network it waits longer each time, begins to poll, and ends that when it is back', async () => {
+test('without a network it waits longer each time, starts polling, and stops polling when the network is back', async () => {
   const { pauses, states } = await play([
     ...Array.from({ length: 8 }, (): Step => 'no network'),
     { ...streamOf(RESUMED), lasts: 60_000 },
@@ -84,32 +84,32 @@ test('without a network it waits longer each time, begins to poll, and ends that
   expect(states).toEqual(['connecting', 'polling', 'live', 'connecting'])
 })
 
-test('a server that lets in and throws out at once is not hammered', async () => {
+test('a server that closes every stream at once is not called more and more often', async () => {
   const { pauses } = await play(Array.from({ length: 4 }, () => streamOf(READY)))
   expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000])
 })
 
-test('a stream that lived makes the waits short again', async () => {
+test('after a stream that lasted, the waits are short again', async () => {
   const { pauses } = await play(['no network', 'no network', { ...streamOf(RESUMED), lasts: 10_000 }, 'no network'])
   expect(pauses).toEqual([1_000, 2_000, 1_000, 2_000])
 })
 
-test.each([401, 403, 404])('a refusal with %i ends it', async (status) => {
+test.each([401, 403, 404])('a refusal with %i ends the following', async (status) => {
   const { end, pauses } = await play([streamOf(READY), refusal(status), streamOf(READY)])
   expect(end).toBe(status)
   expect(pauses).toEqual([1_000])
 })
 
-test.each([429, 500, 503])('%i is asked again later', async (status) => {
+test.each([429, 500, 503])('after %i the stream is opened again later', async (status) => {
   const { end, asked } = await play([refusal(status), streamOf(READY)])
   expect(end).toBeNull()
   expect(asked).toHaveLength(2)
 })
 
-test('another workspace ends the old stream: nothing more is told of it', async () => {
+test('another workspace ends the old stream: no more of its changes arrive', async () => {
   const page = new AbortController()
-  const told: string[] = []
-  const wire: Wire = {
+  const changed: string[] = []
+  const source: StreamSource = {
     open: async () => new Response(READY + change('evt_1') + change('evt_2')),
     now: () => 0,
     pause: async () => undefined,
@@ -117,22 +117,22 @@ test('another workspace ends the old stream: nothing more is told of it', async 
     shown: async () => undefined,
   }
   const listener = {
-    tell({ id }: Notice) {
-      told.push(id)
+    changed({ id }: Notice) {
+      changed.push(id)
       page.abort()
     },
     missed: () => undefined,
     become: () => undefined,
   }
-  expect(await follow(wire, listener, page.signal)).toBeNull()
-  expect(told).toEqual(['evt_1'])
+  expect(await follow(source, listener, page.signal)).toBeNull()
+  expect(changed).toEqual(['evt_1'])
 })
 
-test('a page that nobody looks at lets its stream go, and takes it up again without waiting', async () => {
+test('a hidden page closes its stream, and opens it again without waiting when it is shown', async () => {
   const page = new AbortController()
   const happened: string[] = []
   let shown = true
-  const wire: Wire = {
+  const source: StreamSource = {
     open: async (lastId) => {
       happened.push(`open ${lastId}`)
       shown = false
@@ -148,6 +148,6 @@ test('a page that nobody looks at lets its stream go, and takes it up again with
     },
   }
   const become = (state: LiveState) => void happened.push(state)
-  await follow(wire, { tell: () => undefined, missed: () => undefined, become }, page.signal)
+  await follow(source, { changed: () => undefined, missed: () => undefined, become }, page.signal)
   expect(happened).toEqual(['shown', 'open null', 'live', 'shown', 'open evt_ready', 'live', 'shown'])
 })

@@ -1,4 +1,4 @@
-// Keeps a stream of changes open: comes back when it breaks, less and less often, and ends where it is refused.
+// Follows the stream of changes: opens it again when it breaks, with longer and longer waits, and ends when refused.
 import { onceEach, openEventReader } from './event-stream.ts'
 
 /** A change that somebody made. */
@@ -11,51 +11,51 @@ export interface Notice {
 
 export type LiveState = 'connecting' | 'live' | 'polling'
 
-/** What the world around gives: the network, the time, and whether anybody looks. */
-export interface Wire {
+/** What the follower needs from outside: the network, the time, and whether the page is visible. */
+export interface StreamSource {
   open(lastId: string | null): Promise<Response>
   now(): number
   pause(milliseconds: number): Promise<void>
   isShown(): boolean
-  /** Waits until somebody looks. */
+  /** Waits until the page is visible. */
   shown(): Promise<void>
 }
 
 export interface Listener {
-  /** Each change once. */
-  tell(notice: Notice): void
-  /** Changes may have been missed: all that is shown has to be asked for again. */
+  /** Is called once for each change. */
+  changed(notice: Notice): void
+  /** Is called when changes may have been missed: everything that is shown must be loaded again. */
   missed(): void
   become(state: LiveState): void
 }
 
-/** A stream that resumes repeats its last ten seconds: ids are not in the order of commits. */
-const REMEMBERED = 2_000
-/** One that broke sooner counts as a failure, so that nobody who lets us in and throws us out is hammered. */
-const LIVED = 10_000
-const LONGEST_WAIT = 30_000
-/** No session, not allowed, no such workspace or no stream: asking again changes nothing. */
+/** A stream that resumes repeats its last ten seconds, because ids are not in the order of commits. */
+const REMEMBERED_IDS = 2_000
+/** A stream that broke sooner counts as a failure, so that a server that closes every stream is not overloaded. */
+const MIN_LIFE_MS = 10_000
+const MAX_WAIT_MS = 30_000
+/** No session, not allowed, no such workspace, or no stream: trying again would change nothing. */
 const REFUSALS: readonly number[] = [401, 403, 404]
 
-/** Ends with the status of a refusal, or with null when it was told to. */
-export async function follow(wire: Wire, listener: Listener, signal: AbortSignal): Promise<number | null> {
-  const isNew = onceEach(REMEMBERED)
+/** Returns the status of a refusal, or null when the signal was aborted. */
+export async function follow(source: StreamSource, listener: Listener, signal: AbortSignal): Promise<number | null> {
+  const isNew = onceEach(REMEMBERED_IDS)
   let lastId: string | null = null
   let failures = 0
 
   for (;;) {
-    await wire.shown()
+    await source.shown()
     if (signal.aborted) return null
-    const began = wire.now()
-    const answer = await wire.open(lastId).catch(() => null)
+    const began = source.now()
+    const answer = await source.open(lastId).catch(() => null)
     if (answer && REFUSALS.includes(answer.status) && !signal.aborted) return answer.status
-    // Whatever breaks it, it is opened again below.
+    // Whatever the reason for a break is, the next turn of the loop opens the stream again.
     if (answer?.ok && answer.body) await listen(answer.body).catch(() => undefined)
     if (signal.aborted) return null
-    if (!wire.isShown()) continue
-    failures = wire.now() - began >= LIVED ? 1 : failures + 1
+    if (!source.isShown()) continue
+    failures = source.now() - began >= MIN_LIFE_MS ? 1 : failures + 1
     listener.become(failures > 2 ? 'polling' : 'connecting')
-    await wire.pause(Math.min(LONGEST_WAIT, 500 * 2 ** failures))
+    await source.pause(Math.min(MAX_WAIT_MS, 500 * 2 ** failures))
   }
 
   async function listen(body: ReadableStream<Uint8Array>): Promise<void> {
@@ -69,7 +69,7 @@ export async function follow(wire: Wire, listener: Listener, signal: AbortSignal
         if (signal.aborted) return void reader.cancel()
         lastId = id ?? lastId
         if (name === 'ready') begin(data)
-        else if (isNotice(data) && isNew(data.id)) listener.tell(data)
+        else if (isNotice(data) && isNew(data.id)) listener.changed(data)
       }
     }
   }

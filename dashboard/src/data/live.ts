@@ -1,8 +1,8 @@
-// Changes that others make, as the server tells of them: what they touch is asked for again.
+// Live changes: when the stream brings a change, the queries that show it are loaded again.
 import { useEffect } from 'react'
 import { openStore } from '../text/store.ts'
 import { api, isProblem } from './api.ts'
-import { follow, type Listener, type LiveState, type Notice, type Wire } from './follow.ts'
+import { follow, type Listener, type LiveState, type Notice, type StreamSource } from './follow.ts'
 import { askAgain, queryClient, touchedBy } from './queries.ts'
 import { askToSignIn, goToWorkspace } from './session.ts'
 
@@ -12,13 +12,13 @@ const state = openStore<LiveState>('connecting')
 
 export const useLiveState = state.use
 
-/** Keeps the page of this workspace current while it is shown. */
+/** Keeps the page up to date while it is visible. */
 export function useLive(workspaceId: string): void {
   useEffect(() => {
     const end = new AbortController()
-    void follow(wireTo(workspaceId, end.signal), listener, end.signal).then(refused)
+    void follow(sourceOf(workspaceId, end.signal), listener, end.signal).then(refused)
     const poll = setInterval(() => {
-      // What is being asked for already is as new as it can be.
+      // A query that is being loaded already gets the newest data anyway.
       if (state.get() === 'polling' && isShown())
         void queryClient.invalidateQueries(undefined, { cancelRefetch: false })
     }, POLL_EVERY)
@@ -31,8 +31,8 @@ export function useLive(workspaceId: string): void {
 
 const isShown = () => document.visibilityState === 'visible'
 
-/** A browser has six connections to a server for all of its tabs, so only those that are looked at keep one. */
-function wireTo(workspaceId: string, signal: AbortSignal): Wire {
+/** A browser has six connections to a server for all tabs together, so only visible tabs have a stream. */
+function sourceOf(workspaceId: string, signal: AbortSignal): StreamSource {
   let look = new AbortController()
   const looked = () => {
     if (isShown()) look = new AbortController()
@@ -49,7 +49,7 @@ function wireTo(workspaceId: string, signal: AbortSignal): Wire {
       })
     },
     now: () => performance.now(),
-    // Whoever comes back to the page, or to a network, does not wait.
+    // The wait ends at once when the page becomes visible or the network is back.
     pause: (milliseconds) => until(['visibilitychange', 'online'], signal, milliseconds),
     isShown,
     async shown() {
@@ -58,7 +58,7 @@ function wireTo(workspaceId: string, signal: AbortSignal): Wire {
   }
 }
 
-/** Waits for any of these events, and no longer than so many milliseconds. */
+/** Waits for any of these events, or until the milliseconds have passed. */
 function until(events: readonly string[], signal: AbortSignal, milliseconds?: number): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController()
@@ -74,7 +74,7 @@ function until(events: readonly string[], signal: AbortSignal, milliseconds?: nu
 }
 
 const listener: Listener = {
-  tell: touch,
+  changed: touch,
   missed: () => void queryClient.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 }),
   become: state.set,
 }
@@ -83,7 +83,7 @@ async function refused(status: number | null): Promise<void> {
   if (status === null) return
   if (status === 401) return askToSignIn()
   listener.become('polling')
-  // Not a member any more, or the workspace is gone; else the stream is what the server does not have.
+  // The refusal means that the member or the workspace is gone, or that this server has no stream.
   const problem = await api()
     .getMe()
     .then(
@@ -96,7 +96,7 @@ async function refused(status: number | null): Promise<void> {
 
 const waiting = new Map<string, unknown[]>()
 
-/** Several changes at once ask once. */
+/** Several changes at the same time load the data only once. */
 function touch(notice: Notice): void {
   if (waiting.size === 0) setTimeout(refresh, 60)
   for (const key of touchedBy(notice.type, notice)) waiting.set(JSON.stringify(key), key)

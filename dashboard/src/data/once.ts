@@ -1,9 +1,9 @@
-// One try, one key: what is sent again because nobody knows whether it arrived is still carried out once.
+// Idempotency keys: a call that is sent again, because its answer was lost, is still carried out once.
 import { ConnectionError } from './api.ts'
 
 const unsettled = new Map<string, string>()
 
-/** `what` tells one try from another. The same key is used until the server has answered, whatever its answer is. */
+/** `what` identifies the call. The same key is used until the server has answered it, with success or a refusal. */
 export async function once<T>(what: unknown, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
   const name = JSON.stringify(what)
   const key = unsettled.get(name) ?? newKey()
@@ -18,7 +18,7 @@ export async function once<T>(what: unknown, send: (idempotencyKey: string) => P
   }
 }
 
-/** Pages that did not come over https have no randomUUID. */
+/** Pages without https have no randomUUID. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

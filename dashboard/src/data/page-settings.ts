@@ -1,4 +1,4 @@
-// What the server says about itself in the page that it hands out.
+// The settings that the server writes into the page.
 
 interface MapTiles {
   /** https://…/{z}/{x}/{y}.png */

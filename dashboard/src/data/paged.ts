@@ -1,10 +1,10 @@
-// Long lists, page after page as somebody asks for more.
+// Queries for long lists, which are loaded page by page.
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { CallOptions, Page } from './api.ts'
 
 type Cursor = { cursor?: string }
 
-/** `ask` gets the cursor to send along, if there is one. */
+/** `ask` gets the cursor of the page; the first page has none. */
 export function paged<T>(
   queryKey: readonly unknown[],
   ask: (from: Cursor, options: CallOptions) => PromiseLike<Page<T>>,

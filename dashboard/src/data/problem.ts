@@ -1,4 +1,4 @@
-// Refusals in words, and which field each of their faults belongs to.
+// Turns refusals into texts, and assigns their faults to fields.
 import { duration } from '../text/number.ts'
 import { problemTexts } from '../text/problem-texts.ts'
 import { say, says } from '../text/texts.ts'
@@ -19,7 +19,7 @@ export function wordsFor(error: unknown): string {
   return say(problemTexts, error instanceof ConnectionError ? 'no_connection' : 'unknown')
 }
 
-/** What is wrong with a field, by its name in the body: `name`, `address/formatted`, `requirements/0`. */
+/** The faults by the field's name in the body: `name`, `address/formatted`, `requirements/0`. */
 export function faultsByField(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof HoldfastError)) return {}
   const faults = [...error.errors].reverse()

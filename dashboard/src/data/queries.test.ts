@@ -1,4 +1,4 @@
-// What is kept of the server's answers: a change is never hidden by an answer that was on its way when it came.
+// The cache of the server's answers: an answer that is older than a change never hides the change.
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { events } from '../../../server/src/slices.ts'
@@ -6,7 +6,7 @@ import { askAgain, queryClient, TOUCHED, touchedBy } from './queries.ts'
 
 afterEach(() => queryClient.clear())
 
-/** A question that somebody looks at; each call is answered when the test says so. */
+/** A query that is shown; each call is answered when the test says so. */
 function shown(queryKey: readonly string[]) {
   const answers: ((text: string) => void)[] = []
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve))
@@ -15,7 +15,7 @@ function shown(queryKey: readonly string[]) {
   return { answers, leave, value: () => observer.getCurrentResult().data }
 }
 
-test('what changes while it is asked for the first time is asked for once more', async () => {
+test('data that changes while it is loaded for the first time is loaded once more', async () => {
   const { answers, leave, value } = shown(['bookings', 'monday'])
   askAgain(['bookings'])
   expect(answers).toHaveLength(1)
@@ -26,7 +26,7 @@ test('what changes while it is asked for the first time is asked for once more',
   leave()
 })
 
-test('what is there already is asked for at once, and what is about something else stays', async () => {
+test('loaded data is loaded again at once, and other data stays', async () => {
   const [bookings, customers] = [shown(['bookings']), shown(['customers'])]
   for (const { answers } of [bookings, customers]) answers[0]?.('first')
   await expect.poll(() => [bookings.value(), customers.value()]).toEqual(['first', 'first'])
@@ -35,7 +35,7 @@ test('what is there already is asked for at once, and what is about something el
   for (const { leave } of [bookings, customers]) leave()
 })
 
-test('every event of the server makes something old, and none is waited for that never comes', () => {
+test('every event type of the server refreshes a query, and no unknown type is listed', () => {
   for (const { type } of events) expect(touchedBy(type, {}), type).not.toEqual([])
   const firstWords = new Set(events.map(({ type }) => type.split('.')[0]))
   expect(Object.keys(TOUCHED).toSorted()).toEqual([...firstWords].toSorted())

@@ -1,11 +1,11 @@
-// What pages ask the server for, each under a key that tells what it is about, so that live changes can refresh it.
+// The queries that pages share. Their keys say what they are about, so that live changes can refresh them.
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
 import { all, api, isProblem } from './api.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The stream tells what changed; without it, what is older than this is asked for again.
+      // The stream refreshes changed data; without the stream, older data than this is loaded again.
       staleTime: 30_000,
       retry: (count, error) => count < 2 && !isProblem(error),
       refetchOnWindowFocus: true,
@@ -21,7 +21,7 @@ export const sessionQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** Refused to those who are signed in, but a member of no workspace yet. */
+/** The server refuses this to users who have no workspace yet. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: ({ signal }) => api().getMe({ signal }),
@@ -54,7 +54,7 @@ export const schedulesQuery = queryOptions({
   queryFn: ({ signal }) => all(api().listSchedules(every, { signal })),
 })
 
-/** Days that differ from the ordinary week, of all schedules, in these days (both included). */
+/** The overrides of all schedules between these two days, with both of them. */
 export const overridesQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['overrides', from, to],
@@ -87,7 +87,7 @@ export const webhooksQuery = queryOptions({
   queryFn: ({ signal }) => all(api().listWebhookEndpoints(every, { signal })),
 })
 
-/** Bookings that start in a stretch of time, by start; without a status all but holds and what became of none. */
+/** Bookings that start in this range, by start; without a status, all except held, released, expired, rescheduled. */
 export const bookingsQuery = (from: Date, to: Date, status: readonly string[] = []) =>
   queryOptions({
     queryKey: ['bookings', from.toISOString(), to.toISOString(), ...status],
@@ -113,7 +113,7 @@ export const teamOverviewQuery = (from: Date, to: Date) =>
     queryFn: ({ signal }) => api().getTeamOverview({ from: from.toISOString(), to: to.toISOString() }, { signal }),
   })
 
-/** Customers whose name, number, e-mail, company or tag has this in it; the newest when nothing was typed. */
+/** Customers with this text in name, number, e-mail, company or tag; without a text, the newest ones. */
 export const customerSearchQuery = (q: string) =>
   queryOptions({
     queryKey: ['customers', 'search', q.trim()],
@@ -125,8 +125,8 @@ export const customerSearchQuery = (q: string) =>
   })
 
 /**
- * Asks for whatever begins with this key again. What is being asked for the first time may have been read before the
- * change, though its answer is still on its way: that is asked for once more when it has come.
+ * Loads all queries with this beginning of their key again. A query that is being loaded for the first time may bring
+ * data from before the change, so it is loaded once more after its answer.
  */
 export function askAgain(queryKey: readonly unknown[]): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
@@ -152,7 +152,7 @@ const ofBooking = ({ booking_id, customer_id }: Ids) => [
 const ofTeam = () => [['members'], ['invitations'], ['me'], ['workspaces']]
 const ofWebhooks = () => [['webhooks'], ['deliveries']]
 
-/** By the first word of an event's type: the beginnings of the keys that such an event makes old. */
+/** By the first word of an event's type: the beginnings of the keys of all queries that such an event changes. */
 export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   booking: ofBooking,
   hold: ofBooking,
@@ -176,7 +176,7 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   webhook: ofWebhooks,
 }
 
-/** What an event of this type makes old. A type that a newer server knows and this page does not touches nothing. */
+/** The keys that an event of this type changes; none for a type that is newer than this page. */
 export function touchedBy(type: string, ids: Ids): unknown[][] {
   return TOUCHED[type.split('.')[0] as string]?.(ids) ?? []
 }

@@ -1,17 +1,17 @@
-// The way from a visitor to a member of a workspace: what is missing decides which page comes first.
+// The session of the page: leads to the right page without one, and changes the workspace or the user.
 import { redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { forgetTab } from '../text/kept.ts'
+import { forgetTab } from '../text/browser-storage.ts'
 import { api, chooseForNextPage, chooseWorkspace, chosenWorkspace, isProblem, type Me } from './api.ts'
 import { meQuery, queryClient } from './queries.ts'
 
-/** For pages inside a workspace. Whoever is not signed in signs in; whoever has no workspace makes one. */
+/** For pages inside a workspace: a visitor is sent to sign in, and a user without a workspace to make one. */
 export async function requireMember(href: string): Promise<Me> {
   const asked = chosenWorkspace()
   try {
     return await queryClient.ensureQueryData(meQuery)
   } catch (error) {
-    // Chosen on this device by somebody who is no member of it, or not any more. Two who ask at once both go on.
+    // The stored workspace is not one of this user's. If two calls find this out at once, both continue without it.
     if (isProblem(error, 'not_found') && asked !== undefined) {
       if (chosenWorkspace() === asked) chooseWorkspace(undefined)
       return requireMember(href)
@@ -24,15 +24,15 @@ export async function requireMember(href: string): Promise<Me> {
   }
 }
 
-/** Forgets everything that the last member or workspace left behind. */
+/** Clears all data of the last member and workspace. */
 export function startAfresh(workspaceId?: string): void {
   chooseWorkspace(workspaceId)
   queryClient.clear()
 }
 
 /**
- * Goes to another workspace by a whole new page. This page stays as it is until the new one has come: with one
- * workspace's data under another one's name somebody would press what is about to disappear.
+ * Goes to another workspace by loading a new page. This page does not change before the new one is there: data of one
+ * workspace under the name of the other would mislead people.
  */
 export function goToWorkspace(workspaceId?: string): void {
   chooseForNextPage(workspaceId)
@@ -42,16 +42,16 @@ export function goToWorkspace(workspaceId?: string): void {
 
 let channel: BroadcastChannel | undefined
 
-/** The other tabs of this browser; what is told to them is not heard here. */
+/** The channel to the other tabs of this browser; this tab does not receive its own messages. */
 function otherTabs(): BroadcastChannel {
   channel ??= new BroadcastChannel('holdfast.session')
   return channel
 }
 
-/** One browser has one session: tells whose it is now, by e-mail. */
+/** All tabs share one session: tells the other tabs the e-mail of its user. */
 export const tellTabs = (email: string | null): void => otherTabs().postMessage(email)
 
-/** A tab that shows what somebody else may see begins anew as soon as another tab signs out or in. */
+/** When another tab signs out, or signs in another user, this tab is loaded again. */
 export function useOwnSession({ email }: Me): void {
   useEffect(() => {
     const over = new AbortController()
@@ -61,19 +61,19 @@ export function useOwnSession({ email }: Me): void {
   }, [email])
 }
 
-/** Where somebody was is where they come back to. */
+/** Signing in leads back to the present page. */
 export function askToSignIn(): void {
   leaveNothing()
   location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
 }
 
-/** Which workspace was chosen stays: it is the same person's again, or requireMember finds that it is not. */
+/** The chosen workspace stays stored; for another user requireMember removes it. */
 export async function signOut(): Promise<void> {
   await api().signOut()
   tellTabs(null)
   forgetTab()
   leaveNothing()
-  // A whole new page, so that nothing of the last member stays in memory.
+  // A new page is loaded, so that no data of the last member stays in memory.
   location.assign('/sign-in')
 }
 
@@ -82,7 +82,7 @@ function leaveNothing(): void {
   reloadOnReturn()
 }
 
-/** A browser keeps the page as it was for whoever goes back to it: it asks again who they are, and where. */
+/** A browser shows the page from its cache when somebody goes back to it, so it is loaded again then. */
 function reloadOnReturn(): void {
   addEventListener('pageshow', () => location.reload())
 }

@@ -1,4 +1,4 @@
-// What is shown before the server has answered, and what comes from the server meanwhile.
+// Changes that are shown before the server has answered, together with data that the server sends before its answer.
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from './queries.ts'
 import { type Change, eachItem, keepAnswer, showAtOnce } from './shown-at-once.ts'
@@ -22,7 +22,7 @@ const rename = (id: string, name: string): Change => ({
   apply: (list) => eachItem<Thing>(list, (item) => (item.id === id ? { ...item, name } : item)),
 })
 
-/** An answer that comes when the test says so. */
+/** An answer that arrives when the test says so. */
 function later<Answer>() {
   let come!: (answer: Answer) => void
   let fail!: (error: Error) => void
@@ -35,7 +35,7 @@ function later<Answer>() {
 
 afterEach(() => queryClient.clear())
 
-test('a change lies on top of whatever the server sends before its answer', async () => {
+test('a change stays visible over all data that the server sends before its answer', async () => {
   serverSends('one', 'two')
   const { answer, come } = later<string>()
   const done = showAtOnce(
@@ -51,7 +51,7 @@ test('a change lies on top of whatever the server sends before its answer', asyn
   expect(shown()).toEqual(['One', 'TWO'])
 })
 
-test('what was refused shows again what the server has sent last', async () => {
+test('after a refusal the page shows the latest data of the server', async () => {
   serverSends('one', 'two')
   const { answer, fail } = later<string>()
   const done = showAtOnce(
@@ -67,7 +67,7 @@ test('what was refused shows again what the server has sent last', async () => {
   expect(shown()).toEqual(['one', 'third'])
 })
 
-test('of two changes on their way, the answer to one leaves the other in view', async () => {
+test('when two changes are being sent, the answer to one leaves the other visible', async () => {
   serverSends('one', 'two')
   const [first, second] = [later<string>(), later<string>()]
   const firstDone = showAtOnce(
@@ -88,7 +88,7 @@ test('of two changes on their way, the answer to one leaves the other in view', 
   expect(shown()).toEqual(['ONE', 'two'])
 })
 
-test('a page that is fetched while a change is on its way does not keep the change for good', async () => {
+test('a page of a list that is loaded during a change does not keep a refused change', async () => {
   const page = (name: string) => ({ data: [{ id: name, name }], next_cursor: null })
   queryClient.setQueryData(KEY, { pages: [page('one')], pageParams: [null] })
   const names = () =>
@@ -112,7 +112,7 @@ test('a page that is fetched while a change is on its way does not keep the chan
   expect(names()).toEqual(['one', 'two'])
 })
 
-test('what is being sent stands in its list once, whether the list or the answer comes first', async () => {
+test('an item that is being sent is in its list once, whether the list or the answer comes first', async () => {
   const said = (id: string, body: string, by = 'me') => ({ id, body, author: { kind: 'member', id: by, name: by } })
   type Said = ReturnType<typeof said>
   const bodies = () => (queryClient.getQueryData(KEY) as Said[]).map(({ body }) => body)

@@ -1,4 +1,4 @@
-// Changes that are shown before the server has answered: they lie on top of whatever the server sends meanwhile.
+// Changes that are shown before the server has answered, on top of all data that the server sends in the meantime.
 import { type InfiniteData, matchQuery, notifyManager, type Query, type QueryKey } from '@tanstack/react-query'
 import type { Page } from './api.ts'
 import { queryClient } from './queries.ts'
@@ -6,21 +6,21 @@ import { queryClient } from './queries.ts'
 export interface Change {
   /** The beginning of the keys of all queries that show the change. */
   queryKey: QueryKey
-  /** Only the query with this very key. */
+  /** Only the query with exactly this key. */
   exact?: boolean
-  /** Makes what is shown out of an answer of the server, also out of one that holds the change already. */
+  /** Applies the change to the server's data, also to data that contains the change already. */
   // biome-ignore lint/suspicious/noExplicitAny: a query's key decides what its answer is
   apply: (answer: any) => unknown
 }
 
 const pending = new Set<Change>()
 
-/** For data that changes lie on top of: what the server has sent. */
+/** For data with changes on top: the data as the server sent it. */
 const answers = new WeakMap<object, object>()
 
 /**
- * Shows the changes while they are sent. `keep` makes of the answer what stays; the queries should be asked again
- * afterwards. When the server refuses, what it has sent last is shown again.
+ * Shows the changes while they are sent. `keep` turns the answer into the data that stays; the queries should be loaded
+ * again afterwards. When the server refuses, its latest data is shown again.
  */
 export async function showAtOnce<Answer>(
   changes: readonly Change[],
@@ -43,7 +43,7 @@ export async function showAtOnce<Answer>(
   }
 }
 
-/** Puts what the server has answered into all that is shown, below changes that are still on their way. */
+/** Puts the server's answer into all shown data, below changes that are still being sent. */
 export function keepAnswer(changes: readonly Change[]): void {
   for (const change of changes) {
     for (const query of queriesOf(change)) {
@@ -53,7 +53,7 @@ export function keepAnswer(changes: readonly Change[]): void {
   }
 }
 
-/** Every item of a list that is whole or comes page by page; null takes an item out. All else stays the same object. */
+/** Changes each item of a list, paged or not; null removes an item. Unchanged parts stay the same objects. */
 export function eachItem<Item>(data: unknown, change: (item: Item) => Item | null): unknown {
   const changed = (items: Item[]) => {
     const next = items.map(change)
@@ -80,12 +80,12 @@ function lay(query: Query, answer = answerOf(query.state.data as object)): void 
   if (shown === query.state.data) return
   remember(shown, answer)
   isLaying = true
-  // Not as an answer: it is as old as it was.
+  // setState, because setQueryData would mark the data as new.
   query.setState({ data: shown })
   isLaying = false
 }
 
-/** Pages each on their own, too: when one more is fetched, those before it are kept as they are shown. */
+/** Each page is remembered too, because loading one more page keeps the earlier ones as they are shown. */
 function remember(shown: object, answer: object): void {
   if (shown !== answer) answers.set(shown, answer)
   if (!isPaged(shown) || !isPaged(answer)) return
@@ -111,7 +111,7 @@ const isAbout = ({ queryKey, exact = false }: Change, query: Query) => matchQuer
 const isPaged = <Item>(data: unknown): data is InfiniteData<Page<Item>> =>
   Array.isArray((data as Partial<InfiniteData<unknown>> | null)?.pages)
 
-// What was laid on a query may also come back when somebody leaves the page and its refetch is given up.
+// A query may return to data with changes on top when its page is left and its refetch is cancelled.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || isLaying) return
   const { query, action } = event

@@ -1,4 +1,4 @@
-// Things that are being sent: each is on the page once, as unsent until the server has answered, then as sent.
+// Items that are being sent: each is on the page once, marked as unsent until the server has answered.
 import type { QueryKey } from '@tanstack/react-query'
 import type { Actor } from './api.ts'
 import { queryClient } from './queries.ts'
@@ -11,18 +11,18 @@ interface Sent {
 
 interface List<Item> {
   queryKey: QueryKey
-  /** Whose things are being sent. */
+  /** The member who sends the items. */
   me: string
   /** Puts an item into the list. */
   add: (list: unknown, item: Item) => unknown
 }
 
-/** Answered in this page: what is still being sent is none of these. */
+/** The ids of items whose answer has arrived in this page. */
 const answered = new Set<string>()
 
 /**
- * Shows `unsent` in the list while it is sent; null shows nothing of it there. The list may hold the new item before
- * the answer tells its id, so until then whatever else this person has just added is kept back.
+ * Shows `unsent` in the list while it is sent; null shows nothing there. The list may contain the new item before the
+ * answer brings its id, so until then all other items that this member has just added are hidden.
  */
 export async function sendInto<Item extends Sent>(
   { queryKey, me, add }: List<Item>,

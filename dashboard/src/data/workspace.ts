@@ -1,4 +1,4 @@
-// Who works here and where: the member, their workspace, its clock and its money, for every page inside it.
+// The member, their workspace, its clock and its currency, for every page inside a workspace.
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Clock, openClock } from '../text/clock.ts'
@@ -11,12 +11,12 @@ export function useMe(): Me {
   return useSuspenseQuery(meQuery).data
 }
 
-/** Whether the member's role allows it: the same scopes that the server checks. */
+/** Whether the member's role has this scope; the server checks the same scopes. */
 export function useMay(scope: string): boolean {
   return useMe().scopes.includes(scope)
 }
 
-/** Owners and admins: team, keys and the workspace itself. */
+/** Whether the member is an owner or admin, who manage team, keys and the workspace itself. */
 export function useManages(): boolean {
   const { role } = useMe()
   return role === 'owner' || role === 'admin'
@@ -29,7 +29,7 @@ export function useClock(): Clock {
 
 let latest: { timezone: string; language: Language; clock: Clock } | undefined
 
-/** The same for all who ask: on some pages that is every other component. */
+/** All components share one clock, because on some pages hundreds of them use it. */
 function clockOf(timezone: string, language: Language): Clock {
   if (latest?.timezone !== timezone || latest.language !== language)
     latest = { timezone, language, clock: openClock(timezone, language) }
@@ -42,11 +42,11 @@ export function useMoney(): (cents: number, currency?: string) => string {
   return (cents, currency = home) => money(cents, currency, language)
 }
 
-/** The present moment, told again every half minute. */
+/** The present moment, updated every half minute. */
 export function useNow(): Date {
-  const [now, tell] = useState(() => new Date())
+  const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => tell(new Date()), 30_000)
+    const timer = setInterval(() => setNow(new Date()), 30_000)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -1,4 +1,4 @@
-// What the team says about a booking or a customer, newest first; what is being sent is already in view.
+// The comments of the team on a booking or a customer, newest first; a comment that is being sent is shown at once.
 import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Comment, Page } from '../data/api.ts'
@@ -21,11 +21,11 @@ export function CommentThread({
   empty,
 }: {
   query: ReturnType<typeof paged<Comment>>
-  /** Sends one; null for those who may only read. */
+  /** Sends a comment; null for members who may only read. */
   send: ((body: string) => Promise<Comment>) | null
-  /** The beginning of all keys that a new comment makes old. */
+  /** The beginning of the keys of all queries that a new comment changes. */
   touches: QueryKey
-  /** Where nothing was said yet. */
+  /** Shown when there are no comments. */
   empty: ReactNode
 }) {
   const me = useMe()
@@ -60,7 +60,7 @@ function asNewest(list: unknown, comment: Comment): unknown {
   return first ? { ...data, pages: [{ ...first, data: [comment, ...first.data] }, ...others] } : data
 }
 
-/** What was refused comes back into the box. */
+/** A refused comment comes back into the input. */
 function Write({ onSend }: { onSend: (body: string) => Promise<void> }) {
   const t = useTexts(partTexts)
   const box = useRef<HTMLTextAreaElement>(null)

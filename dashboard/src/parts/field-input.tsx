@@ -15,7 +15,7 @@ interface FieldInputProps {
   field: Asked
   value?: unknown
   fault?: string | undefined
-  /** Of photos and signatures: what is to be sent before the form is. */
+  /** Gets the file of a photo or signature, which is sent before the form. */
   onFile: (key: string, file: File | null) => void
 }
 

@@ -1,4 +1,4 @@
-// What people fill in, on its way to the server.
+// The values of fields, as the server gets them.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Field } from '../data/api.ts'
@@ -24,7 +24,7 @@ function fill(type: Field['type'], ...values: string[]): unknown {
   return filledIn(aField(type), form, clock)
 }
 
-test('numbers, choices and yes or no leave as what they are, and nothing as null', () => {
+test('numbers, choices and yes or no keep their type, and an empty field is null', () => {
   expect(fill('integer', '12')).toBe(12)
   expect(fill('number', '1.5')).toBe(1.5)
   expect(fill('integer', '')).toBeNull()
@@ -37,12 +37,12 @@ test('numbers, choices and yes or no leave as what they are, and nothing as null
 })
 
 describe('a date and time', () => {
-  test("is one of the workspace's clock", () => {
+  test("is in the workspace's local time", () => {
     expect(fill('date_time', '2030-01-15T10:00')).toBe('2030-01-15T13:00:00.000Z')
     expect(fill('date_time', '2030-07-15T10:00')).toBe('2030-07-15T14:00:00.000Z')
     expect(fill('date_time', 'soon')).toBeNull()
   })
-  test('that is shown and sent back is the same, except for the hour that a clock shows twice', () => {
+  test('that is shown and sent back is the same, except for the hour that is repeated', () => {
     const minute = fc.date({ min: new Date('2021-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(minute, (moment) => {
@@ -55,6 +55,6 @@ describe('a date and time', () => {
   })
 })
 
-test('a place is shown as it is typed', () => {
+test('a point is shown in the form in which it is typed', () => {
   expect(shownValue(aField('location'), { lat: 1, lng: 2 }, clock)).toBe('1, 2')
 })

@@ -1,13 +1,13 @@
-// What was filled into the fields of an action or a service, as the server wants it.
+// The values of the fields of an action or a service, in the form that the server takes.
 import type { Field } from '../data/api.ts'
 import type { Clock } from '../text/clock.ts'
-import { type Place, placeFrom, placeText } from '../text/place.ts'
+import { type GeoPoint, placeFrom, placeText } from '../text/place.ts'
 import { momentFrom, momentText } from './moment-text.ts'
 
-/** Files are named by the ids of attachments, so they are sent before and come by themselves. */
+/** The value of a file is the id of its attachment, so files are sent first and are not read here. */
 export const isFile = ({ type }: Field) => type === 'photo' || type === 'signature'
 
-/** Null where nothing was filled in. */
+/** Null for an empty field. */
 export function filledIn(field: Field, form: FormData, clock: Clock): unknown {
   const text = String(form.get(field.key) ?? '').trim()
   switch (field.type) {
@@ -29,10 +29,10 @@ export function filledIn(field: Field, form: FormData, clock: Clock): unknown {
   }
 }
 
-/** What a control begins with when there already is a value. */
+/** The value that a control shows at first. */
 export function shownValue(field: Field, value: unknown, clock: Clock): string {
   if (value === null || value === undefined) return ''
   if (field.type === 'date_time') return momentText(clock, String(value))
-  if (field.type === 'location') return placeText(value as Place)
+  if (field.type === 'location') return placeText(value as GeoPoint)
   return String(value)
 }

@@ -1,4 +1,4 @@
-// One picture as large as the screen allows; arrow keys lead to the others.
+// One picture as large as the screen allows; the arrow keys show the others.
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { Attachment } from '../data/api.ts'

@@ -1,16 +1,16 @@
-// Takes a photo with the device's camera, or lets one be chosen, and shows it.
+// Takes a photo with the camera, or lets people choose one, and shows it.
 import { Camera } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { smallerPhoto } from '../data/smaller-photo.ts'
 import { useTexts } from '../text/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
-import { useTie } from '../ui/field.tsx'
+import { useFieldControl } from '../ui/field.tsx'
 import { partTexts } from './texts.ts'
 
 export function PhotoInput({ onFile }: { onFile: (file: File | null) => void }) {
   const t = useTexts(partTexts)
-  const tie = useTie()
+  const tie = useFieldControl()
   const id = useId()
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])

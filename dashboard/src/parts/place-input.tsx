@@ -1,4 +1,4 @@
-// A place on the map: where this device is, or typed.
+// A point on the map: the position of this device, or a typed one.
 import { LocateFixed } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { placeFrom, placeText } from '../text/place.ts'
@@ -46,7 +46,7 @@ export function PlaceInput({ name, value, required }: { name: string; value: str
   )
 }
 
-/** The browser does not send what is no place, and says so in these words. */
+/** Makes the browser refuse a text that is not a point, with these words. */
 export function checkPlace(input: HTMLInputElement, words: string): void {
   input.setCustomValidity(input.value.trim() !== '' && placeFrom(input.value) === null ? words : '')
 }

@@ -1,11 +1,11 @@
-// Where this device is, if its owner lets us know.
-import type { Place } from '../text/place.ts'
+// The position of this device, if its user allows it.
+import type { GeoPoint } from '../text/place.ts'
 
-export interface Position extends Place {
+export interface Position extends GeoPoint {
   accuracy_m: number
 }
 
-/** Null when it is not known or not told. */
+/** Null if the position is not known or not allowed. */
 export function findPosition(): Promise<Position | null> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) return resolve(null)

@@ -1,4 +1,4 @@
-// A part of the drawer with a heading of its own.
+// A section of the drawer with its heading.
 import type { ReactNode } from 'react'
 
 export function Section({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {

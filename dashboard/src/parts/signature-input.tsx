@@ -1,13 +1,13 @@
-// A signature by finger, pen or mouse; whoever cannot draw types the name.
+// A signature by finger, pen or mouse; people who cannot draw can type their name.
 import { type PointerEvent, useRef, useState } from 'react'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/field.tsx'
 import { partTexts } from './texts.ts'
 
-/** Drawn finer than shown, so that it is sharp when it is looked at later. */
+/** The drawing has more pixels than it is shown with, so that it is sharp later. */
 const [WIDTH, HEIGHT] = [900, 300]
-/** On white paper whatever the page looks like: it is kept. */
+/** The background is white also in dark colours, because the picture is stored. */
 const [PAPER, INK] = ['#ffffff', '#14201d']
 
 export function SignatureInput({ onFile }: { onFile: (file: File | null) => void }) {
@@ -73,7 +73,7 @@ function begin(event: PointerEvent<HTMLCanvasElement>, isSigned: boolean): void 
   const { x, y } = pointOf(event)
   pen.beginPath()
   pen.moveTo(x, y)
-  // A dot is a line to where it begins.
+  // A dot is a line that ends where it begins.
   pen.lineTo(x, y)
   pen.stroke()
 }

@@ -1,4 +1,4 @@
-// Words of the parts that pages share: comments, pictures, and what is filled in.
+// Texts of the parts that pages share: comments, pictures, inputs.
 import { texts } from '../text/texts.ts'
 
 export const partTexts = texts({

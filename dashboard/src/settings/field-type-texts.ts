@@ -1,4 +1,4 @@
-// What can be filled into a field that a workspace defines: of a service, or of an action.
+// Names of the types of fields of a service or an action.
 import { texts } from '../text/texts.ts'
 
 export const fieldTypeTexts = texts({

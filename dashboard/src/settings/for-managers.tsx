@@ -1,4 +1,4 @@
-// Stands where a page is only for owners and admins.
+// Shown instead of a page that is only for owners and admins.
 import { Lock } from 'lucide-react'
 import { Empty } from '../ui/surface.tsx'
 

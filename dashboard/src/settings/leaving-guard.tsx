@@ -1,11 +1,11 @@
-// Asks before changes that were not saved are left behind: by a link, the way back, or closing the page.
+// Asks before unsaved changes are lost: by a link, by going back, or by closing the page.
 import { useBlocker } from '@tanstack/react-router'
 import type { Search } from '../data/address.ts'
 import { useTexts } from '../text/texts.ts'
 import { Ask } from '../ui/ask.tsx'
 import { settingsTexts } from './texts.ts'
 
-/** `name` is where the address says what of the page is being changed: while that stays, nothing is left. */
+/** `name` is the name in the address of the open entry: while its value stays, nothing is lost. */
 export function LeavingGuard({ isDirty, name }: { isDirty: () => boolean; name?: string }) {
   const t = useTexts(settingsTexts)
   const { status, proceed, reset } = useBlocker({

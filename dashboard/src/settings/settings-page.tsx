@@ -1,24 +1,20 @@
-// The frame of all settings: what can be set, at the side or above, and the chosen one.
+// The frame of all settings: the menu of settings, at the side or above, and the chosen page.
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { BUSINESS_SETTINGS, DEVELOPER_SETTINGS, type Setting, settingsPage } from '../data/pages.ts'
 import { useManages, useMay } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { settingsTexts } from './texts.ts'
-
-type Name = keyof typeof settingsTexts.en
-
-const BUSINESS = ['workspace', 'services', 'resources', 'groups', 'schedules', 'stages', 'team'] as const
-const DEVELOPERS = ['keys', 'webhooks', 'agents'] as const
 
 export function SettingsPage() {
   const t = useTexts(settingsTexts)
   const manages = useManages()
   const mayWebhooks = useMay('webhooks:manage')
-  const developers = DEVELOPERS.filter((name) => (name === 'webhooks' ? mayWebhooks : manages))
+  const developers = DEVELOPER_SETTINGS.filter((name) => (name === 'webhooks' ? mayWebhooks : manages))
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On a phone the names stand in one line, longer than the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current follows from the path
+  // On a phone the menu is one line that is longer than the screen, so the current entry is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which entry is current
   useEffect(() => {
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
@@ -29,7 +25,7 @@ export function SettingsPage() {
         aria-label={t('settings')}
         className="-mx-4 mb-4 flex gap-1 overflow-x-auto px-4 pb-1 lg:mx-0 lg:mb-0 lg:flex-col lg:overflow-visible lg:px-0"
       >
-        <Names names={BUSINESS} />
+        <Names names={BUSINESS_SETTINGS} />
         {developers.length > 0 && (
           <p className="hidden px-3 pt-4 pb-1 text-sm text-faint lg:block">{t('developers')}</p>
         )}
@@ -45,12 +41,12 @@ export function SettingsPage() {
   )
 }
 
-function Names({ names }: { names: readonly Name[] }) {
+function Names({ names }: { names: readonly Setting[] }) {
   const t = useTexts(settingsTexts)
   return names.map((name) => (
     <Link
       key={name}
-      to={`/settings/${name}`}
+      to={settingsPage(name)}
       className="rounded-lg px-3 py-1.5 whitespace-nowrap text-soft hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink"
     >
       {t(name)}

@@ -1,4 +1,4 @@
-// A secret that was just made and is shown this once: it has the keyboard until somebody says that they kept it.
+// A new secret, which is shown once: it has the focus until somebody confirms that they have stored it.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 
@@ -13,7 +13,7 @@ export function ShownOnce({
   icon: ReactNode
   title: string
   text: string
-  /** The word on the button. */
+  /** The text of the button. */
   done: string
   onDone: () => void
   children: ReactNode

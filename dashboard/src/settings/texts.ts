@@ -1,4 +1,4 @@
-// Names of the settings, and what is asked before one is left without saving.
+// Names of the settings, and the question before unsaved changes are lost.
 import { texts } from '../text/texts.ts'
 
 export const settingsTexts = texts({

@@ -1,4 +1,4 @@
-// The member's own menu: language, light or dark, sign out.
+// The member's menu: language, light or dark, sign out.
 import { LogOut } from 'lucide-react'
 import { signOut } from '../data/session.ts'
 import { useMe } from '../data/workspace.ts'

@@ -5,6 +5,7 @@ import { CalendarDays, ChevronsUpDown, ListChecks, Plus, Search, Settings, Sun, 
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
 import { useLive, useLiveState } from '../data/live.ts'
+import { MENU, type MenuName } from '../data/pages.ts'
 import { workspacesQuery } from '../data/queries.ts'
 import { goToWorkspace, useOwnSession } from '../data/session.ts'
 import { useMe } from '../data/workspace.ts'
@@ -24,13 +25,13 @@ const BookingDrawer = lazy(() =>
   import('../booking/drawer/booking-drawer.tsx').then(({ BookingDrawer }) => ({ default: BookingDrawer })),
 )
 
-const PAGES = [
-  { to: '/today', name: 'today', icon: <Sun size={20} /> },
-  { to: '/calendar', name: 'calendar', icon: <CalendarDays size={20} /> },
-  { to: '/work', name: 'work', icon: <ListChecks size={20} /> },
-  { to: '/customers', name: 'customers', icon: <Users size={20} /> },
-  { to: '/settings', name: 'settings', icon: <Settings size={20} /> },
-] as const
+const ICONS: Record<MenuName, ReactNode> = {
+  today: <Sun size={20} />,
+  calendar: <CalendarDays size={20} />,
+  work: <ListChecks size={20} />,
+  customers: <Users size={20} />,
+  settings: <Settings size={20} />,
+}
 
 export function Frame() {
   const t = useTexts(shellTexts)
@@ -62,8 +63,8 @@ export function Frame() {
           </span>
         </button>
         <nav aria-label={t('pages')} className="hidden flex-1 flex-col gap-0.5 lg:flex">
-          {PAGES.map(({ to, name, icon }) => (
-            <PageLink key={to} to={to} icon={icon} text={t(name)} />
+          {MENU.map((name) => (
+            <PageLink key={name} to={`/${name}`} icon={ICONS[name]} text={t(name)} />
           ))}
         </nav>
         <LiveLight />
@@ -76,13 +77,13 @@ export function Frame() {
         aria-label={t('pages')}
         className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
-        {PAGES.map(({ to, name, icon }) => (
+        {MENU.map((name) => (
           <Link
-            key={to}
-            to={to}
+            key={name}
+            to={`/${name}`}
             className="flex flex-col items-center gap-0.5 py-2 text-xs text-soft aria-[current=page]:text-accent-ink"
           >
-            {icon}
+            {ICONS[name]}
             <span className="max-w-full truncate px-0.5">{t(name)}</span>
           </Link>
         ))}
@@ -109,7 +110,7 @@ function PageLink({ to, icon, text }: { to: string; icon: ReactNode; text: strin
   )
 }
 
-/** Any page can show a booking beside itself: its id is in the address. */
+/** The drawer with a booking, which any page can show: its id is in the address. */
 function ChosenBooking() {
   const [search, change] = useAddress()
   const booking = textIn(search, 'booking')
@@ -155,7 +156,7 @@ function WorkspaceMenu() {
   )
 }
 
-/** Asked for when the menu opens: that somebody came near first is only likely. */
+/** Loads the workspaces when the menu opens, if hovering has not loaded them before. */
 function Workspaces({ present }: { present: string }) {
   const { data: workspaces = [] } = useQuery(workspacesQuery)
   return workspaces.map(({ id, name }) => (

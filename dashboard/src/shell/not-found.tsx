@@ -1,4 +1,4 @@
-// For addresses that lead nowhere.
+// The page for addresses that do not exist.
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../text/texts.ts'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,8 +1,9 @@
-// Finds a page, a customer or something to do, by typing.
+// The command palette: finds a page, a customer or an action by typing.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { type ReactNode, useState } from 'react'
+import { MENU } from '../data/pages.ts'
 import { customerSearchQuery } from '../data/queries.ts'
 import { useMe } from '../data/workspace.ts'
 import { phoneText } from '../text/phone.ts'
@@ -42,7 +43,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           <Entry onSelect={() => go('/customers', { new: true })}>{t('newCustomer')}</Entry>
         </Group>
         <Group heading={t('pages')}>
-          {(['today', 'calendar', 'work', 'customers', 'settings'] as const).map((page) => (
+          {MENU.map((page) => (
             <Entry key={page} onSelect={() => go(`/${page}`)}>
               {t(page)}
             </Entry>
@@ -52,7 +53,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {customers.length > 0 && (
           <Group heading={t('customers')}>
             {customers.map(({ id, name, phone }) => (
-              // What was typed is among the words, so that what the server found is not left out here.
+              // The value contains the typed text, so that the palette does not filter out what the server found.
               <Entry key={id} value={`${name} ${id} ${typed}`} onSelect={() => go(`/customers/${id}`)}>
                 <span className="flex-1 truncate">{name}</span>
                 <span className="text-faint">{phone && phoneText(phone, currency)}</span>

@@ -1,8 +1,10 @@
-// All keys that do something, in view.
+// The list of all keyboard shortcuts.
+import { MENU } from '../data/pages.ts'
 import { useTexts } from '../text/texts.ts'
 import { COMMAND_KEY } from '../ui/command-key.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Key } from '../ui/surface.tsx'
+import { LETTERS } from './shortcuts.ts'
 import { shellTexts } from './texts.ts'
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
@@ -13,11 +15,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     [[COMMAND_KEY, 'Z'], t('shortcutUndo')],
     [['⇧', '↑ ↓ ← →'], t('shortcutCarry')],
     [['m'], t('shortcutMove')],
-    [['g', 't'], t('today')],
-    [['g', 'c'], t('calendar')],
-    [['g', 'w'], t('work')],
-    [['g', 'u'], t('customers')],
-    [['g', 's'], t('settings')],
+    ...MENU.map((name) => [['g', LETTERS[name]], t(name)] as const),
     [['?'], t('shortcutHelp')],
     [['Esc'], t('shortcutClose')],
   ] as const

@@ -1,9 +1,10 @@
-// Keys that work on every page, unless somebody is typing or a dialog is open.
+// Keyboard shortcuts for every page; they are off while somebody types or a dialog is open.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { MENU, type MenuName } from '../data/pages.ts'
 
-/** After g: where each letter leads. */
-const LETTERS = { t: '/today', c: '/calendar', w: '/work', u: '/customers', s: '/settings' } as const
+/** The letter after g for each page of the menu. */
+export const LETTERS: Record<MenuName, string> = { today: 't', calendar: 'c', work: 'w', customers: 'u', settings: 's' }
 
 export function useShortcuts(open: (what: 'palette' | 'shortcuts') => void): void {
   const navigate = useNavigate()
@@ -23,7 +24,8 @@ export function useShortcuts(open: (what: 'palette' | 'shortcuts') => void): voi
       const soon = event.timeStamp - went < 1_500
       went = 0
       const letter = event.key.toLowerCase()
-      if (soon && letter in LETTERS) return void navigate({ to: LETTERS[letter as keyof typeof LETTERS] })
+      const page = MENU.find((name) => LETTERS[name] === letter)
+      if (soon && page) return void navigate({ to: `/${page}` })
       if (letter === 'n') {
         event.preventDefault()
         void navigate({ to: '/calendar', search: { new: true } })

@@ -1,4 +1,4 @@
-// Words of the frame around every page.
+// Texts of the frame around every page.
 import { texts } from '../text/texts.ts'
 
 export const shellTexts = texts({

@@ -1,4 +1,4 @@
-// The workspace's clock against Temporal: days of 23 and 25 hours, both hemispheres, there and back again.
+// The workspace's clock, compared with Temporal: days of 23 and 25 hours, in both hemispheres, in both directions.
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -16,7 +16,7 @@ import {
 beforeAll(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }))
 afterAll(() => vi.unstubAllGlobals())
 
-/** Zones whose rules the runtime's older data knows as well as ours, north and south, with half hours and without change. */
+/** Zones with the same rules in the runtime's older data: north and south, with half hours, and without changes. */
 const ZONES = [
   'America/Sao_Paulo',
   'America/Argentina/Buenos_Aires',
@@ -46,7 +46,7 @@ function clockIn(zone: string): Clock {
 const zone = fc.constantFrom(...ZONES)
 const moment = fc.integer({ min: FIRST / MINUTE, max: LAST / MINUTE }).map((minutes) => new Date(minutes * MINUTE))
 const day = moment.map((date) => date.toISOString().slice(0, 10))
-/** On which clocks change somewhere. */
+/** Days on which the clock changes in one of these zones. */
 const changeDay = fc.constantFrom('2027-03-14', '2027-03-28', '2027-04-04', '2027-09-05', '2027-10-03', '2027-11-07')
 const minutes = fc.integer({ min: 0, max: 1439 })
 const runs = { numRuns: 2_000 }
@@ -54,7 +54,7 @@ const runs = { numRuns: 2_000 }
 const theirs = (date: Date, name: string) =>
   Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(name)
 
-test('day, minutes and words of a moment are those on the wall', () => {
+test('day, minutes and text of a moment are those of local time', () => {
   fc.assert(
     fc.property(zone, moment, (name, date) => {
       const clock = clockIn(name)
@@ -68,7 +68,7 @@ test('day, minutes and words of a moment are those on the wall', () => {
   )
 })
 
-test('the moment of a time on the wall is that of Temporal, in hours that are skipped or come twice too', () => {
+test('a local time is the same moment as in Temporal, also in hours that are skipped or repeated', () => {
   fc.assert(
     fc.property(zone, fc.oneof(day, changeDay), minutes, (name, date, minute) => {
       const plain = Temporal.PlainDateTime.from(`${date}T${timeOfMinutes(minute)}`)
@@ -79,7 +79,7 @@ test('the moment of a time on the wall is that of Temporal, in hours that are sk
   )
 })
 
-test('from a time on the wall to its moment and back is the same, unless the clock skips it', () => {
+test('a local time turned into a moment and back is the same, unless the clock skips it', () => {
   fc.assert(
     fc.property(zone, fc.oneof(day, changeDay), minutes, (name, date, minute) => {
       const clock = clockIn(name)
@@ -138,7 +138,7 @@ test('minutes are written as a time and read again', () => {
   expect(timeOfMinutes(1440)).toBe('24:00')
 })
 
-test('a moment is told in words of the language', () => {
+test('a moment is written in the language', () => {
   const start = '2026-11-17T17:30:00.000Z'
   const end = '2026-11-17T18:15:00.000Z'
   const clock = openClock('America/Sao_Paulo', 'en')
@@ -152,7 +152,7 @@ test('a moment is told in words of the language', () => {
   expect(openClock('America/Sao_Paulo', 'es').nameOf('2026-11-17', 'month')).toBe('noviembre de 2026')
 })
 
-test('two places have the same clock as long as it shows the same', () => {
+test('two zones have the same clock while both show the same time', () => {
   const winter = new Date('2027-01-15T12:00:00Z')
   const summer = new Date('2027-07-15T12:00:00Z')
   expect(sameClock('Europe/London', 'Europe/Lisbon', summer)).toBe(true)

@@ -1,10 +1,10 @@
-// Times as the clock on the workspace's wall shows them, from our own zone data: a browser's may be years old.
+// Local times of the workspace, from our own zone data, because that of a browser may be years old.
 import { MINUTE_MS, MINUTES_PER_DAY, minuteOf } from '@holdfast/time/moment.ts'
 import type { Zone } from '@holdfast/time/zone.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import { type Language, localeOf } from './preferences.ts'
 
-/** A day as text, such as 2026-11-15; sorts by itself. */
+/** A day such as 2026-11-15; texts of this form sort by date. */
 export type Day = string
 
 export interface Clock {
@@ -21,15 +21,15 @@ export interface Clock {
   dayTime(moment: string | Date): string
   /** 14:30 – 15:15 */
   span(start: string | Date, end: string | Date): string
-  /** The date on the calendar at this moment. */
+  /** The local date of this moment. */
   dayOf(moment: string | Date): Day
-  /** Minutes on the clock since midnight: not elapsed ones where the clock changes. */
+  /** The local time in minutes since midnight; on a day with a clock change, more or fewer minutes have passed. */
   minutesOf(moment: string | Date): number
-  /** The moment at which the clock shows so many minutes since that day's midnight. */
+  /** The moment of a local time, given in minutes since midnight of that day. */
   momentOf(day: Day, minutes: number): Date
-  /** From the first moment of the day to that of the next: 23 or 25 hours where the clock changes. */
+  /** From the first moment of the day to that of the next day: 23 or 25 hours on a day with a clock change. */
   boundsOf(day: Day): { from: Date; to: Date }
-  /** How a day is called: Tue 17 Nov; Tuesday, 17 November 2026; November 2026; Tuesday; 17 Nov. */
+  /** A day in words: Tue 17 Nov; Tuesday, 17 November 2026; November 2026; Tuesday; 17 Nov. */
   nameOf(day: Day, style: 'short' | 'long' | 'month' | 'weekday' | 'date'): string
   /** UTC−3 */
   offset(moment: string | Date): string
@@ -38,9 +38,9 @@ export interface Clock {
 export function openClock(timezone: string, language: Language): Clock {
   const zone = getZone(timezone)
   const locale = localeOf(language)
-  // A wall-clock time is written as the instant it would be in UTC, so UTC is the zone to format it in.
+  // A local time is kept as the same time in UTC, so it is formatted in UTC.
   const format = (options: Intl.DateTimeFormatOptions) => {
-    // Made when it is first needed: making one takes longer than hundreds of formattings.
+    // A formatter is made when it is first needed, because making one takes longer than hundreds of uses.
     let formatter: Intl.DateTimeFormat | undefined
     return (wall: number) => {
       formatter ??= new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
@@ -87,7 +87,7 @@ export function mondayOf(day: Day): Day {
   return addDays(day, 1 - weekdayOf(day))
 }
 
-/** "14:30" of so many minutes since midnight; 1440 is "24:00". */
+/** Minutes since midnight as "14:30"; 1440 is "24:00". */
 export function timeOfMinutes(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
@@ -98,7 +98,7 @@ export function minutesOfTime(time: string): number {
   return hours * 60 + minutes
 }
 
-/** True when clocks in both places show the same now. */
+/** Whether both zones have the same local time now. */
 export function sameClock(one: string, other: string, now: Date): boolean {
   return offsetIn(one, now) === offsetIn(other, now)
 }

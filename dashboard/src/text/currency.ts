@@ -1,4 +1,4 @@
-// What workspaces are paid in, by name.
+// The currencies of workspaces and their names.
 import { type Language, localeOf } from './preferences.ts'
 
 export const CURRENCIES = ['BRL', 'ARS', 'PYG', 'USD'] as const

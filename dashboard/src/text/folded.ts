@@ -1,6 +1,6 @@
-// A text to search in: without accents and capitals, so that São Paulo is found however it is typed.
+// Removes accents and capitals from a text for searching, so that São Paulo is found however it is typed.
 
-/** Letters of European names that Unicode does not take apart; the server knows more of them. */
+/** Letters of European names that Unicode does not decompose; the server has a longer list. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

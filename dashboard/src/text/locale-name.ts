@@ -1,10 +1,10 @@
-// Languages that people are written to in, by their tags.
+// Names of the languages for messages to customers, by language tag.
 import { type Language, localeOf } from './preferences.ts'
 
-/** Those to choose from; any other tag that is kept stays as it is. */
+/** The languages to choose from. A customer with another tag keeps it. */
 export const LOCALES: readonly string[] = ['pt-BR', 'es-AR', 'es-PY', 'es-419', 'en-US', 'en-GB']
 
-/** "Portuguese (Brazil)", in the language of the page; the tag itself where nobody has a name for it. */
+/** "Portuguese (Brazil)", in the language of the page; the tag itself if the browser has no name for it. */
 export function localeName(tag: string, language: Language): string {
   try {
     const name = new Intl.DisplayNames([localeOf(language)], { type: 'language' }).of(tag) ?? tag

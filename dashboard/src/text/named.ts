@@ -1,9 +1,9 @@
-// Names that a workspace gave in one language or in several.
+// Names that a workspace has given in one or several languages.
 import { type Language, localeOf } from './preferences.ts'
 
 export type Named = string | Readonly<Record<string, string>>
 
-/** In this language if there is such a name, else in any. */
+/** The name in this language or, if there is none, in any other. */
 export function nameIn(named: Named, language: Language): string {
   if (typeof named === 'string') return named
   const entries = Object.entries(named)

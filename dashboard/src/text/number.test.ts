@@ -1,11 +1,11 @@
-// Money, durations and shares, as people in each language write them.
+// Money, durations and percentages, as people in each language write them.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { duration, fileSize, money, share } from './number.ts'
 
 beforeAll(() => vi.stubGlobal('navigator', { languages: [] }))
 afterAll(() => vi.unstubAllGlobals())
 
-/** Browsers put blanks that do not break between a number and its unit. */
+/** Replaces the non-breaking spaces that browsers put between a number and its unit. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   expect(plain(money(cents, currency, language))).toBe(text)
 })
 
-test('guaraníes have no smaller coin', () => {
+test('guaraníes have no cents', () => {
   expect(plain(money(5_000_000, 'PYG', 'es'))).toMatch(/50\.000$/)
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(duration(minutes)).toBe(text)
 })
 
-test('shares and sizes', () => {
+test('percentages and file sizes are written in the language', () => {
   expect(plain(share(0.254, 'pt'))).toBe('25%')
   expect(plain(share(0.254, 'es'))).toMatch(/^25 ?%$/)
   expect(plain(fileSize(1_500_000, 'pt'))).toBe('1,5 MB')

@@ -1,4 +1,4 @@
-// Money, durations and shares as people write them.
+// Money, durations and percentages as people write them.
 import { type Language, localeOf } from './preferences.ts'
 
 export function money(cents: number, currency: string, language: Language): string {
@@ -21,7 +21,7 @@ export function fileSize(bytes: number, language: Language): string {
   return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, maximumFractionDigits: 1 }).format(size)
 }
 
-/** How long something has lasted: 45 min, 3 h 10 min, and from two days on 2 days. */
+/** How long something has lasted: 45 min, 3 h 10 min, and 2 days or more in days. */
 export function elapsed(seconds: number, language: Language): string {
   const minutes = Math.max(0, Math.floor(seconds / 60))
   if (minutes < 2 * 1440) return duration(minutes)

@@ -1,16 +1,16 @@
-// A point on the map, as people and maps write it.
+// Reads and writes a point on the map in the forms that people and maps use.
 
-export interface Place {
+export interface GeoPoint {
   lat: number
   lng: number
 }
 
-export const placeText = ({ lat, lng }: Place) => `${round(lat)}, ${round(lng)}`
+export const placeText = ({ lat, lng }: GeoPoint) => `${round(lat)}, ${round(lng)}`
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** Reads "-23.55, -46.63", also with the minus and the commas that people and maps write. */
-export function placeFrom(text: string): Place | null {
+/** Reads "-23.55, -46.63", also with other minus signs and with decimal commas. */
+export function placeFrom(text: string): GeoPoint | null {
   const plain = text.replaceAll('−', '-').replaceAll('°', '').trim()
   const parts = /[;\s]/.test(plain) ? plain.split(/\s*;\s*|\s*,\s+|\s+/) : plain.split(',')
   const [lat, lng, ...more] = parts.map((part) => Number(part.replace(',', '.')))

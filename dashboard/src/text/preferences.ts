@@ -1,5 +1,5 @@
-// What a person chose on this device: language, light or dark.
-import { keep, kept } from './kept.ts'
+// The preferences on this device: language, and light or dark.
+import { readStored, store } from './browser-storage.ts'
 import { openStore } from './store.ts'
 
 export type Language = 'pt' | 'es' | 'en'
@@ -7,7 +7,7 @@ type Theme = 'light' | 'dark' | 'system'
 
 export const LANGUAGES: readonly Language[] = ['pt', 'es', 'en']
 export const THEMES: readonly Theme[] = ['light', 'dark', 'system']
-/** Each in its own language, so that those who need it can read it. */
+/** Each language is named in itself, so that people who need it can read it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { pt: 'Português', es: 'Español', en: 'English' }
 
 interface Preferences {
@@ -15,14 +15,14 @@ interface Preferences {
   theme: Theme
 }
 
-const PLACE = 'holdfast.preferences'
+const STORAGE_NAME = 'holdfast.preferences'
 const preferences = openStore(chosenBefore())
 
 export const usePreferences = preferences.use
 
 export function prefer(change: Partial<Preferences>): void {
   const next = { ...preferences.get(), ...change }
-  keep('device', PLACE, next)
+  store('device', STORAGE_NAME, next)
   preferences.set(next)
   apply()
 }
@@ -36,19 +36,19 @@ export function useLanguage(): Language {
   return language()
 }
 
-/** The first of these tags that we speak. */
+/** The first of these tags that the page supports. */
 function languageOf(tags: readonly string[]): Language {
   const spoken = tags.map((tag) => tag.slice(0, 2).toLowerCase())
   return spoken.find((tag): tag is Language => LANGUAGES.includes(tag as Language)) ?? 'en'
 }
 
-/** The tag that dates and numbers are written by. */
+/** The language tag for dates and numbers. */
 export function localeOf(language: Language): string {
   const exact = navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === language && tag.length > 2)
   return exact ?? { pt: 'pt-BR', es: 'es-AR', en: 'en-GB' }[language]
 }
 
-/** Shows the page in the chosen language and light, and follows the device where nothing was chosen. */
+/** Shows the page in the chosen language and colours; without a choice it follows the device. */
 export function applyPreferences(): void {
   systemTheme().addEventListener('change', apply)
   apply()
@@ -64,7 +64,7 @@ function apply(): void {
 }
 
 function chosenBefore(): Preferences {
-  const found = (kept('device', PLACE) ?? {}) as Partial<Record<string, unknown>>
+  const found = (readStored('device', STORAGE_NAME) ?? {}) as Partial<Record<string, unknown>>
   return {
     language: LANGUAGES.find((language) => language === found.language) ?? null,
     theme: THEMES.find((theme) => theme === found.theme) ?? 'system',

@@ -1,11 +1,11 @@
-// What went wrong, in words for people: by the code of the problem, and by the code of each fault in it.
+// Texts about problems for people: by the code of the problem, and by the code of each of its faults.
 import { texts } from './texts.ts'
 
 export const problemTexts = texts({
   en: {
     slot_taken: 'That time was just taken.',
     hold_expired: 'The time was kept for ten minutes and is free again. Choose it once more.',
-    invalid_transition: 'That is no longer possible: it has changed meanwhile.',
+    invalid_transition: 'That is no longer possible: it has changed in the meantime.',
     already_claimed: '{name} has already taken it.',
     version_conflict: 'Somebody else changed it at the same time. Look at it again.',
     customer_exists: 'There already is a customer with this number.',

@@ -1,4 +1,4 @@
-// The zones that the page carries against all that is known of them, in the years that a calendar shows and after.
+// The reduced zone data of the page, compared with the full data, in the years that a calendar shows and after.
 import { openZones, type Zone } from '@holdfast/time/zone.ts'
 import { ZONE_NAMES } from '@holdfast/time/zones.ts'
 import packed from 'moment-timezone/data/packed/latest.json' with { type: 'json' }
@@ -33,7 +33,7 @@ describe('every zone', () => {
     }
   })
 
-  test('has the same minute for every time on the wall around its changes', () => {
+  test('has the same moment for every local time around its changes', () => {
     for (const name of ZONE_NAMES) {
       const [ours, theirs] = both(name)
       for (const [at] of offsetsOf(theirs, FROM, TO).slice(1)) {
@@ -47,13 +47,13 @@ describe('every zone', () => {
 })
 
 test.each(['America/New_York', 'America/Santiago', 'Europe/Berlin', 'Australia/Sydney', 'America/Sao_Paulo'])(
-  '%s goes on by its rule after that',
+  '%s follows its rule after that',
   (name) => {
     const [ours, theirs] = both(name)
     expect(offsetsOf(ours, TO, minuteOf(2100))).toEqual(offsetsOf(theirs, TO, minuteOf(2100)))
   },
 )
 
-test('what is left is less than a tenth', () => {
+test('the reduced data has less than a tenth of the full size', () => {
   expect(JSON.stringify(cut).length).toBeLessThan(JSON.stringify(packed).length / 10)
 })

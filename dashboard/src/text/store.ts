@@ -1,10 +1,10 @@
-// A value that lives outside of components: those that use it are drawn anew when it changes.
+// A value outside of components: components that use it are rendered again when it changes.
 import { useSyncExternalStore } from 'react'
 
 interface Store<Value> {
   get(): Value
   set(next: Value): void
-  /** For components. */
+  /** The hook for components. */
   use(): Value
 }
 

@@ -1,8 +1,8 @@
-// Every text that people read, in three languages; one that is missing does not compile.
+// The texts of the page in three languages; a text that is missing in one of them does not compile.
 import { useMemo } from 'react'
 import { type Language, language, localeOf, useLanguage } from './preferences.ts'
 
-/** Words with {names} in them, or two forms of which {count} picks one. */
+/** A text with {names} for values, or two forms between which {count} chooses. */
 export type Words = string | { one: string; other: string }
 
 export interface Texts<Key extends string = string> {
@@ -28,12 +28,12 @@ export function useTexts<Key extends string>(texts: Texts<Key>): Say<Key> {
   return useMemo(() => sayIn(texts, language), [texts, language])
 }
 
-/** For what is said outside a component. */
+/** A text outside of a component. */
 export function say<Key extends string>(texts: Texts<Key>, key: Key, values?: Values): string {
   return sayIn(texts, language())(key, values)
 }
 
-/** Whether there are words for this: the server may know more kinds of things than this page. */
+/** Whether there is a text for this value: a newer server may have values that this page does not know. */
 export function says<Key extends string>(texts: Texts<Key>, value: string): value is Key {
   return Object.hasOwn(texts.en, value)
 }
@@ -46,7 +46,7 @@ function sayIn<Key extends string>(texts: Texts<Key>, language: Language): Say<K
   }
 }
 
-/** The rules of Unicode count nought as one in Portuguese; people do not. */
+/** The rules of Unicode use the singular for 0 in Portuguese, but people do not. */
 const isOne = (count: string | number | undefined) => Number(count) === 1
 
 const written = (value: string | number | undefined, language: Language) =>

@@ -1,4 +1,4 @@
-// What somebody should look at: a webhook that was switched off, work that is late, a service that nobody can do.
+// Alerts: a webhook that was switched off, late work, a service that nobody can do.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
@@ -17,7 +17,7 @@ interface Alert {
   action: string
 }
 
-/** Undefined while it is not known yet. */
+/** Undefined while the data is being loaded. */
 export function useAlerts(overdue: number): Alert[] | undefined {
   const t = useTexts(todayTexts)
   const mayHook = useMay('webhooks:manage')

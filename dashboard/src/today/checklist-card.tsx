@@ -1,4 +1,4 @@
-// The list of first steps, each with a way to where it is done.
+// The list of first steps, each with a link to its page.
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronRight, X } from 'lucide-react'
 import { useTexts } from '../text/texts.ts'

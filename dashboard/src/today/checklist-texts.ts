@@ -1,4 +1,4 @@
-// Words of the list of first steps.
+// Texts of the list of first steps.
 import { texts } from '../text/texts.ts'
 
 export const checklistTexts = texts({

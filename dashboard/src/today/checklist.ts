@@ -1,4 +1,4 @@
-// The first steps of a workspace, each read from what is there: nothing is kept but that somebody hid the list.
+// The first steps of a workspace. Whether one is done follows from its data; only the hiding of the list is stored.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -10,7 +10,7 @@ import {
   servicesQuery,
 } from '../data/queries.ts'
 import { useManages, useMe } from '../data/workspace.ts'
-import { keep, kept } from '../text/kept.ts'
+import { readStored, store } from '../text/browser-storage.ts'
 import { firstBookingQuery } from './queries.ts'
 
 export const STEPS = [
@@ -25,9 +25,9 @@ export const STEPS = [
 type StepKey = (typeof STEPS)[number]['key']
 
 export interface Checklist {
-  /** False while it is not known yet. */
+  /** False while the data is being loaded. */
   isKnown: boolean
-  /** Null when there is nothing to show: all is done, hidden, or somebody else's business. */
+  /** Null if the list is not shown: all is done, it is hidden, or the member may not do the steps. */
   done: Readonly<Record<StepKey, boolean>> | null
   hide: () => void
 }
@@ -35,8 +35,8 @@ export interface Checklist {
 export function useChecklist(): Checklist {
   const { workspace } = useMe()
   const manages = useManages()
-  const place = `holdfast.first-steps-hidden.${workspace.id}`
-  const [isHidden, setHidden] = useState(() => kept('device', place) === true)
+  const name = `holdfast.first-steps-hidden.${workspace.id}`
+  const [isHidden, setHidden] = useState(() => readStored('device', name) === true)
   const enabled = manages && !isHidden
   const services = useQuery({ ...servicesQuery, enabled })
   const resources = useQuery({ ...resourcesQuery, enabled })
@@ -60,7 +60,7 @@ export function useChecklist(): Checklist {
     isKnown,
     done: isShown ? done : null,
     hide: () => {
-      keep('device', place, true)
+      store('device', name, true)
       setHidden(true)
     },
   }

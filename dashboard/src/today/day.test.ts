@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Booking, ResourceOverview } from '../data/api.ts'
-import { figuresOf, partsOf, together } from './day.ts'
+import { figuresOf, partsOf, uniqueBookings } from './day.ts'
 
 const NOW = new Date('2026-11-17T12:00:00Z')
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString()
 
-/** From so many minutes from now on, half an hour long. */
+/** A booking of half an hour that starts in this many minutes. */
 const booking = (id: string, start: number | null, more: Partial<Booking> = {}) =>
   ({
     id,
@@ -20,7 +20,7 @@ const booking = (id: string, start: number | null, more: Partial<Booking> = {}) 
 const idsIn = (bookings: readonly Booking[], now = NOW) =>
   Object.fromEntries(Object.entries(partsOf(bookings, now)).map(([part, found]) => [part, found.map(({ id }) => id)]))
 
-test('who is late, here, next and later', () => {
+test('bookings are late, here, next or later', () => {
   const bookings = [
     booking('later', 90),
     booking('soon', 45),
@@ -39,14 +39,14 @@ test('who is late, here, next and later', () => {
   })
 })
 
-test('when nothing starts within the hour, whatever starts first is next', () => {
+test('when nothing starts within the hour, the first booking is next', () => {
   expect(idsIn([booking('c', 300), booking('b', 200), booking('a', 200)])).toMatchObject({
     next: ['b', 'a'],
     later: ['c'],
   })
 })
 
-test('every open booking with a time is in exactly one part', () => {
+test('every open booking with a time is in exactly one of the lists', () => {
   const minutes = fc.integer({ min: -600, max: 600 })
   fc.assert(
     fc.property(fc.array(minutes, { maxLength: 30 }), (starts) => {
@@ -57,11 +57,11 @@ test('every open booking with a time is in exactly one part', () => {
   )
 })
 
-test('what stands in two lists is shown once', () => {
-  expect(together([booking('a', 0)], [booking('a', 0), booking('b', 0)]).map(({ id }) => id)).toEqual(['a', 'b'])
+test('a booking that is in two lists is shown once', () => {
+  expect(uniqueBookings([booking('a', 0)], [booking('a', 0), booking('b', 0)]).map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('cancelled bookings are not counted, and time outside the hours fills nobody’s day', () => {
+test('cancelled bookings are not counted, and time outside the opening hours does not count as busy', () => {
   const bookings = [
     booking('a', 0, { status: 'completed' }),
     booking('b', 0, { status: 'no_show' }),

@@ -1,4 +1,4 @@
-// The bookings of a day as people ask for them: who is late, who is here, who comes next.
+// Sorts the bookings of a day into late, here, next and later.
 import { isOverdue } from '../booking/lateness.ts'
 import { isOpen } from '../booking/status.ts'
 import type { Booking, ResourceOverview } from '../data/api.ts'
@@ -10,9 +10,9 @@ export interface DayParts {
   later: Booking[]
 }
 
-const SOON = 60 * 60_000
+const SOON_MS = 60 * 60_000
 
-/** What starts within the hour is next; when nothing does, whatever starts first. Each booking is in one part at most. */
+/** Next are all that start within the hour or, if there are none, the first. A booking is in at most one list. */
 export function partsOf(bookings: readonly Booking[], now: Date): DayParts {
   const parts: DayParts = { overdue: [], now: [], next: [], later: [] }
   const sorted = bookings.filter(isOpen).toSorted((one, other) => timeOf(one) - timeOf(other))
@@ -25,14 +25,14 @@ function partIn(parts: DayParts, booking: Booking, now: Date): Booking[] | null 
   if (booking.start === null) return null
   if (booking.status === 'checked_in' || timeOf(booking) <= now.getTime()) return parts.now
   const first = parts.next[0]
-  const isNext = !first || timeOf(booking) === timeOf(first) || timeOf(booking) - now.getTime() <= SOON
+  const isNext = !first || timeOf(booking) === timeOf(first) || timeOf(booking) - now.getTime() <= SOON_MS
   return isNext ? parts.next : parts.later
 }
 
 const timeOf = ({ start, due_at }: Booking) => Date.parse(start ?? due_at ?? '') || 0
 
-/** Each once: of the day's bookings and what is still open from days before. */
-export function together(...lists: readonly (readonly Booking[])[]): Booking[] {
+/** The bookings of all lists, each once. */
+export function uniqueBookings(...lists: readonly (readonly Booking[])[]): Booking[] {
   return [...new Map(lists.flat().map((booking) => [booking.id, booking])).values()]
 }
 
@@ -40,7 +40,7 @@ export interface Figures {
   booked: number
   completed: number
   noShows: number
-  /** Null when nobody works. */
+  /** Null if nobody works on this day. */
   occupancy: number | null
 }
 

@@ -1,4 +1,4 @@
-// The day in four numbers.
+// The four figures of the day.
 import { share } from '../text/number.ts'
 import { useLanguage } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'

@@ -1,4 +1,4 @@
-// Who is late, who is here, who comes next: each opens beside the page.
+// The bookings that are late, here and next; each opens in the drawer.
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
 import { useResourceNames, useServiceName } from '../booking/names.ts'
@@ -15,8 +15,8 @@ import type { DayParts } from './day.ts'
 import { todayTexts } from './texts.ts'
 
 const PARTS = ['overdue', 'now', 'next', 'later'] as const
-/** More of one part are in the calendar. */
-const SHOWN = 6
+/** How many bookings each list shows; the calendar shows the others. */
+const MAX_SHOWN = 6
 
 export function NextBookings({ parts, booked, today }: { parts: DayParts; booked: number; today: Day }) {
   const t = useTexts(todayTexts)
@@ -72,14 +72,14 @@ interface InPart {
 
 function Part({ part, bookings, today }: InPart & { bookings: readonly Booking[] }) {
   const t = useTexts(todayTexts)
-  const more = bookings.length - SHOWN
+  const more = bookings.length - MAX_SHOWN
   return (
     <section aria-label={t(part)}>
       <h3 className={cx('pb-1 text-sm font-medium', part === 'overdue' ? 'text-danger-ink' : 'text-faint')}>
         {t(part)}
       </h3>
       <ul className="-mx-2">
-        {bookings.slice(0, SHOWN).map((booking) => (
+        {bookings.slice(0, MAX_SHOWN).map((booking) => (
           <li key={booking.id}>
             <BookingRow booking={booking} part={part} today={today} />
           </li>

@@ -1,4 +1,4 @@
-// How full everybody's day is: a table whose bars are the chart.
+// The occupancy of each resource: a table with bars.
 import { textIn, useAddress } from '../data/address.ts'
 import type { ResourceOverview } from '../data/api.ts'
 import { duration, share } from '../text/number.ts'
@@ -98,7 +98,7 @@ function Row({ resource }: { resource: ResourceOverview }) {
 
 const TONES = ['bg-accent', 'bg-warn/60', 'bg-line']
 
-/** What was booked outside the hours makes the whole longer. */
+/** Bookings outside the opening hours make the bar longer. */
 function Bar({ minutes }: { minutes: readonly number[] }) {
   const whole = minutes.reduce((sum, each) => sum + each, 0)
   return (

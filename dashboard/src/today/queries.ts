@@ -1,14 +1,14 @@
-// What only Today asks for.
+// The queries of the page Today.
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../data/api.ts'
 
-/** What is to be done today, and what is still open from days before; the most urgent first. */
+/** The work of today and open work from earlier days, the most urgent first. */
 export const workTodayQuery = queryOptions({
   queryKey: ['work', 'today page'],
   queryFn: async ({ signal }) => (await api().listWorkItems({ view: 'today', limit: 200 }, { signal })).data,
 })
 
-/** Whether anything was ever booked. */
+/** Whether the workspace has any booking. */
 export const firstBookingQuery = queryOptions({
   queryKey: ['bookings', 'first'],
   queryFn: async ({ signal }) => (await api().listBookings({ limit: 1 }, { signal })).data,

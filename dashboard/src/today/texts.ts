@@ -1,4 +1,4 @@
-// Words of Today.
+// Texts of the page Today.
 import { texts } from '../text/texts.ts'
 
 export const todayTexts = texts({

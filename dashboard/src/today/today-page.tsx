@@ -1,4 +1,4 @@
-// The day at a glance: what to look at, who comes next, what waits, how full everybody's day is.
+// The page Today: alerts, next bookings, waiting tasks, occupancy.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
@@ -15,7 +15,7 @@ import { uiTexts } from '../ui/texts.ts'
 import { Alerts, useAlerts } from './alerts.tsx'
 import { useChecklist } from './checklist.ts'
 import { ChecklistCard } from './checklist-card.tsx'
-import { figuresOf, partsOf, together } from './day.ts'
+import { figuresOf, partsOf, uniqueBookings } from './day.ts'
 import { FiguresRow } from './figures-row.tsx'
 import { NextBookings } from './next-bookings.tsx'
 import { Occupancy } from './occupancy.tsx'
@@ -30,7 +30,7 @@ export function TodayPage() {
   const bookings = useQuery(bookingsQuery(from, to))
   const work = useQuery(workTodayQuery)
   const overview = useQuery(teamOverviewQuery(from, to))
-  // Asked for now, beside the rest.
+  // Loaded now, together with the other data.
   useStages()
   const failed = [bookings, work, overview].find(({ error, data }) => error && !data)
   return (
@@ -75,10 +75,10 @@ interface DayData {
   today: Day
 }
 
-/** Everything at once, when all of it is there: what comes late would push the rest aside. */
+/** Shows everything when all data is loaded, because a late part would move the others. */
 function WholeDay({ bookings, work, overview, today }: DayData) {
   const now = useNow()
-  const parts = partsOf(together(bookings ?? [], work ?? []), now)
+  const parts = partsOf(uniqueBookings(bookings ?? [], work ?? []), now)
   const { data: services = [] } = useQuery(servicesQuery)
   const hasQueue = services.some(({ mode }) => mode === 'queue')
   const checklist = useChecklist()

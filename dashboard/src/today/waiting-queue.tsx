@@ -1,4 +1,4 @@
-// What waits to be taken, group by group.
+// The tasks that wait to be taken, by group.
 import { Link } from '@tanstack/react-router'
 import type { GroupOverview } from '../data/api.ts'
 import { useNow } from '../data/workspace.ts'

@@ -1,4 +1,4 @@
-// Asks before something that cannot be taken back.
+// Asks for confirmation before something that cannot be undone.
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../text/texts.ts'
 import { Button } from './button.tsx'
@@ -16,7 +16,7 @@ export function Ask({
 }: {
   title: string
   children: ReactNode
-  /** The word on the button. */
+  /** The text of the button. */
   action: string
   open: boolean
   onClose: () => void

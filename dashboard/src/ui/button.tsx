@@ -1,4 +1,4 @@
-// Buttons: one look for what a page is for, a quieter one for the rest, and one for what cannot be taken back.
+// Buttons: one look for the main action of a page, one for other actions, and one for actions that cannot be undone.
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './class-names.ts'
 
@@ -23,7 +23,7 @@ interface Look {
   size?: ButtonSize
 }
 
-/** For links that look like buttons. */
+/** The classes of a button, for links that look like buttons. */
 export function buttonClass({ look = 'plain', size = 'normal' }: Look = {}): string {
   return cx(
     'inline-flex shrink-0 items-center justify-center rounded-lg font-medium whitespace-nowrap select-none transition-colors',
@@ -37,7 +37,7 @@ export function Button({ look, size, className, type = 'button', ...rest }: Comp
   return <button type={type} className={cx(buttonClass({ look, size }), className)} {...rest} />
 }
 
-/** A button with a picture only; its label is for those who do not see it, and a tip for those who do. */
+/** A button with only an icon; its label is for screen readers and is shown as a tip. */
 export function IconButton({
   label,
   children,

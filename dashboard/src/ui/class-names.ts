@@ -1,4 +1,4 @@
-// Joins the names of styles, leaving out those that do not apply.
+// Joins the names of CSS classes, without those that do not apply.
 type ClassName = string | false | null | undefined
 
 export const cx = (...names: ClassName[]): string => names.filter(Boolean).join(' ')

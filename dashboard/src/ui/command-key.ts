@@ -1,3 +1,3 @@
-// The key that commands are given with, as it is called on this device.
+// The name of the key for commands on this device.
 
 export const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'

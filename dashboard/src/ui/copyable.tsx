@@ -1,4 +1,4 @@
-// Text to take along: a key, an address, a piece of code.
+// Text to copy: a key, an address, a piece of code.
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTexts } from '../text/texts.ts'
@@ -13,7 +13,7 @@ export function Copyable({ text, label }: { text: string; label: string }) {
     <div className="relative rounded-lg border bg-sunken">
       <section
         ref={place}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls long lines
         tabIndex={0}
         aria-label={label}
         className="overflow-x-auto whitespace-pre py-2.5 pr-12 pl-3 font-mono text-sm"
@@ -24,7 +24,7 @@ export function Copyable({ text, label }: { text: string; label: string }) {
         label={copied ? t('copied') : t('copy')}
         className="absolute top-0 right-0 bg-sunken"
         onClick={async () => {
-          // Pages that did not come over https may not copy: then it is marked, for whoever copies by hand.
+          // Pages without https may not copy: then the text is selected, so that people can copy it by hand.
           const isCopied = await navigator.clipboard?.writeText(text).then(
             () => true,
             () => false,

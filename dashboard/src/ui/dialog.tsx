@@ -1,4 +1,4 @@
-// What opens above the page: a dialog in the middle, a drawer at the side. Both keep the keyboard inside until closed.
+// A dialog in the middle of the page, and a drawer at its side. Both keep the keyboard focus until they are closed.
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -12,9 +12,9 @@ interface Overlay {
   open: boolean
   onClose: () => void
   children: ReactNode
-  /** Beside the title. */
+  /** Shown next to the title. */
   aside?: ReactNode
-  /** Stays in view below what scrolls. */
+  /** Stays visible below the content that scrolls. */
   footer?: ReactNode
   className?: string
 }
@@ -31,7 +31,7 @@ export function Dialog(props: Overlay) {
   )
 }
 
-/** On a phone it fills the screen. */
+/** A drawer at the side; on a phone it fills the screen. */
 export function Drawer(props: Overlay) {
   return <Framed {...props} className={cx('inset-y-0 right-0 w-full sm:w-[30rem] sm:border-l', props.className)} />
 }
@@ -66,5 +66,5 @@ function Framed({ title, open, onClose, children, aside, footer, className }: Ov
   )
 }
 
-/** Messages lie above everything: who answers one does not want to leave what is open. */
+/** Notices are shown above everything: a click on one must not close the dialog. */
 const isNotice = (target: EventTarget | null) => target instanceof Element && target.closest('[data-notices]') !== null

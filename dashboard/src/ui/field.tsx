@@ -1,4 +1,4 @@
-// A field of a form: its label, the control, what is wrong with it. Labels and faults are tied to the control.
+// A field of a form: its label, its control and its fault, connected for screen readers.
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { useTexts } from '../text/texts.ts'
 import { cx } from './class-names.ts'
@@ -26,7 +26,7 @@ export function Field({
   label: ReactNode
   hint?: ReactNode
   fault?: string | undefined
-  /** Says so beside the label. */
+  /** Shows "optional" next to the label. */
   optional?: true
   className?: string
   children: ReactNode
@@ -50,26 +50,26 @@ export function Field({
   )
 }
 
-/** Ties a control of one's own to the field around it. */
-export function useTie() {
+/** Connects a custom control to the field around it. */
+export function useFieldControl() {
   const tie = use(Tie)
   return tie ? { id: tie.id, 'aria-describedby': tie.described, 'aria-invalid': tie.invalid || undefined } : {}
 }
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...useTie()} className={cx(CONTROL, 'h-10', className)} {...rest} />
+  return <input {...useFieldControl()} className={cx(CONTROL, 'h-10', className)} {...rest} />
 }
 
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...useTie()} rows={rows} className={cx(CONTROL, 'py-2', className)} {...rest} />
+  return <textarea {...useFieldControl()} rows={rows} className={cx(CONTROL, 'py-2', className)} {...rest} />
 }
 
-/** The browser's own: best on a phone, and known to everybody. */
+/** The browser's own select, which works best on a phone. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select {...useTie()} className={cx(CONTROL, 'h-10 pr-8', className)} {...rest} />
+  return <select {...useFieldControl()} className={cx(CONTROL, 'h-10 pr-8', className)} {...rest} />
 }
 
-/** Things to choose from, by name. */
+/** The options of a select, by name. */
 export function Options({ of }: { of: readonly { id: string; name: string }[] }) {
   return of.map(({ id, name }) => (
     <option key={id} value={id}>

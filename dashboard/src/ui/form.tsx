@@ -1,4 +1,4 @@
-// A form that sends once, says what is wrong beside the fields, and keeps what was typed when it fails.
+// A form that is sent once, shows faults at the fields, and keeps its values when sending fails.
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { faultsByField, wordsFor } from '../data/problem.ts'
 import { useTexts } from '../text/texts.ts'
@@ -9,8 +9,8 @@ import { uiTexts } from './texts.ts'
 type Faults = Readonly<Record<string, string>>
 
 /**
- * `send` throws what the server answered; faults go to `children` by the names of the fields, and the first of those
- * that no field shows stands above the buttons. While it runs, the button is off: one submit, one call.
+ * `send` throws the server's refusal. Its faults go to `children` by the names of the fields, and the first fault that
+ * no field shows is shown above the buttons. While `send` runs, the button is disabled, so that nothing is sent twice.
  */
 export function Form({
   send,
@@ -28,9 +28,9 @@ export function Form({
   cancel?: string
   children: ReactNode | ((faults: Faults) => ReactNode)
   className?: string
-  /** How the buttons are framed, where they stay in view while the form scrolls. */
+  /** The classes of the frame around the buttons, for forms that scroll below them. */
   foot?: string
-  /** The button is as wide as the form. */
+  /** Makes the button as wide as the form. */
   wide?: true
 }) {
   const t = useTexts(uiTexts)
@@ -83,7 +83,7 @@ export function Form({
   )
 }
 
-/** A text of a form without blanks around it; null when nothing was typed. */
+/** A text of a form, trimmed; null when nothing was typed. */
 export function textOf(data: FormData, name: string): string | null {
   const value = data.get(name)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null

@@ -1,4 +1,4 @@
-// A menu that opens from a button, or at a point of the screen.
+// A menu that opens at a button, or at a point of the screen.
 import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
@@ -9,7 +9,7 @@ export function Menu({
   children,
   align = 'end',
 }: {
-  /** One element that can be pressed. */
+  /** The button that opens the menu. */
   button: ReactNode
   children: ReactNode
   align?: 'start' | 'end'
@@ -22,7 +22,7 @@ export function Menu({
   )
 }
 
-/** A menu at a point of the screen, for what was pressed there; when it closes, `back` has the keyboard again. */
+/** A menu at a point of the screen, for the element there; when it closes, `back` gets the keyboard focus again. */
 export function MenuAt({
   x,
   y,
@@ -83,7 +83,7 @@ export function MenuItem({
   checked?: boolean
   danger?: true
   disabled?: boolean
-  /** The menu stays open: one of several is chosen. */
+  /** The menu stays open after a choice. */
   stays?: true
   children: ReactNode
 }) {

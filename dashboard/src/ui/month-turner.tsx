@@ -1,4 +1,4 @@
-// The name of a month, between the ways to the one before and the one after.
+// The name of a month, with buttons for the month before and the month after.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useClock } from '../data/workspace.ts'
 import { addMonths, type Month } from '../text/month.ts'

@@ -1,4 +1,4 @@
-// Short messages at the edge of the page: what was done, with a way back for ten seconds, or what went wrong.
+// Notices at the edge of the page: what was done, with an undo for ten seconds, or what went wrong.
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { wordsFor } from '../data/problem.ts'
@@ -10,7 +10,7 @@ import { uiTexts } from './texts.ts'
 
 interface NoticeOptions {
   tone?: 'plain' | 'danger'
-  /** A way back, or the next step. */
+  /** An undo, or the next step. */
   action?: { label: string; run: () => unknown }
 }
 
@@ -28,7 +28,7 @@ export function notify(text: string, options: NoticeOptions = {}): void {
   notices.set([...notices.get().slice(-2), { id: lastId, text, ...options }])
 }
 
-/** For what was tried and refused. */
+/** A notice about a refusal. */
 export function notifyProblem(error: unknown): void {
   notify(wordsFor(error), { tone: 'danger' })
 }
@@ -37,7 +37,7 @@ function dismiss(id: number): void {
   notices.set(notices.get().filter((notice) => notice.id !== id))
 }
 
-/** Reached by keys also while a dialog keeps the keyboard inside. */
+/** The key for undo works even while a dialog keeps the keyboard focus. */
 function useUndoKey(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -53,7 +53,7 @@ function useUndoKey(): void {
   }, [])
 }
 
-/** There the browser has an undo of its own. */
+/** In text fields the browser has its own undo. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, [contenteditable]')
 

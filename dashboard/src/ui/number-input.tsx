@@ -1,4 +1,4 @@
-// Numbers and amounts of money, as people type them.
+// Inputs for numbers and amounts of money.
 import { type ComponentProps, useState } from 'react'
 import { localeOf, useLanguage } from '../text/preferences.ts'
 import { Input } from './field.tsx'
@@ -29,7 +29,7 @@ export function NumberInput({ value, onChange, unit, ...rest }: NumberTyped & { 
   )
 }
 
-/** In cents; typed with a comma or a point. */
+/** An amount in cents, which is typed with a comma or a point. */
 export function MoneyInput({ value, onChange, ...rest }: NumberTyped) {
   const language = useLanguage()
   const [text, setText] = useState(() => amountText(value, localeOf(language)))
@@ -55,7 +55,7 @@ const amountText = (cents: number | null, locale: string) =>
         minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
       }).format(cents / 100)
 
-/** Null for nothing, and for what is no amount: the pattern of the field keeps that from being sent. */
+/** Null for an empty or invalid amount; the pattern of the input prevents that an invalid one is sent. */
 function centsOf(text: string): number | null {
   const amount = Number(text.replace(',', '.'))
   return text.trim() === '' || Number.isNaN(amount) ? null : Math.round(amount * 100)

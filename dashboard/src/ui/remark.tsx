@@ -1,4 +1,4 @@
-// A sentence that is not to be missed, where it belongs.
+// A highlighted sentence inside a page.
 import type { ComponentProps } from 'react'
 
 const TONES = { warn: 'bg-warn-soft text-warn-ink', danger: 'bg-danger-soft text-danger-ink' }

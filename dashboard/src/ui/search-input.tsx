@@ -1,4 +1,4 @@
-// Words to search for: told once somebody pauses; when they change elsewhere, such as in the address, that is shown.
+// A search field: it reports the text after a pause in typing, and shows a value that changes elsewhere.
 import { Search } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../text/texts.ts'

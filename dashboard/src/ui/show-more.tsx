@@ -1,9 +1,9 @@
-// The way to the next page of a long list; nothing where there is none.
+// The button that loads the next page of a long list; nothing on the last page.
 import { useTexts } from '../text/texts.ts'
 import { Button } from './button.tsx'
 import { uiTexts } from './texts.ts'
 
-/** `list` is what `useInfiniteQuery` answers with. */
+/** `list` is the result of `useInfiniteQuery`. */
 export function ShowMore({
   list: { hasNextPage, isFetchingNextPage, fetchNextPage },
 }: {

@@ -1,4 +1,4 @@
-// What pages are made of: their head, cards, badges, tabs, and what stands where there is nothing yet.
+// The building blocks of pages: header, cards, badges, tabs, empty states, skeletons.
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { wordsFor } from '../data/problem.ts'
@@ -66,7 +66,7 @@ export function Badge({ tone = 'plain', children }: { tone?: Tone; children: Rea
   )
 }
 
-/** A word with a dot in a colour that the workspace chose. */
+/** A text with a dot in a colour of the workspace. */
 export function Dotted({ color, children }: { color: string | null | undefined; children: ReactNode }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
@@ -80,7 +80,7 @@ export function Dotted({ color, children }: { color: string | null | undefined; 
   )
 }
 
-/** Two letters for a person or a thing, in a colour that stays theirs. */
+/** The initials of a person or resource, always in the same colour. */
 export function Initials({ name, size = 'normal' }: { name: string; size?: 'normal' | 'small' | 'large' }) {
   const words = name.trim().split(/\s+/)
   const letters = `${[...(words[0] ?? '')][0] ?? ''}${words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''}`
@@ -88,7 +88,7 @@ export function Initials({ name, size = 'normal' }: { name: string; size?: 'norm
   return (
     <span
       aria-hidden
-      // No text of the page: whoever speaks to a button with this in it says its name, not two letters.
+      // CSS shows the letters, so that the accessible name of a button around them does not contain them.
       data-letters={letters}
       className={cx(
         'grid shrink-0 place-items-center rounded-full font-semibold uppercase before:content-[attr(data-letters)]',
@@ -100,7 +100,7 @@ export function Initials({ name, size = 'normal' }: { name: string; size?: 'norm
   )
 }
 
-/** Teaches what belongs here and offers the first step. */
+/** The empty state: says what belongs here and offers the first step. */
 export function Empty({
   icon,
   title,
@@ -137,7 +137,7 @@ export function Failed({ error, retry }: { error: unknown; retry?: () => void })
   )
 }
 
-/** The shape of what is coming, in its size, so that nothing jumps. */
+/** A placeholder of the same size as the content that is being loaded, so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-pulse rounded-lg bg-sunken', className)} />
 }
@@ -147,14 +147,14 @@ export function SkeletonList({ rows = 6 }: { rows?: number }) {
   return (
     <div role="status" aria-label={t('loading')} className="flex flex-col gap-2">
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are the same
         <Skeleton key={row} className="h-14" />
       ))}
     </div>
   )
 }
 
-/** Places of one page beside each other; links, so that each has an address. */
+/** Tabs of a page. They are links, so that each has an address. */
 export function Tabs({
   label,
   items,
@@ -179,7 +179,7 @@ export function Tabs({
   )
 }
 
-/** One of a few, all in view. */
+/** A choice between a few options, which are all visible. */
 export function Choice<Value extends string>({
   label,
   value,
@@ -188,7 +188,7 @@ export function Choice<Value extends string>({
 }: {
   label: string
   value: Value
-  /** A mark, such as a count, stands behind the text. */
+  /** A mark, such as a count, is shown after the text. */
   options: readonly { value: Value; text: string; mark?: ReactNode }[]
   onChange: (value: Value) => void
 }) {

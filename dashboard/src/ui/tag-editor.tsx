@@ -1,12 +1,12 @@
-// Words of one's own to find something by: each can be taken away, and one more typed behind them.
+// An editor for tags: each tag can be removed, and new ones are typed after them.
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../text/texts.ts'
-import { useTie } from './field.tsx'
+import { useFieldControl } from './field.tsx'
 import { tagTexts } from './tag-texts.ts'
 
-const LONGEST = 50
-const MOST = 50
+const MAX_TAG_LENGTH = 50
+const MAX_TAGS = 50
 
 export function TagEditor({
   tags,
@@ -15,11 +15,11 @@ export function TagEditor({
 }: {
   tags: readonly string[]
   onChange: (tags: string[]) => void
-  /** How a tag is shown, such as a link to all that have it. */
+  /** How a tag is shown, for example as a link to everything with this tag. */
   show?: (tag: string) => ReactNode
 }) {
   const t = useTexts(tagTexts)
-  const tie = useTie()
+  const tie = useFieldControl()
   const [typed, setTyped] = useState('')
   const add = () => {
     setTyped('')
@@ -28,7 +28,7 @@ export function TagEditor({
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ',') {
-      // Of a form: it is not sent while somebody types tags.
+      // Enter must not send the form while somebody types a tag.
       if (typed.trim() !== '' || event.key === ',') event.preventDefault()
       add()
     }
@@ -52,7 +52,7 @@ export function TagEditor({
           </button>
         </span>
       ))}
-      {tags.length < MOST && (
+      {tags.length < MAX_TAGS && (
         <span className="relative">
           <Plus
             size={14}
@@ -63,7 +63,7 @@ export function TagEditor({
             {...tie}
             aria-label={tie.id ? undefined : t('addTag')}
             value={typed}
-            maxLength={LONGEST}
+            maxLength={MAX_TAG_LENGTH}
             placeholder={t('addTag')}
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={press}
@@ -76,7 +76,7 @@ export function TagEditor({
   )
 }
 
-/** The same word in other letters is the same tag. */
+/** Tags that differ only in capitals are the same. */
 function withTag(tags: readonly string[], typed: string): string[] {
   const tag = typed.trim()
   const known = tags.some((each) => each.toLowerCase() === tag.toLowerCase())

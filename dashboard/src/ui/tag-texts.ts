@@ -1,4 +1,4 @@
-// Words of the editor for tags.
+// Texts of the tag editor.
 import { texts } from '../text/texts.ts'
 
 export const tagTexts = texts({

@@ -1,4 +1,4 @@
-// Words that controls on every page share.
+// Texts that all pages share.
 import { texts } from '../text/texts.ts'
 
 export const uiTexts = texts({

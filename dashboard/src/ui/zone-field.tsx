@@ -1,4 +1,4 @@
-// Chooses a time zone by typing a city: each with the time that its clocks show now.
+// A field for a time zone: it is found by typing a city, and shows its present local time.
 import { ZONE_NAMES } from '@holdfast/time/zones.ts'
 import { Command } from 'cmdk'
 import { ChevronsUpDown } from 'lucide-react'
@@ -10,7 +10,7 @@ import { useTexts } from '../text/texts.ts'
 import { Dialog } from './dialog.tsx'
 import { uiTexts } from './texts.ts'
 
-/** More than anybody reads; who looks for another types some letters. */
+/** How many zones the list shows; typing finds the others. */
 const SHOWN = 60
 const NEAR = ['America/Sao_Paulo', 'America/Argentina/Buenos_Aires', 'America/Asuncion', 'America/Manaus']
 
@@ -97,7 +97,7 @@ function Zones({
   )
 }
 
-/** Those that have every typed word in their name; without any, the likely ones first. */
+/** The zones that have all typed words in their name; without any, the likely ones first. */
 function zonesFor(typed: string, value: string): string[] {
   const wanted = plain(typed).split(' ').filter(Boolean)
   if (wanted.length === 0) return [...new Set([value, browserTimezone(), ...NEAR, ...ZONE_NAMES])].slice(0, SHOWN)

@@ -1,4 +1,4 @@
-// The fields of an account, known to browsers and password managers by their names.
+// The fields of an account, with names that browsers and password managers know.
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../text/texts.ts'
@@ -8,7 +8,7 @@ import { wayInTexts } from './texts.ts'
 
 type Faults = Readonly<Record<string, string>>
 
-const SHORTEST_PASSWORD = 10
+const MIN_PASSWORD_LENGTH = 10
 
 export function NameField({ faults }: { faults: Faults }) {
   const t = useTexts(wayInTexts)
@@ -37,7 +37,7 @@ export function EmailField({ faults }: { faults: Faults }) {
   )
 }
 
-/** `new`: one to be chosen, so its rule is told. */
+/** `new` also shows the rule for passwords. */
 export function PasswordField({ faults, purpose }: { faults: Faults; purpose: 'current' | 'new' | 'reset' }) {
   const t = useTexts(wayInTexts)
   const [shown, setShown] = useState(false)
@@ -51,7 +51,7 @@ export function PasswordField({ faults, purpose }: { faults: Faults; purpose: 'c
       <PasswordInput
         shown={shown}
         autoComplete={isChosen ? 'new-password' : 'current-password'}
-        minLength={isChosen ? SHORTEST_PASSWORD : 1}
+        minLength={isChosen ? MIN_PASSWORD_LENGTH : 1}
         button={
           <IconButton
             label={t(shown ? 'hidePassword' : 'showPassword')}

@@ -1,4 +1,4 @@
-// Signing in and up with what was typed. A wait that the server asks for is told, not waited for in silence.
+// Signs in and up. If the server asks for a wait, the page says so instead of waiting.
 import { api, type Session } from '../data/api.ts'
 import { tellTabs } from '../data/session.ts'
 import { textOf } from '../ui/form.tsx'
@@ -18,7 +18,7 @@ function told(session: Session): Session {
   return session
 }
 
-/** A password is taken as it was typed, blanks and all. */
+/** The password exactly as it was typed, with its spaces. */
 export const passwordIn = (data: FormData): string => String(data.get('password') ?? '')
 
 const typedIn = (data: FormData) => ({ email: textOf(data, 'email') ?? '', password: passwordIn(data) })

@@ -22,7 +22,7 @@ const quietly = () => {}
 
 type Send = () => Promise<Response>
 
-/** The page's own client on the app in process; `around` may lose calls or their answers. */
+/** The page's client, connected to the app in process; `around` may lose calls or answers. */
 function clientOf({
   workspace,
   around = (send) => send(),
@@ -72,7 +72,7 @@ async function catalogOf(client: Holdfast) {
 
 describe.each(TEMPLATE_KEYS)('the template %s', (key) => {
   test.each(LANGUAGES)(
-    'is made as it was shown, and each of its appointments has free times, in %s',
+    'is made as in its preview, and each of its appointments has free times, in %s',
     async (language) => {
       const plan = planOf(key, language, 'Maria')
       expect(isComplete(plan)).toBe(true)
@@ -94,14 +94,14 @@ describe.each(TEMPLATE_KEYS)('the template %s', (key) => {
   )
 })
 
-test('whoever makes the workspace is one of its people', async () => {
+test('the owner of a new workspace is one of its people', async () => {
   const client = await applied(planOf('salon', 'pt', 'Maria'))
   const me = await client.getMe()
   const resources = await all(client.listResources())
   expect(resources.filter(({ member_id }) => member_id === me.id)).toMatchObject([{ name: 'Maria', kind: 'person' }])
 })
 
-test('a party gets the smallest table that fits it', async () => {
+test('a party gets the smallest table that fits', async () => {
   const client = await applied(planOf('restaurant', 'en', 'Maria'))
   const [service] = (await all(client.listServices())).filter(({ name }) => name === 'Table')
   const nameOf = new Map((await all(client.listResources())).map(({ id, name }) => [id, name]))
@@ -117,12 +117,12 @@ test('a party gets the smallest table that fits it', async () => {
   ])
 })
 
-describe('when the connection breaks half-way', () => {
+describe('when the connection breaks in the middle', () => {
   const plan = planOf('clinic', 'es', 'Maria')
   const breaks = { before: false, after: true }
 
   test.each(Object.entries(breaks))(
-    '%s a call was carried out, the next tries go on and double nothing',
+    '%s a call was carried out, the next attempts continue and make nothing twice',
     async (_when, carriedOut) => {
       const known = (await all(clientOf().listWorkspaces())).map(({ id }) => id)
       let calls = 0
@@ -153,7 +153,7 @@ describe('when the connection breaks half-way', () => {
   )
 })
 
-test('of two people with one name both are made', async () => {
+test('two people with the same name are both made', async () => {
   const plan = planOf('salon', 'en', 'Ana')
   const client = await applied(plan)
   await applyPlan(client, plan, asUsual, quietly)

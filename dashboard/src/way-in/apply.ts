@@ -1,11 +1,11 @@
-// Makes a plan real. It looks at what is there first, so after a failure it goes on and makes nothing twice.
+// Makes a workspace from a plan. It first reads what exists, so after a failure it continues and makes nothing twice.
 import { all, type Holdfast, type NewWorkspace } from '../data/api.ts'
 import { type Plan, type PlannedGroup, type PlannedService, priceOf } from './plan.ts'
 
 export const PARTS = ['workspace', 'hours', 'resources', 'groups', 'services', 'stages'] as const
 export type Part = (typeof PARTS)[number]
 
-/** How much of each part is there. */
+/** How much of each part is made. */
 export type Progress = Partial<Record<Part, { made: number; of: number }>>
 
 interface Thing {
@@ -16,8 +16,8 @@ interface Thing {
 const every = { limit: 200 }
 
 /**
- * `known` are the workspaces from before the first try: another of that name is what an earlier try made, although
- * its answer was lost.
+ * `known` are the workspaces from before the first attempt: another one with this name was made by an attempt whose
+ * answer was lost.
  */
 export async function findOrMakeWorkspace(
   client: Holdfast,
@@ -29,7 +29,7 @@ export async function findOrMakeWorkspace(
   return (ours ?? (await client.createWorkspace(business))).id
 }
 
-/** Makes what is missing in the order in which one needs the other, and tells after each how far it is. */
+/** Makes what is missing, in the order of dependencies, and reports the progress after each call. */
 export async function applyPlan(
   client: Holdfast,
   plan: Plan,
@@ -46,7 +46,7 @@ export async function applyPlan(
   ])
   const members = plan.groups.flatMap(({ kind, members }) => members.map((member) => ({ ...member, kind })))
   const progress: Progress = {}
-  /** One after the other, so that lists by age have the order of the plan. */
+  /** One after the other, so that lists sorted by age have the order of the plan. */
   const makeAll = async <T extends { name: string }>(
     part: Part,
     planned: readonly T[],
@@ -83,7 +83,7 @@ export async function applyPlan(
   await makeAll('services', plan.services, services, (service) =>
     client.createService(toService(service, currency, groupOf)),
   )
-  // The first version is the one that every workspace begins with.
+  // Every new workspace has version 1 of the stages.
   if (config.version === 1) await client.putStageConfig({ ...plan.stages, expected_version: 1 })
   progress.stages = { made: 1, of: 1 }
   tell({ ...progress })

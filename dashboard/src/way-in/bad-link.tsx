@@ -1,17 +1,17 @@
-// For links of which a part is missing or that were used.
+// The page for links that are incomplete or were used.
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../text/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Gate } from './gate.tsx'
+import { OutsidePage } from './outside-page.tsx'
 import { wayInTexts } from './texts.ts'
 
 export function BadLink({ why }: { why: string }) {
   const t = useTexts(wayInTexts)
   return (
-    <Gate title={t('badLinkTitle')} lead={why}>
+    <OutsidePage title={t('badLinkTitle')} lead={why}>
       <Link to="/sign-in" className={buttonClass()}>
         {t('toSignIn')}
       </Link>
-    </Gate>
+    </OutsidePage>
   )
 }

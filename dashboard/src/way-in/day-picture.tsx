@@ -1,7 +1,7 @@
-// A day of a team as a picture: columns of people, their bookings, and the line of now.
+// A picture of a team's day: columns of people, their bookings, and the line of the present time.
 import type { CSSProperties } from 'react'
 
-/** From and how long, in quarters of an hour of the picture, and the tone. */
+/** Start and length in quarters of an hour, and the colour. */
 const COLUMNS = [
   [
     [0, 5, 'accent'],
@@ -35,7 +35,7 @@ export function DayPicture() {
     <div aria-hidden className="w-full max-w-xl rounded-2xl border bg-card p-5 shadow-float">
       <div className="grid grid-cols-3 gap-3 pb-4">
         {COLUMNS.map((_, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: it is a picture
+          // biome-ignore lint/suspicious/noArrayIndexKey: the picture never changes
           <div key={column} className="flex items-center gap-2.5">
             <span className="size-8 rounded-full bg-sunken" />
             <span className="h-2.5 rounded-full bg-sunken" style={{ width: `${[4.5, 3.5, 5][column]}rem` }} />
@@ -44,7 +44,7 @@ export function DayPicture() {
       </div>
       <div className="relative grid h-80 grid-cols-3 gap-3">
         {COLUMNS.map((blocks, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: it is a picture
+          // biome-ignore lint/suspicious/noArrayIndexKey: the picture never changes
           <div key={column} className="relative rounded-lg bg-page">
             {blocks.map(([from, length, tone]) => (
               <div

@@ -1,4 +1,4 @@
-// Where an invitation leads: whoever is signed in joins with one click, others sign in or make an account first.
+// The page of an invitation: a signed-in user joins with one click, others sign in or make an account first.
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,10 +13,10 @@ import { Remark } from '../ui/remark.tsx'
 import { Choice, Initials, Skeleton } from '../ui/surface.tsx'
 import { signIn, signUp } from './account.ts'
 import { EmailField, NameField, PasswordField } from './account-fields.tsx'
+import { startSession } from './after-sign-in.ts'
 import { BadLink } from './bad-link.tsx'
-import { Gate } from './gate.tsx'
 import { useLinkToken, workspaceOf } from './link-token.ts'
-import { enterAs } from './onward.ts'
+import { OutsidePage } from './outside-page.tsx'
 import { wayInTexts } from './texts.ts'
 
 export function JoinPage() {
@@ -28,20 +28,20 @@ export function JoinPage() {
   const { history } = useRouter()
   if (workspaceOf(token) === undefined) return <BadLink why={t('badJoinLink')} />
   if (isGone) return <BadLink why={t('joinGone')} />
-  /** Whoever signed in on the way stays so, even if they cannot join. */
+  /** A user who signed in here stays signed in, even if joining is refused. */
   const join = async (entered?: Session) => {
     setProblem(null)
     try {
       await accept(token)
       history.replace('/today')
     } catch (error) {
-      if (entered) enterAs(entered)
+      if (entered) startSession(entered)
       setGone(isProblem(error, 'not_found'))
       setProblem(isProblem(error, 'forbidden') ? t('joinOther') : wordsFor(error))
     }
   }
   return (
-    <Gate title={t('joinTitle')} lead={t('joinLead')}>
+    <OutsidePage title={t('joinTitle')} lead={t('joinLead')}>
       {problem && (
         <Remark role="alert" tone="danger">
           {problem}
@@ -54,11 +54,11 @@ export function JoinPage() {
       ) : (
         <Visitor join={join} />
       )}
-    </Gate>
+    </OutsidePage>
   )
 }
 
-/** As a member of no workspace: one chosen before on this device may be somebody else's. */
+/** Accepts without a workspace, because the one stored on this device may be another user's. */
 async function accept(token: string): Promise<void> {
   await clientFor(undefined).acceptInvitation(token)
   startAfresh(workspaceOf(token))
@@ -83,7 +83,7 @@ function SignedIn({ user, join, leave }: { user: User; join: () => Promise<void>
         onClick={async () => {
           await api().signOut()
           tellTabs(null)
-          enterAs({ user: null, expires_at: null })
+          startSession({ user: null, expires_at: null })
           leave()
         }}
       >

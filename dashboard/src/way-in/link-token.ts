@@ -1,4 +1,4 @@
-// The secret of a link: behind the #, where it reaches no server, no log and no other page.
+// The secret of a link: it is after the #, so it reaches no server, no log and no other page.
 import { useLocation } from '@tanstack/react-router'
 
 export function useLinkToken(): string {
@@ -7,7 +7,7 @@ export function useLinkToken(): string {
 
 const INVITATION = /^hfi_([0-9A-Za-z]{22})_[0-9A-Za-z]+$/
 
-/** The workspace that an invitation leads to; undefined when it is no invitation. */
+/** The workspace of an invitation; undefined if the token is not an invitation. */
 export function workspaceOf(token: string): string | undefined {
   const part = INVITATION.exec(token)?.[1]
   return part && `prj_${part}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
-test('whoever had to sign in goes on to where they were going', () => {
+test('after signing in, a user continues with the page that was asked for', () => {
   expect(ownPath('/calendar?day=2026-11-17&booking=bkg_1#top')).toBe('/calendar?day=2026-11-17&booking=bkg_1#top')
 })
 
@@ -18,13 +18,13 @@ test.each([
   '\\\\evil.example',
   'javascript:alert(1)',
   '/%00/..//evil.example',
-])('%j leads to no place of somebody else', (next) => {
+])('%j does not lead to another site', (next) => {
   const path = ownPath(next)
   expect(new URL(path, 'https://holdfast.example').origin).toBe('https://holdfast.example')
   expect(path).toMatch(/^\/(?!\/)/)
 })
 
-test('no address leads to a place of somebody else', () => {
+test('no address leads to another site', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

@@ -1,12 +1,12 @@
-// Where somebody wanted to go before they had to sign in: only ever a place of our own.
+// The page to continue with after signing in, which is always one of our own.
 const HOME = '/today'
 const HERE = 'https://here.invalid'
 
-/** The address may have been written by anybody, so whatever could lead elsewhere leads home. */
+/** Anybody may have written the address, so a path that could lead to another site is replaced by the start page. */
 export function ownPath(next: string | undefined): string {
   if (!next?.startsWith('/')) return HOME
   try {
-    // As a browser reads it: it drops tabs and line ends, and takes a backslash for a slash.
+    // URL reads it as a browser does: it removes tabs and line ends, and treats a backslash as a slash.
     const { origin, pathname, search, hash } = new URL(next, HERE)
     return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : HOME
   } catch {

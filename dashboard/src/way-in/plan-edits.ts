@@ -1,4 +1,4 @@
-// Changes to a plan, each answering with a new one.
+// Changes of a plan; each function returns a new plan.
 import type { Language } from '../text/preferences.ts'
 import type { Need, Plan, PlannedGroup, PlannedMember, PlannedService, Window } from './plan.ts'
 
@@ -10,7 +10,7 @@ export function removeMember(plan: Plan, id: string): Plan {
   return inMembers(plan, (members) => members.filter((member) => member.id !== id))
 }
 
-/** As large and as shared as the last of the group; `isMe` makes it the person who makes the workspace. */
+/** The new member has the capacity and sharing of the last one; `isMe` makes it the owner of the workspace. */
 export function addMember(plan: Plan, group: PlannedGroup, member: Pick<PlannedMember, 'name' | 'isMe'>): Plan {
   const { id: _, name: __, isMe: ___, ...like } = group.members.at(-1) ?? { id: '', name: '' }
   const added = { ...like, ...member, id: newId(plan) }
@@ -31,7 +31,7 @@ export function removeService(plan: Plan, id: string): Plan {
   return { ...plan, services: plan.services.filter((service) => service.id !== id) }
 }
 
-/** An appointment of half an hour with somebody of the first group. */
+/** The new service is an appointment of half an hour with a member of the first group. */
 export function addService(plan: Plan, name: string): Plan {
   const needs: Need[] = plan.groups.slice(0, 1).map(({ key }) => ({ group: key, quantity: 1 }))
   const added: PlannedService = {
@@ -53,7 +53,7 @@ export function setWindows(plan: Plan, weekday: number, windows: readonly Window
   return { ...plan, hours: [...others, ...windows].toSorted((one, other) => one.weekday - other.weekday) }
 }
 
-/** After what is there that day, else as most shops open. */
+/** The new hours come after the last ones of the day; a day without hours gets usual ones. */
 export function addWindow(plan: Plan, weekday: number): Plan {
   const windows = windowsOn(plan, weekday)
   const last = windows.at(-1)
@@ -61,8 +61,8 @@ export function addWindow(plan: Plan, weekday: number): Plan {
   return setWindows(plan, weekday, [...windows, { weekday, start, end }])
 }
 
-/** The hours of the first open day on every day that is open. */
-export function evenHours(plan: Plan): Plan {
+/** Gives every open day the hours of the first open day. */
+export function copyFirstHours(plan: Plan): Plan {
   const [first] = plan.hours
   if (!first) return plan
   const pattern = windowsOn(plan, first.weekday)
@@ -70,7 +70,7 @@ export function evenHours(plan: Plan): Plan {
   return { ...plan, hours: days.flatMap((weekday) => pattern.map((window) => ({ ...window, weekday }))) }
 }
 
-/** In this language only; the others keep what they say. */
+/** Changes the name in this language only. */
 export function renameStage(plan: Plan, key: string, language: Language, name: string): Plan {
   const stages = plan.stages.stages.map((stage) =>
     stage.key === key && typeof stage.name !== 'string'

@@ -6,7 +6,7 @@ import {
   addWindow,
   changeMember,
   changeService,
-  evenHours,
+  copyFirstHours,
   removeMember,
   removeService,
   renameStage,
@@ -19,12 +19,12 @@ const serviceIn = (plan: Plan, name: string) => plan.services.find((each) => eac
 const memberIn = (plan: Plan, name: string) =>
   plan.groups.flatMap(({ members }) => members).find((each) => each.name === name)
 
-test('names are in the language that was chosen, and the first person is who makes the workspace', () => {
+test('names are in the chosen language, and the first person is the owner', () => {
   expect(planOf('salon', 'pt', 'Maria').services[0]?.name).toBe('Corte')
   expect(memberIn(salon, 'Maria')?.isMe).toBe(true)
 })
 
-test('prices are round in every currency, and what was typed stays', () => {
+test('prices are round in every currency, and a typed price stays', () => {
   const haircut = serviceIn(salon, 'Haircut')
   expect(['USD', 'BRL', 'ARS', 'PYG'].map((currency) => priceOf(haircut, currency))).toEqual([
     3_000, 7_500, 1_800_000, 10_500_000,
@@ -34,7 +34,7 @@ test('prices are round in every currency, and what was typed stays', () => {
 })
 
 describe('a preview that was changed', () => {
-  test('is incomplete while a service has nobody to do it', () => {
+  test('is incomplete while nobody can do a service', () => {
     const room = memberIn(salon, 'Treatment room')
     const without = removeMember(salon, room?.id ?? '')
     expect(missing(without, serviceIn(without, 'Facial')).map(({ group }) => group)).toEqual(['rooms'])
@@ -50,7 +50,7 @@ describe('a preview that was changed', () => {
     expect(isComplete({ ...salon, hours: [] })).toBe(false)
   })
 
-  test('tells everything apart, however often something is added and removed', () => {
+  test('gives everything its own id, however often something is added and removed', () => {
     let plan = salon
     for (let round = 0; round < 5; round += 1) {
       plan = addService(addMember(plan, plan.groups[0] as (typeof plan.groups)[0], { name: 'New' }), 'New')
@@ -77,11 +77,11 @@ describe('a preview that was changed', () => {
   })
 })
 
-test('hours are added after those of the day, and can be made the same on all open days', () => {
+test('hours are added after the last ones of the day, and can be copied to all open days', () => {
   const clinic = planOf('clinic', 'en', 'Maria')
   expect(windowsOn(addWindow(clinic, 1), 1).at(-1)).toEqual({ weekday: 1, start: '18:00', end: '20:00' })
   expect(windowsOn(addWindow(clinic, 7), 7)).toEqual([{ weekday: 7, start: '09:00', end: '18:00' }])
-  const even = evenHours(setWindows(clinic, 1, [{ weekday: 1, start: '10:00', end: '16:00' }]))
+  const even = copyFirstHours(setWindows(clinic, 1, [{ weekday: 1, start: '10:00', end: '16:00' }]))
   expect(even.hours.map(({ weekday, start, end }) => `${weekday} ${start} ${end}`)).toEqual(
     [1, 2, 3, 4, 5].map((weekday) => `${weekday} 10:00 16:00`),
   )

@@ -1,4 +1,4 @@
-// What will be made of a template: in one language, with the changes that somebody made to the preview.
+// The plan of a workspace: a template in one language, with the changes from the preview.
 import type { NewStageConfig } from '../data/api.ts'
 import type { Language } from '../text/preferences.ts'
 import { clinic } from './templates/clinic.ts'
@@ -21,7 +21,7 @@ export type { Need, TemplateKey, Window } from './templates/template.ts'
 
 export const TEMPLATES: Record<TemplateKey, Template> = { salon, clinic, delivery, restaurant, field }
 
-/** `id` tells things apart while they are edited, whatever their names become. */
+/** `id` identifies an item while it is edited, whatever its name is. */
 export interface PlannedMember extends Omit<TemplateMember, 'name'> {
   id: string
   name: string
@@ -35,7 +35,7 @@ export interface PlannedGroup extends Omit<TemplateGroup, 'name' | 'members'> {
 export interface PlannedService extends Omit<TemplateService, 'name'> {
   id: string
   name: string
-  /** As somebody typed it; left out: what it tends to cost. */
+  /** The typed price; undefined for the usual price. */
   price_cents?: number | null
 }
 
@@ -65,7 +65,7 @@ export function planOf(key: TemplateKey, language: Language, myName: string): Pl
   }
 }
 
-/** What tends to be paid for what costs a dollar, and the steps in which prices are written: no exchange rates. */
+/** The usual local price of what costs a dollar (not an exchange rate), and the step to which prices are rounded. */
 const PRICES: Record<string, { perDollar: number; step: number }> = {
   USD: { perDollar: 1, step: 1 },
   BRL: { perDollar: 2.5, step: 5 },
@@ -79,7 +79,7 @@ export function priceOf({ dollars, price_cents }: PlannedService, currency: stri
   return dollars === null ? null : Math.max(1, Math.round((dollars * perDollar) / step)) * step * 100
 }
 
-/** The groups that this service needs more of than there are. */
+/** The groups that have fewer members than this service needs. */
 export function missing({ groups }: Plan, { needs }: PlannedService): Need[] {
   return needs.filter(({ group, quantity }) => {
     const members = groups.find(({ key }) => key === group)?.members ?? []
@@ -87,7 +87,7 @@ export function missing({ groups }: Plan, { needs }: PlannedService): Need[] {
   })
 }
 
-/** Whether every thing has a name, every service somebody to do it, and the week an open hour. */
+/** Whether everything has a name, every service can be done, and the week has an open hour. */
 export function isComplete(plan: Plan): boolean {
   const names = [...plan.services, ...plan.groups.flatMap(({ members }) => members)]
   return (

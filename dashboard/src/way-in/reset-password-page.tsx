@@ -1,4 +1,4 @@
-// Where a link for a new password leads.
+// The page for a new password, which a link opens.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, isProblem } from '../data/api.ts'
@@ -8,8 +8,8 @@ import { Form } from '../ui/form.tsx'
 import { passwordIn } from './account.ts'
 import { PasswordField } from './account-fields.tsx'
 import { BadLink } from './bad-link.tsx'
-import { Gate } from './gate.tsx'
 import { useLinkToken } from './link-token.ts'
+import { OutsidePage } from './outside-page.tsx'
 import { wayInTexts } from './texts.ts'
 
 export function ResetPasswordPage() {
@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   if (state === 'gone') return <BadLink why={t('resetGone')} />
   if (state === 'done') return <ResetDone />
   return (
-    <Gate title={t('resetTitle')} lead={t('resetLead')}>
+    <OutsidePage title={t('resetTitle')} lead={t('resetLead')}>
       <Form
         wide
         submit={t('reset')}
@@ -38,17 +38,17 @@ export function ResetPasswordPage() {
       >
         {(faults) => <PasswordField faults={faults} purpose="reset" />}
       </Form>
-    </Gate>
+    </OutsidePage>
   )
 }
 
 function ResetDone() {
   const t = useTexts(wayInTexts)
   return (
-    <Gate title={t('resetDoneTitle')} lead={t('resetDone')}>
+    <OutsidePage title={t('resetDoneTitle')} lead={t('resetDone')}>
       <Link to="/sign-in" className={buttonClass({ look: 'main' })}>
         {t('signIn')}
       </Link>
-    </Gate>
+    </OutsidePage>
   )
 }

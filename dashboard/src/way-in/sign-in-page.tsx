@@ -1,19 +1,19 @@
-// The page to sign in on.
+// The page for signing in.
 import { useTexts } from '../text/texts.ts'
 import { Form } from '../ui/form.tsx'
 import { signIn } from './account.ts'
 import { EmailField, PasswordField } from './account-fields.tsx'
-import { Gate } from './gate.tsx'
-import { enterAs, useGoOnIfSignedIn } from './onward.ts'
-import { OtherWay } from './other-way.tsx'
+import { startSession, useLeaveIfSignedIn } from './after-sign-in.ts'
+import { OutsidePage } from './outside-page.tsx'
+import { SignInOrUpLink } from './sign-in-or-up-link.tsx'
 import { wayInTexts } from './texts.ts'
 
 export function SignInPage() {
   const t = useTexts(wayInTexts)
-  useGoOnIfSignedIn()
+  useLeaveIfSignedIn()
   return (
-    <Gate title={t('signInTitle')} lead={t('signInLead')}>
-      <Form wide submit={t('signIn')} send={async (data) => enterAs(await signIn(data))}>
+    <OutsidePage title={t('signInTitle')} lead={t('signInLead')}>
+      <Form wide submit={t('signIn')} send={async (data) => startSession(await signIn(data))}>
         {(faults) => (
           <>
             <EmailField faults={faults} />
@@ -25,7 +25,7 @@ export function SignInPage() {
         <summary className="w-fit rounded text-sm font-medium text-accent-ink">{t('forgotten')}</summary>
         <p className="mt-2 text-sm">{t('forgottenHow')}</p>
       </details>
-      <OtherWay question={t('noAccount')} to="/sign-up" text={t('makeAccount')} />
-    </Gate>
+      <SignInOrUpLink question={t('noAccount')} to="/sign-up" text={t('makeAccount')} />
+    </OutsidePage>
   )
 }

@@ -1,26 +1,26 @@
-// The page to make an account on.
+// The page for making an account.
 import { chooseWorkspace } from '../data/api.ts'
 import { useTexts } from '../text/texts.ts'
 import { Form } from '../ui/form.tsx'
 import { signUp } from './account.ts'
 import { EmailField, NameField, PasswordField } from './account-fields.tsx'
-import { Gate } from './gate.tsx'
-import { enterAs, useGoOnIfSignedIn } from './onward.ts'
-import { OtherWay } from './other-way.tsx'
+import { startSession, useLeaveIfSignedIn } from './after-sign-in.ts'
+import { OutsidePage } from './outside-page.tsx'
+import { SignInOrUpLink } from './sign-in-or-up-link.tsx'
 import { wayInTexts } from './texts.ts'
 
 export function SignUpPage() {
   const t = useTexts(wayInTexts)
-  useGoOnIfSignedIn()
+  useLeaveIfSignedIn()
   return (
-    <Gate title={t('signUpTitle')} lead={t('signUpLead')}>
+    <OutsidePage title={t('signUpTitle')} lead={t('signUpLead')}>
       <Form
         wide
         submit={t('signUp')}
         send={async (data) => {
           const session = await signUp(data)
           chooseWorkspace(undefined)
-          enterAs(session)
+          startSession(session)
         }}
       >
         {(faults) => (
@@ -31,7 +31,7 @@ export function SignUpPage() {
           </>
         )}
       </Form>
-      <OtherWay question={t('haveAccount')} to="/sign-in" text={t('signIn')} />
-    </Gate>
+      <SignInOrUpLink question={t('haveAccount')} to="/sign-in" text={t('signIn')} />
+    </OutsidePage>
   )
 }

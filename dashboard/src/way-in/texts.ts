@@ -1,4 +1,4 @@
-// Words of the pages before a workspace is entered: signing in and up, joining, a new password.
+// Texts of the pages outside a workspace: signing in and up, joining, a new password.
 import { texts } from '../text/texts.ts'
 
 export const wayInTexts = texts({
@@ -25,7 +25,7 @@ export const wayInTexts = texts({
     forgottenHow:
       'Ask whoever runs Holdfast for you. They can make you a link to set a new one; it is good for one day.',
     signUpTitle: 'Make an account',
-    signUpLead: 'Your calendar stands in a few minutes. No card needed.',
+    signUpLead: 'Your calendar is ready in a few minutes. No card needed.',
     signUp: 'Make the account',
     haveAccount: 'You have an account?',
     joinTitle: 'You are invited',

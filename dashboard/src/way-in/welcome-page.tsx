@@ -1,4 +1,4 @@
-// The path to a new workspace: the business, what it begins with, a preview, and then it is made.
+// The page that makes a new workspace in four steps: business, template, preview, and making it.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
@@ -13,7 +13,7 @@ import { buttonClass, IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Failed, SkeletonList } from '../ui/surface.tsx'
 import { DayPicture } from './day-picture.tsx'
-import { GateHead } from './gate.tsx'
+import { OutsideHead } from './outside-page.tsx'
 import { BusinessStep } from './welcome/business-step.tsx'
 import { type Draft, planIn, useDraft, withPlan } from './welcome/draft.ts'
 import { FinishStep } from './welcome/finish-step.tsx'
@@ -36,7 +36,7 @@ export function WelcomePage() {
   }, [isStranger, navigate])
   return (
     <div className="flex min-h-dvh flex-col">
-      <GateHead>
+      <OutsideHead>
         {workspaces.length > 0 ? (
           <Link to="/today" className={buttonClass({ look: 'quiet' })}>
             {t('leave')}
@@ -46,7 +46,7 @@ export function WelcomePage() {
             <LogOut size={18} />
           </IconButton>
         )}
-      </GateHead>
+      </OutsideHead>
       <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-6 px-5 pt-2 sm:px-8">
         {error ? (
           <Failed error={error} retry={() => void refetch()} />
@@ -102,7 +102,7 @@ function Path({ user }: { user: User }) {
   )
 }
 
-/** Nobody comes to a step before what it builds on is there. */
+/** A step opens only when the steps before it are complete. */
 function stepOf(wanted: string | undefined, draft: Draft): Step {
   if (draft.name.trim() === '' || wanted === undefined) return 'business'
   const step = STEPS.find((each) => each === wanted) ?? 'business'
@@ -114,7 +114,7 @@ function StepHead({ step, title, lead }: { step: Step; title: string; lead: Reac
   const at = STEPS.indexOf(step)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
-  // Whoever reads by ear hears which step came; the first is read with the page.
+  // Screen readers announce the new step; the first one is read with the page.
   useEffect(() => {
     if (shown.current !== step) heading.current?.focus()
     shown.current = step

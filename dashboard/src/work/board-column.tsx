@@ -1,4 +1,4 @@
-// One stage of the board with the cards that stand in it; lights up while a card can be dropped on it.
+// One stage of the board with its cards; it is highlighted while a card can be dropped on it.
 import { type ReactNode, useState } from 'react'
 import { OfferMenu } from '../booking/offers/offer-menu.tsx'
 import { type Offer, offersOf } from '../booking/offers/offers.ts'
@@ -11,7 +11,7 @@ import { workTexts } from './texts.ts'
 import { WorkCard } from './work-card.tsx'
 
 export interface Dropping {
-  /** Of the card being dragged: where it can go. */
+  /** The stages that the dragged card can move to. */
   moves: ReadonlyMap<string, readonly Offer[]> | null
   dragged: WorkItem | null
   onDrag: (item: WorkItem | null) => void
@@ -78,7 +78,7 @@ function DragCard({ item, dragged, onDrag, onRun }: Dropping & { item: WorkItem 
   )
 }
 
-/** Takes what may be dropped here. */
+/** A column that accepts cards. */
 export function DropColumn({
   stage,
   moves,

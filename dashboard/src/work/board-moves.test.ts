@@ -1,4 +1,4 @@
-// Where cards of the board can go.
+// The moves of cards on the board.
 import { expect, test } from 'vitest'
 import { FACTORY_DEFAULT } from '../../../server/src/stages/factory-default.ts'
 import type { Service, StageConfig, WorkItem } from '../data/api.ts'
@@ -19,7 +19,7 @@ function anItem(change: Partial<WorkItem>): WorkItem {
   } as WorkItem
 }
 
-test('a card goes where an action or operation leads, and nowhere else', () => {
+test('a card can move only to stages that an action or operation leads to', () => {
   const item = anItem({ available_actions: ['release', 'start', 'complete', 'not-at-home', 'fail'] })
   const moves = movesOf(item, config)
   expect([...moves.keys()].sort()).toEqual([
@@ -34,7 +34,7 @@ test('a card goes where an action or operation leads, and nowhere else', () => {
   expect(moves.get('done')?.map(({ key }) => key)).toEqual(['complete'])
 })
 
-test('two actions that lead to one stage are both offered there; what stays in its stage is no move', () => {
+test('two actions that lead to one stage are both offered; an action that stays in its stage is not a move', () => {
   const again = { ...config, actions: [...config.actions, { ...config.actions[4], key: 'hand-over' }] } as StageConfig
   const item = anItem({ stage: 'attempted', available_actions: ['not-at-home', 'complete', 'hand-over'] })
   const moves = movesOf(item, again)
@@ -42,7 +42,7 @@ test('two actions that lead to one stage are both offered there; what stays in i
   expect(moves.has('attempted')).toBe(false)
 })
 
-test('a workspace without a queue sees no columns of one, unless something stands there', () => {
+test('a workspace without a queue has no columns for tasks, unless they contain something', () => {
   const keys = (items: WorkItem[]) => columnsOf(config, appointments, items).open.map(({ key }) => key)
   expect(keys([])).toEqual(['scheduled', 'arrived', 'in-progress'])
   expect(keys([anItem({ stage: 'taken' })])).toEqual(['scheduled', 'arrived', 'taken', 'in-progress'])
@@ -54,7 +54,7 @@ test('a workspace without a queue sees no columns of one, unless something stand
   ])
 })
 
-test('ends are columns of their own', () => {
+test('ended stages are separate columns', () => {
   expect(columnsOf(config, [...queue, ...appointments], []).ended.map(({ key }) => key)).toEqual([
     'done',
     'absent',

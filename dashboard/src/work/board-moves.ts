@@ -1,8 +1,8 @@
-// Where a card can go on the board, and by which actions.
+// The stages that a card can move to on the board, and the actions for it.
 import { type Offer, offersOf } from '../booking/offers/offers.ts'
 import type { Service, Stage, StageConfig, WorkItem } from '../data/api.ts'
 
-/** By the stage that they lead to. What leads to where the card already is, is no move. */
+/** The offers by the stage that they lead to, without those that lead to the present stage. */
 export function movesOf(item: WorkItem, config: StageConfig): Map<string, Offer[]> {
   const moves = new Map<string, Offer[]>()
   for (const offer of offersOf(item, config)) {
@@ -16,7 +16,7 @@ export interface Columns {
   ended: Stage[]
 }
 
-/** From left to right. Stages for tasks that nobody offers are left out, unless something stands there. */
+/** From left to right. Stages for tasks are left out if no service is a queue, unless they contain something. */
 export function columnsOf(config: StageConfig, services: readonly Service[], items: readonly WorkItem[]): Columns {
   const kinds = services.map(({ mode }) => (mode === 'queue' ? 'queue' : 'scheduled'))
   const isUsed = (stage: Stage) =>

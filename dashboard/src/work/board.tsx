@@ -1,4 +1,4 @@
-// The board: a column for each stage; a card moves by the actions that lead there, dragged or by its menu.
+// The board: a column for each stage; a card is moved by an action, by dragging or by its menu.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { KanbanSquare } from 'lucide-react'
@@ -54,7 +54,7 @@ function Columns({ items, config, isMore }: { items: readonly WorkItem[]; config
   const shown = textsIn(search, 'ended')
   const stageOf = ({ id, stage }: WorkItem) => moving[id] ?? stage
   const moves = dragged && movesOf(dragged, config)
-  /** The card is in its new place at once, and back in the old one when that was refused. */
+  /** The card moves at once, and moves back if the server refuses. */
   const run = async (item: WorkItem, offer: Offer) => {
     setMoving((present) => ({ ...present, [item.id]: offer.to }))
     await start(item, offer)

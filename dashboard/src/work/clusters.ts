@@ -1,4 +1,4 @@
-// Places that are too close to be told apart on the map become one.
+// Combines points that are too close together on the map.
 import { inWindow, type Point, type Size, type View } from './mercator.ts'
 
 export interface Cluster<Item> {
@@ -9,7 +9,7 @@ export interface Cluster<Item> {
 
 const REACH = 44
 
-/** Each place joins the first cluster that it touches. Only what is in the window, or just beside it. */
+/** Each point joins the first cluster that it touches. Only points in or near the window are included. */
 export function clustersOf<Item>(
   items: readonly Item[],
   pointOf: (item: Item) => Point,

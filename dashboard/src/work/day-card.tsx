@@ -1,4 +1,4 @@
-// One task of the day with what is needed on the way: call, find the place, take a photo, do the next step.
+// One task of the day with its buttons: call, open the map, take a photo, run the next action.
 import { Camera, MapPin, Navigation, Phone } from 'lucide-react'
 import { useId, useState } from 'react'
 import { sendFile } from '../booking/drawer/uploads.ts'

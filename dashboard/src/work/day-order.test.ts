@@ -1,14 +1,14 @@
 // The order of the day on a phone.
 import { expect, test } from 'vitest'
 import type { WorkItem } from '../data/api.ts'
-import { inDayOrder, isOf } from './day-order.ts'
+import { inDayOrder, isDoneBy } from './day-order.ts'
 
 function anItem(id: string, change: Partial<WorkItem>): WorkItem {
   const plain = { status: 'confirmed', kind: 'scheduled', overdue: false, start: null, due_at: null }
   return { id, ...plain, assignee: null, allocations: [], ...change } as unknown as WorkItem
 }
 
-test('who is here comes first, then what is late, then hour by hour, then what has no hour', () => {
+test('customers who are here come first, then late work, then work by time, then work without a time', () => {
   const items = [
     anItem('no hour', { kind: 'queue' }),
     anItem('at ten', { start: '2030-03-05T10:00:00Z' }),
@@ -29,9 +29,9 @@ test('who is here comes first, then what is late, then hour by hour, then what h
   ])
 })
 
-test('a task belongs to whoever took it, an appointment to all that it uses', () => {
+test('a task belongs to its assignee, an appointment to all of its resources', () => {
   const uses = [{ resource_id: 'rita', start: '', end: '' }]
-  expect(isOf(anItem('task', { assignee: 'otto', allocations: uses }), ['rita'])).toBe(false)
-  expect(isOf(anItem('task', { assignee: 'otto' }), ['otto'])).toBe(true)
-  expect(isOf(anItem('cut', { allocations: uses }), ['rita'])).toBe(true)
+  expect(isDoneBy(anItem('task', { assignee: 'otto', allocations: uses }), ['rita'])).toBe(false)
+  expect(isDoneBy(anItem('task', { assignee: 'otto' }), ['otto'])).toBe(true)
+  expect(isDoneBy(anItem('cut', { allocations: uses }), ['rita'])).toBe(true)
 })

@@ -1,4 +1,4 @@
-// A stage in which work has ended: folded until somebody looks, then with what ended there lately.
+// A stage in which work has ended: closed at first, and with the recently ended work when it is opened.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsRightLeft } from 'lucide-react'
 import { StageName, useStages } from '../booking/standing.tsx'
@@ -18,7 +18,7 @@ type Props = Dropping & {
   stage: Stage
   isOpen: boolean
   onToggle: () => void
-  /** Cards on their way here. */
+  /** Cards that are being moved here. */
   arriving: readonly WorkItem[]
 }
 

@@ -1,4 +1,4 @@
-// Search and filters above a view; each chosen filter is a chip that takes itself away.
+// Search and filters above a view; each chosen filter is a chip, and pressing it removes the filter.
 import { ListFilter, X } from 'lucide-react'
 import { useState } from 'react'
 import { useStages, useValueName } from '../booking/standing.tsx'

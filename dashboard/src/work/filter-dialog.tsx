@@ -1,4 +1,4 @@
-// All filters of work in one place; each choice is carried out at once.
+// The dialog with all filters of work; each choice is applied at once.
 import { type ReactNode, useState } from 'react'
 import { PRIORITIES } from '../booking/priority.ts'
 import { useStages, useValueName } from '../booking/standing.tsx'

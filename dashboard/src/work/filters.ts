@@ -1,4 +1,4 @@
-// Which work is shown: read from the address, so that it can be shared, and asked of the server.
+// The filters of work: read from the address, so that it can be shared, and turned into a query to the server.
 import { PRIORITIES } from '../booking/priority.ts'
 import { OPEN_STATUSES } from '../booking/status.ts'
 import { type Search, textIn, textsIn } from '../data/address.ts'
@@ -21,21 +21,21 @@ export interface Filters {
   to: Day | undefined
 }
 
-/** Those that several values can be chosen for. */
+/** The filters with several values. */
 export const LISTS = ['status', 'stage', 'priority', 'tag', 'origin'] as const
 const NAMES = [...LISTS, 'assigned', 'late', 'q', 'from', 'to'] as const
-/** The server takes no more of one kind. */
-const MOST = 10
+/** The server refuses more values of one filter. */
+const MAX_VALUES = 10
 
-/** What the server would not understand is left out: an address may be old, or typed. */
+/** Values that the server would refuse are left out, because an address may be old or typed. */
 export function filtersIn(search: Search): Filters {
   const among = (name: string, known: readonly string[]) => textsIn(search, name).filter((each) => known.includes(each))
   const assigned = textIn(search, 'assigned')
   return {
     status: among('status', STATUSES),
-    stage: textsIn(search, 'stage').slice(0, MOST),
+    stage: textsIn(search, 'stage').slice(0, MAX_VALUES),
     priority: among('priority', PRIORITIES),
-    tag: textsIn(search, 'tag').slice(0, MOST),
+    tag: textsIn(search, 'tag').slice(0, MAX_VALUES),
     origin: among('origin', ORIGINS),
     assigned: assigned === 'yes' || assigned === 'no' ? assigned : undefined,
     late: textIn(search, 'late') === 'yes' ? 'yes' : undefined,
@@ -49,7 +49,7 @@ export const NO_FILTERS = Object.fromEntries(NAMES.map((name) => [name, undefine
 
 export const areFilters = (filters: Filters) => NAMES.some((name) => (filters[name] ?? '').length > 0)
 
-/** Without a status: whatever is still to be done. */
+/** Without a status, the query asks for open work. */
 export function toQuery(filters: Filters, clock: Clock): ListWorkItemsQuery {
   const { assigned, late, q, from, to, status } = filters
   const lists = LISTS.filter((name) => filters[name].length > 0).map((name) => [name, [...filters[name]]])

@@ -1,4 +1,4 @@
-// Asks by which of several actions that lead to one stage a card shall go there.
+// Asks which action to use if several lead to the stage that a card was dropped on.
 import { useOfferName } from '../booking/offers/offer-name.ts'
 import type { Offer } from '../booking/offers/offers.ts'
 import { useStages } from '../booking/standing.tsx'

@@ -1,4 +1,4 @@
-// A point on the map: one task, or several that lie too close together.
+// A point on the map: one task, or several that are too close together.
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import type { Search } from '../data/address.ts'

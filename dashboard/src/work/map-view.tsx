@@ -1,4 +1,4 @@
-// Work on the map: what lies in the visible box, as points and as a list of the same.
+// Work on the map: the tasks of the visible area, as points and as a list.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MapPinned } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { viewFrom, viewText } from './view-text.ts'
 import { WorkCard } from './work-card.tsx'
 import { WorkMap } from './work-map.tsx'
 
-/** Until somebody moves the map it shows all there is, wherever that lies. */
+/** Until somebody moves the map, it shows all tasks. */
 export function MapView() {
   const t = useTexts(workTexts)
   const [ref, size] = useSize()

@@ -1,4 +1,4 @@
-// The map's arithmetic, also where the world ends and begins again.
+// The calculations of the map, also at the 180th meridian.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clustersOf } from './clusters.ts'
@@ -28,14 +28,14 @@ const view = fc.record({
   zoom: fc.double({ min: 3, max: 17, noNaN: true }),
 })
 
-/** As the server reads it. */
+/** Whether a point is in a box, by the rule of the server. */
 function isIn(box: string, { lat, lng }: Point): boolean {
   const [west = 0, south = 0, east = 0, north = 0] = box.split(',').map(Number)
   const isBetween = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
   return isBetween && lat >= south && lat <= north
 }
 
-test('a place is where it was after the way to the picture and back', () => {
+test('a point that is turned into a position on the picture and back is the same', () => {
   fc.assert(
     fc.property(point, fc.integer({ min: 1, max: 18 }), (place, zoom) => {
       const back = toPoint(toPixel(place, zoom), zoom)
@@ -46,11 +46,11 @@ test('a place is where it was after the way to the picture and back', () => {
 })
 
 describe('the visible box', () => {
-  test('has exactly what is seen in the window, also across the 180th meridian', () => {
+  test('contains exactly the points in the window, also across the 180th meridian', () => {
     fc.assert(
       fc.property(view, point, (seen, place) => {
         const { x, y } = inWindow(place, seen, size)
-        // Not the very edge: the box is told to a millionth of a degree.
+        // Points at the edge are left out, because the box is rounded to a millionth of a degree.
         fc.pre([x, y, size.width - x, size.height - y].every((gap) => Math.abs(gap) > 0.5))
         const isSeen = x > 0 && y > 0 && x < size.width && y < size.height
         expect(isIn(boxOf(seen, size), place)).toBe(isSeen)
@@ -62,13 +62,13 @@ describe('the visible box', () => {
     expect(west).toBeGreaterThan(0)
     expect(east).toBeLessThan(0)
   })
-  test('is the whole round when the window is wider than the world', () => {
+  test('goes all around when the window is wider than the world', () => {
     expect(boxOf({ lat: 0, lng: 30, zoom: 1 }, size)).toBe('-180.000000,-90.000000,180.000000,90.000000')
   })
 })
 
 describe('fitting', () => {
-  test('shows every place', () => {
+  test('shows every point', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 1, maxLength: 8 }), (places) => {
         const seen = fitting(places, size)
@@ -80,7 +80,7 @@ describe('fitting', () => {
       }),
     )
   })
-  test('goes the short way round', () => {
+  test('goes around the world by the shorter way', () => {
     const { lng, zoom } = fitting(
       [
         { lat: -17, lng: 179 },
@@ -93,7 +93,7 @@ describe('fitting', () => {
   })
 })
 
-test('what lies under the pointer stays there while zooming', () => {
+test('the point under the pointer stays there while zooming', () => {
   const at = { x: 120, y: -80 }
   fc.assert(
     fc.property(view, fc.double({ min: -2, max: 2, noNaN: true }), (seen, step) => {
@@ -133,7 +133,7 @@ test('the scale is a round length that fits', () => {
   )
 })
 
-test('every place in view is in one cluster, and clusters can be told apart', () => {
+test('every visible point is in one cluster, and clusters do not touch', () => {
   fc.assert(
     fc.property(fc.array(point, { maxLength: 60 }), (places) => {
       const world: View = { lat: 0, lng: 0, zoom: 1 }
@@ -148,7 +148,7 @@ test('every place in view is in one cluster, and clusters can be told apart', ()
   )
 })
 
-test('what a map shows can be shared, and an address that is none shows all', () => {
+test('the view of a map can be shared by its address, and an invalid address shows everything', () => {
   const shared = viewFrom(viewText({ lat: -23.55, lng: -46.63, zoom: 13 }))
   expect(shared).toEqual({ lat: -23.55, lng: -46.63, zoom: 13 })
   for (const text of [undefined, '', 'here', '1~2', '91~0~5', '0~181~5', '0~0~40', '0~0~5~1'])

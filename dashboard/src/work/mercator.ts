@@ -1,4 +1,4 @@
-// The flat earth of web maps: where a place is on it, what a window on it shows, and how far things are apart.
+// The Mercator projection of web maps: positions of points, the area of a window, and distances.
 
 export interface Point {
   lat: number
@@ -16,7 +16,7 @@ export interface Size {
 
 export const TILE = 256
 export const [FARTHEST, CLOSEST] = [1, 18] as const
-/** Where the square map ends. */
+/** The latitude at which the square map ends. */
 const LAST_LAT = 85.0511
 const EARTH = 40_075_016.7
 
@@ -36,26 +36,26 @@ export function toPoint({ x, y }: { x: number; y: number }, zoom: number): Point
   return { lat: (angle * 180) / Math.PI, lng: wrap((x / size) * 360 - 180) }
 }
 
-/** The same meridian between -180 and 180. */
+/** The longitude between -180 and 180. */
 export function wrap(lng: number): number {
   return lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
 }
 
-/** Moved by so many pixels; never so far that only the end of the world is in view. */
+/** Moves the view by pixels; its middle stays between the northern and southern ends of the map. */
 export function moved(view: View, right: number, down: number): View {
   const { x, y } = toPixel(view, view.zoom)
   const most = worldSize(view.zoom)
   return { ...toPoint({ x: x + right, y: Math.min(most, Math.max(0, y + down)) }, view.zoom), zoom: view.zoom }
 }
 
-/** Zoomed so that what is under the given place of the window, counted from its middle, stays there. */
+/** Zooms the view; the point at this position, measured from the middle of the window, stays there. */
 export function zoomed(view: View, zoom: number, at = { x: 0, y: 0 }): View {
   const next = Math.min(CLOSEST, Math.max(FARTHEST, zoom))
   const under = moved(view, at.x, at.y)
   return moved({ ...under, zoom: next }, -at.x, -at.y)
 }
 
-/** Where a place is in the window. Of the worlds side by side, the one nearest to the middle counts. */
+/** The position of a point in the window. The map repeats itself; the copy nearest to the middle counts. */
 export function inWindow(point: Point, view: View, { width, height }: Size): { x: number; y: number } {
   const place = toPixel(point, view.zoom)
   const middle = toPixel(view, view.zoom)
@@ -64,7 +64,7 @@ export function inWindow(point: Point, view: View, { width, height }: Size): { x
   return { x: width / 2 + right - Math.round(right / world) * world, y: height / 2 + place.y - middle.y }
 }
 
-/** min_lng,min_lat,max_lng,max_lat as the server wants it; the first is greater than the third across the 180th meridian. */
+/** min_lng,min_lat,max_lng,max_lat for the server; across the 180th meridian min_lng is greater than max_lng. */
 export function boxOf(view: View, { width, height }: Size): string {
   const { x, y } = toPixel(view, view.zoom)
   const [west, east] =
@@ -73,7 +73,7 @@ export function boxOf(view: View, { width, height }: Size): string {
       : [toPoint({ x: x - width / 2, y }, view.zoom).lng, toPoint({ x: x + width / 2, y }, view.zoom).lng]
   const north = toPoint({ x, y: Math.max(0, y - height / 2) }, view.zoom).lat
   const south = toPoint({ x, y: Math.min(worldSize(view.zoom), y + height / 2) }, view.zoom).lat
-  // The map ends before the poles, the world does not.
+  // The map ends before the poles, but the box must reach them.
   const ends = [west, south <= -LAST_LAT + 0.001 ? -90 : south, east, north >= LAST_LAT - 0.001 ? 90 : north]
   return ends.map((degrees) => degrees.toFixed(6)).join(',')
 }
@@ -82,7 +82,7 @@ export const WHOLE_WORLD = '-180,-90,180,90'
 const NEAR = 16
 const MARGIN = 48
 
-/** All of these in view, as close as they allow. */
+/** The closest view that shows all of these points. */
 export function fitting(points: readonly Point[], { width, height }: Size): View {
   if (points.length === 0) return { lat: 0, lng: 0, zoom: FARTHEST }
   const lats = points.map(({ lat }) => lat)
@@ -96,7 +96,7 @@ export function fitting(points: readonly Point[], { width, height }: Size): View
   return { lat, lng: wrap(west + span / 2), zoom }
 }
 
-/** The shortest stretch of the round that has all of these meridians: it begins after the widest gap. */
+/** The shortest range of longitudes with all of these: it begins after the widest gap. */
 function aroundOf(lngs: readonly number[]): { west: number; span: number } {
   const sorted = [...lngs].sort((one, other) => one - other)
   const gaps = sorted.map((lng, place) => (sorted[place + 1] ?? (sorted[0] as number) + 360) - lng)
@@ -105,10 +105,10 @@ function aroundOf(lngs: readonly number[]): { west: number; span: number } {
   return { west, span: 360 - (gaps[widest] as number) }
 }
 
-/** A round length that is at most `longest` pixels here, in metres, and how many pixels it takes. */
-export function scaleOf({ lat, zoom }: View, longest: number): { metres: number; pixels: number } {
+/** A round length in metres that takes at most `maxPixels` in this view, and its length in pixels. */
+export function scaleOf({ lat, zoom }: View, maxPixels: number): { metres: number; pixels: number } {
   const perPixel = (EARTH * Math.cos((lat * Math.PI) / 180)) / worldSize(zoom)
-  const power = 10 ** Math.floor(Math.log10(perPixel * longest))
-  const metres = power * ([5, 2, 1].find((times) => power * times <= perPixel * longest) ?? 1)
+  const power = 10 ** Math.floor(Math.log10(perPixel * maxPixels))
+  const metres = power * ([5, 2, 1].find((times) => power * times <= perPixel * maxPixels) ?? 1)
   return { metres, pixels: metres / perPixel }
 }

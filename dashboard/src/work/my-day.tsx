@@ -1,4 +1,4 @@
-// The day of one person, made for a phone on the way: the next tasks in order, each with one thing to press.
+// The day of one person, made for a phone: the next tasks in order, each with one main button.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheckBig } from 'lucide-react'
@@ -12,7 +12,7 @@ import { useTexts } from '../text/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Empty, Failed, Skeleton } from '../ui/surface.tsx'
 import { DayCard } from './day-card.tsx'
-import { inDayOrder, isOf } from './day-order.ts'
+import { inDayOrder, isDoneBy } from './day-order.ts'
 import { isWaiting, todayQuery } from './queries.ts'
 import { workTexts } from './texts.ts'
 
@@ -24,7 +24,7 @@ export function MyDay() {
   const { who, ids, onChange } = useWho()
   const { start, running, dialog } = useActions()
   if (error) return <Failed error={error} retry={() => void refetch()} />
-  const items = inDayOrder((today ?? []).filter((item) => !isWaiting(item) && (ids === null || isOf(item, ids))))
+  const items = inDayOrder((today ?? []).filter((item) => !isWaiting(item) && (ids === null || isDoneBy(item, ids))))
   return (
     <div className="mx-auto max-w-2xl">
       <div className="flex items-center gap-3 pb-4">
@@ -47,7 +47,7 @@ export function MyDay() {
   )
 }
 
-/** Whose day: one's own, unless one is nobody who can be booked. Null: everybody's. */
+/** The resource whose day is shown: at first the member's own, if they have one. Null for everybody. */
 function useWho() {
   const mine = useOwnResources().map(({ id }) => id)
   const [search, change] = useAddress()

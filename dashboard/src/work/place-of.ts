@@ -1,8 +1,8 @@
-// Where on the map a piece of work is to be done.
+// The point of a task on the map.
 import type { WorkItem } from '../data/api.ts'
 import type { Point } from './mercator.ts'
 
-/** Only for what was found in a box, so it has a place. */
+/** Only for tasks that were found by their position, so they have one. */
 export function placeOf({ location }: Pick<WorkItem, 'location'>): Point {
   return { lat: location?.lat ?? 0, lng: location?.lng ?? 0 }
 }

@@ -1,14 +1,14 @@
-// The ground of a map without tiles: lines of latitude and longitude, so that one sees where one is and how it moves.
+// The background of a map without tiles: lines of latitude and longitude, which show position and movement.
 import { inWindow, type Size, toPixel, toPoint, type View, worldSize } from './mercator.ts'
 
 const STEPS = [90, 45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]
-const APART = 110
-/** Where the scale stands. */
-const SCALE = 40
+const MIN_LINE_DISTANCE_PIXELS = 110
+/** The scale is at the lower edge, so no label is drawn there. */
+const SCALE_HEIGHT_PIXELS = 40
 
 export function PlainGround({ view, size }: { view: View; size: Size }) {
   const { width, height } = size
-  const step = STEPS.findLast((degrees) => (degrees / 360) * worldSize(view.zoom) >= APART) ?? 90
+  const step = STEPS.findLast((degrees) => (degrees / 360) * worldSize(view.zoom) >= MIN_LINE_DISTANCE_PIXELS) ?? 90
   const { lats, lngs } = linesOf(view, size, step)
   const digits = Math.max(0, Math.ceil(-Math.log10(step)))
   const text = (degrees: number) => `${degrees.toFixed(digits)}°`
@@ -30,7 +30,7 @@ export function PlainGround({ view, size }: { view: View; size: Size }) {
       {lats.map(({ degrees, y }) => (
         <g key={degrees}>
           <line x1={0} x2={width} y1={y} y2={y} strokeOpacity={0.6} />
-          {y < height - SCALE && (
+          {y < height - SCALE_HEIGHT_PIXELS && (
             <text x={4} y={y - 4} stroke="none">
               {text(degrees)}
             </text>

@@ -1,4 +1,4 @@
-// What the work page asks for.
+// The queries of the work page.
 import { queryOptions } from '@tanstack/react-query'
 import { OPEN_STATUSES } from '../booking/status.ts'
 import { all, api, type ListWorkItemsQuery, type WorkItem } from '../data/api.ts'
@@ -10,7 +10,7 @@ const PAGE = 100
 export const workItemsQuery = (query: ListWorkItemsQuery) =>
   paged(['work', 'list', query], (from, options) => api().listWorkItems({ ...query, limit: PAGE, ...from }, options))
 
-/** All that starts or is due today, is late or under way: a task that somebody has is among them since they took it. */
+/** All work that starts or is due today, is late or has begun; a taken task is included since it was taken. */
 export const todayQuery = queryOptions({
   queryKey: ['work', 'today'],
   queryFn: ({ signal }) => all(api().listWorkItems({ view: 'today', limit: 200 }, { signal })),
@@ -19,11 +19,11 @@ export const todayQuery = queryOptions({
 export interface Urgent {
   waiting: number
   overdue: number
-  /** There are more than were counted. */
+  /** Whether there are more than the counted ones. */
   isMore: boolean
 }
 
-/** What nobody has taken, and what is late. */
+/** Unassigned and late work. */
 export const urgentQuery = queryOptions({
   queryKey: ['work', 'urgent'],
   queryFn: async ({ signal }): Promise<Urgent> => {
@@ -33,7 +33,7 @@ export const urgentQuery = queryOptions({
   },
 })
 
-/** What ended in a stage lately, newest first. */
+/** Work that ended in a stage recently, newest first. */
 export const endedQuery = (stage: string, since: Date) =>
   queryOptions({
     queryKey: ['work', 'ended', stage, since.toISOString()],

@@ -1,4 +1,4 @@
-// The queue: what waits, the most urgent first, with one big button to take it; below, who has what.
+// The queue: waiting tasks, the most urgent first, each with a large button to take it; below them, the taken tasks.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { isClaim, offersOf } from '../booking/offers/offers.ts'
@@ -45,7 +45,7 @@ function Waiting({ start, running }: { start: Start; running: string | null }) {
   const { config } = useStages()
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data || !config) return <WaitingComing />
-  // One that was just taken is shown elsewhere already, while the list is asked for again.
+  // A task that was just taken is shown below already, while this list is being loaded again.
   const items = itemsOf(data).filter(({ assignee, overdue }) => assignee === null && (overdue || !filters.late))
   if (items.length === 0) {
     return areFilters(filters) ? (

@@ -1,4 +1,4 @@
-// Who has which task of the queue now.
+// The taken tasks of the queue, by assignee.
 import { useQuery } from '@tanstack/react-query'
 import { OfferMenu } from '../booking/offers/offer-menu.tsx'
 import { useOfferName } from '../booking/offers/offer-name.ts'
@@ -21,7 +21,7 @@ interface Props {
   running: string | null
 }
 
-/** Mine come first. */
+/** The member's own tasks come first. */
 export function TakenList(props: Props) {
   const t = useTexts(workTexts)
   const me = useMe()

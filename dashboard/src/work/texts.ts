@@ -1,4 +1,4 @@
-// Words of the work page: board, queue, map and the day of one person.
+// Texts of the work page: board, queue, map and the day of one person.
 import { texts } from '../text/texts.ts'
 
 export const workTexts = texts({
@@ -39,7 +39,7 @@ export const workTexts = texts({
     mine: 'Mine',
     everybody: 'Everybody',
     dayEmpty: 'Nothing left for today',
-    dayEmptyHint: 'What starts or is due today stands here, in the order in which it comes.',
+    dayEmptyHint: 'Work that starts or is due today is listed here, in its order.',
     seeQueue: 'See what waits in the queue',
     filter: 'Filter',
     filters: 'Filters',

@@ -1,7 +1,7 @@
-// The pictures that a tiled map is made of, as many as the window needs.
+// The tiles of the map, as many as the window needs.
 import { type Size, TILE, toPixel, type View } from './mercator.ts'
 
-/** Tiles exist for whole zooms; between them they are drawn larger or smaller. */
+/** Tiles exist only for whole zoom levels; between them they are drawn larger or smaller. */
 export function Tiles({ view, size, template }: { view: View; size: Size; template: string }) {
   return tilesOf(view, size).map(({ key, address, x, y, side }) => (
     <img
@@ -28,7 +28,7 @@ export function tilesOf(view: View, size: Size) {
   for (let row = Math.floor(top / side); row * side < top + size.height; row += 1) {
     if (row < 0 || row >= count) continue
     for (let column = Math.floor(left / side); column * side < left + size.width; column += 1) {
-      // The world goes on beside itself.
+      // The map repeats itself to the left and to the right.
       const x = ((column % count) + count) % count
       tiles.push({
         key: `${z} ${column} ${row}`,

@@ -2,14 +2,14 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 import { moved, type View, zoomed } from './mercator.ts'
 
-interface Place {
+interface ScreenPoint {
   x: number
   y: number
 }
 
-/** To be put on the element that is dragged. */
+/** Returns the ref for the element that is dragged. */
 export function useDragging(view: View, onView: (view: View) => void): RefCallback<HTMLElement> {
-  // Several movements may come before the page is drawn again, so each starts from the one before.
+  // Several movements may happen before the next render, so each starts from the one before.
   const current = useRef(view)
   const tell = useRef(onView)
   useEffect(() => {
@@ -27,23 +27,23 @@ export function useDragging(view: View, onView: (view: View) => void): RefCallba
 }
 
 function listen(element: HTMLElement, present: () => View, show: (view: View) => void): () => void {
-  const fingers = new Map<number, Place>()
+  const fingers = new Map<number, ScreenPoint>()
   const end = new AbortController()
   const { signal } = end
-  const fromMiddle = ({ x, y }: Place) => {
+  const fromMiddle = ({ x, y }: ScreenPoint) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return { x: x - left - width / 2, y: y - top - height / 2 }
   }
-  const placeOf = ({ clientX, clientY }: MouseEvent): Place => ({ x: clientX, y: clientY })
+  const pointOf = ({ clientX, clientY }: MouseEvent): ScreenPoint => ({ x: clientX, y: clientY })
   const lift = ({ pointerId }: PointerEvent) => fingers.delete(pointerId)
   const press = (event: PointerEvent) => {
     element.setPointerCapture(event.pointerId)
-    fingers.set(event.pointerId, placeOf(event))
+    fingers.set(event.pointerId, pointOf(event))
   }
   const move = (event: PointerEvent) => {
     if (!fingers.has(event.pointerId)) return
     const before = summaryOf(fingers)
-    fingers.set(event.pointerId, placeOf(event))
+    fingers.set(event.pointerId, pointOf(event))
     const after = summaryOf(fingers)
     const dragged = moved(present(), before.middle.x - after.middle.x, before.middle.y - after.middle.y)
     const closer = before.spread > 0 && after.spread > 0 ? Math.log2(after.spread / before.spread) : 0
@@ -51,9 +51,9 @@ function listen(element: HTMLElement, present: () => View, show: (view: View) =>
   }
   const wheel = (event: WheelEvent) => {
     event.preventDefault()
-    // Lines and pages instead of pixels, where a mouse has those.
+    // Some mice report lines or pages instead of pixels.
     const pixels = event.deltaY * ([1, 16, 400][event.deltaMode] ?? 1)
-    show(zoomed(present(), present().zoom - pixels / 240, fromMiddle(placeOf(event))))
+    show(zoomed(present(), present().zoom - pixels / 240, fromMiddle(pointOf(event))))
   }
   element.addEventListener('pointerdown', press, { signal })
   element.addEventListener('pointermove', move, { signal })
@@ -63,11 +63,11 @@ function listen(element: HTMLElement, present: () => View, show: (view: View) =>
   return () => end.abort()
 }
 
-/** Where the fingers are on the whole, and how far apart. */
-function summaryOf(fingers: ReadonlyMap<number, Place>): { middle: Place; spread: number } {
-  const places = [...fingers.values()]
-  const sum = places.reduce((one, other) => ({ x: one.x + other.x, y: one.y + other.y }), { x: 0, y: 0 })
-  const middle = { x: sum.x / places.length, y: sum.y / places.length }
-  const [first, second] = places
+/** The middle of all fingers, and how far apart they are. */
+function summaryOf(fingers: ReadonlyMap<number, ScreenPoint>): { middle: ScreenPoint; spread: number } {
+  const points = [...fingers.values()]
+  const sum = points.reduce((one, other) => ({ x: one.x + other.x, y: one.y + other.y }), { x: 0, y: 0 })
+  const middle = { x: sum.x / points.length, y: sum.y / points.length }
+  const [first, second] = points
   return { middle, spread: first && second ? Math.hypot(first.x - second.x, first.y - second.y) : 0 }
 }

@@ -1,8 +1,8 @@
-// How large an element is, also after the window has changed.
+// The size of an element, also after it has changed.
 import { type RefCallback, useCallback, useState } from 'react'
 import type { Size } from './mercator.ts'
 
-/** Null until it was measured. */
+/** Null until the element was measured. */
 export function useSize(): [RefCallback<HTMLElement>, Size | null] {
   const [size, setSize] = useState<Size | null>(null)
   const ref = useCallback((element: HTMLElement | null) => {

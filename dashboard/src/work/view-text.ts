@@ -1,9 +1,9 @@
-// What a map shows, as a short text for the address: latitude, longitude, zoom.
+// The view of a map as a short text for the address: latitude, longitude, zoom.
 import { CLOSEST, FARTHEST, type View } from './mercator.ts'
 
 export const viewText = ({ lat, lng, zoom }: View) => [lat.toFixed(5), lng.toFixed(5), zoom.toFixed(2)].join('~')
 
-/** Null for what is no such text. */
+/** Null if the text is not a view. */
 export function viewFrom(text: string | undefined): View | null {
   const [lat = Number.NaN, lng = Number.NaN, zoom = Number.NaN, ...more] = (text ?? '').split('~').map(Number)
   const isView = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && zoom >= FARTHEST && zoom <= CLOSEST

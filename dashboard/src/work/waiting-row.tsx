@@ -1,4 +1,4 @@
-// A task that waits, and the button to take it.
+// A waiting task with the button to take it.
 import { MapPin } from 'lucide-react'
 import { useServiceName } from '../booking/names.ts'
 import { useOfferName } from '../booking/offers/offer-name.ts'
@@ -22,7 +22,7 @@ export function WaitingRow({
   onTake,
 }: {
   item: WorkItem
-  /** The action that takes it, if there is one. */
+  /** The action that takes the task, if there is one. */
   claim: Offer | undefined
   isBusy: boolean
   onTake: (claim: Offer) => void

@@ -1,10 +1,10 @@
-// When a piece of work is to be done, in as few words as say it.
+// The time of a task, as short as possible.
 import type { WorkItem } from '../data/api.ts'
 import { useClock, useNow } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { workTexts } from './texts.ts'
 
-/** The hour alone when it is today. Null for what has neither a start nor a due date. */
+/** Only the time of day if it is today. Null without a start and a due date. */
 export function useWhen(): (item: Pick<WorkItem, 'kind' | 'start' | 'due_at'>) => string | null {
   const t = useTexts(workTexts)
   const clock = useClock()

@@ -1,4 +1,4 @@
-// A piece of work in few words; opens beside the page.
+// The card of a task, which opens it in the drawer.
 import type { ReactNode } from 'react'
 import { BookingLink } from '../booking/booking-link.tsx'
 import { useServiceName } from '../booking/names.ts'
@@ -42,7 +42,7 @@ export function WorkCard({ item, menu }: { item: WorkItem; menu?: ReactNode }) {
   )
 }
 
-/** The whole card leads there. */
+/** A link that covers the whole card. */
 export function OpenLink({ item, className }: { item: WorkItem; className?: string }) {
   return (
     <BookingLink id={item.id} className={cx('after:absolute after:inset-0 after:rounded-xl', className)}>

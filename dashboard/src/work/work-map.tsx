@@ -1,4 +1,4 @@
-// The map itself: tiles if the server names some, else a plain ground; points, a scale, and ways to move it.
+// The map: tiles if the server has a setting for them, otherwise a plain background; points, a scale, and controls.
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStages } from '../booking/standing.tsx'
@@ -25,7 +25,7 @@ interface WorkMapProps {
   size: Size | null
   onView: (view: View) => void
   onAll: () => void
-  /** The one that is pointed at in the list. */
+  /** The task that is hovered in the list. */
   chosen: string | null
 }
 
@@ -43,7 +43,7 @@ export function WorkMap({ items, view: settled, size, onView, onAll, chosen }: W
     <div className="relative size-full overflow-hidden bg-sunken">
       <section
         ref={ground}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the map
         tabIndex={0}
         aria-label={`${t('map')}. ${t('mapHint')}`}
         onKeyDown={(event) => onKey(event, view, setView)}
@@ -83,7 +83,7 @@ export function WorkMap({ items, view: settled, size, onView, onAll, chosen }: W
 
 const REST = 250
 
-/** What is on the screen at once; told to the address when it comes to rest, so that not every step is asked for. */
+/** The view on the screen. The address changes only when the view rests, so that not every step loads data. */
 function useLiveView(settled: View, onView: (view: View) => void): [View, (view: View) => void] {
   const [live, setLive] = useState<View | null>(null)
   const tell = useRef(onView)
@@ -96,7 +96,7 @@ function useLiveView(settled: View, onView: (view: View) => void): [View, (view:
     return () => clearTimeout(timer)
   }, [live])
   const place = viewText(settled)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address has changed, it alone counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed address resets the view
   useEffect(() => setLive(null), [place])
   return [live ?? settled, setLive]
 }

@@ -1,4 +1,4 @@
-// What must not be missed about a piece of work: late, too long in its stage, urgent.
+// The marks of a task: late, too long in its stage, urgent.
 import { PRIORITY_TONES } from '../booking/priority.ts'
 import { useValueName } from '../booking/standing.tsx'
 import type { WorkItem } from '../data/api.ts'
@@ -6,7 +6,7 @@ import { useTexts } from '../text/texts.ts'
 import { Badge } from '../ui/surface.tsx'
 import { workTexts } from './texts.ts'
 
-/** At the edge of the card that it stands in. */
+/** A bar at the edge of a late card. */
 export function LateBar({ item }: { item: WorkItem }) {
   return item.overdue && <span aria-hidden className="absolute inset-y-3 left-0 w-1 rounded-r-full bg-danger" />
 }

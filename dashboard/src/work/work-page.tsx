@@ -1,4 +1,4 @@
-// Work to be done: a board by stage, the queue, a map, and the day of one person.
+// The page Work: a board by stage, the queue, a map, and the day of one person.
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useStages } from '../booking/standing.tsx'
@@ -23,7 +23,7 @@ export function WorkPage() {
   const t = useTexts(workTexts)
   const [search, change] = useAddress()
   const view = viewIn(textIn(search, 'view'))
-  // Every view needs them: asked for now, beside its own list.
+  // Every view needs the services, so they are loaded now, together with its list.
   useQuery(servicesQuery)
   useQuery(resourcesQuery)
   useStages()
@@ -45,7 +45,7 @@ export function WorkPage() {
   )
 }
 
-/** On a phone the day comes first: whoever is on the way wants the next task, not the whole board. */
+/** On a phone the view of the day comes first, because people on the way need the next task, not the board. */
 function viewIn(text: string | undefined): View {
   const isSmall = matchMedia('(width < 40rem)').matches
   return VIEWS.find((view) => view === text) ?? (isSmall ? 'today' : 'board')

@@ -1,9 +1,9 @@
-// Who does a piece of work.
+// The people who do a task.
 import { useQuery } from '@tanstack/react-query'
 import type { WorkItem } from '../data/api.ts'
 import { resourcesQuery } from '../data/queries.ts'
 
-/** The one who took it, else the people it was booked with. Things are left out. */
+/** The assignee, otherwise the people of the booking. Rooms and equipment are left out. */
 export function useWorkers(): (item: WorkItem) => string[] {
   const { data: resources = [] } = useQuery(resourcesQuery)
   return ({ assignee, allocations }) => {

@@ -1,4 +1,4 @@
-// Agents for tests: the official clients of both revisions, by HTTP and by the stdio command, behind one set of words.
+// Agents for tests: the official clients of both revisions, by HTTP and by the stdio command, with the same functions.
 import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -9,7 +9,7 @@ import { root } from '../../../server/src/testing/process.ts'
 
 export const COMMAND = join(root, 'mcp', 'dist', 'holdfast-mcp.js')
 
-/** Where the server is, and the key that the agent was given. */
+/** The address of the server, and the agent's key. */
 export interface Access {
   origin: string
   apiKey: string
@@ -26,30 +26,30 @@ const addressFor = ({ origin, apiKey }: Access) => ({
   headers: { authorization: `Bearer ${apiKey}` },
 })
 
-/** How the command is started, as an agent program would be told. */
+/** How an agent program starts the command. */
 const commandFor = ({ origin, apiKey }: Access) => ({
   command: process.execPath,
   args: [COMMAND],
   env: { HOLDFAST_URL: origin, HOLDFAST_API_KEY: apiKey },
 })
 
-type Way = (access: Access) => Promise<Client | PreviousClient>
-type Place =
+type Connector = (access: Access) => Promise<Client | PreviousClient>
+type ServerSettings =
   | { url: string; headers: Record<string, string> }
   | { command: string; args: string[]; env: Record<string, string> }
 
-/** Connects to what the settings of an agent program describe. */
-export async function connected(place: Place): Promise<Client> {
+/** Connects as an agent program with these settings would. */
+export async function connected(settings: ServerSettings): Promise<Client> {
   const client = new Client(about, { versionNegotiation: { mode: 'auto' } })
   const transport =
-    'url' in place
-      ? new StreamableHTTPClientTransport(new URL(place.url), { requestInit: { headers: place.headers } })
-      : new StdioClientTransport(place)
+    'url' in settings
+      ? new StreamableHTTPClientTransport(new URL(settings.url), { requestInit: { headers: settings.headers } })
+      : new StdioClientTransport(settings)
   await client.connect(transport)
   return client
 }
 
-export const WAYS: Record<string, Way> = {
+export const CONNECTORS: Record<string, Connector> = {
   'current revision by HTTP': (access) => connected(addressFor(access)),
   'current revision by stdio': (access) => connected(commandFor(access)),
   'previous revision by HTTP': async (access) => {
@@ -67,9 +67,9 @@ export const WAYS: Record<string, Way> = {
 
 export const overHttp = (access: Access) => anAgent('current revision by HTTP', access)
 
-export async function anAgent(way: keyof typeof WAYS, access: Access) {
-  const client = (await WAYS[way]?.(access)) as Client
-  // The clients of both revisions check that what a tool answers fits what it promised, once they know the list.
+export async function anAgent(way: keyof typeof CONNECTORS, access: Access) {
+  const client = (await CONNECTORS[way]?.(access)) as Client
+  // Once a client knows the list of tools, it checks that the answer of a tool fits the schema in the list.
   const { tools } = await client.listTools()
   const call = async (name: string, args: object = {}) =>
     client.callTool({ name, arguments: args as Record<string, unknown> })
@@ -77,7 +77,7 @@ export async function anAgent(way: keyof typeof WAYS, access: Access) {
     client,
     tools,
     call,
-    /** What a tool answers; a refusal ends the test. */
+    /** The answer of a tool; a refusal makes the test fail. */
     async does(name: string, args?: object): Promise<Content> {
       const { isError, structuredContent, content } = await call(name, args)
       if (isError) throw new Error(`${name} was refused: ${JSON.stringify(content)}`)

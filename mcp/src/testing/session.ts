@@ -1,4 +1,4 @@
-// One session as an agent has it: it finds a time, books it, comes too late for somebody else, and goes on from there.
+// The session of an agent: it finds a time, books it, finds it taken for the next customer, and takes an alternative.
 import type { Agent, Content } from './agents.ts'
 
 interface Step {
@@ -27,7 +27,7 @@ export async function bookingSession({ call }: Pick<Agent, 'call'>, service_id: 
   return steps
 }
 
-/** As a page shows it: ids are numbered in the order in which they come. */
+/** The session as the page shows it. Ids are replaced by numbers, in the order in which they first appear. */
 export function transcriptOf(steps: readonly Step[]): string {
   const text = steps.map(({ tool, given, answer }) => `→ ${tool} ${JSON.stringify(given)}\n← ${JSON.stringify(answer)}`)
   const seen = new Map<string, string[]>()

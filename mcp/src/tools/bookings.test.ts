@@ -1,4 +1,4 @@
-// Booking by tools: what each does, what it answers, and what it says when it cannot.
+// Tools for bookings: what each does, what it answers, and what it says when it is refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STATUSES } from '../../../server/src/bookings/lifecycle.ts'
 import { eventTypesOf } from '../../../server/src/testing/ledger.ts'
@@ -6,7 +6,7 @@ import { faultsIn, inLine } from '../../../server/src/testing/race.ts'
 import { aPerson, at } from '../../../server/src/testing/shop.ts'
 import { aWorld, type World } from '../../../server/src/testing/world.ts'
 import { overHttp } from '../testing/agents.ts'
-import { hired } from '../testing/hired.ts'
+import { workspaceWithAgent } from '../testing/workspace-with-agent.ts'
 
 let world: World
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 const ana = { name: 'Ana', phone: '+5511988887777' }
 
 async function aBarberShop(change: object = {}) {
-  const { agent, shop, workspace, access } = await hired(world)
+  const { agent, shop, workspace, access } = await workspaceWithAgent(world)
   const barber = await shop.aBarber(change)
   const { service_id } = barber
   const book = async (start: string, more: object = {}) =>
@@ -26,7 +26,7 @@ async function aBarberShop(change: object = {}) {
 }
 
 describe('book', () => {
-  test('takes a time of the wall clock, and answers with what counts and nothing empty', async () => {
+  test('takes a local time, and answers with the booking without its empty fields', async () => {
     const { does, service_id, ana: resource, client } = await aBarberShop()
     const { booking } = await does('book', { service_id, start: '2030-03-05T10:00', customer: ana })
     expect(booking).toEqual({
@@ -45,7 +45,7 @@ describe('book', () => {
     expect((await client.get(`/bookings/${booking.id}`)).body).toMatchObject({ source: 'agent', party_size: 1 })
   })
 
-  test('passes on all that was wished', async () => {
+  test('passes on all of its arguments', async () => {
     const { does, shop, client } = await aBarberShop()
     const room = await shop.aResource({ name: 'Room', kind: 'room', capacity: 8 })
     const intake_fields = [{ key: 'colour', type: 'text', required: true, label: 'Colour' }]
@@ -84,7 +84,7 @@ describe('book', () => {
     expect(booking).not.toHaveProperty('start')
   })
 
-  test('of two that race for a time gives it to one, and other times to the other', async () => {
+  test('gives a time to one of two agents who race for it, and other times to the other', async () => {
     const {
       agent,
       access,
@@ -122,7 +122,7 @@ describe('book', () => {
     )
   })
 
-  test('says in words what is wrong with its arguments, all at once', async () => {
+  test('names everything that is wrong with its arguments in one answer', async () => {
     const { isRefused, service_id } = await aBarberShop()
     expect(await isRefused('book', { service: 'Cut', priority: 'now', party_size: 0 })).toEqual({
       code: 'invalid_arguments',
@@ -180,7 +180,7 @@ describe('a hold', () => {
     expect(await eventTypesOf(world, hold.id)).toEqual(['booking.created', 'booking.confirmed'])
   })
 
-  test('is given back, as often as one likes', async () => {
+  test('can be released more than once', async () => {
     const { does, isRefused, service_id } = await aBarberShop()
     const { hold } = await does('hold_slot', { service_id, start: '2030-03-05T10:00', customer: ana })
     expect(hold.customer).toMatchObject(ana)
@@ -188,7 +188,7 @@ describe('a hold', () => {
     expect((await isRefused('confirm_hold', { hold_id: hold.id })).code).toBe('invalid_transition')
   })
 
-  test('of a time that is gone comes with others', async () => {
+  test('for a time that is taken is refused with other times', async () => {
     const { book, isRefused, service_id } = await aBarberShop()
     await book('2030-03-05T10:00')
     const problem = await isRefused('hold_slot', { service_id, start: '2030-03-05T10:00' })
@@ -239,7 +239,7 @@ describe('find_bookings', () => {
   })
 })
 
-test('get_booking tells what was done and said, on the clock of the workspace', async () => {
+test('get_booking shows the history and the comments in local time', async () => {
   const { does, book, isRefused } = await aBarberShop()
   const { id: booking_id } = await book('2030-03-05T10:00')
   await does('comment_on_booking', { booking_id, body: 'Called, will be late' })
@@ -251,7 +251,7 @@ test('get_booking tells what was done and said, on the clock of the workspace', 
 })
 
 describe('reschedule_booking', () => {
-  test('answers a new booking, and the old one ends', async () => {
+  test('answers with a new booking, and the old one ends', async () => {
     const { does, book } = await aBarberShop()
     const old = await book('2030-03-05T10:00')
     const asked = { booking_id: old.id, start: '2030-03-06T11:00', reason: 'Is ill', repeat_key: 'r' }
@@ -264,7 +264,7 @@ describe('reschedule_booking', () => {
     })
   })
 
-  test('leaves everything as it was when the time is taken, or somebody was quicker', async () => {
+  test('changes nothing when the time is taken, or when somebody else changed the booking first', async () => {
     const { does, book, isRefused, client } = await aBarberShop()
     const [mine] = [await book('2030-03-05T10:00'), await book('2030-03-05T11:00')]
     const problem = await isRefused('reschedule_booking', { booking_id: mine.id, start: '2030-03-05T11:00' })
@@ -283,7 +283,7 @@ describe('reschedule_booking', () => {
   })
 })
 
-test('cancel_booking frees the time, once', async () => {
+test('cancel_booking frees the time, and a second call is refused', async () => {
   const { does, book, isRefused } = await aBarberShop()
   const { id: booking_id } = await book('2030-03-05T10:00')
   const { booking } = await does('cancel_booking', { booking_id, reason: 'Is ill' })
@@ -307,7 +307,7 @@ test.each([
   expect((await isRefused('record_outcome', { booking_id, outcome })).code).toBe('invalid_transition')
 })
 
-test('update_booking changes notes and intake, and asks for one of them', async () => {
+test('update_booking changes notes and intake, and requires one of them', async () => {
   const { does, book, isRefused } = await aBarberShop()
   const { id: booking_id } = await book('2030-03-05T10:00', { intake: { colour: 'red', size: 'M' } })
   const asked = { booking_id, notes: 'By the window', intake: { colour: 'blue', size: null }, expected_version: 1 }
@@ -319,7 +319,7 @@ test('update_booking changes notes and intake, and asks for one of them', async 
   expect((await isRefused('update_booking', { booking_id })).detail).toBe('Give notes, intake, or both.')
 })
 
-test('what the agent books stands in the calendar like anything else', async () => {
+test('a booking of an agent is in the calendar like any other', async () => {
   const { book, client, service_id } = await aBarberShop()
   const { id } = await book('2030-03-05T10:00')
   const { body } = await client.get(`/bookings?from=${at('10:00')}&to=${at('10:01')}`)
@@ -327,7 +327,7 @@ test('what the agent books stands in the calendar like anything else', async () 
 })
 
 test('find_bookings names every status that a booking can have', async () => {
-  const { agent } = await hired(world)
+  const { agent } = await workspaceWithAgent(world)
   const { inputSchema } = agent.tools.find(({ name }) => name === 'find_bookings') as { inputSchema: object }
   const { status } = (inputSchema as { properties: { status: { description: string } } }).properties
   expect(status.description.split(', ').toSorted()).toEqual(STATUSES.toSorted())

@@ -16,16 +16,16 @@ import {
   Limit,
   Maybe,
   OneOf,
+  OutputObject,
   Priority,
   RepeatKey,
   Rows,
-  sameWith,
   Text,
   Texts,
   To,
-  Told,
   When,
   Whole,
+  withRepeatKey,
 } from '../shapes.ts'
 import { toBooking, toBookingRow, toComment, toHold } from '../slim.ts'
 import { tool } from '../tool.ts'
@@ -44,7 +44,7 @@ const Answers = (description: string) => Type.Unsafe<Record<string, unknown>>({ 
 const start = When()
 const reason = Maybe(Text('Kept in the history'))
 const changed = { booking: ChangedOut }
-/** In the contract a status may also be any other text, because more may be added. */
+/** The statuses that the contract names. Its type also allows any other string, because more may be added. */
 type KnownStatus<S extends string = Booking['status']> = S extends string ? (string extends S ? never : S) : never
 const STATUSES: Record<KnownStatus, true> = {
   confirmed: true,
@@ -87,7 +87,7 @@ const book = tool({
       ...(due_at !== undefined && { due_at: readMoment(due_at, timezone, 'due_at') }),
       ...(address !== undefined && { location: { formatted: address } }),
     }
-    return { booking: toBooking(await holdfast.createBooking(body, sameWith(repeat_key)), timezone) }
+    return { booking: toBooking(await holdfast.createBooking(body, withRepeatKey(repeat_key)), timezone) }
   },
 })
 
@@ -98,10 +98,10 @@ const holdSlot = tool({
   scopes: ['bookings:write'],
   kind: 'adds',
   input: Type.Object({ ...wish, start, customer: Maybe(Customer), repeat_key: RepeatKey }),
-  output: { hold: Told({ id: Text('hold_id'), start: Text('UTC'), local: Text(), expires: Text('Local') }) },
+  output: { hold: OutputObject({ id: Text('hold_id'), start: Text('UTC'), local: Text(), expires: Text('Local') }) },
   async run({ holdfast, timezone }, { start, repeat_key, ...rest }) {
     const body = { ...rest, start: readMoment(start, timezone, 'start') }
-    return { hold: toHold(await holdfast.createHold(body, sameWith(repeat_key)), timezone) }
+    return { hold: toHold(await holdfast.createHold(body, withRepeatKey(repeat_key)), timezone) }
   },
 })
 
@@ -120,7 +120,7 @@ const confirmHold = tool({
   output: changed,
   async run({ holdfast, timezone }, { hold_id, repeat_key, ...rest }) {
     const body = { ...rest, source: 'agent' as const }
-    return { booking: toBooking(await holdfast.confirmHold(hold_id, body, sameWith(repeat_key)), timezone) }
+    return { booking: toBooking(await holdfast.confirmHold(hold_id, body, withRepeatKey(repeat_key)), timezone) }
   },
 })
 
@@ -205,7 +205,9 @@ const rescheduleBooking = tool({
   output: changed,
   async run({ holdfast, timezone }, { booking_id, start, repeat_key, ...rest }) {
     const body = { ...rest, start: readMoment(start, timezone, 'start') }
-    return { booking: toBooking(await holdfast.rescheduleBooking(booking_id, body, sameWith(repeat_key)), timezone) }
+    return {
+      booking: toBooking(await holdfast.rescheduleBooking(booking_id, body, withRepeatKey(repeat_key)), timezone),
+    }
   },
 })
 

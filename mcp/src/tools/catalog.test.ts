@@ -1,7 +1,7 @@
-// The catalog, the stages and the opening hours by tools.
+// Tools for the catalog, the stages and the opening hours.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '../../../server/src/testing/world.ts'
-import { hired } from '../testing/hired.ts'
+import { workspaceWithAgent } from '../testing/workspace-with-agent.ts'
 
 let world: World
 beforeAll(async () => {
@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-test('list_catalog tells what can be booked, with whom, in few words', async () => {
-  const { agent, shop } = await hired(world)
+test('list_catalog lists services, resources and groups in few words', async () => {
+  const { agent, shop } = await workspaceWithAgent(world)
   const { service_id, ana } = await shop.aBarber({ price_cents: 6_000 })
   const { service_id: delivery, rider, group_id } = await shop.aQueue({ active: false })
   expect(await agent.does('list_catalog')).toEqual({
@@ -26,15 +26,15 @@ test('list_catalog tells what can be booked, with whom, in few words', async () 
   })
 })
 
-test('list_catalog says so when it is cut', async () => {
-  const { agent, shop } = await hired(world)
+test('list_catalog says so when the list is not complete', async () => {
+  const { agent, shop } = await workspaceWithAgent(world)
   for (let count = 0; count < 201; count += 1) await shop.aResource({ name: `R ${count}` })
   const { resources, note } = await agent.does('list_catalog')
   expect([resources.length, note]).toEqual([200, expect.stringContaining('200')])
 })
 
-test('list_catalog tells all about one service, with the questions to ask', async () => {
-  const { agent, shop } = await hired(world)
+test('list_catalog shows all of one service, with its intake fields', async () => {
+  const { agent, shop } = await workspaceWithAgent(world)
   const intake_fields = [{ key: 'colour', type: 'select', required: true, label: 'Colour', options: ['red', 'blue'] }]
   const { service_id, ana } = await shop.aBarber({ intake_fields, price_cents: 900, deposit_cents: 500 })
   expect((await agent.does('list_catalog', { service_id })).service).toMatchObject({
@@ -46,8 +46,8 @@ test('list_catalog tells all about one service, with the questions to ask', asyn
   expect((await agent.isRefused('list_catalog', { service_id: 'svc_none' })).code).toBe('not_found')
 })
 
-test('list_stages tells the stages and the actions between them', async () => {
-  const { agent } = await hired(world)
+test('list_stages lists the stages and the actions between them', async () => {
+  const { agent } = await workspaceWithAgent(world)
   const { stages, actions } = await agent.does('list_stages')
   expect(stages).toContainEqual({ key: 'done', name: expect.anything(), category: 'done', terminal: true })
   expect(actions).toContainEqual(expect.objectContaining({ key: 'take', type: 'claim', to: 'taken' }))
@@ -55,7 +55,7 @@ test('list_stages tells the stages and the actions between them', async () => {
 
 describe('set_day_hours', () => {
   async function aShopWithHours() {
-    const { agent, shop } = await hired(world)
+    const { agent, shop } = await workspaceWithAgent(world)
     const { id: schedule_id } = await shop.aSchedule({ is_default: true })
     const room = await shop.aResource()
     const { id: service_id } = await shop.aService([{ resource_ids: [room.id] }])
@@ -67,7 +67,7 @@ describe('set_day_hours', () => {
   }
   const date = '2030-03-05'
 
-  test('opens a day otherwise, closes it, and goes back to the week', async () => {
+  test('gives a day other hours, closes it, and resets it to the weekly hours', async () => {
     const { does, schedule_id, open } = await aShopWithHours()
     const windows = [{ start: '10:00', end: '12:00' }]
     const answer = { schedule: { id: schedule_id, name: 'Open' }, date }
@@ -79,7 +79,7 @@ describe('set_day_hours', () => {
     expect(await open()).toBe(16)
   })
 
-  test('closes no day because something was left out', async () => {
+  test('does not close a day when an argument is missing', async () => {
     const { isRefused, open } = await aShopWithHours()
     for (const said of [{}, { reset: false }, { windows: [], reset: true }]) {
       expect((await isRefused('set_day_hours', { date, ...said })).detail).toBe('Give either windows or reset true.')
@@ -96,16 +96,16 @@ describe('set_day_hours', () => {
     expect((await isRefused('set_day_hours', { date: '..', windows: [] })).code).toBe('invalid_arguments')
   })
 
-  test('asks for the schedule where none is the default', async () => {
-    const { agent, shop } = await hired(world)
+  test('asks for schedule_id where there is no default schedule', async () => {
+    const { agent, shop } = await workspaceWithAgent(world)
     await shop.aSchedule()
     const { detail } = await agent.isRefused('set_day_hours', { date, windows: [] })
-    expect(detail).toBe('There is no default schedule: name schedule_id.')
+    expect(detail).toBe('There is no default schedule: give schedule_id.')
   })
 })
 
-test('get_workspace tells where and when one is', async () => {
-  const { agent, workspace } = await hired(world, 'messages:read')
+test('get_workspace shows the workspace and its local time', async () => {
+  const { agent, workspace } = await workspaceWithAgent(world, 'messages:read')
   expect(await agent.does('get_workspace')).toEqual({
     workspace: {
       id: workspace.id,

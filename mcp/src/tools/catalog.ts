@@ -1,8 +1,8 @@
-// Tools for what can be booked, and when the house is open.
+// Tools for the catalog, the stages and the opening hours.
 import { Type } from 'typebox'
 import type { Holdfast, Schedule } from '../../../clients/typescript/src/holdfast.ts'
 import { catalogOf, stagesOf } from '../catalog.ts'
-import { Anything, Id, Maybe, Rows, Text, Told } from '../shapes.ts'
+import { Anything, Id, Maybe, OutputObject, Rows, Text } from '../shapes.ts'
 import { toService } from '../slim.ts'
 import { tool } from '../tool.ts'
 import { ToolFault } from '../tool-fault.ts'
@@ -15,8 +15,8 @@ const listCatalog = tool({
   kind: 'reads',
   input: Type.Object({ service_id: Maybe(Id()) }),
   output: {
-    services: Type.Array(Told({ id: Text(), name: Text(), minutes: Type.Integer(), price: Anything })),
-    resources: Type.Array(Told({ id: Text(), name: Text(), kind: Text() })),
+    services: Type.Array(OutputObject({ id: Text(), name: Text(), minutes: Type.Integer(), price: Anything })),
+    resources: Type.Array(OutputObject({ id: Text(), name: Text(), kind: Text() })),
     groups: Rows,
     service: Anything,
   },
@@ -49,9 +49,9 @@ const setDayHours = tool({
     reason: Maybe(Text()),
     schedule_id: Maybe(Id('Default: the default schedule')),
   }),
-  output: { schedule: Told({ id: Text(), name: Text() }), date: Text(), windows: Rows },
+  output: { schedule: OutputObject({ id: Text(), name: Text() }), date: Text(), windows: Rows },
   async run({ holdfast }, { date, windows, reset, reason, schedule_id }) {
-    // A day is not closed because somebody forgot to say something.
+    // A forgotten argument must not close a day.
     if ((windows !== undefined) === (reset === true)) throw new ToolFault('Give either windows or reset true.')
     const { id, name } =
       schedule_id === undefined ? await defaultSchedule(holdfast) : await holdfast.getSchedule(schedule_id)
@@ -66,7 +66,7 @@ const setDayHours = tool({
 
 async function defaultSchedule(holdfast: Holdfast): Promise<Schedule> {
   for await (const schedule of holdfast.listSchedules({ limit: 200 })) if (schedule.is_default) return schedule
-  throw new ToolFault('There is no default schedule: name schedule_id.')
+  throw new ToolFault('There is no default schedule: give schedule_id.')
 }
 
 export const catalogTools = [listCatalog, listStages, setDayHours]

@@ -1,8 +1,8 @@
-// Customers by tools.
+// Tools for customers.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, at, bookingVerbsOf, made } from '../../../server/src/testing/shop.ts'
 import { aWorld, type World } from '../../../server/src/testing/world.ts'
-import { hired } from '../testing/hired.ts'
+import { workspaceWithAgent } from '../testing/workspace-with-agent.ts'
 
 let world: World
 beforeAll(async () => {
@@ -21,8 +21,8 @@ const details = {
   notes: 'Allergic to nuts',
 }
 
-test('create_customer keeps what it was told, once per repeat_key and once per phone', async () => {
-  const { agent } = await hired(world)
+test('create_customer adds a customer once per repeat_key and once per phone', async () => {
+  const { agent } = await workspaceWithAgent(world)
   const { customer } = await agent.does('create_customer', { ...details, repeat_key: 'zoe' })
   expect(customer).toEqual({ id: expect.stringMatching(/^cus_/), ...details, version: 1 })
   expect(await agent.does('create_customer', { ...details, repeat_key: 'zoe' })).toEqual({ customer })
@@ -34,7 +34,7 @@ test('create_customer keeps what it was told, once per repeat_key and once per p
 })
 
 test('find_customers finds by parts and by phone, in pages', async () => {
-  const { agent } = await hired(world)
+  const { agent } = await workspaceWithAgent(world)
   const { customer: zoe } = await agent.does('create_customer', details)
   for (let count = 0; count < 11; count += 1) await agent.does('create_customer', aPerson())
   const { notes: _, address: __, locale: ___, version: ____, ...row } = zoe
@@ -48,12 +48,12 @@ test('find_customers finds by parts and by phone, in pages', async () => {
   expect((await agent.does('find_customers', { cursor: first.next_cursor })).customers).toHaveLength(2)
 })
 
-test('get_customer tells who it is, what was booked and what was said', async () => {
-  const { agent, shop, workspace } = await hired(world)
+test('get_customer shows the profile, the bookings and the comments', async () => {
+  const { agent, shop, workspace } = await workspaceWithAgent(world)
   const { customer } = await agent.does('create_customer', details)
   const { service_id } = await shop.aBarber()
-  const desk = bookingVerbsOf(workspace.everything)
-  const booking = made(await desk.book({ service_id, start: at('10:00'), customer: { id: customer.id } }))
+  const verbs = bookingVerbsOf(workspace.everything)
+  const booking = made(await verbs.book({ service_id, start: at('10:00'), customer: { id: customer.id } }))
   const customer_id = customer.id
   const { comment_id } = await agent.does('comment_on_customer', { customer_id, body: 'Prefers mornings' })
   expect(comment_id).toMatch(/^cmt_/)
@@ -67,8 +67,8 @@ test('get_customer tells who it is, what was booked and what was said', async ()
   expect((await agent.isRefused('comment_on_customer', { customer_id, body: '' })).code).toBe('validation_error')
 })
 
-test('update_customer changes what was named, and nothing else', async () => {
-  const { agent } = await hired(world)
+test('update_customer changes the given fields and no others', async () => {
+  const { agent } = await workspaceWithAgent(world)
   const { customer } = await agent.does('create_customer', details)
   const customer_id = customer.id
   const change = { company: 'Sol', tags: ['vip', 'late'], address: 'Rua B, 2' }

@@ -11,9 +11,9 @@ import {
   Maybe,
   RepeatKey,
   Rows,
-  sameWith,
   Text,
   Texts,
+  withRepeatKey,
 } from '../shapes.ts'
 import { toBookingRow, toComment, toCustomer, toCustomerRow } from '../slim.ts'
 import { tool } from '../tool.ts'
@@ -82,7 +82,7 @@ const createCustomer = tool({
   input: Type.Object({ name: Text(), phone: Text('International: +5511988887777'), ...details, repeat_key: RepeatKey }),
   output: { customer: CustomerOut },
   async run({ holdfast }, { repeat_key, ...rest }) {
-    return { customer: toCustomer(await holdfast.createCustomer(toBody(rest), sameWith(repeat_key))) }
+    return { customer: toCustomer(await holdfast.createCustomer(toBody(rest), withRepeatKey(repeat_key))) }
   },
 })
 

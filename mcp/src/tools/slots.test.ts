@@ -1,7 +1,7 @@
-// Finding times by tools: few by default, on both clocks, and a reason where there are none.
+// Tools for free times: few by default, in local time and UTC, and with a reason where there are none.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type World } from '../../../server/src/testing/world.ts'
-import { hired } from '../testing/hired.ts'
+import { workspaceWithAgent } from '../testing/workspace-with-agent.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 async function aBarberShop() {
-  const { agent, shop, workspace } = await hired(world)
+  const { agent, shop, workspace } = await workspaceWithAgent(world)
   return { ...agent, ...(await shop.aBarber()), shop, workspace }
 }
 
 const localsOf = ({ slots }: { slots: { local: string }[] }) => slots.map(({ local }) => local)
 
 describe('find_slots', () => {
-  test('shows the next eight, and where to go on', async () => {
+  test('shows the next eight, and from where to ask for more', async () => {
     const { does, service_id } = await aBarberShop()
     const found = await does('find_slots', { service_id })
     expect(found).toMatchObject({ timezone: 'America/Sao_Paulo', more_from: '2030-03-04T16:00Z' })
@@ -27,7 +27,7 @@ describe('find_slots', () => {
     expect(localsOf(next)).toEqual(['Mon 2030-03-04 13:00'])
   })
 
-  test('takes days and times of the wall clock as bounds', async () => {
+  test('takes days and local times as bounds', async () => {
     const { does, service_id } = await aBarberShop()
     const day = await does('find_slots', { service_id, from: '2030-03-06', to: '2030-03-06', limit: 200 })
     expect(day.slots).toHaveLength(16)
@@ -36,7 +36,7 @@ describe('find_slots', () => {
     expect(localsOf(hour)).toEqual(['Wed 2030-03-06 15:00', 'Wed 2030-03-06 15:30'])
   })
 
-  test('begins with those nearest to a time, or to the middle of a day', async () => {
+  test('begins with those nearest to a time, or to noon of a day', async () => {
     const { does, service_id } = await aBarberShop()
     const near = await does('find_slots', { service_id, around: '2030-03-06T15:10', limit: 3 })
     expect(localsOf(near)).toEqual(['Wed 2030-03-06 15:00', 'Wed 2030-03-06 15:30', 'Wed 2030-03-06 14:30'])
@@ -45,7 +45,7 @@ describe('find_slots', () => {
     expect(localsOf(day)).toEqual(['Wed 2030-03-06 12:00'])
   })
 
-  test('tells who would do it, if asked, and looks only for those who were wished', async () => {
+  test('names the resources if asked to, and only offers times of the wished ones', async () => {
     const { does, shop, ana } = await aBarberShop()
     const bia = (await shop.aResource({ name: 'Bia' })).id
     const { id: service_id } = await shop.aService([{ resource_ids: [ana, bia] }])
@@ -65,7 +65,7 @@ describe('find_slots', () => {
     })
   })
 
-  test('keeps apart two times that the clock shows alike', async () => {
+  test('distinguishes two moments with the same local time', async () => {
     const { does, shop } = await aBarberShop()
     const { id: schedule_id } = await shop.aSchedule({
       timezone: 'America/New_York',
@@ -86,7 +86,7 @@ describe('find_slots', () => {
     ])
   })
 
-  test('says what is wrong with what it was asked', async () => {
+  test('says what is wrong with its arguments', async () => {
     const { isRefused, service_id } = await aBarberShop()
     expect((await isRefused('find_slots')).detail).toBe('service_id is required.')
     expect((await isRefused('find_slots', { service_id: 'svc_none' })).code).toBe('not_found')
@@ -106,7 +106,7 @@ describe('explain_slot', () => {
     expect(free).toEqual({ bookable: true, local: 'Tue 2030-03-05 10:00', reasons: [] })
   })
 
-  test('names what stands in the way', async () => {
+  test('names every reason why a time cannot be booked', async () => {
     const { does, isRefused, service_id, ana } = await aBarberShop()
     const closed = await does('explain_slot', { service_id, start: '2030-03-05T20:00', resource_ids: [ana] })
     expect(closed).toMatchObject({
@@ -117,7 +117,7 @@ describe('explain_slot', () => {
   })
 })
 
-test('the clock is that of the workspace, also when it is set anew while an agent is at work', async () => {
+test('local time is that of the workspace, also when its time zone changes during a connection', async () => {
   const { does, service_id, workspace } = await aBarberShop()
   await workspace.owner.patch(`/workspaces/${workspace.id}`, { timezone: 'America/Vancouver' })
   const { timezone, slots } = await does('find_slots', { service_id, from: '2030-12-05T04:00', limit: 1 })

@@ -1,7 +1,7 @@
-// Tools that find times, and say why a time cannot be had.
+// Tools that find free times, and that say why a time cannot be booked.
 import { Type } from 'typebox'
 import { readAround, readMoment, readRange, toLocal, toTime, toUtc } from '../local-time.ts'
-import { Flag, From, Id, Ids, Limit, Maybe, Rows, SlotOut, Text, To, Told, When, Whole } from '../shapes.ts'
+import { Flag, From, Id, Ids, Limit, Maybe, OutputObject, Rows, SlotOut, Text, To, When, Whole } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
 const wish = {
@@ -29,7 +29,7 @@ const findSlots = tool({
     slots: Type.Array(SlotOut),
     more_from: Text('There are more: ask again from here'),
     reason: Text(),
-    next_available: Told({ start: Text(), local: Text() }),
+    next_available: OutputObject({ start: Text(), local: Text() }),
   },
   async run({ holdfast, timezone }, { resource_ids, from, to, around, limit = 8, with_resources, ...query }) {
     const found = await holdfast.listSlots({
@@ -45,7 +45,7 @@ const findSlots = tool({
         ...toTime(start, timezone),
         ...(with_resources && { resource_ids }),
       })),
-      // Of those nearest to a moment the next is no place to go on from.
+      // Times around a moment are sorted by distance, so there is no time to continue the list from.
       ...(around === undefined && found.next_from && { more_from: toUtc(found.next_from) }),
       reason: found.unavailable_reason,
       ...(found.next_available && { next_available: toTime(found.next_available, timezone) }),

@@ -1,8 +1,8 @@
-// Looking after webhooks by tools.
+// Tools for webhooks.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, made } from '../../../server/src/testing/shop.ts'
 import { aWorld, type World } from '../../../server/src/testing/world.ts'
-import { hired } from '../testing/hired.ts'
+import { workspaceWithAgent } from '../testing/workspace-with-agent.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-test('an agent sees that a delivery failed, and has it sent again', async () => {
-  const { agent, shop, workspace } = await hired(world)
+test('an agent sees that a delivery failed, and sends it again', async () => {
+  const { agent, shop, workspace } = await workspaceWithAgent(world)
   expect(await agent.does('list_webhooks')).toEqual({ endpoints: [] })
   const hook = { url: 'https://example.com/hook', events: ['booking.created'] }
   const { id: endpoint_id, secret } = made(await workspace.everything.post('/webhook-endpoints', hook))

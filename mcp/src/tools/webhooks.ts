@@ -1,7 +1,7 @@
-// Tools for whoever looks after an integration: are events arriving, and if not, send them again.
+// Tools for looking after an integration: they show whether events arrive, and send failed ones again.
 import { Type } from 'typebox'
 import { toLocal } from '../local-time.ts'
-import { Id, Maybe, OneOf, Rows, Text, Told } from '../shapes.ts'
+import { Id, Maybe, OneOf, OutputObject, Rows, Text } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
 const listWebhooks = tool({
@@ -48,7 +48,7 @@ const resendDelivery = tool({
   scopes: ['webhooks:manage'],
   kind: 'adds',
   input: Type.Object({ endpoint_id: Id(), delivery_id: Id() }),
-  output: { delivery: Told({ id: Text(), status: Text() }) },
+  output: { delivery: OutputObject({ id: Text(), status: Text() }) },
   async run({ holdfast }, { endpoint_id, delivery_id }) {
     const { id, status } = await holdfast.resendWebhookDelivery(endpoint_id, delivery_id)
     return { delivery: { id, status } }

@@ -1,8 +1,8 @@
-// The team's work by tools.
+// Tools for the team's work.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson } from '../../../server/src/testing/shop.ts'
 import { aWorld, type World } from '../../../server/src/testing/world.ts'
-import { hired } from '../testing/hired.ts'
+import { workspaceWithAgent } from '../testing/workspace-with-agent.ts'
 
 let world: World
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 async function aTeam() {
-  const { agent, shop, workspace } = await hired(world)
+  const { agent, shop, workspace } = await workspaceWithAgent(world)
   const queue = await shop.aQueue()
   const { service_id } = queue
   const task = async (more: object = {}) =>
@@ -38,7 +38,7 @@ test('find_work lists tasks by view, stage, priority, tag, words and assignee', 
   expect(await found({ limit: 1, cursor: page.next_cursor })).toEqual([plain.id])
 })
 
-test('a task says that it is overdue, and what can be done with it', async () => {
+test('a task shows that it is overdue, and which actions are available', async () => {
   const { task, does } = await aTeam()
   const { id } = await task({ due_at: '2030-03-04T08:00' })
   expect((await does('find_work', { view: 'inbox' })).tasks).toMatchObject([
@@ -59,7 +59,7 @@ test('run_action takes a task and gives it back', async () => {
   expect((await isRefused('run_action', { booking_id, action: '../cancel' })).code).toBe('invalid_arguments')
 })
 
-test('of a task that somebody has, the other is told who', async () => {
+test('when a task is already claimed, the answer says by whom', async () => {
   const { task, does, isRefused, rider, shop } = await aTeam()
   const { id: booking_id } = await task()
   await does('run_action', { booking_id, action: 'take', resource_id: rider })
@@ -71,7 +71,7 @@ test('of a task that somebody has, the other is told who', async () => {
   })
 })
 
-test('run_action asks for the fields of an action, which list_stages tells', async () => {
+test('run_action requires the fields of an action, which list_stages shows', async () => {
   const { task, does, isRefused, rider, client } = await aTeam()
   const { body: config } = await client.get('/stage-config')
   const fields = [{ key: 'left_with', type: 'text', required: true, label: 'Left with' }]
@@ -94,7 +94,7 @@ test('run_action asks for the fields of an action, which list_stages tells', asy
   expect(done.booking).toMatchObject({ status: 'completed', stage: 'done' })
 })
 
-test('update_task sets priority, tags and due date, and asks for one of them', async () => {
+test('update_task sets priority, tags and due date, and requires one of them', async () => {
   const { task, does, isRefused } = await aTeam()
   const { id: booking_id } = await task()
   const change = { priority: 'high', tags: ['fragile'], due_at: '2030-03-05T18:00-03:00', expected_version: 1 }
@@ -116,7 +116,7 @@ test('comment_on_booking leaves a comment', async () => {
   expect((await isRefused('comment_on_booking', { booking_id: 'bkg_none', body: 'Called' })).code).toBe('not_found')
 })
 
-test('team_overview tells who does what now and next, and how long a queue waits', async () => {
+test('team_overview shows who does what now and next, and how long a queue waits', async () => {
   const { task, does, isRefused, rider, group_id, shop } = await aTeam()
   const { id } = await task({ customer: { name: 'Ana', phone: '+5511988887777' } })
   await does('run_action', { booking_id: id, action: 'take', resource_id: rider })

@@ -1,4 +1,4 @@
-// Tools for a team's work: tasks that wait, the actions that move them on, and how busy everybody is.
+// Tools for a team's work: open tasks, the actions that move them on, and how busy everybody is.
 import { Type } from 'typebox'
 import { readMoment, readRange, toLocal } from '../local-time.ts'
 import {
@@ -12,16 +12,16 @@ import {
   Limit,
   Maybe,
   OneOf,
+  OutputObject,
   Priority,
   RepeatKey,
   Rows,
-  sameWith,
   TaskOut,
   Text,
   Texts,
   To,
-  Told,
   When,
+  withRepeatKey,
 } from '../shapes.ts'
 import { toBooking, toWork } from '../slim.ts'
 import { tool } from '../tool.ts'
@@ -66,7 +66,7 @@ const runAction = tool({
   }),
   output: { booking: ChangedOut },
   async run({ holdfast, timezone }, { booking_id, action, repeat_key, ...body }) {
-    const booking = await holdfast.runAction(booking_id, action, body, sameWith(repeat_key))
+    const booking = await holdfast.runAction(booking_id, action, body, withRepeatKey(repeat_key))
     return { booking: toBooking(booking, timezone) }
   },
 })
@@ -83,7 +83,7 @@ const updateTask = tool({
     due_at: Maybe(When()),
     expected_version: ExpectedVersion,
   }),
-  output: { task: Told({ id: Text(), priority: Text(), due: Text(), overdue: Type.Boolean() }) },
+  output: { task: OutputObject({ id: Text(), priority: Text(), due: Text(), overdue: Type.Boolean() }) },
   async run({ holdfast, timezone }, { booking_id, due_at, ...rest }) {
     if (rest.priority === undefined && rest.tags === undefined && due_at === undefined) {
       throw new ToolFault('Give priority, tags or due_at.')

@@ -1,7 +1,7 @@
-// The tool for finding out where one is.
+// The tool that tells an agent its workspace, its scopes and the time there.
 import { Type } from 'typebox'
 import { toLocal } from '../local-time.ts'
-import { Text, Texts, Told } from '../shapes.ts'
+import { OutputObject, Text, Texts } from '../shapes.ts'
 import { tool } from '../tool.ts'
 
 const getWorkspace = tool({
@@ -11,7 +11,7 @@ const getWorkspace = tool({
   kind: 'reads',
   input: Type.Object({}),
   output: {
-    workspace: Told({ id: Text(), name: Text(), timezone: Text(), currency: Text() }),
+    workspace: OutputObject({ id: Text(), name: Text(), timezone: Text(), currency: Text() }),
     now: Text(),
     scopes: Texts(),
   },

@@ -58,7 +58,7 @@ export const SignIn = named(
   'SignIn',
   Body({
     email: Text(254, 1, { examples: ['maria@example.com'] }),
-    password: Text(200, 1, documented('correct horse battery', 'As it was set')),
+    password: Text(200, 1, documented('correct horse battery', 'The password of the account')),
   }),
   { description: 'The e-mail address of an account and its password.' },
 )
@@ -66,7 +66,7 @@ export const ResetPassword = named(
   'PasswordReset',
   Body({
     token: Text(200, 1, {
-      description: 'Good once, for a day',
+      description: 'Valid once, for a day',
       examples: ['Tq9Lh7wVb3NcYd0RqGxk2mTq9Lh7wVb3NcYd0RqGxk2'],
     }),
     password: Password,
@@ -95,7 +95,7 @@ export const Workspace = named(
     created_at: Moment,
     updated_at: Moment,
   }),
-  { description: 'A tenant: its catalog, customers and bookings are its own. `role` is that of whoever asks.' },
+  { description: 'A tenant: it has its own catalog, customers and bookings. `role` is the role of the caller.' },
 )
 
 const workspaceReadOnly = ['id', 'role', 'version', 'created_at', 'updated_at']
@@ -111,7 +111,7 @@ export const NewWorkspace = named(
     },
     workspaceReadOnly,
   ),
-  { description: 'A workspace to be made.' },
+  { description: 'A workspace to be created.' },
 )
 
 export const WorkspaceChange = named(
@@ -126,7 +126,7 @@ export const WorkspaceChange = named(
     },
     workspaceReadOnly,
   ),
-  { description: 'What to change; what is left out stays as it is.', shown: ['name', 'expected_version'] },
+  { description: 'What to change; fields that are left out stay as they are.', shown: ['name', 'expected_version'] },
 )
 
 export const WorkspaceRemoval = named(
@@ -137,7 +137,7 @@ export const WorkspaceRemoval = named(
       examples: ['Salão Aurora'],
     }),
   }),
-  { description: 'Says which workspace is to go, by its name.' },
+  { description: 'The name of the workspace that is to be deleted.' },
 )
 
 export const Member = named(
@@ -171,15 +171,15 @@ export const MemberChange = named(
 
 const invitationFields = {
   id: Id('inv'),
-  email: TextOut('bruno@example.com', 'Only who signs in with this address can accept'),
+  email: TextOut('bruno@example.com', 'Only a user with this address can accept'),
   role: RoleOut,
   invited_by: MemberShape,
   created_at: Moment,
-  expires_at: MomentAt('2026-11-25T12:00:00.000Z', '7 days after it was made'),
+  expires_at: MomentAt('2026-11-25T12:00:00.000Z', '7 days after it was created'),
 }
 
 export const Invitation = named('Invitation', Type.Object(invitationFields), {
-  description: 'Waits until the person whose address it names accepts it.',
+  description: 'It waits until the person with its e-mail address accepts it.',
 })
 
 const TOKEN = 'hfi_0RqGxk2mTq9Lh7wVb3NcYd_Tq9Lh7wVb3NcYd0RqGxk2mTq9Lh7wVb3NcYd0RqGxk2'
@@ -189,9 +189,9 @@ export const InvitationWithLink = named(
   Type.Object({
     ...invitationFields,
     token: TextOut(TOKEN, 'Accepts the invitation; shown once'),
-    url: TextOut(`https://holdfast.example.com/join#${TOKEN}`, 'The link to hand to the person; shown once'),
+    url: TextOut(`https://holdfast.example.com/join#${TOKEN}`, 'The link to send to the person; shown once'),
   }),
-  { description: 'An invitation just made, with the link that is shown this once.' },
+  { description: 'A new invitation with its link, which is shown only once.' },
 )
 
 export const NewInvitation = named(
@@ -209,7 +209,7 @@ const apiKeyFields = {
   id: Id('key'),
   name: TextOut('Website', 'What uses it; history shows it as the actor'),
   scopes: Type.Array(Growing(SCOPES), {
-    description: 'What it may do; chosen when it is made, never changed',
+    description: 'What it may do; chosen when it is created, never changed',
     examples: [['slots:read', 'bookings:write']],
   }),
   last4: TextOut('x7Qp', 'The last four characters of the key'),
@@ -217,11 +217,11 @@ const apiKeyFields = {
   created_by: MemberShape,
   last_used_at: Nullable(MomentAt('2026-11-18T12:05:00.000Z', 'To within a minute; null: never')),
   expires_at: UsuallyNull(MomentAt('2027-11-18T12:00:00.000Z', 'null: it does not expire')),
-  revoked_at: UsuallyNull(MomentAt('2026-12-01T12:00:00.000Z', 'Since when it is refused; null: it is good')),
+  revoked_at: UsuallyNull(MomentAt('2026-12-01T12:00:00.000Z', 'Since when it is refused; null: it is valid')),
 }
 
 export const ApiKey = named('ApiKey', Type.Object(apiKeyFields), {
-  description: 'A key of a program, for this workspace alone; the key itself is not kept.',
+  description: 'The key of a program, valid only in this workspace; the key itself is not stored.',
 })
 
 export const ApiKeyWithSecret = named(
@@ -233,7 +233,7 @@ export const ApiKeyWithSecret = named(
       'The key itself; shown once',
     ),
   }),
-  { description: 'An API key just made, with the key itself, which is shown this once.' },
+  { description: 'A new API key with the key itself, which is shown only once.' },
 )
 
 export const NewApiKey = named(
@@ -244,7 +244,7 @@ export const NewApiKey = named(
       scopes: Type.Array(OneOf(SCOPES), {
         minItems: 1,
         maxItems: SCOPES.length,
-        description: 'No more than it needs',
+        description: 'Choose only those that the program needs',
         examples: [['slots:read', 'bookings:write']],
       }),
       expires_at: Maybe({
@@ -262,18 +262,18 @@ export const Me = named(
   'Me',
   Type.Object({
     kind: Growing(['api_key', 'member'], 'Who calls.'),
-    id: TextOut(exampleId('key'), 'Of the key or the member'),
+    id: TextOut(exampleId('key'), 'The id of the key or of the member'),
     name: TextOut('Website'),
     email: Type.Optional(TextOut('maria@example.com', 'Of a member')),
     role: Type.Optional(RoleOut),
     scopes: Type.Array(Growing(SCOPES), {
-      description: 'What the caller may do: those of the key, or of the role',
+      description: 'What the caller may do: the scopes of the key or of the role',
       examples: [['slots:read', 'bookings:write']],
     }),
     workspace: WorkspaceBrief,
   }),
   {
-    description: 'The caller as we see them. `email` and `role` are there for a member only.',
+    description: 'The caller. `email` and `role` are present only for a member.',
     shown: ['kind', 'id', 'name', 'scopes', 'workspace'],
   },
 )

@@ -1,5 +1,5 @@
-// Reads who is busy when, as whole minutes in JSON: rows with timestamps would cost twenty times as much to read,
-// and arrays of PostgreSQL twice as much.
+// Reads the busy times of resources as whole minutes in JSON. Rows with timestamps took twenty times as long to read,
+// and PostgreSQL arrays twice as long.
 import { sql } from 'kysely'
 import type { ReadCtx } from '../platform/context.ts'
 import type { BusyTimes } from './engine/case.ts'
@@ -22,11 +22,11 @@ const FREE: ResourceTimes = { busy: { starts: [], ends: [], party_sizes: [] }, l
 interface BusyRange {
   from: Date
   to: Date
-  /** The one whose own time does not count: a booking that is about to move. */
+  /** The holder to leave out: a booking that is about to move may overlap its own old time. */
   except?: string | null
 }
 
-/** What the resources are allocated to in the range. A hold counts while it has not expired, to the instant. */
+/** The allocations of the resources in the range. A hold counts until the exact instant at which it expires. */
 export async function readBusy(
   { db, workspaceId, now }: ReadCtx,
   resourceIds: readonly string[],

@@ -1,4 +1,4 @@
-// Why one time is free or not, resource by resource.
+// Explains why a time is free or not, resource by resource.
 import { MINUTE_MS, parseQueryMoment, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import type { Static } from '../http/shape.ts'
@@ -45,7 +45,7 @@ function outsideWindow(slotCase: SlotCase, minute: number): Explained['reasons']
   return minute >= to ? [because('max_advance', null, 'It is too far ahead.')] : []
 }
 
-/** What stands in the way: the service itself, then each resource that could have been used. */
+/** What prevents the start: first the service itself, then each resource that could have been used. */
 function obstacles(slotCase: SlotCase, minute: number): Explained['reasons'] {
   const grid = singleStart(minute)
   const asIs = solve(slotCase, grid, getZone, 'counted')

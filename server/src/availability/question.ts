@@ -1,4 +1,5 @@
-// A question about a service's times: what is asked, of which part of the catalog, and the case that the engine solves.
+// A question about the times of a service: the request, the part of the catalog that it concerns, and the case for the
+// engine.
 import { DAY_MS, MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { Catalog, CatalogResource, CatalogSchedule, CatalogService } from '../catalog/catalog.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -11,21 +12,21 @@ import { scheduleFollowed, toRules } from './working-time.ts'
 export interface Wish {
   service_id: string
   party_size: number
-  /** How long it is to last; left out: as long as the service says. */
+  /** How long the booking shall last; left out: the duration of the service. */
   duration_minutes?: number
-  /** Ids of resources that must be part of it. */
+  /** Ids of the resources that must be used. */
   resource_ids: readonly string[]
-  /** Of the workspace: its days count where the service has no schedule. */
+  /** The zone of the workspace: its days count when the service has no schedule. */
   timezone: string
 }
 
-/** A service with all that could serve it. */
+/** A service with everything that could serve it. */
 export interface Question {
   wish: Wish
-  /** With the length that is wished for. */
+  /** The service, with the duration that was asked for. */
   service: CatalogService
   requirements: Requirement[]
-  /** Active resources of the pools, by id. */
+  /** The active resources of the pools, by id. */
   resources: CatalogResource[]
   catalog: Catalog
   timezone: string
@@ -36,17 +37,13 @@ export async function openQuestion(ctx: ReadCtx, wish: Wish): Promise<Question> 
 }
 
 /**
- * The question of a change that looks at the catalog's version once more under its locks, and so may begin with what
- * is remembered. A refusal is final, so it is given only by the current catalog.
+ * Opens the question of a change. The change checks the catalog's version again under its locks, so it may begin with
+ * the remembered catalog. A refusal is final, so only the current catalog may give it.
  */
-export async function openForChange(
-  ctx: WriteCtx,
-  wish: Wish,
-  refuse: (question: Question) => void,
-): Promise<Question> {
+export async function openForChange(ctx: WriteCtx, wish: Wish, check: (question: Question) => void): Promise<Question> {
   const checked = (catalog: Catalog) => {
     const question = toQuestion(catalog, wish)
-    refuse(question)
+    check(question)
     return question
   }
   const remembered = rememberedCatalog(ctx)
@@ -84,7 +81,7 @@ export function getService({ services }: Catalog, id: string): CatalogService {
 
 const inList = (index: number) => `/resource_ids/${index}`
 
-/** For who must refuse unknown ids before there is a question. */
+/** Throws not_found for unknown ids in a change that has not opened a question yet. */
 export async function requireResources(ctx: ReadCtx, ids: readonly string[], pointerOf = inList): Promise<void> {
   if (ids.length > 0) requireKnownResources(await currentCatalog(ctx), ids, pointerOf)
 }
@@ -103,7 +100,7 @@ export function toRequirement(
   return { resource_ids: pool, quantity, assignment: (group?.assignment ?? 'least_busy') as Assignment }
 }
 
-/** Without one a service can be had at any hour, whatever the default. */
+/** A service without a schedule of its own is open at any hour; the workspace's default schedule does not apply. */
 function ownSchedule({ schedules }: Catalog, { schedule_id }: CatalogService): CatalogSchedule | null {
   return schedule_id === null ? null : (schedules.get(schedule_id) ?? null)
 }
@@ -111,14 +108,14 @@ function ownSchedule({ schedules }: Catalog, { schedule_id }: CatalogService): C
 export interface Range {
   from: Date
   to: Date
-  /** The booking whose own time does not count. */
+  /** The booking that moves: its own time counts as free. */
   except?: string | null
 }
 
-/** Reads the busy times of just the resources and the range that the answer depends on. */
+/** Reads the busy times of only those resources and that range which the answer depends on. */
 export async function readCase(ctx: ReadCtx, question: Question, range: Range): Promise<SlotCase> {
   const { service, resources } = question
-  // Least busy counts whole local days, and a day is nowhere longer than 26 hours.
+  // The rule `least_busy` counts whole local days, and no day is longer than 26 hours.
   const reach = {
     from: plus(range.from, -DAY_MS - (service.buffer_before_minutes + 120) * MINUTE_MS),
     to: plus(range.to, DAY_MS + (service.duration_minutes + service.buffer_minutes + 120) * MINUTE_MS),
@@ -132,7 +129,7 @@ export async function readCase(ctx: ReadCtx, question: Question, range: Range): 
   return toCase(ctx, question, range, timesOf)
 }
 
-/** The same as if nobody had booked anything. */
+/** The same case for an empty calendar. */
 export function emptyCase(ctx: ReadCtx, question: Question, range: Range): SlotCase {
   return toCase(ctx, question, range, () => ({
     busy: { starts: [], ends: [], party_sizes: [] },

@@ -1,4 +1,5 @@
-// The queue of a service: a task waits there without a time, so nothing is reserved, until one of its group takes it.
+// The queue of a service: a task waits there without a time, and reserves nothing, until a member of the group takes
+// it.
 import type { Catalog, CatalogService } from '../catalog/catalog.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
@@ -7,10 +8,10 @@ import { currentCatalog } from './remembered-catalog.ts'
 import { lockResources, type ServiceCheck } from './reserve.ts'
 import { queueRefusal, standingRefusal, throwRefusal } from './standing.ts'
 
-/** Lets a task into the queue of its service, or throws why not. */
+/** Lets a task into the queue of its service, or throws the reason why it cannot. */
 export async function joinQueue(ctx: WriteCtx, wish: Wish, check: ServiceCheck): Promise<CatalogService> {
   const { db, workspaceId } = ctx
-  // Kept until the change is done: nobody archives the service meanwhile. The catalog is read after it.
+  // This lock lasts until the transaction ends, so nobody can archive the service. The catalog is read after it.
   ctx.send(
     db
       .selectFrom('services')
@@ -29,12 +30,12 @@ export async function joinQueue(ctx: WriteCtx, wish: Wish, check: ServiceCheck):
   return question.service
 }
 
-/** Nobody archives these until the change is done, or lets them rest. Answers the catalog that is so kept still. */
+/** Locks the doers, so that nobody archives or deactivates them until the transaction ends, and returns the catalog. */
 export function lockDoers(ctx: WriteCtx, doers: readonly string[]): Promise<Catalog> {
   if (doers.length > 0) lockResources(ctx, doers)
   return currentCatalog(ctx)
 }
 
-/** Those who may take a task of the service: the active members of its queue's group. */
+/** The resources that may take a task of the service: the active members of its queue's group. */
 export const poolOf = (catalog: Catalog, { requirements }: CatalogService) =>
   requirements.flatMap((each) => toRequirement(catalog, each).resource_ids)

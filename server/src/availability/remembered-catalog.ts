@@ -3,13 +3,13 @@ import { type Catalog, catalogVersion, loadCatalog } from '../catalog/catalog.ts
 import { isChangingCatalog } from '../catalog/change.ts'
 import type { ReadCtx } from '../platform/context.ts'
 
-const MOST = 200
+const MAX_REMEMBERED_CATALOGS = 200
 const remembered = new Map<string, Catalog>()
 const loading = new Map<string, Promise<Catalog>>()
 
 /**
- * Without a round trip, and so perhaps no longer true: for a change that looks at the version before it is done, and
- * says so with `forgetCatalog` when it has moved.
+ * Needs no round trip, so the catalog may be out of date. It is for a change that checks the version before it commits,
+ * and calls `forgetCatalog` when the version is another.
  */
 export function rememberedCatalog(ctx: ReadCtx): Catalog | null {
   return isChangingCatalog(ctx) ? null : (remembered.get(ctx.workspaceId) ?? null)
@@ -19,17 +19,17 @@ export function forgetCatalog({ workspaceId }: ReadCtx): void {
   remembered.delete(workspaceId)
 }
 
-/** One round trip when nothing changed. */
+/** Takes one round trip when nothing has changed. */
 export async function currentCatalog(ctx: ReadCtx): Promise<Catalog> {
   const version = await catalogVersion(ctx)
   const known = remembered.get(ctx.workspaceId)
   if (known?.version === version) return known
   if (isChangingCatalog(ctx)) return loadCatalog(ctx)
-  // A transaction reads through its own connection, so it shares no load with others.
+  // A transaction reads through its own connection, so it does not share a load with other callers.
   return 'send' in ctx ? remember(ctx.workspaceId, await loadCatalog(ctx)) : loadOnce(ctx, version)
 }
 
-/** However many ask at once after a change, one of them reads. */
+/** When many callers ask at once after a change, one of them reads for all. */
 function loadOnce(ctx: ReadCtx, version: number): Promise<Catalog> {
   const name = `${ctx.workspaceId} ${version}`
   const running = loading.get(name)
@@ -44,7 +44,7 @@ function loadOnce(ctx: ReadCtx, version: number): Promise<Catalog> {
 function remember(workspaceId: string, catalog: Catalog): Catalog {
   remembered.delete(workspaceId)
   remembered.set(workspaceId, catalog)
-  // Who was put in longest ago goes first.
-  if (remembered.size > MOST) remembered.delete(remembered.keys().next().value as string)
+  // The catalog that was remembered first is forgotten first.
+  if (remembered.size > MAX_REMEMBERED_CATALOGS) remembered.delete(remembered.keys().next().value as string)
   return catalog
 }

@@ -7,7 +7,7 @@ import { writing } from '../platform/transaction.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
-import { free, keep, reserve, type TimeWish } from './reserve.ts'
+import { freeTime, keepTime, reserve, type TimeWish } from './reserve.ts'
 
 let world: World
 let workspace: TestWorkspace
@@ -21,8 +21,8 @@ beforeEach(async () => {
   shop = shopOf(workspace)
 })
 
-const MINUTE = 60_000
-// Tuesday, 5 March 2030; it is Monday, 9:00 in São Paulo.
+const MINUTE_MS = 60_000
+// The tests book on Tuesday, 5 March 2030. It is now Monday, 9:00 in São Paulo.
 const at = (time: string, date = '2030-03-05') => new Date(`${date}T${time}:00-03:00`)
 const origin = () => ({ workspaceId: workspace.id, actor: SYSTEM })
 
@@ -38,7 +38,7 @@ const take = (asked: Asked) =>
       ...asked,
     }),
   )
-/** The reservation, or the problem that was thrown; anything else is a bug. */
+/** The reservation, or the problem that was thrown. Any other error is a bug. */
 const attempt = (asked: Asked) =>
   take(asked).catch((error) => {
     if (error instanceof Problem) return error
@@ -72,7 +72,7 @@ async function aBarber(change: object = {}) {
 }
 
 describe('taking a time', () => {
-  test('allocates every resource from its buffer before to its buffer after', async () => {
+  test('allocates each resource with its buffers before and after', async () => {
     const { service_id, barber } = await aBarber({ buffer_minutes: 10, buffer_before_minutes: 5 })
     const taken = await take({ service_id, start: at('10:00') })
     expect(taken).toMatchObject({ start: at('10:00'), end: at('10:30') })
@@ -102,7 +102,7 @@ describe('taking a time', () => {
     expect(await attempt({ service_id, start: at('10:00') })).toMatchObject({ start: at('10:00') })
   })
 
-  test('uses the resources wished for and chooses the rest', async () => {
+  test('uses the requested resources and chooses the others', async () => {
     const [ana, bia, room] = [await shop.aResource(), await shop.aResource(), await shop.aResource({ kind: 'room' })]
     const group = await shop.aGroup([ana.id, bia.id])
     const { id: service_id } = await shop.aService([{ group_id: group.id }, { resource_ids: [room.id] }])
@@ -110,7 +110,7 @@ describe('taking a time', () => {
     expect(taken.allocations.map(({ resource_id }) => resource_id)).toEqual([bia.id, room.id])
   })
 
-  test('finds the one way in which overlapping pools can all be served', async () => {
+  test('finds the only choice that serves overlapping pools', async () => {
     const [a, b, c] = [await shop.aResource(), await shop.aResource(), await shop.aResource()]
     const all = [a.id, b.id, c.id]
     const { id: service_id } = await shop.aService([
@@ -124,7 +124,7 @@ describe('taking a time', () => {
 })
 
 describe('a refusal', () => {
-  test('says where the wish is wrong, the first fault first', async () => {
+  test('names the field that is wrong, the first fault first', async () => {
     const { service_id, barber } = await aBarber({ max_party_size: 2, min_notice_minutes: 60, max_advance_days: 30 })
     const other = await shop.aResource()
     const fault = async (change: Partial<TimeWish>) =>
@@ -143,7 +143,7 @@ describe('a refusal', () => {
     expect((await refusalOf({ service_id, start: at('10:00'), resource_ids: ['res_nobody'] })).code).toBe('not_found')
   })
 
-  test('tells a party that is too large from a resource that cannot be used', async () => {
+  test('distinguishes a party that is too large from a resource that cannot be used', async () => {
     const [small, large] = [await shop.aResource({ capacity: 2 }), await shop.aResource({ capacity: 4 })]
     const other = await shop.aResource()
     const { id: service_id } = await shop.aService([{ resource_ids: [small.id, large.id] }])
@@ -174,7 +174,7 @@ describe('a refusal', () => {
     expect(closed.alternatives[0]?.start).toEqual(at('16:30'))
   })
 
-  test('offers only what can really be booked', async () => {
+  test('offers only times that can be booked', async () => {
     const { service_id } = await aBarber({ buffer_minutes: 20 })
     await take({ service_id, start: at('12:00') })
     for (let round = 0; round < 6; round += 1) {
@@ -185,7 +185,7 @@ describe('a refusal', () => {
     }
   })
 
-  test('without a free time within fourteen days offers none', async () => {
+  test('offers nothing when no time is free within fourteen days', async () => {
     const schedule = await shop.aSchedule({ weekly: [] })
     const { id } = await shop.aResource({ schedule_id: schedule.id })
     await shop.client.post(`/schedules/${schedule.id}/overrides`, {
@@ -199,9 +199,9 @@ describe('a refusal', () => {
 })
 
 describe('a hold', () => {
-  const inTenMinutes = () => new Date(world.now().getTime() + 10 * MINUTE)
+  const inTenMinutes = () => new Date(world.now().getTime() + 10 * MINUTE_MS)
 
-  test('blocks until the instant it expires, and then gives way', async () => {
+  test('blocks its time until the instant at which it expires, and no longer', async () => {
     const { service_id } = await aBarber()
     await take({ service_id, start: at('10:00'), hold_expires_at: inTenMinutes() })
     world.wait(9.999)
@@ -210,14 +210,14 @@ describe('a hold', () => {
     expect(await attempt({ service_id, start: at('10:00') })).toMatchObject({ start: at('10:00') })
   })
 
-  test('lasts once it is kept, and cannot be kept once it has lapsed', async () => {
+  test('lasts once it is kept, and cannot be kept after it expired', async () => {
     const { service_id } = await aBarber()
-    const [kept, lapsed] = [newId('bkg'), newId('bkg')]
+    const [kept, expired] = [newId('bkg'), newId('bkg')]
     await take({ service_id, start: at('10:00'), hold_expires_at: inTenMinutes(), holder_id: kept })
-    await take({ service_id, start: at('11:00'), hold_expires_at: inTenMinutes(), holder_id: lapsed })
-    expect(await writing(world.platform, origin(), (ctx) => keep(ctx, kept))).toBe(1)
+    await take({ service_id, start: at('11:00'), hold_expires_at: inTenMinutes(), holder_id: expired })
+    expect(await writing(world.platform, origin(), (ctx) => keepTime(ctx, kept))).toBe(1)
     world.wait(10)
-    expect(await writing(world.platform, origin(), (ctx) => keep(ctx, lapsed))).toBe(0)
+    expect(await writing(world.platform, origin(), (ctx) => keepTime(ctx, expired))).toBe(0)
     expect((await refusalOf({ service_id, start: at('10:00') })).code).toBe('slot_taken')
     expect(await attempt({ service_id, start: at('11:00') })).toMatchObject({ start: at('11:00') })
   })
@@ -227,7 +227,7 @@ test('time that is given back is free at once', async () => {
   const { service_id } = await aBarber()
   const holder_id = newId('bkg')
   await take({ service_id, start: at('10:00'), holder_id })
-  await writing(world.platform, origin(), async (ctx) => free(ctx, holder_id))
+  await writing(world.platform, origin(), async (ctx) => freeTime(ctx, holder_id))
   expect(await attempt({ service_id, start: at('10:00') })).toMatchObject({ start: at('10:00') })
 })
 
@@ -247,7 +247,7 @@ test('a booking that moves may overlap its own old time, and keeps it when the n
   expect(await attempt({ service_id, start: at('09:45') })).toMatchObject({ start: at('09:45') })
 })
 
-test('of 200 who want one time at once, one gets it and the others are told what else there is', async () => {
+test('of 200 callers who want one time at once, one gets it and the others get alternatives', async () => {
   const { service_id } = await aBarber()
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => attempt({ service_id, start: at('10:00') })))
   const refused = outcomes.filter((outcome): outcome is Problem => outcome instanceof Problem)
@@ -257,7 +257,7 @@ test('of 200 who want one time at once, one gets it and the others are told what
   expect(await overlaps()).toBe(0)
 })
 
-test('200 at once over five resources, with mixed starts and lengths, neither overlap nor deadlock', async () => {
+test('200 calls at once over five resources, with mixed starts and lengths, neither overlap nor deadlock', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => shop.aResource()))
   const ids = people.map(({ id }) => id)
   const services = await Promise.all([
@@ -272,7 +272,7 @@ test('200 at once over five resources, with mixed starts and lengths, neither ov
     Array.from({ length: 200 }, (_, index) =>
       attempt({
         service_id: (services[index % 3] as { id: string }).id,
-        start: new Date(at('10:00').getTime() + ((index * 7) % 40) * 15 * MINUTE),
+        start: new Date(at('10:00').getTime() + ((index * 7) % 40) * 15 * MINUTE_MS),
       }),
     ),
   )
@@ -285,7 +285,7 @@ test('200 at once over five resources, with mixed starts and lengths, neither ov
   expect(after).toEqual(before)
 })
 
-test('a catalog that changes while somebody waits for a lock is looked at again', async () => {
+test('a catalog that changes while a caller waits for a lock is read again', async () => {
   const [first, second] = [await shop.aResource(), await shop.aResource({ kind: 'room', shared: true, capacity: 5 })]
   const both = await shop.aService([{ resource_ids: [first.id] }, { resource_ids: [second.id] }])
   const roomAlone = await shop.aService([{ resource_ids: [second.id] }])
@@ -307,7 +307,7 @@ test('a catalog that changes while somebody waits for a lock is looked at again'
   }
 })
 
-test('a class of five is never overfull, however many parties come at once', async () => {
+test('a class of five is never overbooked, however many parties come at once', async () => {
   const hall = await shop.aResource({ kind: 'room', shared: true, capacity: 5 })
   const { id: service_id } = await shop.aService([{ resource_ids: [hall.id] }])
   const outcomes = await Promise.all(
@@ -318,7 +318,7 @@ test('a class of five is never overfull, however many parties come at once', asy
   expect((await refusalOf({ service_id, start: at('10:00') })).code).toBe('slot_taken')
 })
 
-test('the database itself refuses an overlap, whatever the code above does', async () => {
+test('the database itself refuses an overlap, even if the code above it did not', async () => {
   const { service_id, barber } = await aBarber()
   await take({ service_id, start: at('10:00') })
   const insert = world.pool.query(
@@ -328,7 +328,7 @@ test('the database itself refuses an overlap, whatever the code above does', asy
   await expect(insert).rejects.toMatchObject({ code: '23P01' })
 })
 
-test('what is offered can be booked, and the list shrinks by just what was taken', async () => {
+test('an offered time can be booked, and then only that time disappears from the list', async () => {
   const [ana, bia, room] = [
     await shop.aResource({ name: 'Ana' }),
     await shop.aResource({ name: 'Bia' }),

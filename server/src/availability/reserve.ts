@@ -1,4 +1,4 @@
-// Taking time: the only file that writes to the table of who is busy when.
+// Takes time: the only file that writes to the table of allocations.
 import { DAY_MS, MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import { type CatalogService, catalogVersion } from '../catalog/catalog.ts'
@@ -12,18 +12,18 @@ import { forgetCatalog } from './remembered-catalog.ts'
 import { byDistance, insideWindow } from './slots.ts'
 import { standingRefusal, throwRefusal } from './standing.ts'
 
-const ALTERNATIVES = 5
+const MAX_ALTERNATIVES = 5
 const ALTERNATIVES_WITHIN_DAYS = [1, 4, 14]
 
 export interface TimeWish extends Wish {
   start: Date
-  /** Whoever holds the time: the id of a booking or hold. */
+  /** The id of the booking or hold that shall have the time. */
   holder_id: string
-  /** A hold lapses by itself; a booking does not. */
+  /** A hold expires by itself; a booking does not. */
   hold_expires_at: Date | null
-  /** The booking that moves: its own time is free for the new one. */
+  /** The booking that moves: its own time counts as free. */
   instead_of?: string | null
-  /** A start that is not offered in place of one that cannot be had. */
+  /** A start that must not be offered as an alternative. */
   not_at?: Date | null
 }
 
@@ -36,18 +36,18 @@ interface Allocation {
 export interface Reservation {
   service: CatalogService
   start: Date
-  /** End of the service itself, without the buffer. */
+  /** The end of the service itself, without the buffer. */
   end: Date
   allocations: Allocation[]
 }
 
-/** Looks at the service before any time is looked for: throws what else is wrong with the wish. */
+/** Checks the service before any time is searched: throws what else is wrong with the request. */
 export type ServiceCheck = (service: CatalogService) => void
 
-/** Takes a time with all the resources it needs, or throws and takes nothing. */
+/** Takes a time with all the resources that it needs, or throws and takes nothing. */
 export async function reserve(ctx: WriteCtx, wish: TimeWish, check: ServiceCheck = () => {}): Promise<Reservation> {
   const question = await openForChange(ctx, wish, (asked) => {
-    requirePossibleStart(ctx, asked, wish)
+    requireValid(ctx, asked, wish)
     check(asked.service)
   })
   const { service } = question
@@ -55,10 +55,11 @@ export async function reserve(ctx: WriteCtx, wish: TimeWish, check: ServiceCheck
   const { end, span } = timesOf(service, start)
   const range = { from: start, to: end, except: wish.instead_of ?? null }
 
-  // Four statements in one trip. The lock comes first, so the look at the busy times sees what rivals left.
+  // These four statements make one round trip. The lock comes first, so the read of busy times sees what rivals have
+  // written.
   const ids = question.resources.map(({ id }) => id)
   lockResources(ctx, ids)
-  dropLapsed(ctx, ids)
+  dropExpired(ctx, ids)
   const [version, slotCase] = await Promise.all([catalogVersion(ctx), readCase(ctx, question, range)])
   if (version !== question.catalog.version) {
     forgetCatalog(ctx)
@@ -71,7 +72,10 @@ export async function reserve(ctx: WriteCtx, wish: TimeWish, check: ServiceCheck
   return { service, start, end, allocations: chosen.map((resource_id) => ({ resource_id, ...span })) }
 }
 
-/** Notes the time of whoever does a task without an appointment. It is in nobody's way, not even in that of their own. */
+/**
+ * Records the time of a resource that does a task without an appointment. It blocks nobody, not even the resource
+ * itself.
+ */
 export function occupy(
   ctx: WriteCtx,
   service: CatalogService,
@@ -91,15 +95,18 @@ function timesOf({ duration_minutes, buffer_before_minutes, buffer_minutes }: Ca
   return { end, span }
 }
 
-/** Gives back the time that somebody holds. */
-export function free(ctx: WriteCtx, holderId: string): void {
+/** Gives back the time of a booking or hold. */
+export function freeTime(ctx: WriteCtx, holderId: string): void {
   ctx.send(
     ctx.db.deleteFrom('allocations').where('workspace_id', '=', ctx.workspaceId).where('holder_id', '=', holderId),
   )
 }
 
-/** Makes a hold last. Answers how many of its allocations were still there: fewer than it had means that it lapsed. */
-export async function keep(ctx: WriteCtx, holderId: string): Promise<number> {
+/**
+ * Makes the time of a hold permanent. Returns how many of its allocations were still there: a smaller number than it
+ * had means that the hold has expired.
+ */
+export async function keepTime(ctx: WriteCtx, holderId: string): Promise<number> {
   const kept = await ctx.db
     .updateTable('allocations')
     .set({ hold_expires_at: null })
@@ -112,8 +119,8 @@ export async function keep(ctx: WriteCtx, holderId: string): Promise<number> {
 }
 
 /**
- * Nobody else takes time of these meanwhile, by default of all in the workspace. In the order of their ids: of two who
- * want the same resources one waits for the other, never each for the other.
+ * Locks the resources, by default all of the workspace, so that nobody else takes their time. The locks are taken in
+ * the order of ids, so two callers that want the same resources cannot wait for each other.
  */
 export function lockResources({ send, db, workspaceId }: WriteCtx, ids?: readonly string[]): void {
   const resources = db
@@ -126,15 +133,15 @@ export function lockResources({ send, db, workspaceId }: WriteCtx, ids?: readonl
 }
 
 /**
- * Takes their time from holds that have lapsed, by default from all of the workspace. It waits for whoever is just
- * confirming one; a confirmation that comes after it, whose clock is behind, finds nothing to keep.
+ * Deletes the allocations of expired holds, by default in the whole workspace. The delete waits for a confirmation that
+ * is just running. A later confirmation with a clock that is behind finds no allocation to keep.
  */
-export function dropLapsed({ send, db, workspaceId, now }: WriteCtx, resourceIds?: readonly string[]): void {
-  const lapsed = db
+export function dropExpired({ send, db, workspaceId, now }: WriteCtx, resourceIds?: readonly string[]): void {
+  const expired = db
     .deleteFrom('allocations')
     .where('workspace_id', '=', workspaceId)
     .where('hold_expires_at', '<=', now)
-  send(resourceIds ? lapsed.where('resource_id', 'in', resourceIds) : lapsed)
+  send(resourceIds ? expired.where('resource_id', 'in', resourceIds) : expired)
 }
 
 function insert(
@@ -157,7 +164,7 @@ function insert(
     hold_expires_at: wish.hold_expires_at,
     created_at: now,
   }))
-  if (wish.instead_of) free(ctx, wish.instead_of)
+  if (wish.instead_of) freeTime(ctx, wish.instead_of)
   ctx.insert('allocations', ...rows)
   ctx.send(
     ctx.db
@@ -169,13 +176,15 @@ function insert(
   )
 }
 
-/** The catalog changed while we waited for the lock: what we know of the resources may be wrong, so all begins anew. */
+/**
+ * The catalog changed while this transaction waited for the lock. What it has read may be wrong, so it starts again.
+ */
 class CatalogMoved extends Error {
   readonly code = '40001'
 }
 
-/** What is wrong with the wish whatever the calendar says. */
-function requirePossibleStart(ctx: WriteCtx, question: Question, { start }: TimeWish): void {
+/** Throws unless the request is valid for an empty calendar. */
+function requireValid(ctx: WriteCtx, question: Question, { start }: TimeWish): void {
   throwRefusal(standingRefusal(question))
   if (start.getTime() % MINUTE_MS !== 0) {
     throw invalid({ pointer: '/start', code: 'whole_minute', message: 'A time begins at a whole minute.' })
@@ -188,7 +197,10 @@ function requirePossibleStart(ctx: WriteCtx, question: Question, { start }: Time
   if (minute >= to) throw invalid({ pointer: '/start', code: 'max_advance', message: 'This is too far ahead.' })
 }
 
-/** Why a time could not be had: closed, or taken by others. Times that can be had are looked for without the locks. */
+/**
+ * The reason why a time is not free: it is closed, or others have taken it. Alternatives are searched after the locks
+ * are released.
+ */
 function refusal(ctx: ReadCtx, question: Question, range: Range, notAt: Date | null): Problem {
   const wasPossible = chooseFor(emptyCase(ctx, question, range), range.from.getTime() / MINUTE_MS, getZone) !== null
   const closed = { pointer: '/start', code: 'closed', message: 'Not everything that the service needs is open then.' }
@@ -199,17 +211,17 @@ function refusal(ctx: ReadCtx, question: Question, range: Range, notAt: Date | n
   return problem
 }
 
-/** The nearest free times. Most are near, so the search goes further only while there are too few. */
+/** The nearest free times. Most are near, so the search widens only while it has found too few. */
 async function findAlternatives(ctx: ReadCtx, question: Question, { from, except }: Range, notAt: Date | null) {
   let found: Slot[] = []
   for (const days of ALTERNATIVES_WITHIN_DAYS) {
     const around = { from: plus(from, -days * DAY_MS), to: plus(from, days * DAY_MS), except: except ?? null }
     const range = insideWindow(ctx, question, around)
     const slots = range ? await inSteps(slotsInSteps(await readCase(ctx, question, range), getZone)) : []
-    // One more than is wanted, because one may be left out.
-    const free = byDistance(slots, from, ALTERNATIVES + 1)
+    // The search takes one more than needed, because `notAt` may be among them.
+    const free = byDistance(slots, from, MAX_ALTERNATIVES + 1)
     found = free.filter(({ start }) => start !== notAt?.getTime())
-    if (found.length >= ALTERNATIVES) break
+    if (found.length >= MAX_ALTERNATIVES) break
   }
-  return found.slice(0, ALTERNATIVES).map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }))
+  return found.slice(0, MAX_ALTERNATIVES).map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }))
 }

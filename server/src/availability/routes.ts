@@ -1,4 +1,4 @@
-// The public face of availability: free times, and why a time is not free.
+// The routes of availability: free times, and why a time is not free.
 import { key, workspaceOf } from '../http/caller.ts'
 import { read } from '../http/route.ts'
 import { explainSlot } from './explain.ts'
@@ -26,7 +26,7 @@ export const availabilityRoutes = [
     tag: 'Schedule',
     summary: 'Why a time is free or not',
     description:
-      'Names all that stands in the way of one time, resource by resource. The time need not be one that `GET /slots` offers: any whole minute can be booked. Nothing is kept or changed.',
+      'Lists everything that prevents a booking at one time, resource by resource. The time need not be one that `GET /slots` offers: any whole minute can be booked. Nothing is kept or changed.',
     answer: 'Whether the time is free, and why not',
     access: key('slots:read'),
     query: ExplainQuery,

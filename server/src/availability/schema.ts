@@ -78,7 +78,7 @@ const party = Type.Optional(Whole(1, 100_000, { default: 1, description: 'How ma
 const resources = Type.Optional(
   Type.Array(IdIn('res'), {
     maxItems: 20,
-    description: 'These must be part of it; repeat the parameter for several',
+    description: 'Ids of resources that must be used; repeat the parameter for several',
     examples: [[exampleId('res')]],
   }),
 )
@@ -99,7 +99,9 @@ export const SlotQuery = Type.Object({
   around: Type.Optional({ ...MomentIn, description: 'Sort by distance from this moment' }),
   party_size: party,
   resource_id: resources,
-  limit: Type.Optional(Whole(1, 6_000, { default: 6_000, description: 'The most times to answer', examples: [20] })),
+  limit: Type.Optional(
+    Whole(1, 6_000, { default: 6_000, description: 'The maximum number of times to return', examples: [20] }),
+  ),
 })
 
 export const ExplainQuery = Type.Object({
@@ -113,17 +115,17 @@ const SlotReason = named(
   'SlotReason',
   Type.Object({
     code: Growing([...REASONS, ...DETAILS], '', 'resource_busy'),
-    resource_id: Nullable(Id('res', 'The resource it is about; null: the service or the time as such')),
+    resource_id: Nullable(Id('res', 'The resource that this is about; null: it is about the service or the time')),
     detail: TextOut('Another booking or hold has it, buffers included.', 'The same in words, for people'),
   }),
-  { description: 'One thing that stands in the way of a time.' },
+  { description: 'One reason why a time cannot be booked.' },
 )
 
 export const Explanation = named(
   'SlotExplanation',
   Type.Object({
     bookable: Flag(false, 'Whether the time could be booked now'),
-    reasons: Type.Array(SlotReason, { description: 'All that stands in the way; empty when it is bookable' }),
+    reasons: Type.Array(SlotReason, { description: 'All reasons why it cannot be booked; empty when it can' }),
   }),
-  { description: 'Whether a time can be had, and what stands in its way.' },
+  { description: 'Whether a time can be booked, and if not, why.' },
 )

@@ -60,7 +60,7 @@ describe('free times', () => {
     })
   })
 
-  test('need everything at once: person, room and equipment', async () => {
+  test('need a person, a room and equipment that are free together', async () => {
     const morning = await shop.aSchedule({ weekly: [{ weekday: 2, start: '09:00', end: '12:00' }] })
     const late = await shop.aSchedule({ weekly: [{ weekday: 2, start: '10:30', end: '18:00' }] })
     const [person, room, machine] = [
@@ -75,14 +75,14 @@ describe('free times', () => {
     expect(reply.body.data[0].resource_ids).toEqual([person.id, room.id, machine.id])
   })
 
-  test('shrink by what is booked, buffers included', async () => {
+  test('exclude booked times and their buffers', async () => {
     const { service_id } = await aBarber({ buffer_minutes: 10, slot_interval_minutes: 10 })
     await take({ service_id, start: at('10:00') })
     const left = times(await shop.slots({ service_id, ...day('2030-03-05') }))
     expect(left).toEqual(['09:00', '09:10', '09:20', '10:40', '10:50', '11:00', '11:10', '11:20', '11:30'])
   })
 
-  test('come back the very instant a hold expires', async () => {
+  test('are free again at the instant at which a hold expires', async () => {
     const { service_id } = await aBarber()
     await take({ service_id, start: at('10:00'), hold_expires_at: new Date(world.now().getTime() + 10 * 60_000) })
     const isOffered = async () => times(await shop.slots({ service_id, ...day('2030-03-05') })).includes('10:00')
@@ -105,7 +105,7 @@ describe('free times', () => {
     expect(times(await shop.slots({ service_id, ...day('2030-03-05') }))).toEqual(['20:00'])
   })
 
-  test('are not those of a change of the catalog that was undone', async () => {
+  test('ignore a change of the catalog that was rolled back', async () => {
     const { service_id } = await aBarber()
     const undone = writing(world.platform, { workspaceId: workspace.id, actor: SYSTEM }, async (ctx) => {
       beginCatalogChange(ctx)
@@ -118,7 +118,7 @@ describe('free times', () => {
     expect((await shop.slots({ service_id, ...day('2030-03-05') })).body.data).toHaveLength(6)
   })
 
-  test('of a class are there while there is room for the party', async () => {
+  test('of a class are offered while there is room for the party', async () => {
     const schedule = await shop.aSchedule({ weekly: [{ weekday: 2, start: '09:00', end: '10:00' }] })
     const hall = await shop.aResource({ kind: 'room', shared: true, capacity: 5, schedule_id: schedule.id })
     const { id: service_id } = await shop.aService([{ resource_ids: [hall.id] }], {
@@ -133,7 +133,7 @@ describe('free times', () => {
     expect(await offered('2')).toEqual([])
   })
 
-  test('of a group go to the least busy, or to whom the group names', async () => {
+  test("of a group use the least busy resource, or the one that the group's rule names", async () => {
     const [ana, bia] = [
       await shop.aResource({ name: 'Ana', priority: 1 }),
       await shop.aResource({ name: 'Bia', priority: 9 }),
@@ -156,7 +156,7 @@ describe('free times', () => {
     expect(await first()).toEqual([bia.id])
   })
 
-  test('use the resources that were wished for', async () => {
+  test('use the resources that were requested', async () => {
     const [ana, bia] = [await shop.aResource(), await shop.aResource({ name: 'Bia' })]
     const group = await shop.aGroup([ana.id, bia.id])
     const { id: service_id } = await shop.aService([{ group_id: group.id }])
@@ -166,14 +166,14 @@ describe('free times', () => {
     )
   })
 
-  test('around a moment come nearest first, the earlier of two equally near', async () => {
+  test('around a moment are sorted by distance, the earlier one first when two are equally near', async () => {
     const { service_id } = await aBarber()
     const reply = await shop.slots({ service_id, around: '2030-03-05T10:15:00-03:00', limit: '3' })
     expect(times(reply)).toEqual(['10:00', '10:30', '09:30'])
     expect(reply.body.next_from).toBe('2030-03-05T14:00:00.000Z')
   })
 
-  test('are cut at the limit, which says where to go on', async () => {
+  test('are cut at the limit, and the answer says where to continue', async () => {
     const { service_id } = await aBarber()
     const first = await shop.slots({ service_id, limit: '4', ...day('2030-03-05') })
     expect(times(first)).toEqual(['09:00', '09:30', '10:00', '10:30'])
@@ -181,7 +181,7 @@ describe('free times', () => {
     expect(times(rest)).toEqual(['11:00', '11:30'])
   })
 
-  test('without bounds are those of the next seven days', async () => {
+  test('without from and to are those of the next seven days', async () => {
     const { service_id } = await aBarber()
     expect((await shop.slots({ service_id })).body.data).toHaveLength(12)
   })
@@ -209,14 +209,14 @@ describe('no free times', () => {
     expect(await reason({ service_id })).toBe('service_inactive')
   })
 
-  test('of a queue service say so', async () => {
+  test('of a queue service have a reason of their own', async () => {
     const { id } = await shop.aResource()
     const group = await shop.aGroup([id])
     const { id: service_id } = await shop.aService([{ group_id: group.id }], { mode: 'queue' })
     expect(await reason({ service_id })).toBe('queue_service')
   })
 
-  test('come with the next one, if there is one within sixty days', async () => {
+  test('come with the next free time, if there is one within sixty days', async () => {
     const { service_id, barber } = await aBarber()
     const { body } = await shop.slots({ service_id, ...day('2030-03-07') })
     expect(body.next_available).toBe('2030-03-12T12:00:00.000Z')
@@ -241,7 +241,7 @@ test.each([
   expect(reply.body.errors[0].parameter).toBe(parameter)
 })
 
-test('a plus that became a space in a date is still a plus', async () => {
+test('a space in a date is read as the plus sign that it was', async () => {
   const { service_id } = await aBarber()
   const reply = await shop.client.get(
     `/slots?service_id=${service_id}&from=2030-03-05T12:00:00+00:00&to=2030-03-05T13:00:00+00:00`,
@@ -249,7 +249,7 @@ test('a plus that became a space in a date is still a plus', async () => {
   expect(reply.body.data).toHaveLength(2)
 })
 
-test('services and resources of others are unknown, and so are archived ones', async () => {
+test('services and resources of another workspace are unknown, and so are archived ones', async () => {
   const { service_id, barber } = await aBarber()
   const stranger = shopOf(await world.aWorkspace())
   expect((await stranger.slots({ service_id })).status).toBe(404)
@@ -267,7 +267,7 @@ describe('why a time is not free', () => {
     return { bookable: body.bookable, codes: body.reasons.map(({ code }: { code: string }) => code) }
   }
 
-  test('is told resource by resource', async () => {
+  test('is explained resource by resource', async () => {
     const { service_id, barber } = await aBarber({ min_notice_minutes: 60, max_advance_days: 30 })
     const ask = (start: string) => codes({ service_id, start })
     expect(await ask('2030-03-05T12:00:00Z')).toEqual({ bookable: true, codes: [] })
@@ -284,7 +284,7 @@ describe('why a time is not free', () => {
     expect(body.reasons[1].resource_id).toBe(barber.id)
   })
 
-  test('agrees with what is offered', async () => {
+  test('agrees with the times that are offered', async () => {
     const { service_id } = await aBarber()
     await take({ service_id, start: at('10:00') })
     const offered = new Set(

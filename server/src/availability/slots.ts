@@ -11,10 +11,10 @@ import { emptyCase, openQuestion, type Question, type Range, readCase } from './
 import type { Reason, SlotList, SlotQuery } from './schema.ts'
 import { type Refusal, standingRefusal } from './standing.ts'
 
-const LONGEST_RANGE = 62 * DAY_MS
-const DEFAULT_RANGE = 7 * DAY_MS
-const NEXT_WITHIN = 60 * DAY_MS
-const MOST = 6_000
+const LONGEST_RANGE_MS = 62 * DAY_MS
+const DEFAULT_RANGE_MS = 7 * DAY_MS
+const NEXT_WITHIN_MS = 60 * DAY_MS
+const MAX_SLOTS = 6_000
 
 export async function listSlots(
   ctx: ReadCtx,
@@ -22,7 +22,7 @@ export async function listSlots(
   timezone: string,
 ): Promise<Static<typeof SlotList>> {
   const { around, ...range } = readRange(ctx, query)
-  const { service_id, party_size = 1, resource_id: resource_ids = [], limit = MOST } = query
+  const { service_id, party_size = 1, resource_id: resource_ids = [], limit = MAX_SLOTS } = query
   const question = await openQuestion(ctx, { service_id, party_size, resource_ids, timezone })
   const standing = standingRefusal(question)
   if (standing) return nothing(reasonOf(standing), null)
@@ -45,7 +45,10 @@ export async function listSlots(
   }
 }
 
-/** Of slots in order of their start those nearest to a moment first, the earlier one when two are equally near. */
+/**
+ * The slots nearest to a moment first, the earlier one when two are equally near. The given slots are in order of their
+ * start.
+ */
 export function byDistance(slots: readonly Slot[], moment: Date, limit = slots.length): Slot[] {
   const middle = moment.getTime()
   const distance = (slot: Slot | undefined) => (slot ? Math.abs(slot.start - middle) : Number.POSITIVE_INFINITY)
@@ -64,24 +67,27 @@ export function byDistance(slots: readonly Slot[], moment: Date, limit = slots.l
 
 function readRange({ now }: ReadCtx, { from, to, around }: Static<typeof SlotQuery>): Range & { around: Date | null } {
   const middle = around === undefined ? null : (parseQueryMoment(around) as Date)
-  const start = from === undefined ? plus(middle ?? now, middle ? -DEFAULT_RANGE : 0) : (parseQueryMoment(from) as Date)
-  const end = to === undefined ? plus(middle ?? start, DEFAULT_RANGE) : (parseQueryMoment(to) as Date)
+  const start =
+    from === undefined ? plus(middle ?? now, middle ? -DEFAULT_RANGE_MS : 0) : (parseQueryMoment(from) as Date)
+  const end = to === undefined ? plus(middle ?? start, DEFAULT_RANGE_MS) : (parseQueryMoment(to) as Date)
   const faults: Fault[] = []
   if (end <= start) faults.push({ parameter: 'to', code: 'out_of_range', message: 'to must be after from.' })
-  if (end.getTime() - start.getTime() > LONGEST_RANGE) {
+  if (end.getTime() - start.getTime() > LONGEST_RANGE_MS) {
     faults.push({ parameter: 'to', code: 'out_of_range', message: 'A range has at most 62 days.' })
   }
   if (faults.length > 0) throw invalid(...faults)
   return { from: start, to: end, around: middle }
 }
 
-/** A standing refusal in the words of a list of times. */
+/** The code of a standing refusal in a list of times. */
 function reasonOf({ code }: Refusal): Reason {
   if (code === 'capacity') return 'party_size_out_of_range'
   return code === 'resource_not_usable' ? 'no_resources' : code
 }
 
-/** The part of a range that lies between the notice and the horizon, so that nobody looks at history for nothing. */
+/**
+ * The part of a range that lies between the notice and the horizon, so that no query reads times that cannot be booked.
+ */
 export function insideWindow(ctx: ReadCtx, question: Question, range: Range): Range | null {
   const window = bookingWindow(emptyCase(ctx, question, range), getZone)
   const from = Math.max(range.from.getTime(), window.from * MINUTE_MS)
@@ -99,9 +105,9 @@ async function firstSlot(slotCase: SlotCase): Promise<Slot | undefined> {
 }
 
 async function nextAvailable(ctx: ReadCtx, question: Question, from: Date): Promise<Date | null> {
-  const range = insideWindow(ctx, question, { from, to: plus(from, NEXT_WITHIN) })
+  const range = insideWindow(ctx, question, { from, to: plus(from, NEXT_WITHIN_MS) })
   if (!range) return null
-  // An empty calendar without a time needs no look at the full one.
+  // When an empty calendar has no free time, the real calendar has none either.
   if (!(await firstSlot(emptyCase(ctx, question, range)))) return null
   const next = await firstSlot(await readCase(ctx, question, range))
   return next ? new Date(next.start) : null

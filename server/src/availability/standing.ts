@@ -1,4 +1,4 @@
-// What keeps a service from being booked at any time: refusals that no calendar changes.
+// Refusals that hold at any time, whatever the calendar contains.
 import { chooseAll, type Need } from '../lib/matching.ts'
 import { invalid } from '../platform/problem.ts'
 import type { Question } from './question.ts'
@@ -6,43 +6,43 @@ import type { Reason } from './schema.ts'
 
 export interface Refusal {
   code: Reason | 'capacity' | 'resource_not_usable'
-  /** Where the fault stands in the body of a hold or booking. */
+  /** The pointer to the wrong field in the body of a hold or booking. */
   pointer: string
   resource_id: string | null
   detail: string
 }
 
-const refuse = (code: Refusal['code'], pointer: string, detail: string, resource_id: string | null = null) => ({
+const refusal = (code: Refusal['code'], pointer: string, detail: string, resource_id: string | null = null) => ({
   code,
   pointer,
   resource_id,
   detail,
 })
 
-/** The first that applies, or null when the service could be booked on a free day. */
+/** The first refusal that applies, or null when the service could be booked on an empty day. */
 export function standingRefusal(question: Question): Refusal | null {
   const { service, wish, resources } = question
   if (!service.active) return inactive()
   if (service.mode === 'queue')
-    return refuse('queue_service', '/service_id', 'The service is a queue: it has no times.')
+    return refusal('queue_service', '/service_id', 'The service is a queue: it has no times.')
   const party = partyRefusal(question)
   if (party) return party
   if (!canBeServed(question, 1, [])) {
-    return refuse('no_resources', '/service_id', 'There are not enough active resources for the service.')
+    return refusal('no_resources', '/service_id', 'There are not enough active resources for the service.')
   }
   if (!canBeServed(question, wish.party_size, [])) {
-    return refuse('capacity', '/party_size', 'The resources of the service do not hold so many people.')
+    return refusal('capacity', '/party_size', 'The resources of the service do not hold so many people.')
   }
   for (const [index, id] of wish.resource_ids.entries()) {
     const pointer = `/resource_ids/${index}`
     const resource = resources.find((each) => each.id === id)
-    if (!resource) return refuse('resource_not_usable', pointer, 'The service cannot use this resource.', id)
+    if (!resource) return refusal('resource_not_usable', pointer, 'The service cannot use this resource.', id)
     const together = wish.resource_ids.slice(0, index + 1)
     if (!canBeServed(question, wish.party_size, together)) {
-      return refuse(
+      return refusal(
         'resource_not_usable',
         pointer,
-        'The service cannot use this resource for such a party beside the others.',
+        'The service cannot use this resource for such a party together with the others.',
         id,
       )
     }
@@ -55,7 +55,13 @@ export function queueRefusal(question: Question): Refusal | null {
   const { service, wish } = question
   if (!service.active) return inactive()
   const [wished] = wish.resource_ids
-  if (wished) return refuse('resource_not_usable', '/resource_ids/0', 'Who does it is whoever takes it.', wished)
+  if (wished)
+    return refusal(
+      'resource_not_usable',
+      '/resource_ids/0',
+      'In a queue, the person who takes the task does it.',
+      wished,
+    )
   return partyRefusal(question)
 }
 
@@ -63,16 +69,16 @@ export function throwRefusal(refusal: Refusal | null): void {
   if (refusal) throw invalid({ pointer: refusal.pointer, code: refusal.code, message: refusal.detail })
 }
 
-const inactive = () => refuse('service_inactive', '/service_id', 'The service is not active.')
+const inactive = () => refusal('service_inactive', '/service_id', 'The service is not active.')
 
 function partyRefusal({ service, wish }: Question): Refusal | null {
   const { min_party_size: least, max_party_size: most } = service
   if (wish.party_size >= least && wish.party_size <= (most ?? Number.POSITIVE_INFINITY)) return null
   const detail = `The service takes parties of ${least} to ${most ?? 'what its resources hold'}.`
-  return refuse('party_size_out_of_range', '/party_size', detail)
+  return refusal('party_size_out_of_range', '/party_size', detail)
 }
 
-/** Whether enough different resources hold such a party, those wished for among them. */
+/** Whether enough different resources are large enough for the party, the requested ones among them. */
 function canBeServed({ requirements, resources }: Question, party: number, wishes: readonly string[]): boolean {
   const numberOf = new Map(resources.map(({ id }, number) => [id, number]))
   const needs: Need[] = requirements.map(({ resource_ids, quantity }) => ({

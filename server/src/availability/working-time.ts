@@ -1,4 +1,4 @@
-// When a resource works: the open time of the schedule it follows, by the very rules that free times go by.
+// When a resource works: the open time of its schedule, by the same rules as free times.
 import { type Intervals, intersection, union } from '@holdfast/time/intervals.ts'
 import { DAY_MS, minuteOf, type Period, plus } from '@holdfast/time/moment.ts'
 import { openHours, type ScheduleRules } from '@holdfast/time/open-hours.ts'
@@ -8,7 +8,7 @@ import type { ReadCtx } from '../platform/context.ts'
 
 type Hours = Pick<CatalogSchedule, 'timezone' | 'weekly' | 'overrides'>
 
-/** The open minutes of a period: none when it ends before it begins. null: open all the time. */
+/** The open minutes of a period; none when it ends before it begins. Without hours the whole period is open. */
 export function workingTime(hours: Hours | null, { from, to }: Period): Intervals {
   const [first, end] = [minuteOf(from), minuteOf(to)]
   const whole = union([[first, end]])
@@ -21,7 +21,7 @@ export function scheduleFollowed({ schedules, defaultSchedule }: Catalog, id: st
   return id === null ? defaultSchedule : (schedules.get(id) ?? null)
 }
 
-/** Also one that was archived since: who worked by it worked at these hours. */
+/** The hours that a resource follows, even if the schedule has been archived since. */
 export async function hoursFollowed(ctx: ReadCtx, catalog: Catalog, id: string | null): Promise<Hours | null> {
   const current = scheduleFollowed(catalog, id)
   if (current || id === null) return current
@@ -43,7 +43,7 @@ export async function hoursFollowed(ctx: ReadCtx, catalog: Catalog, id: string |
   return { ...schedule, overrides } as unknown as Hours
 }
 
-/** Overrides far from the period change nothing in it, and a schedule may have thousands. */
+/** Leaves out overrides far from the period: they change nothing in it, and a schedule may have thousands. */
 export function toRules({ timezone, weekly, overrides }: Hours, { from, to }: Period): ScheduleRules {
   const [first, last] = [plus(from, -4 * DAY_MS), plus(to, 4 * DAY_MS)].map((moment) =>
     moment.toISOString().slice(0, 10),

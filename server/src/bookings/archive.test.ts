@@ -12,11 +12,13 @@ beforeEach(async () => {
   shop = shopOf(await world.aWorkspace())
 })
 
-const HOUR = 60
+const MINUTES_PER_HOUR = 60
 const inMinutes = (minutes: number) => new Date(world.now().getTime() + minutes * 60_000).toISOString()
 const book = async (body: object): Promise<string> => made(await shop.book(body)).id
 
-/** A service of one person at any hour; the person is not named by it, so that the bookings alone stand in the way. */
+/**
+ * A service of one person at any hour. The service does not name the person, so only bookings can prevent archiving.
+ */
 async function aShop() {
   const ana = await shop.aResource()
   const group = await shop.aGroup([ana.id])
@@ -35,10 +37,10 @@ describe.each(['service', 'resource'] as const)('a %s', (what) => {
     },
   })
 
-  test('stays while somebody has booked it; the answer counts and names the bookings', async () => {
+  test('cannot be archived while it is booked; the answer counts and names the bookings', async () => {
     const place = await aShop()
-    const later = await book({ service_id: place.service_id, start: inMinutes(2 * HOUR) })
-    const early = await book({ service_id: place.service_id, start: inMinutes(HOUR) })
+    const later = await book({ service_id: place.service_id, start: inMinutes(2 * MINUTES_PER_HOUR) })
+    const early = await book({ service_id: place.service_id, start: inMinutes(MINUTES_PER_HOUR) })
     expect(await archive(place)).toMatchObject(refused(early, later))
     await shop.operate(later, 'cancel')
     expect(await archive(place)).toMatchObject(refused(early))
@@ -46,10 +48,11 @@ describe.each(['service', 'resource'] as const)('a %s', (what) => {
     expect((await archive(place)).status).toBe(204)
   })
 
-  test('names ten of them, and counts the rest', async () => {
+  test('has ten bookings named in the answer, and the others counted', async () => {
     const place = await aShop()
     const ids: string[] = []
-    for (let n = 1; n <= 12; n += 1) ids.push(await book({ service_id: place.service_id, start: inMinutes(n * HOUR) }))
+    for (let n = 1; n <= 12; n += 1)
+      ids.push(await book({ service_id: place.service_id, start: inMinutes(n * MINUTES_PER_HOUR) }))
     const { status, body } = await archive(place)
     expect(status).toBe(409)
     expect(body.detail).toContain('12 bookings')
@@ -58,14 +61,14 @@ describe.each(['service', 'resource'] as const)('a %s', (what) => {
     expect(body.detail).not.toContain(ids[10])
   })
 
-  test('stays while one is held, waits for payment or is going on', async () => {
+  test('cannot be archived while a booking is held, waits for payment or is checked in', async () => {
     const place = await aShop()
     const { service_id } = place
-    const held = (await shop.hold({ service_id, start: inMinutes(HOUR) })).body.id
+    const held = (await shop.hold({ service_id, start: inMinutes(MINUTES_PER_HOUR) })).body.id
     expect(await archive(place)).toMatchObject(refused(held))
     await shop.release(held)
     await shop.client.patch(`/services/${service_id}`, { price_cents: 900, deposit_cents: 100 })
-    const waiting = await book({ service_id, start: inMinutes(HOUR) })
+    const waiting = await book({ service_id, start: inMinutes(MINUTES_PER_HOUR) })
     expect(await archive(place)).toMatchObject(refused(waiting))
     await shop.operate(waiting, 'cancel')
     await shop.client.patch(`/services/${service_id}`, { deposit_cents: null })
@@ -78,57 +81,57 @@ describe.each(['service', 'resource'] as const)('a %s', (what) => {
   })
 
   test.each(['complete', 'no-show', 'fail', 'cancel'])(
-    'goes when all that was to come has ended: %s',
+    'can be archived when all its bookings have ended: %s',
     async (ending) => {
       const place = await aShop()
-      const id = await book({ service_id: place.service_id, start: inMinutes(HOUR) })
+      const id = await book({ service_id: place.service_id, start: inMinutes(MINUTES_PER_HOUR) })
       await shop.operate(id, ending)
       expect((await archive(place)).status).toBe(204)
       expect(await shop.getBooking(id)).toMatchObject({ id, allocations: [{ resource_id: place.ana }] })
     },
   )
 
-  test('goes when the bookings are in the past, also those that nobody ended', async () => {
+  test('can be archived when its bookings are in the past, even if nobody ended them', async () => {
     const place = await aShop()
-    await book({ service_id: place.service_id, start: inMinutes(HOUR) })
-    world.wait(HOUR + 30)
+    await book({ service_id: place.service_id, start: inMinutes(MINUTES_PER_HOUR) })
+    world.wait(MINUTES_PER_HOUR + 30)
     expect((await archive(place)).status).toBe(204)
   })
 
-  test('goes when a hold has lapsed, swept or not', async () => {
+  test('can be archived when a hold has expired, swept or not', async () => {
     const place = await aShop()
-    await shop.hold({ service_id: place.service_id, start: inMinutes(HOUR) })
+    await shop.hold({ service_id: place.service_id, start: inMinutes(MINUTES_PER_HOUR) })
     expect((await archive(place)).status).toBe(409)
     world.wait(10)
     expect((await archive(place)).status).toBe(204)
     await world.runJobs()
   })
 
-  test('goes when the booking moved away from it', async () => {
+  test('can be archived when the booking moved away from it', async () => {
     const place = await aShop()
     const bia = await shop.aResource({ name: 'Bia' })
-    const id = await book({ service_id: place.service_id, start: inMinutes(HOUR) })
+    const id = await book({ service_id: place.service_id, start: inMinutes(MINUTES_PER_HOUR) })
     await shop.client.patch(`/resource-groups/${place.group_id}`, { resource_ids: [place.ana, bia.id] })
-    const moved = await shop.reschedule(id, { start: inMinutes(HOUR), resource_ids: [bia.id] })
+    const moved = await shop.reschedule(id, { start: inMinutes(MINUTES_PER_HOUR), resource_ids: [bia.id] })
     expect(moved.status).toBe(201)
     if (what === 'service') expect(await archive(place)).toMatchObject(refused(moved.body.id))
     else expect((await archive(place)).status).toBe(204)
   })
 
-  test('of somebody else is not counted', async () => {
+  test('of another workspace is not affected by bookings here', async () => {
     const place = await aShop()
     const other = await aShop()
-    await book({ service_id: other.service_id, start: inMinutes(HOUR) })
+    await book({ service_id: other.service_id, start: inMinutes(MINUTES_PER_HOUR) })
     expect((await archive(place)).status).toBe(204)
   })
 
-  test('and a booking that race for it: one of them wins, never both', async () => {
+  test('is archived or booked when both are asked at once, never both', async () => {
     for (let round = 0; round < 20; round += 1) {
       const place = await aShop()
       const { service_id } = place
       const customer = aPerson()
       const verb = round % 2 === 0 ? 'book' : 'hold'
-      const ask = () => shop[verb]({ service_id, start: inMinutes(HOUR), customer })
+      const ask = () => shop[verb]({ service_id, start: inMinutes(MINUTES_PER_HOUR), customer })
       const calls = round % 4 < 2 ? [ask(), archive(place)] : [archive(place), ask()]
       const replies = await Promise.all(calls)
       const booked = replies.filter((reply) => reply.status === 201).length
@@ -140,10 +143,10 @@ describe.each(['service', 'resource'] as const)('a %s', (what) => {
 })
 
 describe('the service of a queue', () => {
-  test('stays while tasks wait in it, however long', async () => {
+  test('cannot be archived while tasks wait in it, however long', async () => {
     const { service_id } = await shop.aQueue()
     const id = await book({ service_id })
-    world.wait(7 * 24 * HOUR)
+    world.wait(7 * 24 * MINUTES_PER_HOUR)
     expect(await shop.client.delete(`/services/${service_id}`)).toMatchObject({
       status: 409,
       body: { code: 'invalid_transition', detail: expect.stringContaining(id) },
@@ -152,7 +155,7 @@ describe('the service of a queue', () => {
     expect((await shop.client.delete(`/services/${service_id}`)).status).toBe(204)
   })
 
-  test('and a task that race for it: one of them wins, never both', async () => {
+  test('is archived or gets a task when both are asked at once, never both', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { service_id } = await shop.aQueue()
       const ask = () => shop.book({ service_id, customer: aPerson() })
@@ -164,7 +167,7 @@ describe('the service of a queue', () => {
   })
 })
 
-test('what the catalog itself needs stands in the way before the bookings are looked at', async () => {
+test('an entry that the catalog itself needs cannot be archived, and its bookings are not even read', async () => {
   const { service_id, ana } = await shop.aBarber()
   await book({ service_id, start: at('10:00', '2030-04-01') })
   expect(await shop.client.delete(`/resources/${ana}`)).toMatchObject({

@@ -1,6 +1,6 @@
-// Taking a service or resource out of the catalog: not while somebody has booked it for a time to come.
+// Archives a service or resource, unless it is booked for a future time.
 import { type RawBuilder, sql } from 'kysely'
-import { dropLapsed, lockResources } from '../availability/reserve.ts'
+import { dropExpired, lockResources } from '../availability/reserve.ts'
 import { archiveEntry } from '../catalog/entry.ts'
 import { resources } from '../catalog/resource.ts'
 import { services } from '../catalog/service.ts'
@@ -11,14 +11,15 @@ import type { Stages } from '../stages/schema.ts'
 import { START } from './booking.ts'
 import { ACTIVE } from './lifecycle.ts'
 
-const MOST_NAMED = 10
+const MAX_BOOKINGS_NAMED = 10
 
 export function archiveService(ctx: WriteCtx, id: string): Promise<void> {
   return archiveEntry(ctx, services, id, async () => {
-    // Whoever is about to book it holds one of these: a time needs resources, a place in the queue the service itself.
+    // A rival that is about to book the service locks one of these: resources for a time, or the service itself for a
+    // queue.
     lockResources(ctx)
     lockService(ctx, id)
-    dropLapsed(ctx)
+    dropExpired(ctx)
     await requireUnbooked(ctx, sql<boolean>`service_id = ${id}`)
   })
 }
@@ -27,7 +28,7 @@ export function archiveResource(ctx: WriteCtx, id: string): Promise<void> {
   return archiveEntry(ctx, resources, id, async () => {
     requireUnassigned(await stagesForChange(ctx), id)
     lockResources(ctx, [id])
-    dropLapsed(ctx, [id])
+    dropExpired(ctx, [id])
     await requireUnbooked(ctx, sql<boolean>`(resource_ids @> ${[id]}::text[] or assignee = ${id})`)
   })
 }
@@ -52,7 +53,7 @@ function lockService({ send, db, workspaceId }: WriteCtx, id: string): void {
   )
 }
 
-/** A hold that has lapsed is in nobody's way; its time was dropped just before, so it can no longer be confirmed. */
+/** An expired hold does not count: its time was dropped just before, so it can no longer be confirmed. */
 async function requireUnbooked({ db, workspaceId, now }: WriteCtx, which: RawBuilder<boolean>): Promise<void> {
   const found = await db
     .selectFrom('bookings')
@@ -64,7 +65,7 @@ async function requireUnbooked({ db, workspaceId, now }: WriteCtx, which: RawBui
     .where(sql<boolean>`(hold_expires_at is null or hold_expires_at > ${now})`)
     .orderBy(START)
     .orderBy('id')
-    .limit(MOST_NAMED)
+    .limit(MAX_BOOKINGS_NAMED)
     .execute()
   const count = Number(found[0]?.count ?? 0)
   if (count === 0) return

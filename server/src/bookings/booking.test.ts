@@ -26,7 +26,7 @@ const pointersOf = (reply: { status: number; body: { errors: { pointer: string }
 }
 
 describe('a booking', () => {
-  test('comes back whole, confirmed, with null for what was not said', async () => {
+  test('is returned complete and confirmed, with null for fields that were not sent', async () => {
     const price = { price_cents: 5_000, currency: 'USD', buffer_minutes: 15 }
     const { service_id, ana } = await shop.aBarber(price)
     const customer = aPerson({ name: 'Eva', locale: 'es-PY' })
@@ -70,7 +70,7 @@ describe('a booking', () => {
     expect(await shop.getBooking(made.body.id)).toEqual(made.body)
   })
 
-  test('is written down as created, then confirmed, in one move', async () => {
+  test('is recorded as created and then confirmed, in one move', async () => {
     const { id, customer } = (await book()).body
     const events = await eventsOf(world, id)
     expect(events.map(({ type }) => type)).toEqual(['booking.created', 'booking.confirmed'])
@@ -82,7 +82,7 @@ describe('a booking', () => {
     ])
   })
 
-  test('keeps everything that was said', async () => {
+  test('keeps every field that was sent', async () => {
     const said = {
       party_size: 3,
       notes: 'By the window',
@@ -99,7 +99,7 @@ describe('a booking', () => {
     expect(nowhere.location).toEqual({ formatted: 'Rua B', lat: null, lng: null })
   })
 
-  test('takes null for what was left out', async () => {
+  test('accepts null for a field that is left out', async () => {
     const nothing = { party_size: null, resource_ids: null, notes: null, intake: null, priority: null, tags: null }
     const rest = { source: null, location: null, due_at: null, conversation_id: null }
     expect(await book({ ...nothing, ...rest })).toMatchObject({
@@ -108,7 +108,7 @@ describe('a booking', () => {
     })
   })
 
-  test('comes from the dashboard when a member makes it, from the API when a key does, or from where they say', async () => {
+  test('has the source dashboard for a member and api for a key, unless the caller names another', async () => {
     const member = await workspace.member('agent')
     const byHand = bookingVerbsOf(member.client)
     expect((await byHand.book({ service_id, start })).body).toMatchObject({
@@ -121,7 +121,7 @@ describe('a booking', () => {
     }
   })
 
-  test('has the largest price that a service can have, as the contract says', async () => {
+  test('can have the largest price that a service can have, as the contract says', async () => {
     const { properties } = Booking as unknown as { properties: { price_cents: { maximum: number } } }
     const { maximum } = properties.price_cents
     const { service_id } = await shop.aClass({ price_cents: maximum, currency: 'PYG' })
@@ -130,7 +130,7 @@ describe('a booking', () => {
     expect(more.body.errors).toMatchObject([{ pointer: '/price_cents', code: 'out_of_range' }])
   })
 
-  test('keeps the price it was made with', async () => {
+  test('keeps the price that the service had when it was booked', async () => {
     const { service_id } = await shop.aClass({ price_cents: 5_000, currency: 'BRL' })
     const { id } = (await book({ service_id })).body
     await shop.client.patch(`/services/${service_id}`, { price_cents: 7_500, currency: 'USD' })
@@ -138,12 +138,12 @@ describe('a booking', () => {
     expect((await book({ service_id })).body).toMatchObject({ price_cents: 7_500, currency: 'USD' })
   })
 
-  test('of a free service has no price, in the currency of the workspace', async () => {
+  test('of a service without a price has none, in the currency of the workspace', async () => {
     const currency = (await shop.client.get('/me')).body.workspace.currency
     expect((await book()).body).toMatchObject({ price_cents: null, currency })
   })
 
-  test('can be sent again as it came back', async () => {
+  test('can be sent again exactly as it was returned', async () => {
     const { body } = await book({ notes: 'Same again', intake: { a: 1 }, tags: ['x'] })
     const again = await shop.book({ ...body, start: at('12:00') })
     expect(again).toMatchObject({ status: 201, body: { notes: 'Same again', customer: body.customer, version: 1 } })
@@ -175,14 +175,14 @@ describe('a booking', () => {
     expect(pointersOf(await book(change))).toContain(pointer)
   })
 
-  test('names a conversation only if there is one', async () => {
+  test('cannot name a conversation that does not exist', async () => {
     expect(await book({ conversation_id: 'cnv_0000000000000000000000' })).toMatchObject({
       status: 404,
       body: { code: 'not_found', detail: expect.stringContaining('/conversation_id') },
     })
   })
 
-  test('asks for an Idempotency-Key, and made twice with one key is made once', async () => {
+  test('needs an Idempotency-Key, and two calls with one key make one booking', async () => {
     const body = { service_id, start, customer: aPerson() }
     expect(await shop.client.post('/bookings', body)).toMatchObject({
       status: 400,
@@ -194,7 +194,7 @@ describe('a booking', () => {
     expect((await shop.client.get('/bookings')).body.data).toHaveLength(1)
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another workspace is not found', async () => {
     const other = (await world.aWorkspace()).everything
     const { id } = (await book()).body
     expect(await other.get(`/bookings/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -203,7 +203,7 @@ describe('a booking', () => {
 })
 
 describe('a task for a queue', () => {
-  test('has no time and nobody yet; it is queued', async () => {
+  test('has no time and no assignee; its stage is queued', async () => {
     const { service_id } = await shop.aQueue({ price_cents: 900 })
     const made = await shop.book({ service_id, due_at: at('18:00'), location: { formatted: 'Rua A' } })
     expect(made).toMatchObject({
@@ -227,14 +227,14 @@ describe('a task for a queue', () => {
     expect(created.data.booking).toMatchObject({ start_at: null, end_at: null, resource_ids: [] })
   })
 
-  test('takes neither a start nor resources', async () => {
+  test('accepts neither a start nor resources', async () => {
     const { service_id, rider } = await shop.aQueue()
     expect(pointersOf(await shop.book({ service_id, start }))).toHaveLength(1)
     expect(pointersOf(await shop.book({ service_id, resource_ids: [rider] }))).toEqual(['/resource_ids/0'])
     expect((await shop.book({ service_id, start: null, resource_ids: [] })).status).toBe(201)
   })
 
-  test('is refused like any other: unknown, inactive, too many people, something required missing', async () => {
+  test('is refused like any other booking: unknown, inactive, too many people, a required field missing', async () => {
     const field = { key: 'floor', type: 'integer', label: 'Floor', required: true }
     const { service_id } = await shop.aQueue({ max_party_size: 2, intake_fields: [field] })
     const task = { service_id, intake: { floor: 3 } }
@@ -248,7 +248,7 @@ describe('a task for a queue', () => {
     expect(pointersOf(await shop.book(task))).toEqual(['/service_id'])
   })
 
-  test('an appointment is not without a start', async () => {
+  test('is not an appointment, which needs a start', async () => {
     expect(await book({ start: null })).toMatchObject({
       status: 422,
       body: { errors: [{ pointer: '/start', code: 'required' }] },
@@ -264,7 +264,7 @@ describe('a task for a queue', () => {
 describe('changing a booking', () => {
   const change = (id: string, body: object) => shop.client.patch(`/bookings/${id}`, body)
 
-  test('replaces the notes, and counts', async () => {
+  test('replaces the notes, and raises the version', async () => {
     const { body } = await book({ notes: 'Before' })
     world.wait(1)
     const changed = await change(body.id, { notes: 'After' })
@@ -278,7 +278,7 @@ describe('changing a booking', () => {
     expect((await change(body.id, { notes: null })).body).toMatchObject({ notes: null, version: 3 })
   })
 
-  test('merges what was filled in key by key; null takes a key away', async () => {
+  test('merges the intake key by key; null removes a key', async () => {
     const { id } = (await book({ intake: { a: 1, b: { deep: 1 }, c: 'x' } })).body
     const changed = await change(id, { intake: { b: { other: 2 }, c: null, d: true, e: null } })
     expect(changed.body).toMatchObject({ version: 2 })
@@ -287,7 +287,7 @@ describe('changing a booking', () => {
     expect((await change(id, { intake: null })).body).toMatchObject({ intake: {}, version: 3 })
   })
 
-  test('checks what is filled in, and asks for nothing that is missing', async () => {
+  test('checks the intake that is sent, and does not require what is missing', async () => {
     const intake_fields = [
       { key: 'plate', type: 'text', label: 'Plate', required: true },
       { key: 'doors', type: 'integer', label: 'Doors' },
@@ -299,7 +299,7 @@ describe('changing a booking', () => {
       '/intake/doors',
     ])
     expect((await change(id, { intake: { plate: null, doors: 4 } })).body.intake).toEqual({ doors: 4 })
-    // Before anything about its state is asked.
+    // The intake is checked before the version and the status.
     expect(pointersOf(await change(id, { intake: { doors: 'two' }, expected_version: 9 }))).toEqual(['/intake/doors'])
     expect(await change(id, { intake: { doors: 2 }, expected_version: 9 })).toMatchObject({ status: 409 })
     const held = (await shop.hold({ service_id, start })).body.id
@@ -307,7 +307,7 @@ describe('changing a booking', () => {
     expect(await change(held, { intake: { doors: 2 } })).toMatchObject({ status: 409 })
   })
 
-  test('to what it is already raises nothing and tells nobody', async () => {
+  test('without a real difference changes no version and emits no event', async () => {
     const { body } = await book({ notes: 'Same', intake: { a: [1, { b: 2 }] } })
     const trail = await trailOf(world, body.id)
     world.wait(1)
@@ -323,7 +323,7 @@ describe('changing a booking', () => {
     expect(await trailOf(world, body.id)).toEqual(trail)
   })
 
-  test('takes nothing it does not know', async () => {
+  test('refuses unknown fields', async () => {
     const { id } = (await book()).body
     expect(pointersOf(await change(id, { colour: 'red' }))).toEqual(['/colour'])
     expect(pointersOf(await change(id, { notes: 5 }))).toEqual(['/notes'])

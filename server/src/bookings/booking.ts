@@ -1,11 +1,11 @@
-// Bookings as they are kept and as they are shown. Holds are bookings, too.
+// Bookings as they are stored and as they are returned. A hold is a booking, too.
 import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { availableActions, type Task } from '../stages/actions.ts'
 import type { TaskKind } from '../stages/schema.ts'
-import { type Desk, openDesk, openDeskForChange } from './desk.ts'
+import { type BookingContext, lockBookingContext, readBookingContext } from './booking-context.ts'
 import { allowedOperations, getMove, OPEN, type Status, stageOf, statusAt } from './lifecycle.ts'
 import type { Booking, Hold } from './schema.ts'
 
@@ -13,8 +13,8 @@ export type BookingShape = Static<typeof Booking>
 export type HoldShape = Static<typeof Hold>
 export type BookingCustomer = NonNullable<BookingShape['customer']>
 
-/** A booking as its row has it, with its customer beside it. */
-export interface Stored {
+/** The row of a booking, together with its customer. */
+export interface StoredBooking {
   id: string
   status: Status
   stage: string
@@ -44,7 +44,7 @@ export interface Stored {
   currency: string
   created_by: Actor
   counters: Record<string, number>
-  /** The kinds of attachments it has. */
+  /** The kinds of attachments that the booking has. */
   evidence: string[]
   staged_at: Date
   version: number
@@ -101,7 +101,7 @@ export function bookings({ db, workspaceId }: ReadCtx) {
         join.on('customers.workspace_id', '=', workspaceId).onRef('customers.id', '=', 'bookings.customer_id'),
       )
       .select(COLUMNS)
-      // A bigint would arrive as text; below 2^53 nothing is lost.
+      // The driver returns a bigint as text; a float8 is exact below 2^53.
       .select(sql<number | null>`bookings.price_cents::float8`.as('price_cents'))
       .where('bookings.workspace_id', '=', workspaceId)
   )
@@ -109,38 +109,50 @@ export function bookings({ db, workspaceId }: ReadCtx) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof bookings>['executeTakeFirstOrThrow']>>
 
-export function toStored({ customer_id, customer_name, customer_phone, customer_locale, ...row }: Row): Stored {
+export function toStoredBooking({
+  customer_id,
+  customer_name,
+  customer_phone,
+  customer_locale,
+  ...row
+}: Row): StoredBooking {
   const customer = { id: customer_id, name: customer_name, phone: customer_phone, locale: customer_locale }
-  // The database gives the members of an object back in an order of its own.
+  // The database returns the members of a JSON object in an order of its own.
   const { kind, id, name } = row.created_by as unknown as Actor
   return {
     ...row,
     customer: customer_id === null ? null : customer,
     created_by: { kind, id, name },
-  } as unknown as Stored
+  } as unknown as StoredBooking
 }
 
-/** As the indexes have it: those without a start come after every moment. */
+/** The order of the indexes: bookings without a start come after all others. */
 export const START = sql<Date>`coalesce(bookings.starts_at, 'infinity')`
 
-/** In words and not by parameter, so that the partial indexes of what is open are known to hold all of them. */
+/** The statuses are literals, not parameters, so that the planner can use the partial indexes of open bookings. */
 export const IS_OPEN = sql<boolean>`bookings.status in (${sql.join(OPEN.map((status) => sql.lit(status)))})`
 
-/** `statusAt` as a condition: a hold whose time is up, whether or not a sweep has written it down. */
-export const hasLapsed = (now: Date) => sql<boolean>`(bookings.status = 'held' and bookings.hold_expires_at <= ${now})`
+/** `statusAt` as a condition: a hold that has expired, whether or not a sweep has recorded it. */
+export const hasExpired = (now: Date) => sql<boolean>`(bookings.status = 'held' and bookings.hold_expires_at <= ${now})`
 
 /** `statusAt` as a column. */
 export const statusShown = (now: Date) =>
-  sql<string>`case when ${hasLapsed(now)} then 'expired' else bookings.status end`
+  sql<string>`case when ${hasExpired(now)} then 'expired' else bookings.status end`
 
 export async function getBooking(ctx: ReadCtx, id: string): Promise<BookingShape> {
-  const [stored, desk] = await Promise.all([getStored(ctx, id), openDesk(ctx)])
-  return toBooking(stored, desk)
+  const [stored, context] = await Promise.all([getStoredBooking(ctx, id), readBookingContext(ctx)])
+  return toBooking(stored, context)
 }
 
-/** Locks the booking until the change is done, and only then reads it: of two changes the second sees the first. */
-export async function lockBooking(ctx: WriteCtx, id: string): Promise<{ before: Stored; desk: Desk }> {
-  const opened = openDeskForChange(ctx)
+/**
+ * Locks the booking until the transaction ends, and reads it after the lock, so that the second of two changes sees the
+ * first.
+ */
+export async function lockBooking(
+  ctx: WriteCtx,
+  id: string,
+): Promise<{ before: StoredBooking; context: BookingContext }> {
+  const opened = lockBookingContext(ctx)
   ctx.send(
     ctx.db
       .selectFrom('bookings')
@@ -149,32 +161,35 @@ export async function lockBooking(ctx: WriteCtx, id: string): Promise<{ before: 
       .where('id', '=', id)
       .forNoKeyUpdate(),
   )
-  const [desk, before] = await Promise.all([opened, getStored(ctx, id)])
-  return { before, desk }
+  const [context, before] = await Promise.all([opened, getStoredBooking(ctx, id)])
+  return { before, context }
 }
 
-export async function getStored(ctx: ReadCtx, id: string): Promise<Stored> {
+export async function getStoredBooking(ctx: ReadCtx, id: string): Promise<StoredBooking> {
   const row = await bookings(ctx).where('bookings.id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  return toStored(row)
+  return toStoredBooking(row)
 }
 
-/** What is true of a booking now, whether or not a sweep has written it down. */
-export function stateOf(stored: Stored, { stages, now }: Desk): Pick<Stored, 'status' | 'stage'> {
+/** The status and stage that a booking has now, whether or not a sweep has recorded them. */
+export function stateOf(
+  stored: StoredBooking,
+  { stages, now }: BookingContext,
+): Pick<StoredBooking, 'status' | 'stage'> {
   const status = statusAt(stored, now)
   if (status === stored.status) return { status, stage: stored.stage }
   return { status, stage: stageOf(getMove('expire', 'held', 'expired'), stages, stored.kind, stored.stage) }
 }
 
-/** The booking as the rules of actions see it. */
-export function toTask(stored: Stored, desk: Desk): Task {
-  const { status, stage } = stateOf(stored, desk)
+/** The booking in the shape that the rules of actions need. */
+export function toTask(stored: StoredBooking, context: BookingContext): Task {
+  const { status, stage } = stateOf(stored, context)
   const { kind, tags, assignee, counters, evidence } = stored
   return { status, stage, kind, tags, assignee, counters, evidence, operations: allowedOperations(status, kind) }
 }
 
-export function toBooking(stored: Stored, desk: Desk): BookingShape {
-  const task = toTask(stored, desk)
+export function toBooking(stored: StoredBooking, context: BookingContext): BookingShape {
+  const task = toTask(stored, context)
   const { status, stage } = task
   return {
     id: stored.id,
@@ -205,21 +220,21 @@ export function toBooking(stored: Stored, desk: Desk): BookingShape {
     currency: stored.currency,
     created_by: stored.created_by,
     counters: stored.counters,
-    available_actions: availableActions(desk.stages, task, desk.viewer),
+    available_actions: availableActions(context.stages, task, context.viewer),
     version: stored.version,
     created_at: stored.created_at,
     updated_at: stored.updated_at,
   }
 }
 
-export function toHold(stored: Stored): HoldShape {
+export function toHold(stored: StoredBooking): HoldShape {
   const { id, status, service_id, party_size, resource_ids, customer, created_at } = stored
   const [start, end, expires_at] = [stored.starts_at, stored.ends_at, stored.hold_expires_at] as [Date, Date, Date]
   const allocations = allocationsOf(stored)
   return { id, status, service_id, start, end, expires_at, party_size, resource_ids, allocations, customer, created_at }
 }
 
-function allocationsOf({ resource_ids, allocated_from, allocated_to }: Stored): BookingShape['allocations'] {
+function allocationsOf({ resource_ids, allocated_from, allocated_to }: StoredBooking): BookingShape['allocations'] {
   return resource_ids.map((resource_id) => ({
     resource_id,
     start: allocated_from as Date,

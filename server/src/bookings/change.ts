@@ -1,4 +1,4 @@
-// What may be corrected in a booking without moving it: its notes and what was filled in.
+// Changes a booking without moving it: its notes and its intake.
 import type { Static } from '../http/shape.ts'
 import { namesOfChanges } from '../lib/canonical-json.ts'
 import type { WriteCtx } from '../platform/context.ts'
@@ -6,16 +6,16 @@ import { requireVersion } from '../platform/version.ts'
 import { type BookingShape, lockBooking, toBooking } from './booking.ts'
 import { getServiceOf, requireValidIntakeChange, withoutEmpty } from './details.ts'
 import { requireAllowed } from './operation.ts'
-import { amend } from './record.ts'
+import { recordChange } from './record.ts'
 import type { BookingChange } from './schema.ts'
 
-/** Notes are replaced; what was filled in is merged key by key, and null takes a key away. */
+/** The notes are replaced. The intake is merged key by key, and null removes a key. */
 export async function changeBooking(
   ctx: WriteCtx,
   id: string,
   { notes, intake, expected_version }: Static<typeof BookingChange>,
 ): Promise<BookingShape> {
-  const [{ before, desk }, service] = await Promise.all([lockBooking(ctx, id), getServiceOf(ctx, id)])
+  const [{ before, context }, service] = await Promise.all([lockBooking(ctx, id), getServiceOf(ctx, id)])
   const old = { notes: before.notes, intake: before.intake }
   const fresh = {
     notes: notes === undefined ? old.notes : notes,
@@ -23,7 +23,7 @@ export async function changeBooking(
   }
   if (intake) requireValidIntakeChange(service.intake_fields, intake, fresh.intake)
   requireVersion(before, expected_version)
-  requireAllowed('change', before, desk)
+  requireAllowed('change', before, context)
   const changed = namesOfChanges(old, fresh)
-  return toBooking(changed.length === 0 ? before : amend(ctx, before, fresh, changed), desk)
+  return toBooking(changed.length === 0 ? before : recordChange(ctx, before, fresh, changed), context)
 }

@@ -26,8 +26,8 @@ const faults = (reply: { status: number; body: { errors: { pointer: string; code
   return reply.body.errors.map(({ pointer, code }) => `${pointer} ${code}`)
 }
 
-describe('who a booking is for', () => {
-  test('gets the number that was missing, and keeps the name', async () => {
+describe('the customer of a booking', () => {
+  test('gets the phone number that was missing, and keeps the name', async () => {
     const { id } = (await shop.client.post('/customers', aPerson({ name: 'Ana' }))).body
     await shop.client.patch(`/customers/${id}`, { phone: null })
     const known = { id, name: 'Somebody else', phone: '+5511955554444' }
@@ -36,7 +36,7 @@ describe('who a booking is for', () => {
     expect((await shop.client.get(`/customers/${id}`)).body).toMatchObject({ phone: '+5511955554444', version: 3 })
   })
 
-  test('is who the hold was for', async () => {
+  test('is the customer of the hold', async () => {
     const { id, customer } = await hold({ customer: aPerson({ name: 'Ana' }) })
     const confirmed = await shop.confirm(id)
     expect(confirmed).toMatchObject({ status: 200, body: { id, status: 'confirmed', customer, hold_expires_at: null } })
@@ -44,7 +44,7 @@ describe('who a booking is for', () => {
     expect(await customers()).toHaveLength(1)
   })
 
-  test('is who the confirmation names, if it names somebody', async () => {
+  test('is the customer that the confirmation names, if it names one', async () => {
     const { id, customer } = await hold({ customer: aPerson({ name: 'Ana' }) })
     const bia = aPerson({ name: 'Bia' })
     const confirmed = (await shop.confirm(id, { customer: bia })).body
@@ -55,7 +55,7 @@ describe('who a booking is for', () => {
     expect((await eventsOf(world, id)).map((event) => event.customer_id)).toEqual([customer.id, confirmed.customer.id])
   })
 
-  test('must be said by one of them; until then the hold lasts', async () => {
+  test('must be named by the hold or by the confirmation; until then the hold lasts', async () => {
     const { id } = await hold()
     const trail = await trailOf(world, id)
     for (const body of [{}, { customer: null }])
@@ -64,7 +64,7 @@ describe('who a booking is for', () => {
     expect((await shop.confirm(id, { customer: aPerson() })).status).toBe(200)
   })
 
-  test('can be said by nothing but a body that is empty, with or without a content type', async () => {
+  test('may be left out by an empty body, with or without a content type', async () => {
     const { id } = await hold({ customer: aPerson() })
     const reply = await shop.client.post(`/holds/${id}/confirm`, undefined, { 'idempotency-key': 'no-body' })
     expect(reply.status).toBe(200)
@@ -75,7 +75,7 @@ describe('who a booking is for', () => {
     [{ phone: '+5511988887777' }, ['/customer/name required']],
     [{}, ['/customer/name required', '/customer/phone required']],
     [{ name: 'Ana', phone: null, id: null }, ['/customer/phone required']],
-  ])('is not half said: %o', async (customer, expected) => {
+  ])('must be complete: %o', async (customer, expected) => {
     const { id } = await hold()
     expect(faults(await shop.confirm(id, { customer })).toSorted()).toEqual(expected)
     expect(faults(await shop.hold({ service_id, start, customer })).toSorted()).toEqual(expected)
@@ -83,7 +83,7 @@ describe('who a booking is for', () => {
     expect(await customers()).toEqual([])
   })
 
-  test('is looked at when the hold is there and lasts', async () => {
+  test('is checked only when the hold exists and has not expired', async () => {
     const half = { customer: { name: 'Ana' } }
     const { id } = await hold()
     expect(await shop.confirm('bkg_0000000000000000000000', half)).toMatchObject({ status: 404 })
@@ -92,7 +92,7 @@ describe('who a booking is for', () => {
     expect(await shop.confirm(id, half)).toMatchObject({ status: 410, body: { code: 'hold_expired' } })
   })
 
-  test('is not given a number that somebody else has', async () => {
+  test('cannot get a phone number that another customer has', async () => {
     const [ana, bia] = [aPerson(), aPerson()]
     const owner = (await shop.client.post('/customers', bia)).body.id
     const { id } = (await shop.client.post('/customers', ana)).body
@@ -102,7 +102,7 @@ describe('who a booking is for', () => {
     expect(await shop.hold({ service_id, start, customer })).toMatchObject(taken)
     expect(await shop.book({ service_id, start, customer })).toMatchObject(taken)
     expect(await shop.confirm((await hold()).id, { customer })).toMatchObject(taken)
-    // What is wrong with the call itself comes first.
+    // Faults in the body itself come first.
     const asking = await shop.aClass({ intake_fields: [{ key: 'plate', type: 'text', required: true }] })
     const { id: asked } = await hold({ service_id: asking.service_id })
     expect(faults(await shop.confirm(asked, { customer }))).toEqual(['/intake/plate required'])
@@ -112,7 +112,7 @@ describe('who a booking is for', () => {
     }
   })
 
-  test('keeps a number that was noted while the booking waited', async () => {
+  test('keeps a phone number that was added while the booking waited', async () => {
     const { id } = (await shop.client.post('/customers', aPerson())).body
     await shop.client.patch(`/customers/${id}`, { phone: null })
     const [noted, said] = [aPerson().phone, aPerson().phone]
@@ -128,7 +128,7 @@ describe('who a booking is for', () => {
     expect((await shop.client.get(`/customers/${id}`)).body).toMatchObject({ phone: noted, version: 3 })
   })
 
-  test('is found by any spelling of the number, and what is known of them stays', async () => {
+  test('is found by any spelling of the number, and keeps the details that are known', async () => {
     const known = (await shop.client.post('/customers', { name: 'João', phone: '+5511988880001', locale: 'es-AR' }))
       .body
     const variant = { name: 'Joao Silva', phone: '+55 (11) 8888-0001', locale: 'en-US' }
@@ -141,7 +141,7 @@ describe('who a booking is for', () => {
     expect(await customers()).toHaveLength(1)
   })
 
-  test('is made when nobody has the number, with the locale of the workspace unless one is given', async () => {
+  test('is created when nobody has the number, with the locale of the workspace unless one is given', async () => {
     const [plain, spanish] = [aPerson(), aPerson({ locale: 'es-PY' })]
     const made = (await hold({ customer: plain })).customer
     expect(made).toEqual({ id: made.id, ...plain, locale: 'pt-BR' })
@@ -154,7 +154,7 @@ describe('who a booking is for', () => {
     expect((await shop.book({ service_id, start, customer: spanish })).body.customer.locale).toBe('es-PY')
   })
 
-  test('is made once, however many book at once under one new number', async () => {
+  test('is created once, however many bookings name one new number at once', async () => {
     const customer = aPerson()
     const replies = await Promise.all(Array.from({ length: 10 }, () => shop.book({ service_id, start, customer })))
     expect(replies.map((reply) => reply.status)).toEqual(Array(10).fill(201))
@@ -162,7 +162,7 @@ describe('who a booking is for', () => {
     expect(await customers()).toHaveLength(1)
   })
 
-  test('can be named by id, also when no number is known', async () => {
+  test('can be named by id, even without a phone number', async () => {
     const known = (await shop.client.post('/customers', aPerson())).body
     await shop.client.patch(`/customers/${known.id}`, { phone: null })
     const customer = { id: known.id }
@@ -172,7 +172,7 @@ describe('who a booking is for', () => {
     expect((await shop.book({ service_id, start, customer })).body.customer).toEqual(seen)
   })
 
-  test('is nobody of another workspace, and nobody who is not known', async () => {
+  test('cannot be from another workspace, nor unknown', async () => {
     const other = (await world.aWorkspace()).everything
     const theirs = (await other.post('/customers', aPerson())).body.id
     const { id } = await hold()
@@ -186,7 +186,7 @@ describe('who a booking is for', () => {
     expect((await shop.confirm(id, { customer: aPerson() })).status).toBe(200)
   })
 
-  test('is not made when the time cannot be had', async () => {
+  test('is not created when the time is not free', async () => {
     const barber = await shop.aBarber()
     await shop.hold({ service_id: barber.service_id, start })
     expect((await shop.book({ service_id: barber.service_id, start })).status).toBe(409)
@@ -194,8 +194,8 @@ describe('who a booking is for', () => {
   })
 })
 
-describe('what a confirmation can say', () => {
-  test('is all that a booking at once can', async () => {
+describe('a confirmation', () => {
+  test('accepts every detail that a booking at once accepts', async () => {
     const { id } = await hold({ customer: aPerson() })
     const said = {
       notes: 'By the window',
@@ -215,7 +215,7 @@ describe('what a confirmation can say', () => {
     }
   })
 
-  test('left unsaid, stays as the hold has it', async () => {
+  test('leaves fields that it does not name as the hold has them', async () => {
     const { id } = await hold({ customer: aPerson() })
     const member = bookingVerbsOf((await workspace.member('agent')).client)
     expect((await member.confirm(id, { notes: null, tags: null })).body).toMatchObject({
@@ -228,7 +228,7 @@ describe('what a confirmation can say', () => {
     })
   })
 
-  test('must hold what the service requires', async () => {
+  test('must contain the intake that the service requires', async () => {
     const intake_fields = [{ key: 'plate', type: 'text', label: 'Plate', required: true }]
     const { service_id } = await shop.aClass({ intake_fields })
     const { id } = await hold({ service_id, customer: aPerson() })
@@ -242,7 +242,7 @@ describe('what a confirmation can say', () => {
     })
   })
 
-  test('is said once: of two confirmations at once the second is refused', async () => {
+  test('happens once: of two at once the second is refused', async () => {
     const { id } = await hold({ customer: aPerson() })
     const replies = await Promise.all([shop.confirm(id, { notes: 'one' }), shop.confirm(id, { notes: 'two' })])
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409])
@@ -250,7 +250,7 @@ describe('what a confirmation can say', () => {
     expect((await shop.getBooking(id)).notes).toBe(winner?.body.notes)
   })
 
-  test('gets the same answer again under the same key, also much later', async () => {
+  test('gets the same answer again under the same key, even much later', async () => {
     const { id } = await hold({ customer: aPerson() })
     const ask = () => shop.client.post(`/holds/${id}/confirm`, {}, { 'idempotency-key': 'once' })
     const first = await ask()
@@ -261,7 +261,7 @@ describe('what a confirmation can say', () => {
   })
 })
 
-test('a rival who found the hold lapsed by a clock that goes ahead has the time, and confirming finds out', async () => {
+test('a rival with a clock that is ahead takes the time of a hold, and the confirmation is refused', async () => {
   const barber = await shop.aBarber()
   const { id } = await hold({ service_id: barber.service_id, customer: aPerson() })
   await world.pool.query('delete from allocations where holder_id = $1', [id])

@@ -1,4 +1,4 @@
-// How bookings come to be: a hold of ten minutes, a booking at once, or a task that waits in a queue.
+// Creates bookings: a hold of ten minutes, a booking at once, or a task that waits in a queue.
 import { MINUTE_MS, parseMoment, plus } from '@holdfast/time/moment.ts'
 import { joinQueue } from '../availability/queue.ts'
 import { type Reservation, reserve, type ServiceCheck } from '../availability/reserve.ts'
@@ -8,26 +8,26 @@ import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
-import { type BookingShape, type HoldShape, type Stored, toBooking, toHold } from './booking.ts'
-import { type Desk, openDeskForChange } from './desk.ts'
+import { type BookingShape, type HoldShape, type StoredBooking, toBooking, toHold } from './booking.ts'
+import { type BookingContext, lockBookingContext } from './booking-context.ts'
 import { defaultDetails, readDetails, requireValidIntake } from './details.ts'
 import { planExpiry } from './hold.ts'
 import { statusOnConfirming } from './lifecycle.ts'
-import { findPerson, requireCompletePerson } from './person.ts'
-import { begin } from './record.ts'
+import { findPerson, requireNameAndPhone } from './person.ts'
+import { recordNew } from './record.ts'
 import type { NewBooking, NewHold } from './schema.ts'
 
-const HOLD = 10 * MINUTE_MS
+const HOLD_MS = 10 * MINUTE_MS
 
 export async function createHold(
   ctx: WriteCtx,
   body: Static<typeof NewHold>,
   workspace: WorkspaceRef,
 ): Promise<HoldShape> {
-  requireCompletePerson(body.customer)
-  const hold_expires_at = plus(ctx.now, HOLD)
+  requireNameAndPhone(body.customer)
+  const hold_expires_at = plus(ctx.now, HOLD_MS)
   const { task: hold } = await takeTime(ctx, workspace, body, { hold_expires_at })
-  begin(ctx, hold, { by: 'hold' })
+  recordNew(ctx, hold, { by: 'hold' })
   planExpiry(ctx, hold)
   return toHold(hold)
 }
@@ -37,7 +37,7 @@ export async function createBooking(
   body: Static<typeof NewBooking>,
   workspace: WorkspaceRef,
 ): Promise<BookingShape> {
-  requireCompletePerson(body.customer)
+  requireNameAndPhone(body.customer)
   const details = readDetails(body)
   const check = (service: CatalogService) => requireValidIntake(service.intake_fields, details.intake ?? {})
   const { start } = body
@@ -45,14 +45,14 @@ export async function createBooking(
     ? await takeTime(ctx, workspace, { ...body, start }, { check })
     : await takePlaceInQueue(ctx, workspace, body, check)
   const booking = { ...taken.task, ...details }
-  begin(ctx, booking, { by: 'book' })
-  return toBooking(booking, taken.desk)
+  recordNew(ctx, booking, { by: 'book' })
+  return toBooking(booking, taken.context)
 }
 
-/** A task as it begins, and the desk at which it does. */
-interface Begun {
-  task: Stored
-  desk: Desk
+/** A new task, and the context that it was made with. */
+interface NewTask {
+  task: StoredBooking
+  context: BookingContext
 }
 
 type Wish = Pick<Static<typeof NewBooking>, 'service_id' | 'party_size' | 'resource_ids'> &
@@ -70,7 +70,7 @@ async function takeTime(
   workspace: WorkspaceRef,
   body: Wish & { start: string },
   { check, hold_expires_at = null }: { check?: ServiceCheck; hold_expires_at?: Date | null },
-): Promise<Begun> {
+): Promise<NewTask> {
   const id = newId('bkg')
   const wish = {
     ...wishOf(body, workspace),
@@ -78,15 +78,15 @@ async function takeTime(
     holder_id: id,
     hold_expires_at,
   }
-  const [desk, time, putPersonInPlace] = await together(
-    openDeskForChange(ctx),
+  const [context, time, saveCustomer] = await together(
+    lockBookingContext(ctx),
     reserve(ctx, wish, check),
     findPerson(ctx, workspace, body.customer),
   )
   const status = hold_expires_at === null ? statusOnConfirming(time.service) : 'held'
-  const customer = await putPersonInPlace()
-  const task = newTask(ctx, desk, time.service, wish.party_size)
-  return { task: { ...task, ...timeOf(time), id, status, hold_expires_at, customer }, desk }
+  const customer = await saveCustomer()
+  const task = newTask(ctx, context, time.service, wish.party_size)
+  return { task: { ...task, ...timeOf(time), id, status, hold_expires_at, customer }, context }
 }
 
 async function takePlaceInQueue(
@@ -94,30 +94,36 @@ async function takePlaceInQueue(
   workspace: WorkspaceRef,
   body: Wish,
   check: ServiceCheck,
-): Promise<Begun> {
+): Promise<NewTask> {
   const wish = wishOf(body, workspace)
-  const [desk, service, putPersonInPlace] = await together(
-    openDeskForChange(ctx),
+  const [context, service, saveCustomer] = await together(
+    lockBookingContext(ctx),
     joinQueue(ctx, wish, check),
     findPerson(ctx, workspace, body.customer),
   )
-  return { task: { ...newTask(ctx, desk, service, wish.party_size), customer: await putPersonInPlace() }, desk }
+  return { task: { ...newTask(ctx, context, service, wish.party_size), customer: await saveCustomer() }, context }
 }
 
 /**
- * All in one trip. The desk comes first, because what keeps the stages still is locked before anything else. Of two
- * refusals the unknown id comes first, then that of the time.
+ * Runs all three in one round trip. The context comes first, because the lock of the stages must be taken before any
+ * other. When several fail, an unknown id is reported first, then the refusal of the time.
  */
-async function together<A, B>(opened: Promise<Desk>, time: Promise<A>, person: Promise<B>): Promise<[Desk, A, B]> {
-  const [desk, taken, found] = await Promise.allSettled([opened, time, person])
-  if (desk.status === 'fulfilled' && taken.status === 'fulfilled' && found.status === 'fulfilled') {
-    return [desk.value, taken.value, found.value]
+async function together<A, B>(
+  opened: Promise<BookingContext>,
+  time: Promise<A>,
+  person: Promise<B>,
+): Promise<[BookingContext, A, B]> {
+  const [context, taken, found] = await Promise.allSettled([opened, time, person])
+  if (context.status === 'fulfilled' && taken.status === 'fulfilled' && found.status === 'fulfilled') {
+    return [context.value, taken.value, found.value]
   }
-  const refusals = [taken, found, desk].flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  const refusals = [taken, found, context].flatMap((each) =>
+    each.status === 'rejected' ? [each.reason as unknown] : [],
+  )
   throw refusals.find((error) => error instanceof Problem && error.code === 'not_found') ?? refusals[0]
 }
 
-/** What of a booking its time decides. */
+/** The fields of a booking that depend on its time. */
 export function timeOf({ start, end, allocations }: Reservation) {
   const [first] = allocations
   return {
@@ -129,8 +135,13 @@ export function timeOf({ start, end, allocations }: Reservation) {
   }
 }
 
-/** Without a time, as a task in a queue begins. */
-function newTask(ctx: WriteCtx, { stages }: Desk, service: CatalogService, party_size: number): Stored {
+/** A task without a time, as it begins in a queue. */
+function newTask(
+  ctx: WriteCtx,
+  { stages }: BookingContext,
+  service: CatalogService,
+  party_size: number,
+): StoredBooking {
   const kind = service.mode === 'queue' ? 'queue' : 'scheduled'
   return {
     id: newId('bkg'),

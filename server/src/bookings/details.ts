@@ -1,4 +1,4 @@
-// What is told about a booking beside its time and its customer.
+// The details of a booking besides its time and its customer: notes, intake, tags and so on.
 import { parseMoment } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { toAddress } from '../customers/customer.ts'
@@ -8,7 +8,7 @@ import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { Actor, ReadCtx } from '../platform/context.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
-import type { Stored } from './booking.ts'
+import type { StoredBooking } from './booking.ts'
 import type { Confirmation } from './schema.ts'
 
 type IntakeFields = readonly FieldShape[]
@@ -16,7 +16,7 @@ type IntakeFields = readonly FieldShape[]
 type DetailsIn = Omit<Static<typeof Confirmation>, 'customer' | 'expected_version'>
 
 type Details = Pick<
-  Stored,
+  StoredBooking,
   'notes' | 'intake' | 'priority' | 'tags' | 'source' | 'location' | 'due_at' | 'conversation_id'
 >
 
@@ -33,9 +33,9 @@ export function defaultDetails({ kind }: Actor): Details {
   }
 }
 
-/** Only what was sent: null means the same as leaving it out. */
+/** Only the details that were sent. null has the same meaning as leaving a field out. */
 export function readDetails(body: DetailsIn): Partial<Details> {
-  // There are no conversations yet, so nothing has such an id.
+  // There are no conversations yet, so every id is unknown.
   if (typeof body.conversation_id === 'string')
     throw new Problem('not_found', { detail: 'There is no such conversation: /conversation_id.' })
   const { notes, intake, priority, tags, source, location, due_at } = body
@@ -50,34 +50,34 @@ export function readDetails(body: DetailsIn): Partial<Details> {
   }
 }
 
-/** Null removes a key, and a key that is not there needs no removing. */
+/** null removes a key, so a key with null is not stored. */
 export function withoutEmpty(intake: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(intake).filter(([, value]) => value !== null))
 }
 
-/** All that is filled in: what the service requires must be there. */
+/** Throws unless the whole intake is valid and has every field that the service requires. */
 export function requireValidIntake(fields: IntakeFields, intake: Record<string, unknown>): void {
-  requireNoFaults([
+  throwFaults([
     ...missingFaults(fields, intake, '/intake'),
     ...valueFaults(fields, intake, '/intake'),
     ...sizeFaults(intake, '/intake'),
   ])
 }
 
-/** Only a part is filled in anew; `whole` is what it makes of the rest. */
+/** Throws unless a changed part of the intake is valid; `whole` is the intake after the change. */
 export function requireValidIntakeChange(
   fields: IntakeFields,
   change: Record<string, unknown>,
   whole: Record<string, unknown>,
 ): void {
-  requireNoFaults([...valueFaults(fields, change, '/intake'), ...sizeFaults(whole, '/intake')])
+  throwFaults([...valueFaults(fields, change, '/intake'), ...sizeFaults(whole, '/intake')])
 }
 
-function requireNoFaults(faults: Fault[]): void {
+function throwFaults(faults: Fault[]): void {
   if (faults.length > 0) throw invalid(...faults)
 }
 
-/** What the service of a booking asks for, also when it was archived since. */
+/** The intake fields and the deposit of a booking's service, even if it has been archived since. */
 export async function getServiceOf({ db, workspaceId }: ReadCtx, bookingId: string) {
   const row = await db
     .selectFrom('services')

@@ -1,4 +1,4 @@
-// What happens to bookings and holds, and what of it is sent to those who subscribe.
+// The events of bookings and holds, and which of them webhooks receive.
 import { exampleOf } from '../http/contract/example.ts'
 import {
   about,
@@ -22,20 +22,20 @@ const EventBooking = named(
   'EventBooking',
   Type.Object({
     id: Id('bkg'),
-    status: TextOut('confirmed', 'The status it has now'),
+    status: TextOut('confirmed', 'The status after the event'),
     start_at: Nullable({ ...Start, description: 'null for a task of a queue that nobody has taken' }),
     end_at: Nullable(End),
     service_id: Id('svc'),
     customer_id: Nullable(Id('cus', 'null: a hold that names nobody')),
-    resource_ids: Type.Array(Type.String(), documented([exampleId('res')], 'Who and what is taken for it')),
-    version: Whole(1, undefined, documented(1, 'Events may overtake each other; the higher version is the newer')),
+    resource_ids: Type.Array(Type.String(), documented([exampleId('res')], 'The resources that it takes')),
+    version: Whole(1, undefined, documented(1, 'Events may arrive in another order; the higher version is the newer')),
   }),
-  { description: 'The booking as it was when it happened.' },
+  { description: 'The booking at the moment of the event.' },
 )
 
-/** Each event that is sent shows the status that the booking has after it. */
+/** The example of each event shows the status that the booking has after it. */
 const bookingNow = (status: string, version: number) => ({
-  booking: about('The booking as it was when it happened', EventBooking, {
+  booking: about('The booking at the moment of the event', EventBooking, {
     ...(exampleOf(EventBooking) as object),
     status,
     version,
@@ -43,7 +43,7 @@ const bookingNow = (status: string, version: number) => ({
 })
 
 const StageChange = { action: Type.String(), from_stage: Type.String(), to_stage: Type.String() }
-/** Operations are also carried out by an action of the workspace, which names itself and its stages. */
+/** An action of the workspace may carry out an operation; the event then names the action and its stages. */
 const ByAction = {
   action: Type.Optional(StageChange.action),
   from_stage: Type.Optional(StageChange.from_stage),
@@ -82,14 +82,14 @@ export const bookingRescheduled = event('booking.rescheduled', {
   data: Type.Object({
     ...bookingNow('confirmed', 1),
     old_booking_id: TextOut(exampleId('bkg', 'c'), 'The booking that was moved, now `rescheduled`'),
-    new_booking_id: Id('bkg', 'The booking in its place, which `booking` tells of'),
-    previous_start_at: MomentAt('2026-11-19T14:30:00.000Z', 'When the old one was to start'),
+    new_booking_id: Id('bkg', 'The new booking, the same as in `booking`'),
+    previous_start_at: MomentAt('2026-11-19T14:30:00.000Z', 'The start of the old booking'),
   }),
   ...ABOUT,
   webhook: {
     summary: 'A booking moved to a new time, and is a new booking there',
     description:
-      '`booking` is the new one, with an id of its own. This is the only event of a move: nothing else tells of the old booking or of the new one.',
+      '`booking` is the new one, with an id of its own. This is the only event of a move: neither the old nor the new booking has another one.',
   },
 })
 
@@ -124,7 +124,7 @@ export const bookingCancelled = event('booking.cancelled', {
   ...ABOUT,
   webhook: {
     summary: 'A booking is cancelled, or a hold expires',
-    description: '`reason` tells which of the two. The time is free again. A hold that is released sends nothing.',
+    description: '`reason` says which of the two. The time is free again. A hold that is released sends nothing.',
   },
 })
 
@@ -150,5 +150,5 @@ export const bookingEvents = [
   holdReleased,
 ]
 
-/** Any of these, where only what they have in common matters. */
+/** Any event of bookings, for code that needs only what they have in common. */
 export type BookingEvent = (typeof bookingEvents)[number]

@@ -1,14 +1,14 @@
-// How lists of bookings are filtered by status, and how their parameters are read.
+// Filters lists of bookings by status, and reads their parameters.
 import { parseQueryMoment } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { Fault } from '../platform/problem.ts'
-import { hasLapsed } from './booking.ts'
+import { hasExpired } from './booking.ts'
 import { STATUSES, type Status, UNLISTED } from './lifecycle.ts'
 
-/** What lists show when no status is asked for. */
+/** The statuses that lists show when the caller names none. */
 export const LISTED: readonly Status[] = STATUSES.filter((status) => !UNLISTED.includes(status))
 
-/** The known words of a parameter, which may be repeated or have several with commas between; null: it was left out. */
+/** The known words of a parameter, which may be repeated or have commas between words; null: it was left out. */
 export function readWords<W extends string>(
   parameter: string,
   given: readonly string[] | undefined,
@@ -16,7 +16,7 @@ export function readWords<W extends string>(
 ) {
   const words = given?.flatMap((text) => text.split(',')).map((word) => word.replace(/^ +| +$/g, '')) ?? null
   const unknown = (words ?? []).filter((word) => !(known as readonly string[]).includes(word))
-  const message = `Unknown ${parameter}: ${unknown.join(', ')}. Known are ${known.join(', ')}.`
+  const message = `Unknown ${parameter}: ${unknown.join(', ')}. Known values: ${known.join(', ')}.`
   const faults: Fault[] = unknown.length > 0 ? [{ parameter, code: 'unknown_value', message }] : []
   return { words: words as W[] | null, faults }
 }
@@ -34,11 +34,11 @@ export function readRange(filters: { from?: string; to?: string }) {
   return { from, to, faults }
 }
 
-/** A hold that has lapsed counts as expired, whatever its row says. */
+/** An expired hold counts as expired, even if its row still says held. */
 export function hasStatus(statuses: readonly Status[], now: Date) {
-  const lapsed = hasLapsed(now)
+  const expiredHold = hasExpired(now)
   const written = sql<boolean>`bookings.status = any(${statuses}::text[])`
   const [held, expired] = [statuses.includes('held'), statuses.includes('expired')]
   if (held === expired) return written
-  return held ? sql<boolean>`(${written} and not ${lapsed})` : sql<boolean>`(${written} or ${lapsed})`
+  return held ? sql<boolean>`(${written} and not ${expiredHold})` : sql<boolean>`(${written} or ${expiredHold})`
 }

@@ -36,7 +36,7 @@ const listed = async (query: string) =>
 const expired = { status: 410, body: { code: 'hold_expired' } }
 
 describe('a hold', () => {
-  test('comes back whole', async () => {
+  test('is returned complete', async () => {
     const customer = aPerson({ name: 'Eva', locale: 'es-PY' })
     const made = await shop.hold({ service_id, start: hour('10:00'), party_size: 1, resource_ids: [ana], customer })
     expect(made.status).toBe(201)
@@ -55,14 +55,14 @@ describe('a hold', () => {
     })
   })
 
-  test('needs neither customer, party nor resources', async () => {
+  test('needs no customer, party size or resources', async () => {
     const made = await shop.hold({ service_id, start: hour('10:00') })
     expect(made).toMatchObject({ status: 201, body: { customer: null, party_size: 1, resource_ids: [ana] } })
     const empty = { customer: null, party_size: null, resource_ids: [] }
     expect((await shop.hold({ service_id, start: hour('11:00'), ...empty })).status).toBe(201)
   })
 
-  test('is a booking from the beginning: one id, created once', async () => {
+  test('is a booking from the beginning: it keeps its id, and is created once', async () => {
     const { id, expires_at } = await hold()
     expect(await shop.getBooking(id)).toMatchObject({
       id,
@@ -76,12 +76,12 @@ describe('a hold', () => {
     expect(await historyOf(world, id)).toMatchObject([{ action: 'hold', from_status: null, to_status: 'held' }])
   })
 
-  test('can be sent again as it came back', async () => {
+  test('can be sent again exactly as it was returned', async () => {
     const { start: _, customer: __, ...read } = await hold()
     expect((await shop.hold({ ...read, start: hour('12:00') })).status).toBe(201)
   })
 
-  test('keeps its time from others, buffers included', async () => {
+  test('blocks its time for others, buffers included', async () => {
     await hold()
     for (const time of ['09:26', '10:00', '10:44']) {
       expect(await shop.hold({ service_id, start: hour(time) })).toMatchObject({
@@ -92,7 +92,7 @@ describe('a hold', () => {
     expect((await shop.hold({ service_id, start: hour('10:45') })).status).toBe(201)
   })
 
-  test('that is asked for twice with one key is made once', async () => {
+  test('that is sent twice with one key is made once', async () => {
     const ask = () =>
       shop.client.post('/holds', { service_id, start: hour('10:00') }, { 'idempotency-key': 'the-same' })
     const [one, two] = await Promise.all([ask(), ask()])
@@ -119,7 +119,7 @@ describe('a hold', () => {
 })
 
 describe('ten minutes', () => {
-  test('are enough to the last millisecond', async () => {
+  test('last to the last millisecond', async () => {
     const { id } = await hold()
     world.wait(10 - MILLISECOND)
     expect(await shop.getBooking(id)).toMatchObject({ status: 'held' })
@@ -131,7 +131,7 @@ describe('ten minutes', () => {
     expect(await eventTypesOf(world, id)).toEqual(['booking.created', 'booking.confirmed'])
   })
 
-  test('are over at their end, without any sweep', async () => {
+  test('are over at their end, even without a sweep', async () => {
     const { id } = await hold()
     world.wait(10)
     expect(await shop.confirm(id)).toMatchObject(expired)
@@ -139,7 +139,7 @@ describe('ten minutes', () => {
     expect(await shop.getBooking(id)).toMatchObject({ status: 'expired', stage: 'cancelled', version: 1 })
   })
 
-  test('are written off at their end, also when the clock was set back since that was due', async () => {
+  test('are recorded as over at their end, even if the clock was set back after the job became due', async () => {
     const { id } = await hold()
     await world.pool.query(`update jobs set due_at = $2 where payload ->> 'booking_id' = $1`, [id, world.now()])
     await world.runJobs()
@@ -150,26 +150,26 @@ describe('ten minutes', () => {
     expect(await eventTypesOf(world, id)).toEqual(['booking.created', 'booking.cancelled'])
   })
 
-  test('later, lists tell a lapsed hold from one that lasts', async () => {
-    const lapsed = await hold()
+  test('later, lists show an expired hold as expired', async () => {
+    const first = await hold()
     world.wait(9)
-    const lasting = await hold({ start: hour('12:00') })
-    expect(await listed('status=held')).toEqual([lapsed.id, lasting.id])
+    const second = await hold({ start: hour('12:00') })
+    expect(await listed('status=held')).toEqual([first.id, second.id])
     expect(await listed('status=expired')).toEqual([])
     world.wait(1)
-    expect(await listed('status=held')).toEqual([lasting.id])
-    expect(await listed('status=expired')).toEqual([lapsed.id])
-    expect(await listed('status=held,expired')).toEqual([lapsed.id, lasting.id])
+    expect(await listed('status=held')).toEqual([second.id])
+    expect(await listed('status=expired')).toEqual([first.id])
+    expect(await listed('status=held,expired')).toEqual([first.id, second.id])
     expect(await listed('status=confirmed')).toEqual([])
     expect(await listed('')).toEqual([])
     const shown = await shop.client.get('/bookings?status=expired')
     expect(shown.body.data).toMatchObject([{ status: 'expired', stage: 'cancelled' }])
     await world.runJobs()
-    expect(await listed('status=held')).toEqual([lasting.id])
-    expect(await listed('status=expired')).toEqual([lapsed.id])
+    expect(await listed('status=held')).toEqual([second.id])
+    expect(await listed('status=expired')).toEqual([first.id])
   })
 
-  test('later, the time is free for others at that instant, and lost for the first', async () => {
+  test('later, the time is free for others at that instant, and the hold cannot be confirmed', async () => {
     const { id } = await hold()
     const free = async () => (await shop.slots({ service_id, from: hour('10:00'), to: hour('10:01') })).body.data
     world.wait(10 - MILLISECOND)
@@ -182,7 +182,7 @@ describe('ten minutes', () => {
     expect(await shop.getBooking(id)).toMatchObject({ status: 'expired' })
   })
 
-  test('later, the sweep writes it down once: expired, with one event that says so', async () => {
+  test('later, the sweep records the hold as expired once, with one event', async () => {
     const { id } = await hold()
     world.wait(10)
     await world.runJobs()
@@ -208,7 +208,7 @@ describe('ten minutes', () => {
     expect(await shop.release(id)).toMatchObject(expired)
   })
 
-  test('later, two workers that sweep at once write it down once', async () => {
+  test('later, two workers that sweep at once record it once', async () => {
     const made = await Promise.all(
       Array.from({ length: 7 }, (_, n) => hold({ start: hour(`${String(n + 10)}:00`), customer: null })),
     )
@@ -216,7 +216,7 @@ describe('ten minutes', () => {
     const other = openDatabase({ url: world.url, poolSize: 5, applicationName: 'holdfast:test', onIdleError: () => {} })
     onTestFinished(() => other.close())
     const platform = { ...world.platform, database: other }
-    // And each is told twice, as may happen when a process dies after its work and before it says so.
+    // Each job runs a second time too, as happens when a process dies after its work and before it reports that.
     const again = made.map(({ id }) => ({ kind: 'expire-hold', payload: { booking_id: id } }))
     await writing(platform, { workspaceId: workspace.id, actor: SYSTEM }, async (ctx) => enqueue(ctx, ...again))
     const second = createWorker({ platform, jobs, log: pino({ level: 'silent' }) })
@@ -225,11 +225,11 @@ describe('ten minutes', () => {
       expect(await eventTypesOf(world, id)).toEqual(['booking.created', 'booking.cancelled'])
       expect(await historyOf(world, id)).toHaveLength(2)
     }
-    // Whoever came second had nothing to do, and did not fail at it.
+    // The second worker had nothing to do, and did not fail.
     expect((await world.pool.query("select 1 from jobs where kind = 'expire-hold'")).rows).toEqual([])
   })
 
-  test('later, a hold that was released is left as it is', async () => {
+  test('later, a hold that was released stays released', async () => {
     const { id } = await hold()
     await shop.release(id)
     const released = await shop.getBooking(id)
@@ -242,7 +242,7 @@ describe('ten minutes', () => {
 })
 
 describe('releasing', () => {
-  test('frees the time at once, and again changes nothing', async () => {
+  test('frees the time at once, and a second call changes nothing', async () => {
     const { id } = await hold()
     expect(await shop.release(id)).toMatchObject({ status: 204, body: '' })
     expect((await shop.release(id)).status).toBe(204)
@@ -254,7 +254,7 @@ describe('releasing', () => {
     expect(await shop.confirm(id)).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
   })
 
-  test('and confirming at once: one of them happens', async () => {
+  test('and confirming at once: only one of them happens', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await hold({ customer: aPerson() })
       const [confirmed, released] = await Promise.all([shop.confirm(id), shop.release(id)])
@@ -267,7 +267,7 @@ describe('releasing', () => {
     }
   })
 
-  test('a booking is not a hold any more', async () => {
+  test('fails for a booking, which is no longer a hold', async () => {
     const { id } = (await shop.book({ service_id, start: hour('10:00') })).body
     expect(await shop.release(id)).toMatchObject({ status: 409, body: { current_status: 'confirmed' } })
     expect(await shop.confirm(id)).toMatchObject({ status: 409, body: { current_status: 'confirmed' } })

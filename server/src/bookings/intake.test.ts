@@ -45,7 +45,7 @@ test.each([
   ['signature', 'att_0000000000000000000000'],
   ['unasked', { kept: ['as', 'it', 'is'] }],
   ['constructor', 'kept too'],
-])('a %s may be %o, and is kept', async (key, value) => {
+])('a %s may be %o, and is stored', async (key, value) => {
   const made = await book({ [key]: value })
   expect(made.status).toBe(201)
   expect(made.body.intake).toEqual({ boolean: false, [key]: value })
@@ -77,13 +77,13 @@ test.each([
   ['photo', 5],
   ['photo', ''],
   ['signature', { id: 'att_x' }],
-])('a %s is not %o', async (key, value) => {
+])('a %s cannot be %o', async (key, value) => {
   const refused = await book({ [key]: value })
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: `/intake/${key}` }] } })
   expect(refused.body.errors).toHaveLength(1)
 })
 
-test('all faults are named at once, what is missing among them', async () => {
+test('all faults are reported at once, also fields that are missing', async () => {
   const refused = await book({ boolean: null, text: 5, number: 'x', photo: 7 })
   expect(refused.body.errors.map(({ pointer }: { pointer: string }) => pointer).toSorted()).toEqual([
     '/intake/boolean',
@@ -93,7 +93,7 @@ test('all faults are named at once, what is missing among them', async () => {
   ])
 })
 
-test('null is as good as nothing, and leaves nothing', async () => {
+test('null is the same as leaving a field out, and nothing is stored', async () => {
   expect((await book({ text: null, unasked: null })).body.intake).toEqual({ boolean: false })
 })
 
@@ -101,7 +101,7 @@ test.each([
   [{ unasked: 'a\u0000b' }, '/intake/unasked'],
   [{ unasked: { deep: ['\ud800'] } }, '/intake/unasked/deep/0'],
   [{ text: '\udc00' }, '/intake/text'],
-])('text that no database keeps is refused: %o', async (intake, pointer) => {
+])('text that the database cannot store is refused: %o', async (intake, pointer) => {
   const refused = await book(intake)
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer }] } })
   const { id } = (await book({})).body
@@ -109,7 +109,7 @@ test.each([
 })
 
 test.each([100, 50_000])(
-  'nesting has an end: %i levels are refused, and what is in them is never looked at',
+  'nesting has a limit: %i levels are refused, and their content is not read',
   async (levels) => {
     const { id } = (await book({})).body
     const deep = `{"intake":{"boolean":true,"deep":${'['.repeat(levels)}"\\u0000"${']'.repeat(levels)}}}`
@@ -120,11 +120,11 @@ test.each([100, 50_000])(
   },
 )
 
-describe('all that is filled in has an end', () => {
+describe('the size of an intake has a limit', () => {
   const keys = (count: number, name = 'key') =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}${index}`, 1]))
   const tooLong = { status: 422, body: { errors: [{ pointer: '/intake', code: 'too_long' }] } }
-  // With the boolean it is just as long as it may be.
+  // Together with the boolean this text reaches the limit exactly.
   const long = 'x'.repeat(65_536 - JSON.stringify({ boolean: false, long: '' }).length)
   const confirm = async (intake: object) => {
     const { id } = made(await shop.hold({ service_id, start: at('10:00'), customer: aPerson() }))
@@ -140,7 +140,7 @@ describe('all that is filled in has an end', () => {
     }
   })
 
-  test('also when it grows bit by bit', async () => {
+  test('when it grows with several changes', async () => {
     const { id } = (await book({ long })).body
     expect(await shop.change(id, { intake: { little: 1 } })).toMatchObject(tooLong)
     expect(await shop.change(id, { intake: { long: null, ...keys(150) } })).toMatchObject({ status: 200 })
@@ -150,7 +150,7 @@ describe('all that is filled in has an end', () => {
   })
 })
 
-test('what is required is not filled in by a blank or by choosing nothing', async () => {
+test('a required field is not filled by blanks or by an empty choice', async () => {
   const intake_fields = [
     { key: 'why', type: 'text', required: true },
     { key: 'which', type: 'multi_select', options: ['a'], required: true },
@@ -165,7 +165,7 @@ test('what is required is not filled in by a blank or by choosing nothing', asyn
   expect((await ask({ why: 'x', which: ['a'] })).status).toBe(201)
 })
 
-test('a number that is too large for a number is refused', async () => {
+test('a number that is too large for a double is refused', async () => {
   const { id } = (await book({ unasked: 5 })).body
   const huge = (body: string) => shop.client.patch(`/bookings/${id}`, body)
   expect(await huge('{"intake":{"unasked":{"deep":[1,-1e999]}}}')).toMatchObject({

@@ -5,7 +5,7 @@ import { aWorld, type Reply, type World } from '../testing/world.ts'
 
 let world: World
 let shop: Shop
-/** What is booked: by kind, and with a deposit or without. */
+/** The services to book: by kind, and with or without a deposit. */
 let services: Record<Kind, { plain: string; deposit: string }>
 beforeAll(async () => {
   world = await aWorld()
@@ -26,7 +26,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 type Kind = 'scheduled' | 'queue'
 type Operation = (typeof OPERATIONS)[number]
-/** To which status and stage an operation leads, and what the ledger says of the booking. */
+/** The status and stage that an operation leads to, and the events of the booking. */
 type Step = { to: string; stage: string; events: string[] }
 
 const OPERATIONS = [
@@ -119,7 +119,7 @@ const isOk = (reply: Reply) => {
   return reply.body
 }
 
-/** A booking that has come to this status. */
+/** A booking that has reached this status. */
 async function reach(kind: Kind, status: string): Promise<string> {
   const time = kind === 'scheduled' ? { start: START } : {}
   const hold = async () => {
@@ -215,9 +215,9 @@ async function expectMoved(
   else if (operation !== 'release') expect(answer.body).toEqual(booking)
 
   const { events, history } = await trailOf(world, id)
-  const told = events.slice(trail.events.length)
-  expect(told.map(({ type }) => type)).toEqual(step.events)
-  for (const { data, customer_id, actor } of told) {
+  const emitted = events.slice(trail.events.length)
+  expect(emitted.map(({ type }) => type)).toEqual(step.events)
+  for (const { data, customer_id, actor } of emitted) {
     expect(customer_id).toBe(booking.customer.id)
     expect(actor).toMatchObject({ kind: 'api_key' })
     expect(data.booking).toEqual({
@@ -231,7 +231,7 @@ async function expectMoved(
       version: booking.version,
     })
   }
-  if (operation === 'cancel') expect(told[0]?.data.reason).toBe('cancelled')
+  if (operation === 'cancel') expect(emitted[0]?.data.reason).toBe('cancelled')
 
   const moves = history.slice(trail.history.length)
   if (operation === 'change') return expect(moves).toEqual([])
@@ -240,7 +240,7 @@ async function expectMoved(
 }
 
 describe('a deposit', () => {
-  test('makes a confirmed hold wait for payment, without saying that it is confirmed', async () => {
+  test('makes a confirmed hold wait for payment, without the event of a confirmation', async () => {
     const { id } = (await shop.hold({ service_id: services.scheduled.deposit, start: START, customer: aPerson() })).body
     expect((await shop.confirm(id)).body).toMatchObject({ status: 'pending_payment', stage: 'scheduled', version: 2 })
     expect(await eventTypesOf(world, id)).not.toContain('booking.confirmed')
@@ -250,13 +250,13 @@ describe('a deposit', () => {
     ])
   })
 
-  test('makes a booking at once wait for payment; it was created, not confirmed', async () => {
+  test('makes a booking at once wait for payment: it is created, not confirmed', async () => {
     const { body } = await shop.book({ service_id: services.scheduled.deposit, start: START })
     expect(body).toMatchObject({ status: 'pending_payment', version: 1 })
     expect(await eventTypesOf(world, body.id)).toEqual(['booking.created'])
   })
 
-  test('of nothing is none: the booking is created, then confirmed', async () => {
+  test('of zero counts as none: the booking is created, then confirmed', async () => {
     const { service_id } = await shop.aClass({ deposit_cents: 0 })
     const { body } = await shop.book({ service_id, start: START })
     expect(body.status).toBe('confirmed')
@@ -292,7 +292,7 @@ describe('operations', () => {
     },
   )
 
-  test('of two who saw the same version, the second is told', async () => {
+  test('of two callers who read the same version, the second gets a version conflict', async () => {
     const id = await reach('scheduled', 'confirmed')
     const asked = ['check_in', 'cancel', 'complete', 'reschedule', 'change'] as const
     const replies = await Promise.all(asked.map((operation) => ask(operation, id, { expected_version: 1 })))
@@ -310,7 +310,7 @@ describe('operations', () => {
     expect(await historyOf(world, id)).toHaveLength(2)
   })
 
-  test('do not look at the clock', async () => {
+  test('do not depend on the time of the booking', async () => {
     const [early, late] = [await reach('scheduled', 'confirmed'), await reach('scheduled', 'confirmed')]
     expect((await ask('no_show', early)).status).toBe(200)
     world.wait(60 * 24 * 60)

@@ -1,4 +1,4 @@
-// The life of a booking as data: which operation leads from which status to which, and what the ledger says of it.
+// The life of a booking as data: which operation leads from which status to which, and which events it emits.
 import { CATEGORY_AFTER } from '../stages/faults.ts'
 import type { Config } from '../stages/schema.ts'
 import { OPEN_STATUSES, type StagedOperation, type TaskKind } from '../stages/schema.ts'
@@ -34,12 +34,12 @@ export const STATUSES = [
 ] as const
 export type Status = (typeof STATUSES)[number]
 
-/** Booked, and still to be done. */
+/** Booked, and not ended yet. */
 export const OPEN: readonly Status[] = OPEN_STATUSES
-/** Those that take up time or wait in a queue. */
+/** The statuses of bookings that take time or wait in a queue. */
 export const ACTIVE: readonly Status[] = ['held', ...OPEN]
 
-/** What a caller can ask of a booking that is there. */
+/** The operations that a caller can ask for on an existing booking. */
 export const OPERATIONS = [
   'confirm',
   'release',
@@ -52,23 +52,27 @@ export const OPERATIONS = [
 ] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-/** The operations that need nothing but the booking. */
+/** The operations that need no data but the booking itself. */
 export type PlainOperation = Exclude<Operation, 'confirm' | 'release' | 'reschedule'>
 
 /**
- * Also what begins or ends a booking without being asked of it, and what moves it from stage to stage: an action of
- * the workspace, with or without somebody taking the task, or stages that were taken away.
+ * Operations, and also causes that no operation names: what begins a booking, what ends it without a request, and what
+ * moves it between stages, which is an action of the workspace (with or without an assignee) or the removal of its
+ * stage.
  */
 export type Cause = Operation | 'hold' | 'book' | 'expire' | 'act' | 'claim' | 'unclaim' | 'migrate'
 
 export interface Move {
   by: Cause
-  /** null: the booking begins. */
+  /** null: the booking is new. */
   from: Status | null
   to: Status
-  /** In the order in which they are written. A booking that moves away is told by the event of the one it becomes. */
+  /**
+   * The events in the order in which they are written. When a booking is rescheduled, only the new booking emits an
+   * event.
+   */
   events: readonly BookingEvent[]
-  /** Where the operation puts the task; null: it stays where it is. */
+  /** The operation that decides the new stage; null: the stage does not change. */
   stage: StagedOperation | null
 }
 
@@ -112,24 +116,24 @@ export function getMove(by: Cause, from: Status | null, to: Status): Move {
   return move
 }
 
-/** The statuses of a time that is kept or was given up: there is no booking yet whose notes or tags could change. */
+/** Holds, and holds that have ended, are not bookings whose notes or tags could change. */
 export const UNCHANGEABLE: readonly Status[] = ['held', 'released', 'expired']
 
-/** Lists leave these out unless they are asked for by name. */
+/** Lists leave these statuses out unless the caller names them. */
 export const UNLISTED: readonly Status[] = ['held', 'released', 'expired', 'rescheduled']
 
-/** What is true of a booking at a moment, whether or not a sweep has written it down. */
-export function statusAt({ status, hold_expires_at }: Lapsing, now: Date): Status {
-  const hasLapsed = status === 'held' && hold_expires_at !== null && hold_expires_at <= now
-  return hasLapsed ? 'expired' : status
+/** The status of a booking at a moment, whether or not a sweep has recorded it. */
+export function statusAt({ status, hold_expires_at }: HoldState, now: Date): Status {
+  const hasExpired = status === 'held' && hold_expires_at !== null && hold_expires_at <= now
+  return hasExpired ? 'expired' : status
 }
 
-interface Lapsing {
+interface HoldState {
   status: Status
   hold_expires_at: Date | null
 }
 
-/** A queue has no times to move to another. */
+/** A task of a queue has no time, so it cannot be rescheduled. */
 export function allowedOperations(status: Status, kind: TaskKind): Operation[] {
   const leaving = new Set(MOVES.filter(({ from }) => from === status).map(({ by }) => by))
   return OPERATIONS.filter(
@@ -137,7 +141,7 @@ export function allowedOperations(status: Status, kind: TaskKind): Operation[] {
   )
 }
 
-/** The one status that an operation leads to; confirming has two: see `statusOnConfirming`. */
+/** The status that an operation leads to. Confirming can lead to two: see `statusOnConfirming`. */
 export function outcomeOf(operation: Exclude<Operation, 'confirm'>): Status {
   return (MOVES.find(({ by, from }) => by === operation && from !== null) as Move).to
 }
@@ -145,10 +149,10 @@ export function outcomeOf(operation: Exclude<Operation, 'confirm'>): Status {
 export const statusOnConfirming = ({ deposit_cents }: { deposit_cents: number | null }): Status =>
   (deposit_cents ?? 0) > 0 ? 'pending_payment' : 'confirmed'
 
-/** The category of the stages that a booking of an ended status stands in. */
+/** The category of the stages for a booking that has ended with this status. */
 export const endCategory = (status: Status) =>
   CATEGORY_AFTER[MOVES.find(({ to, stage }) => to === status && stage !== null)?.stage as StagedOperation]
 
-/** Where a move puts a task, unless an action says where. */
+/** The stage after a move, unless an action decides it. */
 export const stageOf = ({ stage }: Move, { operation_stages }: Config, kind: TaskKind, before: string) =>
   stage === null ? before : operation_stages[stage][kind]

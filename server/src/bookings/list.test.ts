@@ -17,7 +17,7 @@ const list = async (shop: Shop, query: Record<string, string> | [string, string]
   return idsOf(reply.body)
 }
 
-/** One booking in every status, an hour apart, in the order of the names. */
+/** One booking in every status, an hour apart, in the order of their names. */
 async function oneOfEach(shop: Shop, customer: object) {
   const { service_id, room } = await shop.aClass()
   const paid = await shop.aClass({ price_cents: 900, deposit_cents: 100 })
@@ -58,20 +58,20 @@ describe('by status', () => {
     ids = (await oneOfEach(shop, { id: customerId })).ids
   })
 
-  test('holds, what became of them and what moved away are left out unless asked for', async () => {
+  test('held, released, expired and rescheduled bookings are left out unless the caller asks for them', async () => {
     const { expired, rescheduled, released, held, ...listed } = ids
     expect(await list(shop)).toEqual(Object.values(listed))
     expect(await list(shop, {}, `/customers/${customerId}/bookings`)).toEqual(Object.values(listed))
   })
 
-  test('each can be asked for by name', async () => {
+  test('each status can be asked for by its name', async () => {
     for (const [status, id] of Object.entries(ids)) {
       expect(await list(shop, { status }), status).toEqual([id])
       expect(await list(shop, { status }, `/customers/${customerId}/bookings`), status).toEqual([id])
     }
   })
 
-  test('several can be, by commas, by repeating, or both', async () => {
+  test('several statuses can be named with commas, by repeating the parameter, or both', async () => {
     const some = [ids.expired, ids.held, ids.completed]
     expect(await list(shop, { status: 'completed,held, expired' })).toEqual(some)
     const repeated: [string, string][] = [
@@ -89,7 +89,7 @@ describe('by status', () => {
     }
   })
 
-  test('together with times', async () => {
+  test('a status can be combined with times', async () => {
     expect(await list(shop, { from: at('13:00'), to: at('16:00') })).toEqual([
       ids.confirmed,
       ids.pending_payment,
@@ -105,7 +105,7 @@ describe('by status', () => {
 })
 
 describe('by time, resource and customer', () => {
-  test('from counts, to does not, and what has no start is in no span', async () => {
+  test('from is included, to is not, and a booking without a start is in no range', async () => {
     const shop = await aShop()
     const { service_id } = await shop.aClass()
     const queue = await shop.aQueue()
@@ -125,7 +125,7 @@ describe('by time, resource and customer', () => {
     expect((await shop.client.get('/bookings?to=tomorrow')).status).toBe(422)
   })
 
-  test('of one resource, also when several are used, and when it was archived since', async () => {
+  test('bookings of one resource are found when they use several, and after it was archived', async () => {
     const shop = await aShop()
     const [ana, chair] = [await shop.aResource(), await shop.aResource({ name: 'Chair', kind: 'equipment' })]
     const [people, chairs] = [await shop.aGroup([ana.id]), await shop.aGroup([chair.id])]
@@ -143,7 +143,7 @@ describe('by time, resource and customer', () => {
     expect(await list(shop, { resource_id: chair.id, status: 'confirmed' })).toEqual([])
   })
 
-  test('of one customer, also without a word about the rest', async () => {
+  test('bookings of one customer are found without other filters', async () => {
     const shop = await aShop()
     const { service_id, room } = await shop.aClass()
     const [eva, rui] = [aPerson(), aPerson()]
@@ -160,7 +160,7 @@ describe('by time, resource and customer', () => {
     expect(await list(shop)).toEqual([one, two, three])
   })
 
-  test('ids that are unknown, or of somebody else, answer 404', async () => {
+  test('unknown ids and ids of another workspace answer 404', async () => {
     const [shop, other] = [await aShop(), await aShop()]
     const theirs = await other.aClass()
     const id = await make(other, { service_id: theirs.service_id, start: at('10:00') })
@@ -212,7 +212,7 @@ describe('in pages', () => {
   }
 
   test.each([1, 2, 3, 4, 5, 10, 11, 200])(
-    'of %i everything comes once, in order, tasks without a start last',
+    'of %i contain every booking once, in order, with tasks without a start last',
     async (limit) => {
       const pages = await turnPages('', limit)
       expect(pages.flat()).toEqual(all)
@@ -220,7 +220,7 @@ describe('in pages', () => {
     },
   )
 
-  test('the filters go along with the cursor', async () => {
+  test('keep the filters in the cursor', async () => {
     expect((await turnPages(new URLSearchParams({ from: at('10:00'), to: at('10:01') }).toString(), 3)).flat()).toEqual(
       all.slice(0, 4),
     )
@@ -238,7 +238,7 @@ describe('in pages', () => {
     expect((await shop.client.get('/bookings?limit=201')).status).toBe(422)
   })
 
-  test('a cursor never grows too long to be sent back', async () => {
+  test('have a cursor that never grows too long to be sent back', async () => {
     const every =
       'held, confirmed, pending_payment, checked_in, completed, no_show, failed, cancelled, rescheduled, expired'
     const times = { from: '2030-03-05T10:00:00.000000000-03:00', to: '2199-03-05T10:00:00.000000000-03:00' }
@@ -252,7 +252,7 @@ describe('in pages', () => {
     expect((await shop.client.get(`/bookings?${query}`)).status).toBe(422)
   })
 
-  test('what begins meanwhile disturbs nobody who turns pages', async () => {
+  test('are not disturbed by bookings that are made meanwhile', async () => {
     const first = await shop.client.get('/bookings?limit=3')
     const late = await make(shop, { service_id, start: at('09:00') })
     const rest = await shop.client.get(`/bookings?limit=200&cursor=${encodeURIComponent(first.body.next_cursor)}`)
@@ -269,7 +269,7 @@ test('a range that ends before it begins is refused', async () => {
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ parameter: 'to', code: 'out_of_range' }] } })
 })
 
-test('an unknown customer or resource is said to be unknown, whatever else is wrong', async () => {
+test('an unknown customer or resource answers 404, whatever else is wrong', async () => {
   const { everything } = await world.aWorkspace()
   const range = `from=${encodeURIComponent(at('10:00'))}&to=${encodeURIComponent(at('09:00'))}`
   for (const wrong of ['status=bogus', range, 'limit=0']) {

@@ -1,4 +1,4 @@
-// Finding bookings: by when they start, what has become of them, and for whom or with what they are.
+// Finds bookings by start, status, customer and resource.
 import { sql } from 'kysely'
 import { currentCustomerId } from '../customers/alias.ts'
 import { getCustomer } from '../customers/customer.ts'
@@ -6,12 +6,12 @@ import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { invalid, Problem } from '../platform/problem.ts'
-import { bookings, START, toBooking, toStored } from './booking.ts'
-import { openDesk } from './desk.ts'
+import { bookings, START, toBooking, toStoredBooking } from './booking.ts'
+import { readBookingContext } from './booking-context.ts'
 import { hasStatus, LISTED, readRange, readStatuses } from './filter.ts'
 import type { BookingFilters } from './schema.ts'
 
-/** Those without a start come last. */
+/** Bookings without a start come last. */
 const byStart: Order<{ starts_at: Date | null; id: string }> = {
   columns: [
     { name: START, type: 'timestamptz' },
@@ -23,17 +23,17 @@ const byStart: Order<{ starts_at: Date | null; id: string }> = {
 
 export async function listBookings(ctx: ReadCtx, filters: Static<typeof BookingFilters>, page: Page) {
   const { statuses, from, to, faults } = readFilters(filters)
-  const demands = [
+  const checks = [
     filters.customer_id === undefined ? null : getCustomer(ctx, filters.customer_id),
     filters.resource_id === undefined ? null : requireResource(ctx, filters.resource_id),
   ]
   if (faults.length > 0) {
-    // An unknown id comes before what else is wrong.
-    await Promise.all(demands)
+    // An unknown id is reported before other faults.
+    await Promise.all(checks)
     throw invalid(...faults)
   }
   let query = bookings(ctx).where(hasStatus(statuses, ctx.now))
-  // Those without a start come after every moment, but they start at none.
+  // Bookings without a start sort after every moment, but they are in no range.
   if (from) query = query.where(START, '>=', from).where('bookings.starts_at', 'is not', null)
   if (to) query = query.where(START, '<', to)
   if (filters.customer_id !== undefined) {
@@ -42,8 +42,12 @@ export async function listBookings(ctx: ReadCtx, filters: Static<typeof BookingF
   if (filters.resource_id !== undefined) {
     query = query.where(sql<boolean>`bookings.resource_ids @> ${[filters.resource_id]}::text[]`)
   }
-  const [{ data, next }, desk] = await Promise.all([fetchPage(query, page, byStart), openDesk(ctx), ...demands])
-  return { data: data.map((row) => toBooking(toStored(row), desk)), next }
+  const [{ data, next }, context] = await Promise.all([
+    fetchPage(query, page, byStart),
+    readBookingContext(ctx),
+    ...checks,
+  ])
+  return { data: data.map((row) => toBooking(toStoredBooking(row), context)), next }
 }
 
 function readFilters(filters: Static<typeof BookingFilters>) {
@@ -52,7 +56,7 @@ function readFilters(filters: Static<typeof BookingFilters>) {
   return { statuses: statuses ?? LISTED, ...range, faults: [...faults, ...range.faults] }
 }
 
-/** Also one that was archived since: its bookings still show it. */
+/** Throws not_found unless the resource exists. An archived one counts, because its bookings still show it. */
 async function requireResource({ db, workspaceId }: ReadCtx, id: string): Promise<void> {
   const row = await db
     .selectFrom('resources')

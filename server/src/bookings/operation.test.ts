@@ -22,7 +22,7 @@ const book = async (time = '10:00') => (await shop.book({ service_id, start: at(
 
 describe('time', () => {
   test.each(['cancel', 'no-show', 'complete', 'fail'])(
-    'is free at once after %s, and the booking still shows what it had',
+    'is free at once after %s, and the booking still shows its resources',
     async (operation) => {
       const booking = await book()
       expect(await shop.book({ service_id, start: at('10:00') })).toMatchObject({ status: 409 })
@@ -33,7 +33,7 @@ describe('time', () => {
     },
   )
 
-  test('stays taken while the customer is there', async () => {
+  test('stays taken while the customer is checked in', async () => {
     const booking = await book()
     expect((await shop.operate(booking.id, 'check-in')).status).toBe(200)
     expect(await shop.book({ service_id, start: at('10:15') })).toMatchObject({
@@ -44,7 +44,7 @@ describe('time', () => {
 })
 
 describe('a reason', () => {
-  test('for cancelling is shown with the booking and kept in its history; the event says only what happened', async () => {
+  test('for cancelling is part of the booking and of its history, and not of the event', async () => {
     const { id } = await book()
     const cancelled = await shop.operate(id, 'cancel', { reason: 'Has a cold' })
     expect(cancelled.body).toMatchObject({ status: 'cancelled', cancel_reason: 'Has a cold' })
@@ -56,14 +56,14 @@ describe('a reason', () => {
     })
   })
 
-  test.each(['check-in', 'no-show', 'complete', 'fail'])('for %s is kept in the history alone', async (operation) => {
+  test.each(['check-in', 'no-show', 'complete', 'fail'])('for %s is kept in the history only', async (operation) => {
     const { id } = await book()
     expect((await shop.operate(id, operation, { reason: 'So it was' })).body.cancel_reason).toBeNull()
     expect((await historyOf(world, id)).at(-1)).toMatchObject({ data: { reason: 'So it was' } })
     expect((await eventsOf(world, id)).at(-1)?.data).not.toHaveProperty('reason')
   })
 
-  test('may have 500 characters, and no more', async () => {
+  test('may have at most 500 characters', async () => {
     const { id } = await book()
     const refused = await shop.operate(id, 'cancel', { reason: 'x'.repeat(501) })
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '/reason' }] } })
@@ -71,7 +71,7 @@ describe('a reason', () => {
   })
 })
 
-test('an operation takes no body, an empty one, or one with nothing in it, and no unknown names', async () => {
+test('an operation accepts no body, an empty one, or an empty object, and refuses unknown fields', async () => {
   const [one, two, three] = [await book('10:00'), await book('11:00'), await book('12:00')]
   expect((await shop.operate(one.id, 'check-in')).status).toBe(200)
   expect((await shop.client.post(`/bookings/${two.id}/check-in`, '')).status).toBe(200)
@@ -82,7 +82,7 @@ test('an operation takes no body, an empty one, or one with nothing in it, and n
   })
 })
 
-test('who did it is in the ledger and in the history', async () => {
+test('the event and the history name the actor', async () => {
   const workspace = await world.aWorkspace()
   const theirs = shopOf(workspace)
   const barber = await theirs.aBarber()

@@ -1,12 +1,12 @@
-// What can be asked of a booking, one operation at a time; none of them asks whether the booked time has come.
+// Carries out one operation on a booking. No operation depends on whether the booked time has come.
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
-import { type BookingShape, lockBooking, type Stored, stateOf, toBooking } from './booking.ts'
-import type { Desk } from './desk.ts'
+import { type BookingShape, lockBooking, type StoredBooking, stateOf, toBooking } from './booking.ts'
+import type { BookingContext } from './booking-context.ts'
 import { allowedOperations, type Operation, outcomeOf, type PlainOperation, UNCHANGEABLE } from './lifecycle.ts'
-import { move } from './record.ts'
+import { recordMove } from './record.ts'
 import type { OperationBody } from './schema.ts'
 
 export async function operate(
@@ -15,15 +15,15 @@ export async function operate(
   id: string,
   { reason, expected_version }: Static<typeof OperationBody>,
 ): Promise<BookingShape> {
-  const { before, desk } = await lockBooking(ctx, id)
+  const { before, context } = await lockBooking(ctx, id)
   requireVersion(before, expected_version)
-  requireAllowed(operation, before, desk)
+  requireAllowed(operation, before, context)
   const data = reason ? { reason } : {}
-  return toBooking(move(ctx, desk, before, { by: operation, to: outcomeOf(operation), data }), desk)
+  return toBooking(recordMove(ctx, context, before, { by: operation, to: outcomeOf(operation), data }), context)
 }
 
-export function requireAllowed(operation: Operation | 'change', booking: Stored, desk: Desk): void {
-  const { status, stage } = stateOf(booking, desk)
+export function requireAllowed(operation: Operation | 'change', booking: StoredBooking, context: BookingContext): void {
+  const { status, stage } = stateOf(booking, context)
   const allowed = allowedOperations(status, booking.kind)
   const isAllowed = operation === 'change' ? !UNCHANGEABLE.includes(status) : allowed.includes(operation)
   if (isAllowed) return

@@ -1,4 +1,4 @@
-// Who a booking is for: found by id or phone, or made together with the booking.
+// The customer of a booking: found by id or phone, or created together with the booking.
 import { addCustomer, fillInPhone, findCustomerByPhone, getCustomer } from '../customers/customer.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
@@ -9,10 +9,10 @@ import type { NewBooking } from './schema.ts'
 
 type PersonIn = Static<typeof NewBooking>['customer'] | null | undefined
 
-/** Also by an empty text: that is an id which nobody has. */
+/** An empty text counts as an id, one that nobody has. */
 const isNamedById = ({ id }: NonNullable<PersonIn>) => typeof id === 'string'
 
-export function requireCompletePerson(given: PersonIn): void {
+export function requireNameAndPhone(given: PersonIn): void {
   if (!given || isNamedById(given)) return
   const missing = (['name', 'phone'] as const).filter((name) => !given[name])
   if (missing.length === 0) return
@@ -26,8 +26,8 @@ export function requireCompletePerson(given: PersonIn): void {
 }
 
 /**
- * Only looks; what it answers puts the person in place, once the time is there. What is known stays as it is, only a
- * missing number is filled in: who books under a number does not rename its owner.
+ * Only reads. The function that it returns saves the customer, once the time is taken. Known details stay, and only a
+ * missing number is filled in: booking under a number does not rename its owner.
  */
 export async function findPerson(
   ctx: WriteCtx,
@@ -36,8 +36,8 @@ export async function findPerson(
 ): Promise<() => Promise<BookingCustomer | null>> {
   if (!given) return async () => null
   const known = await findKnown(ctx, given)
-  // Not before the time is taken: whoever holds a new number while waiting for a resource could meet somebody who
-  // holds the resource and waits for the number.
+  // A new customer is saved only after the time is taken. Otherwise a caller that has inserted a number and waits for a
+  // resource could meet one that has locked the resource and waits for the number.
   return async () => {
     if (!known) {
       const { name, phone } = given as { name: string; phone: string }
@@ -48,7 +48,7 @@ export async function findPerson(
   }
 }
 
-/** Half a person is nobody yet. */
+/** Without id and phone there is nobody to find. */
 async function findKnown(ctx: WriteCtx, given: NonNullable<PersonIn>): Promise<BookingCustomer | null> {
   if (isNamedById(given)) return getKnown(ctx, given.id as string)
   return given.phone ? findCustomerByPhone(ctx, given.phone) : null

@@ -2,14 +2,24 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWorker } from '../platform/worker.ts'
 import { jobs } from '../slices.ts'
-import { ANA, bePatient, type Desk, deskOf, faultsIn, inLine, outcome, utc, whileHolding } from '../testing/race.ts'
+import {
+  ANA,
+  type BookingClient,
+  bePatient,
+  bookingClientOf,
+  faultsIn,
+  inLine,
+  outcome,
+  utc,
+  whileHolding,
+} from '../testing/race.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
 let workspace: TestWorkspace
 let shop: Shop
-let desk: Desk
+let bookingClient: BookingClient
 let barber: string
 let service_id: string
 beforeAll(async () => {
@@ -20,35 +30,36 @@ afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {
   workspace = await world.aWorkspace()
   shop = shopOf(workspace)
-  desk = deskOf(workspace.everything)
+  bookingClient = bookingClientOf(workspace.everything)
   barber = (await shop.aResource()).id
   service_id = (await shop.aService([{ resource_ids: [barber] }])).id
 })
-// After every race, whoever won.
+// Runs after every race, whoever has won.
 const sound = async () => expect(await faultsIn(world, workspace.id)).toEqual([])
 
 const INSTANT = 1 / 60_000
 
-const bookingAt = async (time: string): Promise<string> => (await desk.book({ service_id, start: utc(time) })).body.id
+const bookingAt = async (time: string): Promise<string> =>
+  (await bookingClient.book({ service_id, start: utc(time) })).body.id
 const holdAt = async (time: string, customer: object | null = ANA): Promise<string> =>
-  (await desk.hold({ service_id, start: utc(time), customer })).body.id
-const tryToBook = (time: string) => () => desk.book({ service_id, start: utc(time) })
+  (await bookingClient.hold({ service_id, start: utc(time), customer })).body.id
+const tryToBook = (time: string) => () => bookingClient.book({ service_id, start: utc(time) })
 const outcomes = (replies: readonly Reply[]) => replies.map(outcome)
-const statusOf = async (id: string) => (await desk.getBooking(id)).status
+const statusOf = async (id: string) => (await bookingClient.getBooking(id)).status
 
-describe('two ends of one booking at once: the first is the end, and the other is told', () => {
+describe('two ends of one booking at once: the first succeeds, and the other is refused', () => {
   const begin = { 'a booking': () => bookingAt('12:00'), 'a hold': () => holdAt('12:00') }
   type Calls = Record<string, (id: string) => Promise<Reply>>
   const calls: Calls = {
-    confirm: (id) => desk.confirm(id),
-    'confirm again': (id) => desk.confirm(id),
-    release: (id) => desk.release(id),
-    cancel: (id) => desk.operate(id, 'cancel'),
-    complete: (id) => desk.operate(id, 'complete'),
-    'no-show': (id) => desk.operate(id, 'no-show'),
-    fail: (id) => desk.operate(id, 'fail'),
-    reschedule: (id) => desk.reschedule(id, { start: utc('15:00') }),
-    'reschedule elsewhere': (id) => desk.reschedule(id, { start: utc('16:00') }),
+    confirm: (id) => bookingClient.confirm(id),
+    'confirm again': (id) => bookingClient.confirm(id),
+    release: (id) => bookingClient.release(id),
+    cancel: (id) => bookingClient.operate(id, 'cancel'),
+    complete: (id) => bookingClient.operate(id, 'complete'),
+    'no-show': (id) => bookingClient.operate(id, 'no-show'),
+    fail: (id) => bookingClient.operate(id, 'fail'),
+    reschedule: (id) => bookingClient.reschedule(id, { start: utc('15:00') }),
+    'reschedule elsewhere': (id) => bookingClient.reschedule(id, { start: utc('16:00') }),
   }
   const becomes: Record<string, string> = {
     confirm: 'confirmed',
@@ -84,43 +95,43 @@ describe('two ends of one booking at once: the first is the end, and the other i
     await sound()
   })
 
-  test('a hold that two give back at once is given back once, and both are content', async () => {
+  test('a hold that is released twice at once is released once, and both calls succeed', async () => {
     const id = await begin['a hold']()
-    const release = () => desk.release(id)
+    const release = () => bookingClient.release(id)
     expect(outcomes(await inLine(world, 'bookings', id, release, release))).toEqual(['204', '204'])
     expect(await statusOf(id)).toBe('released')
     await sound()
   })
 
-  test('of two who expect the same version the second is told which one there is', async () => {
+  test('of two callers who expect the same version, the second learns the current one', async () => {
     const id = await begin['a booking']()
-    const note = (notes: string) => () => desk.change(id, { notes, expected_version: 1 })
-    const cancel = () => desk.operate(id, 'cancel', { expected_version: 1 })
+    const note = (notes: string) => () => bookingClient.change(id, { notes, expected_version: 1 })
+    const cancel = () => bookingClient.operate(id, 'cancel', { expected_version: 1 })
     const [first, ...others] = await inLine(world, 'bookings', id, note('one'), note('two'), cancel)
     expect(first?.status).toBe(200)
     for (const { status, body } of others) {
       expect({ status, ...body }).toMatchObject({ status: 409, code: 'version_conflict', current_version: 2 })
     }
-    expect(await desk.getBooking(id)).toMatchObject({ notes: 'one', status: 'confirmed', version: 2 })
+    expect(await bookingClient.getBooking(id)).toMatchObject({ notes: 'one', status: 'confirmed', version: 2 })
     await sound()
   })
 
-  test('many at once, in no order: one end, every note kept, and the ledger goes by the versions', async () => {
+  test('many changes at once, in any order: one end, every note is kept, and events follow the versions', async () => {
     const id = await begin['a booking']()
     const ends = ['cancel', 'complete', 'no-show', 'fail', 'reschedule', 'reschedule elsewhere']
     const notes = Array.from({ length: 24 }, (_, index) => `note_${index}`)
     const replies = await Promise.all([
-      ...notes.slice(0, 12).map((name) => desk.change(id, { intake: { [name]: name } })),
-      desk.operate(id, 'check-in'),
+      ...notes.slice(0, 12).map((name) => bookingClient.change(id, { intake: { [name]: name } })),
+      bookingClient.operate(id, 'check-in'),
       ...ends.map((name) => (calls[name] as Calls[string])(id)),
-      ...notes.slice(12).map((name) => desk.change(id, { intake: { [name]: name } })),
+      ...notes.slice(12).map((name) => bookingClient.change(id, { intake: { [name]: name } })),
     ])
     const isNote = (_: Reply, index: number) => index < 12 || index >= replies.length - 12
     expect(new Set(outcomes(replies.filter(isNote)))).toEqual(new Set(['200']))
     const moves = replies.slice(12, -12)
     expect(outcomes(moves).filter((each) => !/^20[01]$|^409 invalid_transition$/.test(each))).toEqual([])
     expect(moves.slice(1).filter(({ status }) => status < 300)).toHaveLength(1)
-    const now = await desk.getBooking(id)
+    const now = await bookingClient.getBooking(id)
     expect(Object.keys(now.intake).toSorted()).toEqual(notes.toSorted())
     expect(now.version).toBe(1 + replies.filter(({ status }) => status < 300).length)
     await sound()
@@ -128,12 +139,12 @@ describe('two ends of one booking at once: the first is the end, and the other i
 })
 
 describe('a booking that moves', () => {
-  test('and somebody new for the same time: who comes first has it, and the other keeps what they had', async () => {
+  test('and a new booking for the same time: the first gets it, and the other keeps what it had', async () => {
     const id = await bookingAt('12:00')
-    const move = () => desk.reschedule(id, { start: utc('15:10') })
+    const move = () => bookingClient.reschedule(id, { start: utc('15:10') })
     const lost = await inLine(world, 'resources', barber, tryToBook('15:00'), move)
     expect(outcomes(lost)).toEqual(['201', '409 slot_taken'])
-    expect(await desk.getBooking(id)).toMatchObject({ status: 'confirmed', start: utc('12:00'), version: 1 })
+    expect(await bookingClient.getBooking(id)).toMatchObject({ status: 'confirmed', start: utc('12:00'), version: 1 })
     expect(outcome(await tryToBook('12:00')())).toBe('409 slot_taken')
     await sound()
 
@@ -141,7 +152,7 @@ describe('a booking that moves', () => {
       world,
       'resources',
       barber,
-      () => desk.reschedule(id, { start: utc('17:00') }),
+      () => bookingClient.reschedule(id, { start: utc('17:00') }),
       tryToBook('17:00'),
     )
     expect(outcomes(won)).toEqual(['201', '409 slot_taken'])
@@ -150,19 +161,21 @@ describe('a booking that moves', () => {
     await sound()
   })
 
-  test('takes along the note that somebody made just before', async () => {
+  test('takes along the note that was written just before', async () => {
     const id = await bookingAt('12:00')
-    const note = () => desk.change(id, { notes: 'Has a dog' })
-    const replies = await inLine(world, 'bookings', id, note, () => desk.reschedule(id, { start: utc('15:00') }))
+    const note = () => bookingClient.change(id, { notes: 'Has a dog' })
+    const replies = await inLine(world, 'bookings', id, note, () =>
+      bookingClient.reschedule(id, { start: utc('15:00') }),
+    )
     expect(outcomes(replies)).toEqual(['200', '201'])
     expect(replies[1]?.body.notes).toBe('Has a dog')
     await sound()
   })
 
-  test('into the crowd: one gets the time', async () => {
+  test('to a time that many want: one gets the time', async () => {
     const ids = await Promise.all(['09:00', '10:00', '11:00'].map(bookingAt))
     const replies = await Promise.all([
-      ...ids.map((id) => desk.reschedule(id, { start: utc('15:00') })),
+      ...ids.map((id) => bookingClient.reschedule(id, { start: utc('15:00') })),
       ...Array.from({ length: 20 }, tryToBook('15:00')),
     ])
     expect(outcomes(replies).toSorted()).toEqual(['201', ...Array.from({ length: 22 }, () => '409 slot_taken')])
@@ -171,7 +184,7 @@ describe('a booking that moves', () => {
     await sound()
   })
 
-  test('while others move into its place and out of theirs: nobody is locked out, nobody loses a time', async () => {
+  test('in a circle of moves: there is no deadlock, and nobody loses a time', async () => {
     const people = [barber, (await shop.aResource()).id, (await shop.aResource()).id]
     const services = await Promise.all(
       [people, people.toReversed(), [people[1], people[0]]].map((pool) =>
@@ -182,20 +195,23 @@ describe('a booking that moves', () => {
     let ids = await Promise.all(
       times.map(async (start, index) => {
         const service = services[index % 3] as { id: string }
-        return (await desk.book({ service_id: service.id, start })).body.id as string
+        return (await bookingClient.book({ service_id: service.id, start })).body.id as string
       }),
     )
     let moved = 0
     for (const step of [1, 8, 4]) {
       const replies = await Promise.all(
-        ids.map((id, index) => desk.reschedule(id, { start: times[(index + step) % times.length] })),
+        ids.map((id, index) => bookingClient.reschedule(id, { start: times[(index + step) % times.length] })),
       )
       expect(outcomes(replies).filter((each) => each !== '201' && each !== '409 slot_taken')).toEqual([])
       moved += replies.filter(({ status }) => status === 201).length
       ids = ids.map((id, index) => (replies[index]?.status === 201 ? replies[index].body.id : id))
-      // Two may swap only by way of a free time; once there is one, the round begins to turn.
-      await desk.operate(ids[0] as string, 'cancel')
-      const again = await desk.book({ service_id: (services[0] as { id: string }).id, start: utc('16:00', step) })
+      // Two bookings can swap only through a free time. This makes one free, so that the circle can move.
+      await bookingClient.operate(ids[0] as string, 'cancel')
+      const again = await bookingClient.book({
+        service_id: (services[0] as { id: string }).id,
+        start: utc('16:00', step),
+      })
       ids[0] = again.body.id
     }
     expect(moved).toBeGreaterThan(0)
@@ -209,20 +225,20 @@ describe('the instant at which a hold expires', () => {
     const parts = { platform: world.platform, jobs, log: pino({ level: 'silent' }) }
     return [createWorker(parts), createWorker(parts)] as const
   }
-  /** Everybody who may sweep does so at once. */
+  /** Runs the sweep of every process at once. */
   const sweep = () => {
     const [one, two] = workers()
     return Promise.all([one.runDue(), two.runDue(), world.runJobs()])
   }
 
-  test('a confirmation just before it beats a sweep at the instant', async () => {
+  test('a confirmation just before it wins against a sweep at that instant', async () => {
     const id = await holdAt('12:00')
     world.wait(10 - INSTANT)
     const [confirmed] = await inLine<Reply | number[]>(
       world,
       'bookings',
       id,
-      () => desk.confirm(id),
+      () => bookingClient.confirm(id),
       () => {
         world.wait(INSTANT)
         return sweep()
@@ -233,12 +249,12 @@ describe('the instant at which a hold expires', () => {
     await sound()
   })
 
-  test('a sweep at the instant beats a confirmation whose clock is behind', async () => {
+  test('a sweep at that instant wins against a confirmation with a clock that is behind', async () => {
     const id = await holdAt('12:00')
     world.wait(10)
     const [, confirmed] = await inLine<Reply | number[]>(world, 'bookings', id, sweep, () => {
       world.wait(-INSTANT)
-      return desk.confirm(id)
+      return bookingClient.confirm(id)
     })
     world.wait(INSTANT)
     expect(confirmed).toMatchObject({ status: 410, body: { code: 'hold_expired' } })
@@ -246,7 +262,7 @@ describe('the instant at which a hold expires', () => {
     await sound()
   })
 
-  test('two workers at one hold, since the lease of the first ran out, write down one end', async () => {
+  test('two workers with one hold, after the lease of the first has ended, record one end', async () => {
     const id = await holdAt('12:00')
     world.wait(10)
     const [one, two] = workers()
@@ -266,18 +282,18 @@ describe('the instant at which a hold expires', () => {
   })
 
   test.each([1, 2])(
-    'a rival who found one resource of %i lapsed has it, and a late confirmation has nothing',
+    'a rival who found one resource of %i expired gets it, and a late confirmation is refused',
     async (of) => {
       const room = await shop.aResource({ kind: 'room' })
       const needed = [barber, room.id].slice(0, of).map((id) => ({ resource_ids: [id] }))
       const wish = { service_id: (await shop.aService(needed)).id, start: utc('12:00'), customer: ANA }
-      const id = (await desk.hold(wish)).body.id
+      const id = (await bookingClient.hold(wish)).body.id
       world.wait(10 - INSTANT)
       const { late, rival } = await whileHolding(world, 'bookings', id, async (waiting) => {
-        const late = desk.confirm(id)
+        const late = bookingClient.confirm(id)
         await waiting(1)
         world.wait(INSTANT)
-        return { late: [late], rival: await desk.hold({ service_id, start: utc('12:00') }) }
+        return { late: [late], rival: await bookingClient.hold({ service_id, start: utc('12:00') }) }
       })
       expect(rival.status).toBe(201)
       expect(outcomes(await Promise.all(late))).toEqual(['410 hold_expired'])
@@ -288,16 +304,16 @@ describe('the instant at which a hold expires', () => {
     },
   )
 
-  test('a confirmation that has kept the time has it, and a rival who comes at the instant has not', async () => {
+  test('a confirmation that has kept the time succeeds, and a rival at that instant is refused', async () => {
     const id = await holdAt('12:00', null)
     const ana = (await shop.client.post('/customers', ANA)).body.id
     world.wait(10 - INSTANT)
-    // It has all but its customer, whose row it must wait for.
+    // The confirmation waits only for the row of its customer.
     const calls = await whileHolding(world, 'customers', ana, async (waiting) => {
-      const confirm = desk.confirm(id, { customer: { id: ana } })
+      const confirm = bookingClient.confirm(id, { customer: { id: ana } })
       await waiting(1)
       world.wait(INSTANT)
-      const rival = desk.hold({ service_id, start: utc('12:00') })
+      const rival = bookingClient.hold({ service_id, start: utc('12:00') })
       await waiting(2)
       return [confirm, rival]
     })
@@ -307,7 +323,7 @@ describe('the instant at which a hold expires', () => {
     await sound()
   })
 
-  test('thirty confirmations, thirty rivals and three sweeps at the instant: each time has one who has it', async () => {
+  test('thirty confirmations, thirty rivals and three sweeps at that instant: each time has one owner', async () => {
     const starts = Array.from({ length: 30 }, (_, index) => utc('08:00', 30 * index))
     const room = await shop.aResource({ kind: 'room' })
     const { id: both } = await shop.aService([{ resource_ids: [room.id] }, { resource_ids: [barber] }])
@@ -316,13 +332,13 @@ describe('the instant at which a hold expires', () => {
       start: starts[index],
       customer: ANA,
     })
-    const holds = await Promise.all(starts.map((_, index) => desk.hold(wishOf(index))))
+    const holds = await Promise.all(starts.map((_, index) => bookingClient.hold(wishOf(index))))
     world.wait(10 - INSTANT)
-    // While some have confirmed and some are about to, the clock goes on.
-    const confirms = holds.map(({ body }) => desk.confirm(body.id))
+    // The clock moves while some have confirmed and some are about to.
+    const confirms = holds.map(({ body }) => bookingClient.confirm(body.id))
     await Promise.race(confirms)
     world.wait(INSTANT)
-    const rivals = starts.map((_, index) => desk.hold(wishOf(index)))
+    const rivals = starts.map((_, index) => bookingClient.hold(wishOf(index)))
     const sweeps = sweep()
     const [confirmed, taken] = await Promise.all([Promise.all(confirms), Promise.all(rivals)])
     await sweeps

@@ -1,81 +1,94 @@
-// Writes down what becomes of a booking: its row, its history, its events and its time, together or not at all.
+// Records what happens to a booking: its row, its history, its events and its time, in one transaction.
 import { sql } from 'kysely'
-import { free } from '../availability/reserve.ts'
+import { freeTime } from '../availability/reserve.ts'
 import { searchLines } from '../lib/search.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import type { Action } from '../stages/schema.ts'
-import type { Stored } from './booking.ts'
-import type { Desk } from './desk.ts'
+import type { StoredBooking } from './booking.ts'
+import type { BookingContext } from './booking-context.ts'
 import { type BookingEvent, bookingUpdated } from './events.ts'
 import type { PlainOperation } from './lifecycle.ts'
 import { ACTIVE, type Cause, getMove, outcomeOf, type Status, stageOf } from './lifecycle.ts'
 
-const MOST_AT_ONCE = 5_000
+const MAX_ROWS_PER_UPDATE = 5_000
 
-/** What brought a change about, and what is said of it. */
+/** The cause of a change, and the data that is recorded with it. */
 interface Occasion {
   by: Cause
-  /** The key of the workspace's action, if it was one. */
+  /** The key of the workspace's action, if an action caused the change. */
   action?: string
-  /** Who did it, where that was told. */
+  /** The resource that did it, if the caller named one. */
   resource_id?: string | null
-  /** What was told about it; kept in the history. */
+  /** The data that the caller sent; the history keeps it. */
   data?: Record<string, unknown>
-  /** Members of the events beside the booking itself. */
-  told?: object
+  /** Members of the event's data besides the booking. */
+  eventData?: object
 }
 
-/** A booking begins. */
-export function begin(ctx: WriteCtx, booking: Stored, occasion: Occasion): void {
+/** Records a new booking. */
+export function recordNew(ctx: WriteCtx, booking: StoredBooking, occasion: Occasion): void {
   ctx.insert('bookings', { workspace_id: ctx.workspaceId, ...toRow(booking, booking) })
-  tell(ctx, null, booking, occasion)
+  record(ctx, null, booking, occasion)
 }
 
-/** A booking moves on to another status or stage. What has ended gives its time back. */
-export function move(
+/** Records the move of a booking to another status or stage. A booking that has ended gives its time back. */
+export function recordMove(
   ctx: WriteCtx,
-  { stages }: Pick<Desk, 'stages'>,
-  before: Stored,
-  { to, change = {}, ...occasion }: Occasion & { to: Status; change?: Partial<Stored> },
-): Stored {
-  const { by, data, told } = occasion
+  { stages }: Pick<BookingContext, 'stages'>,
+  before: StoredBooking,
+  { to, change = {}, ...occasion }: Occasion & { to: Status; change?: Partial<StoredBooking> },
+): StoredBooking {
+  const { by, data, eventData } = occasion
   const stage = change.stage ?? stageOf(getMove(by, before.status, to), stages, before.kind, before.stage)
   const staged_at = stage === before.stage ? before.staged_at : ctx.now
   const ofCancel = by === 'cancel' && { cancel_reason: (typeof data?.reason === 'string' && data.reason) || null }
   const after = update(ctx, before, { ...change, ...ofCancel, status: to, stage, staged_at })
-  tell(ctx, before, after, by === 'cancel' ? { ...occasion, told: { ...told, reason: 'cancelled' } } : occasion)
-  if (!ACTIVE.includes(to)) free(ctx, before.id)
+  record(
+    ctx,
+    before,
+    after,
+    by === 'cancel' ? { ...occasion, eventData: { ...eventData, reason: 'cancelled' } } : occasion,
+  )
+  if (!ACTIVE.includes(to)) freeTime(ctx, before.id)
   return after
 }
 
 const CAUSES: Record<string, Cause> = { claim: 'claim', release: 'unclaim' }
 
-/** An action of the workspace is carried out: it leads to its stage, and to another status only by its operation. */
-export function act(
+/**
+ * Records an action of the workspace. It leads to the action's stage, and to another status only by the action's
+ * operation.
+ */
+export function recordAction(
   ctx: WriteCtx,
-  desk: Desk,
-  before: Stored,
+  context: BookingContext,
+  before: StoredBooking,
   action: Action,
-  { change, ...occasion }: Pick<Occasion, 'resource_id' | 'data'> & { change: Partial<Stored> },
-): Stored {
+  { change, ...occasion }: Pick<Occasion, 'resource_id' | 'data'> & { change: Partial<StoredBooking> },
+): StoredBooking {
   const operation = action.operation as PlainOperation | null
-  return move(ctx, desk, before, {
+  return recordMove(ctx, context, before, {
     ...occasion,
     by: operation ?? CAUSES[action.type] ?? 'act',
     action: action.key,
     to: operation === null ? before.status : outcomeOf(operation),
     change: { ...change, stage: action.to },
-    told: { action: action.key, from_stage: before.stage, to_stage: action.to },
+    eventData: { action: action.key, from_stage: before.stage, to_stage: action.to },
   })
 }
 
-/** Many bookings are put into another stage at once, because theirs is gone. Nobody else changes them meanwhile. */
-export function moveAll(ctx: WriteCtx, tasks: readonly Stored[], stage: string, data: Record<string, unknown>): void {
+/** Records that many bookings move to another stage because theirs was removed. The caller has locked them. */
+export function recordMigration(
+  ctx: WriteCtx,
+  tasks: readonly StoredBooking[],
+  stage: string,
+  data: Record<string, unknown>,
+): void {
   const { workspaceId, now } = ctx
-  for (let first = 0; first < tasks.length; first += MOST_AT_ONCE) {
-    const ids = tasks.slice(first, first + MOST_AT_ONCE).map(({ id }) => id)
+  for (let first = 0; first < tasks.length; first += MAX_ROWS_PER_UPDATE) {
+    const ids = tasks.slice(first, first + MAX_ROWS_PER_UPDATE).map(({ id }) => id)
     ctx.send(
       ctx.db
         .updateTable('bookings')
@@ -86,13 +99,15 @@ export function moveAll(ctx: WriteCtx, tasks: readonly Stored[], stage: string, 
   }
   for (const before of tasks) {
     const after = { ...before, stage, version: before.version + 1 }
-    const told = { action: 'migrate', from_stage: before.stage, to_stage: stage }
-    tell(ctx, before, after, { by: 'migrate', data, told })
+    const eventData = { action: 'migrate', from_stage: before.stage, to_stage: stage }
+    record(ctx, before, after, { by: 'migrate', data, eventData })
   }
 }
 
-/** Notes that a booking has evidence of this kind. Nothing about the booking itself changes, so neither does its version. */
-export function noteEvidence(ctx: WriteCtx, bookingId: string, kind: string): void {
+/**
+ * Records that a booking has evidence of this kind. The booking itself does not change, so its version stays the same.
+ */
+export function recordEvidence(ctx: WriteCtx, bookingId: string, kind: string): void {
   ctx.send(
     ctx.db
       .updateTable('bookings')
@@ -103,14 +118,19 @@ export function noteEvidence(ctx: WriteCtx, bookingId: string, kind: string): vo
   )
 }
 
-/** A booking stays where it is, but something about it changes. */
-export function amend(ctx: WriteCtx, before: Stored, change: Partial<Stored>, changed: readonly string[]): Stored {
+/** Records a change that does not move the booking. */
+export function recordChange(
+  ctx: WriteCtx,
+  before: StoredBooking,
+  change: Partial<StoredBooking>,
+  changed: readonly string[],
+): StoredBooking {
   const after = update(ctx, before, change)
   emitAbout(ctx, bookingUpdated, after, { changed })
   return after
 }
 
-function update(ctx: WriteCtx, before: Stored, change: Partial<Stored>): Stored {
+function update(ctx: WriteCtx, before: StoredBooking, change: Partial<StoredBooking>): StoredBooking {
   const stamps = { version: before.version + 1, updated_at: ctx.now }
   const after = { ...before, ...change, ...stamps }
   ctx.send(
@@ -124,8 +144,8 @@ function update(ctx: WriteCtx, before: Stored, change: Partial<Stored>): Stored 
   return after
 }
 
-/** Only what is given, with what follows from it in the whole. */
-function toRow<S extends Partial<Stored>>({ customer, ...fields }: S, { notes, tags }: Stored) {
+/** The columns for the given fields, and those computed from the whole booking. */
+function toRow<S extends Partial<StoredBooking>>({ customer, ...fields }: S, { notes, tags }: StoredBooking) {
   return {
     ...fields,
     ...(customer !== undefined && { customer_id: customer?.id ?? null }),
@@ -139,8 +159,8 @@ function toRow<S extends Partial<Stored>>({ customer, ...fields }: S, { notes, t
   }
 }
 
-function tell(ctx: WriteCtx, before: Stored | null, after: Stored, occasion: Occasion): void {
-  const { by, action, resource_id, data, told } = occasion
+function record(ctx: WriteCtx, before: StoredBooking | null, after: StoredBooking, occasion: Occasion): void {
+  const { by, action, resource_id, data, eventData } = occasion
   const { events } = getMove(by, before?.status ?? null, after.status)
   ctx.insert('booking_history', {
     workspace_id: ctx.workspaceId,
@@ -158,10 +178,10 @@ function tell(ctx: WriteCtx, before: Stored | null, after: Stored, occasion: Occ
     data: JSON.stringify(data ?? {}),
     created_at: ctx.now,
   })
-  for (const event of events) emitAbout(ctx, event, after, told)
+  for (const event of events) emitAbout(ctx, event, after, eventData)
 }
 
-function emitAbout(ctx: WriteCtx, event: BookingEvent, booking: Stored, told: object = {}): void {
+function emitAbout(ctx: WriteCtx, event: BookingEvent, booking: StoredBooking, eventData: object = {}): void {
   const { id, status, starts_at, ends_at, service_id, customer, resource_ids, version } = booking
   const about = {
     id,
@@ -173,5 +193,5 @@ function emitAbout(ctx: WriteCtx, event: BookingEvent, booking: Stored, told: ob
     resource_ids,
     version,
   }
-  emit(ctx, event, { booking: about, ...told }, { booking: id, customer: customer?.id ?? null })
+  emit(ctx, event, { booking: about, ...eventData }, { booking: id, customer: customer?.id ?? null })
 }

@@ -19,10 +19,10 @@ const refusalOf = ({ status, body }: Reply): string => {
 }
 const timesOf = (reply: Reply) => reply.body.alternatives.map(({ start }: { start: string }) => start)
 
-describe.each(['hold', 'book'] as const)('asked to %s', (verb) => {
+describe.each(['hold', 'book'] as const)('to %s', (verb) => {
   const ask = (body: object) => shop[verb](body)
 
-  test('the first refusal that applies is given, one after the other', async () => {
+  test('the refusals come in their order, the first one that applies', async () => {
     const schedule = await shop.aSchedule()
     const ana = await shop.aResource({ schedule_id: schedule.id, capacity: 4 })
     const stranger = await shop.aResource({ name: 'Of no use' })
@@ -68,13 +68,13 @@ describe.each(['hold', 'book'] as const)('asked to %s', (verb) => {
     expect(refusalOf(await ask(wish))).toBe('409 slot_taken')
   })
 
-  test('a time in the past is too soon', async () => {
+  test('a time in the past is too early', async () => {
     const { service_id } = await shop.aBarber()
     expect(refusalOf(await ask({ service_id, start: at('08:59', '2030-03-04') }))).toBe('422 /start min_notice')
     expect((await ask({ service_id, start: at('09:00', '2030-03-04') })).status).toBe(201)
   })
 
-  test('a start off the grid is fine, as long as it is a whole minute', async () => {
+  test('a start off the grid is accepted if it is a whole minute', async () => {
     const { service_id } = await shop.aBarber()
     expect((await ask({ service_id, start: at('10:07') })).status).toBe(201)
     for (const fraction of ['001', '000000001', '0001']) {
@@ -92,31 +92,31 @@ describe.each(['hold', 'book'] as const)('asked to %s', (verb) => {
     expect((await ask({ service_id: ours.service_id, resource_ids: [theirs.ana], start })).status).toBe(404)
   })
 
-  test('what was archived is unknown', async () => {
+  test('archived services and resources are unknown', async () => {
     const { service_id } = await shop.aBarber()
     await shop.client.delete(`/services/${service_id}`)
     expect((await ask({ service_id, start: at('10:00') })).status).toBe(404)
   })
 
-  test('a service without anybody active has nobody', async () => {
+  test('a service without an active resource has no_resources', async () => {
     const { service_id, ana } = await shop.aBarber()
     await shop.client.patch(`/resources/${ana}`, { active: false })
     expect((await ask({ service_id, start: at('10:00') })).status).toBe(422)
   })
 
-  test('a closed hour is answered with the nearest open ones', async () => {
+  test('a closed hour is refused with the nearest open times', async () => {
     const { service_id } = await shop.aBarber()
     const refused = await ask({ service_id, start: at('03:00', '2030-03-06') })
     expect(refusalOf(refused)).toBe('422 /start closed')
     const open = ['09:00', '09:30', '10:00', '10:30', '11:00'].map((time) => at(time, '2030-03-06'))
     expect(timesOf(refused)).toEqual(open)
     expect(refused.body.alternatives[0]).toEqual({ start: open[0], end: at('09:30', '2030-03-06') })
-    // Open when it begins, but not until it ends.
+    // The shop is open when it begins, but closes before it ends.
     expect(refusalOf(await ask({ service_id, start: at('16:31') }))).toBe('422 /start closed')
     expect((await ask({ service_id, start: at('16:30') })).status).toBe(201)
   })
 
-  test('a taken hour is answered with the nearest free ones, the earlier first, all of which can be had', async () => {
+  test('a taken hour is refused with the nearest free times, the earlier first, and all of them can be booked', async () => {
     const { service_id } = await shop.aBarber()
     await ask({ service_id, start: at('12:00') })
     await ask({ service_id, start: at('11:00') })
@@ -126,7 +126,7 @@ describe.each(['hold', 'book'] as const)('asked to %s', (verb) => {
     for (const start of timesOf(refused)) expect((await ask({ service_id, start })).status).toBe(201)
   })
 
-  test('alternatives are for the same people and the same wishes', async () => {
+  test('alternatives are for the same party and the same resources', async () => {
     const schedule = await shop.aSchedule()
     const [small, large] = [
       await shop.aResource({ schedule_id: schedule.id, capacity: 2 }),
@@ -141,7 +141,7 @@ describe.each(['hold', 'book'] as const)('asked to %s', (verb) => {
     expect((await ask({ service_id, start })).body.allocations).toMatchObject([{ resource_id: small.id }])
   })
 
-  test('there may be no other time within fourteen days', async () => {
+  test('there may be no free time within fourteen days', async () => {
     const weekly = [{ weekday: 2, start: '10:00', end: '10:30' }]
     const schedule = await shop.aSchedule({ weekly })
     const ana = await shop.aResource({ schedule_id: schedule.id })
@@ -153,7 +153,7 @@ describe.each(['hold', 'book'] as const)('asked to %s', (verb) => {
     expect(await ask(tuesday('2030-03-05'))).toMatchObject({ status: 409, body: { alternatives: [] } })
   })
 
-  test('a refusal leaves nothing behind', async () => {
+  test('a refusal stores nothing', async () => {
     const { service_id } = await shop.aBarber()
     await ask({ service_id, start: at('10:00') })
     const count = async () => {
@@ -171,7 +171,7 @@ describe.each(['hold', 'book'] as const)('asked to %s', (verb) => {
   })
 })
 
-test('a refusal by a rule is kept under its key, a fault in the body is not', async () => {
+test('a refusal by a rule is stored under its idempotency key, a fault in the body is not', async () => {
   const { service_id } = await shop.aBarber()
   const ask = (start: string, key: string) =>
     shop.client.post('/holds', { service_id, start }, { 'idempotency-key': key })

@@ -23,11 +23,11 @@ const startsOf = ({ body }: Reply): string[] => body.alternatives.map(({ start }
 const resourcesOf = ({ body }: Reply) => body.allocations.map((each: { resource_id: string }) => each.resource_id)
 const sound = async () => expect(await faultsIn(world, workspace.id)).toEqual([])
 
-describe('a booking that stays where it is', () => {
+describe('a booking that keeps its start', () => {
   test.each([
     ['longer', 75, '11:15', '11:25'],
     ['shorter', 10, '10:10', '10:20'],
-  ])('may become %s: its buffers and its price stay', async (_how, duration_minutes, end, free) => {
+  ])('may become %s: its buffers and its price stay the same', async (_how, duration_minutes, end, free) => {
     const buffers = { buffer_before_minutes: 5, buffer_minutes: 10 }
     const { service_id, ana } = await shop.aBarber({ ...buffers, price_cents: 5_000 })
     const old = await book({ service_id, start: at('10:00') })
@@ -54,7 +54,7 @@ describe('a booking that stays where it is', () => {
     await sound()
   })
 
-  test('counts in numbers for as long as it lasts', async () => {
+  test('counts in the statistics with its new length', async () => {
     const { service_id, ana } = await shop.aBarber({ buffer_minutes: 10 })
     const { id } = await book({ service_id, start: at('10:00') })
     made(await shop.reschedule(id, { start: at('10:00'), duration_minutes: 90 }))
@@ -65,7 +65,7 @@ describe('a booking that stays where it is', () => {
     })
   })
 
-  test('has no other length if it is the length it has, by number, by null or by nothing', async () => {
+  test('does not change when the length is the one it has, null or left out', async () => {
     const { service_id, ana } = await shop.aBarber()
     const { id } = await book({ service_id, start: at('10:00') })
     const longer = made(await shop.reschedule(id, { start: at('10:00'), duration_minutes: 50 }))
@@ -77,7 +77,7 @@ describe('a booking that stays where it is', () => {
     made(await shop.reschedule(longer.id, { start: at('10:00'), duration_minutes: 30 }))
   })
 
-  test('may last from a minute to a day, and nothing else', async () => {
+  test('may last from one minute to one day', async () => {
     const { service_id } = await shop.aClass()
     let { id } = await book({ service_id, start: at('10:00') })
     const stretch = (duration_minutes: unknown) => shop.reschedule(id, { start: at('10:00'), duration_minutes })
@@ -109,8 +109,8 @@ describe('a booking that stays where it is', () => {
   })
 })
 
-describe('a booking that has a length of its own', () => {
-  test('keeps it when it moves, whatever the service has come to last', async () => {
+describe('a booking with a length of its own', () => {
+  test('keeps it when it moves, even if the service has another duration now', async () => {
     const { service_id } = await shop.aBarber()
     const { id } = await book({ service_id, start: at('10:00') })
     const longer = made(await shop.reschedule(id, { start: at('10:00'), duration_minutes: 75 }))
@@ -134,8 +134,8 @@ describe('a booking that has a length of its own', () => {
   })
 })
 
-describe('a length that does not fit leaves the booking as it is:', () => {
-  test('the next booking is in the way, and every time that is offered can be had by the same call', async () => {
+describe('a length that does not fit leaves the booking unchanged:', () => {
+  test('the next booking is in the way, and every alternative can be booked with the same call', async () => {
     const { service_id } = await shop.aBarber({ buffer_minutes: 10 })
     let { id } = await book({ service_id, start: at('10:00') })
     await book({ service_id, start: at('11:00') })
@@ -155,7 +155,7 @@ describe('a length that does not fit leaves the booking as it is:', () => {
     await sound()
   })
 
-  test('its own start is offered for another length, since that would be a change', async () => {
+  test('its own start is offered for another length, because that would be a change', async () => {
     const { service_id } = await shop.aBarber()
     const { id } = await book({ service_id, start: at('10:00') })
     await book({ service_id, start: at('11:00') })
@@ -164,7 +164,7 @@ describe('a length that does not fit leaves the booking as it is:', () => {
     made(await shop.reschedule(id, { start: at('10:00'), duration_minutes: 60 }))
   })
 
-  test('the shop closes before it would end', async () => {
+  test('the shop closes before the new end', async () => {
     const { service_id } = await shop.aBarber()
     const { id } = await book({ service_id, start: at('16:00') })
     const refused = await shop.reschedule(id, { start: at('16:00'), duration_minutes: 61 })
@@ -173,7 +173,7 @@ describe('a length that does not fit leaves the booking as it is:', () => {
     made(await shop.reschedule(id, { start: at('16:00'), duration_minutes: 60 }))
   })
 
-  test('others may have time for it, unless it is to stay with whom it is', async () => {
+  test('another resource may have time, unless the caller wants to keep the resource', async () => {
     const [ana, bia] = [await shop.aResource({ priority: 5 }), await shop.aResource({ name: 'Bia' })]
     const team = await shop.aGroup([ana.id, bia.id], { assignment: 'priority' })
     const { id: service_id } = await shop.aService([{ group_id: team.id }])
@@ -186,7 +186,7 @@ describe('a length that does not fit leaves the booking as it is:', () => {
     expect(resourcesOf(moved)).toEqual([ana.id])
   })
 
-  test('a room that is shared has too few places left further on', async () => {
+  test('a shared room has too few places left later', async () => {
     const room = await shop.aResource({ kind: 'room', shared: true, capacity: 3 })
     const { id: service_id } = await shop.aService([{ resource_ids: [room.id] }])
     const pair = await book({ service_id, start: at('10:00'), party_size: 2 })
@@ -203,7 +203,7 @@ describe('a length that does not fit leaves the booking as it is:', () => {
 test.each([
   ['is skipped', '2030-03-10T01:30:00-05:00', 210, '2030-03-10T06:00:00-04:00'],
   ['comes twice', '2030-11-03T00:30:00-04:00', 390, '2030-11-03T06:00:00-05:00'],
-])('a length is elapsed minutes, also on a day on which an hour %s', async (_what, start, minutes, closing) => {
+])('a length counts elapsed minutes, even on a day on which an hour %s', async (_what, start, minutes, closing) => {
   const weekly = [{ weekday: 7, start: '00:00', end: '06:00' }]
   const schedule = await shop.aSchedule({ timezone: 'America/New_York', weekly })
   const ana = await shop.aResource({ schedule_id: schedule.id })
@@ -215,9 +215,9 @@ test.each([
   expect(moved.end).toBe(new Date(closing).toISOString())
 })
 
-describe('two who stretch at once', () => {
+describe('two bookings that become longer at once', () => {
   test.each(['earlier', 'later'] as const)(
-    'towards each other: the %s, which comes first, has the time between, and the other stays as it was',
+    'towards each other: the %s one comes first and gets the time between, and the other stays unchanged',
     async (first) => {
       const { service_id, ana } = await shop.aBarber()
       const earlier = await book({ service_id, start: at('10:00') })
@@ -234,7 +234,7 @@ describe('two who stretch at once', () => {
     },
   )
 
-  test('all in a row, each both ways: none overlap, and who got nothing stands between two who did', async () => {
+  test('all in a row, each in both directions: none overlap, and a refused one has two neighbours that grew', async () => {
     const { service_id } = await shop.aBarber()
     const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00']
     const row: { id: string; start: string }[] = []
@@ -252,7 +252,7 @@ describe('two who stretch at once', () => {
     expect(listed).toHaveLength(hours.length)
     const moved = listed.map(({ rescheduled_from }) => rescheduled_from !== null)
     for (const [index, isMoved] of moved.entries()) {
-      // Before the first of them it is not the neighbour but the closed shop that stands in the way.
+      // Before the first booking it is the closed shop, not a neighbour, that is in the way.
       const isHemmedIn = (moved[index - 1] ?? true) && moved[index + 1]
       expect(isMoved || isHemmedIn).toBe(true)
     }

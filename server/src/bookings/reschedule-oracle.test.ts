@@ -1,4 +1,4 @@
-// Moves of any start, length and person, against the slow and obvious way to tell whether they fit.
+// Compares moves with random starts, lengths and resources with a slow and simple check of whether they fit.
 import { getZone } from '@holdfast/time/zones.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const timezone = 'America/Sao_Paulo'
 const weekly = [{ weekday: 2, start: '09:00', end: '17:00' }]
 const BUFFERS = { buffer_before_minutes: 5, buffer_minutes: 10 }
@@ -28,7 +28,7 @@ interface Booked {
   allocations: { resource_id: string; start: string; end: string }[]
 }
 
-const minuteOf = (moment: string) => Date.parse(moment) / MINUTE
+const minuteOf = (moment: string) => Date.parse(moment) / MINUTE_MS
 const resourcesOf = ({ allocations }: Booked) => allocations.map(({ resource_id }) => resource_id).toSorted()
 
 function busyOf(resourceId: string, bookings: readonly Booked[]) {
@@ -42,7 +42,7 @@ function busyOf(resourceId: string, bookings: readonly Booked[]) {
   }
 }
 
-test('whatever start, length and person a move asks for, it is answered as the slow and obvious way would', async () => {
+test('for any start, length and resource, a move has the same outcome as the slow and simple check', async () => {
   const workspace = await world.aWorkspace()
   const shop = shopOf(workspace)
   const { id: schedule_id } = await shop.aSchedule({ timezone, weekly })
@@ -63,8 +63,8 @@ test('whatever start, length and person a move asks for, it is answered as the s
       {
         ...wish,
         now: world.now().getTime(),
-        from: start * MINUTE,
-        to: (start + 1) * MINUTE,
+        from: start * MINUTE_MS,
+        to: (start + 1) * MINUTE_MS,
         timezone,
         service: { ...RULES, duration_minutes: minutes },
         requirements: needed.map((each) => ({ ...each, quantity: 1, assignment: 'least_busy' })),
@@ -106,7 +106,7 @@ test('whatever start, length and person a move asks for, it is answered as the s
       const isNoMove =
         start === minuteOf(old.start) && length === present && (!person || resourcesOf(old).includes(person))
       const { status, body } = await shop.reschedule(old.id, {
-        start: new Date(start * MINUTE).toISOString(),
+        start: new Date(start * MINUTE_MS).toISOString(),
         duration_minutes: minutes,
         resource_ids: wish.wished,
       })

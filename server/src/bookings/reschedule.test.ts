@@ -20,7 +20,7 @@ const resourcesOf = ({ body }: Reply) => body.allocations.map((each: { resource_
 const refusalOf = ({ status, body }: Reply) =>
   body.errors ? `${status} ${body.errors[0].pointer} ${body.errors[0].code}` : `${status} ${body.code}`
 
-/** Two who can do the same, any of them. */
+/** Two barbers in one group, for a service that needs either of them. */
 async function twoBarbers(change: object = {}) {
   const schedule = await shop.aSchedule()
   const [ana, bia] = [
@@ -33,7 +33,7 @@ async function twoBarbers(change: object = {}) {
 }
 
 describe('a booking that moves', () => {
-  test('becomes another one, with an id of its own; each names the other', async () => {
+  test('becomes a new booking with its own id; each names the other', async () => {
     const { service_id, ana } = await shop.aBarber({ buffer_minutes: 10 })
     const old = await book({ service_id, start: at('10:00') })
     world.wait(1)
@@ -67,7 +67,7 @@ describe('a booking that moves', () => {
     expect((await shop.book({ service_id, start: at('14:00') })).status).toBe(409)
   })
 
-  test('takes along all that was said about it', async () => {
+  test('takes along all its details', async () => {
     const { service_id } = await shop.aClass({ price_cents: 5_000, currency: 'USD' })
     const said = {
       party_size: 3,
@@ -89,7 +89,7 @@ describe('a booking that moves', () => {
     expect(moved.body.created_by).toMatchObject({ kind: 'member' })
   })
 
-  test('is told of by exactly one event, with both ids and the time it had', async () => {
+  test('emits exactly one event, with both ids and the time that it had', async () => {
     const { service_id, ana } = await shop.aBarber()
     const old = await book({ service_id, start: at('10:00') })
     const moved = (await shop.reschedule(old.id, { start: at('14:00'), reason: 'Traffic' })).body
@@ -121,7 +121,7 @@ describe('a booking that moves', () => {
     ])
   })
 
-  test('and waits for payment goes on waiting', async () => {
+  test('and waits for payment still waits for payment', async () => {
     const { service_id } = await shop.aBarber({ price_cents: 5_000, deposit_cents: 1_000 })
     const old = await book({ service_id, start: at('10:00') })
     expect(old.status).toBe('pending_payment')
@@ -130,7 +130,7 @@ describe('a booking that moves', () => {
     expect(await eventTypesOf(world, moved.body.id)).toEqual(['booking.rescheduled'])
   })
 
-  test('twice leaves a chain of three', async () => {
+  test('twice leaves a chain of three bookings', async () => {
     const { service_id } = await shop.aBarber()
     const first = await book({ service_id, start: at('10:00') })
     const second = (await shop.reschedule(first.id, { start: at('11:00') })).body
@@ -153,7 +153,7 @@ describe('a booking that moves', () => {
     })
   })
 
-  test('may move by less than it lasts: its own time is not in its way', async () => {
+  test('may overlap its own old time', async () => {
     const { service_id } = await shop.aBarber({ buffer_minutes: 15 })
     const old = await book({ service_id, start: at('10:00') })
     const moved = (await shop.reschedule(old.id, { start: at('10:10') })).body
@@ -161,7 +161,7 @@ describe('a booking that moves', () => {
     expect(await shop.reschedule(moved.id, { start: at('09:50') })).toMatchObject({ status: 201 })
   })
 
-  test('may have its time behind it: nobody looks at the clock', async () => {
+  test('may lie in the past: the clock does not matter', async () => {
     const { service_id } = await shop.aClass()
     const soon = new Date(world.now().getTime() + 60_000)
     const old = await book({ service_id, start: soon.toISOString() })
@@ -170,7 +170,7 @@ describe('a booking that moves', () => {
     expect(await shop.reschedule(old.id, { start: later })).toMatchObject({ status: 201, body: { start: later } })
   })
 
-  test('moves once, however often it is asked at once', async () => {
+  test('moves once, however many calls arrive at once', async () => {
     const { service_id } = await shop.aBarber()
     const old = await book({ service_id, start: at('10:00') })
     const times = ['11:00', '12:00', '13:00', '14:00'].map((time) => at(time))
@@ -187,21 +187,21 @@ describe('the resources', () => {
     expect(resourcesOf(await shop.reschedule(old.id, { start: at('14:00') }))).toEqual([bia])
   })
 
-  test('are chosen anew if they are not', async () => {
+  test('are chosen again if they are not free', async () => {
     const { service_id, ana, bia } = await twoBarbers()
     const old = await book({ service_id, start: at('10:00'), resource_ids: [bia] })
     await book({ service_id, start: at('14:00'), resource_ids: [bia] })
     expect(resourcesOf(await shop.reschedule(old.id, { start: at('14:00') }))).toEqual([ana])
   })
 
-  test('are chosen anew if they are not used any more', async () => {
+  test('are chosen again if they are no longer in use', async () => {
     const { service_id, ana, bia } = await twoBarbers()
     const old = await book({ service_id, start: at('10:00'), resource_ids: [bia] })
     await shop.client.patch(`/resources/${bia}`, { active: false })
     expect(resourcesOf(await shop.reschedule(old.id, { start: at('14:00') }))).toEqual([ana])
   })
 
-  test('are those that were asked for, also at the same time', async () => {
+  test('are the requested ones, also at the same time', async () => {
     const { service_id, ana, bia } = await twoBarbers()
     const old = await book({ service_id, start: at('10:00'), resource_ids: [ana] })
     const moved = await shop.reschedule(old.id, { start: at('10:00'), resource_ids: [bia] })
@@ -214,7 +214,7 @@ describe('the resources', () => {
     })
   })
 
-  test('and the time as they were are no move', async () => {
+  test('are refused together with the time if neither would change', async () => {
     const { service_id, ana } = await twoBarbers()
     const old = await book({ service_id, start: at('10:00'), resource_ids: [ana] })
     const trail = await trailOf(world, old.id)
@@ -225,7 +225,7 @@ describe('the resources', () => {
   })
 })
 
-describe('a move that is refused leaves the booking where it is:', () => {
+describe('a move that is refused leaves the booking unchanged:', () => {
   let old: { id: string; service_id: string }
   let before: unknown
   const countBookings = async () =>
@@ -252,7 +252,7 @@ describe('a move that is refused leaves the booking where it is:', () => {
     expect(times).toEqual(['13:30', '14:30', '13:00', '15:00', '12:30'].map((time) => at(time)))
   })
 
-  test('every time that is offered instead can be had, so its own is not among them', async () => {
+  test('every alternative can be booked, so its own time is not among them', async () => {
     await book({ service_id: old.service_id, start: at('10:30') })
     const refused = await shop.reschedule(old.id, { start: at('10:30') })
     const times = refused.body.alternatives.map(({ start }: { start: string }) => start)
@@ -276,22 +276,22 @@ describe('a move that is refused leaves the booking where it is:', () => {
     ['too soon', { start: at('09:59', '2030-03-04') }, '422 /start min_notice'],
     ['too far ahead', { start: at('10:00', '2030-03-20') }, '422 /start max_advance'],
     ['not at a whole minute', { start: '2030-03-05T15:00:01Z' }, '422 /start whole_minute'],
-    ['with somebody unknown', { start: at('12:00'), resource_ids: ['res_x'] }, '404 not_found'],
+    ['with an unknown resource', { start: at('12:00'), resource_ids: ['res_x'] }, '404 not_found'],
     ['without a start', {}, '422 /start required'],
     ['with a start that has no offset', { start: '2030-03-05T12:00:00' }, '422 /start format'],
-    ['for other people', { start: at('12:00'), party_size: 2 }, '422 /party_size unknown_field'],
-    ['from a version that is over', { start: at('12:00'), expected_version: 7 }, '409 version_conflict'],
+    ['for another party size', { start: at('12:00'), party_size: 2 }, '422 /party_size unknown_field'],
+    ['from an old version', { start: at('12:00'), expected_version: 7 }, '409 version_conflict'],
   ])('%s', async (_what, body, refusal) => {
     await expectRefused(await shop.reschedule(old.id, body), refusal)
   })
 
-  test('somebody who is no use for it', async () => {
+  test('the resource cannot be used for it', async () => {
     const other = await shop.aResource({ name: 'Of no use' })
     const reply = await shop.reschedule(old.id, { start: at('12:00'), resource_ids: [other.id] })
     await expectRefused(reply, '422 /resource_ids/0 resource_not_usable')
   })
 
-  test('the service is not offered any more', async () => {
+  test('the service is no longer offered', async () => {
     await shop.client.patch(`/services/${old.service_id}`, { active: false })
     const reply = await shop.reschedule(old.id, { start: at('12:00') })
     await shop.client.patch(`/services/${old.service_id}`, { active: true })
@@ -299,7 +299,7 @@ describe('a move that is refused leaves the booking where it is:', () => {
   })
 })
 
-test('a task in a queue has no time to move', async () => {
+test('a task of a queue has no time to move', async () => {
   const { service_id } = await shop.aQueue()
   const { id } = await book({ service_id })
   const reply = await shop.reschedule(id, { start: at('10:00') })
@@ -307,7 +307,7 @@ test('a task in a queue has no time to move', async () => {
   expect(reply.body.allowed).not.toContain('reschedule')
 })
 
-test('a move asks for an Idempotency-Key, and under one key happens once', async () => {
+test('a move needs an Idempotency-Key, and happens once under one key', async () => {
   const { service_id } = await shop.aBarber()
   const { id } = await book({ service_id, start: at('10:00'), customer: aPerson() })
   const path = `/bookings/${id}/reschedule`
@@ -318,7 +318,7 @@ test('a move asks for an Idempotency-Key, and under one key happens once', async
   expect(two.body).toEqual(one.body)
 })
 
-test('an unknown resource is said to be unknown, also for a booking that cannot be moved any more', async () => {
+test('an unknown resource answers 404, even for a booking that can no longer be moved', async () => {
   const { service_id } = await shop.aBarber()
   const old = await book({ service_id, start: at('10:00') })
   await shop.operate(old.id, 'cancel')
@@ -327,7 +327,7 @@ test('an unknown resource is said to be unknown, also for a booking that cannot 
   expect(await shop.reschedule(old.id, { start: at('14:00') })).toMatchObject({ status: 409 })
 })
 
-test('to wish for nobody is to stay with whom it is', async () => {
+test('an empty list of resources means to keep the resources', async () => {
   const { service_id, bia } = await twoBarbers()
   const { id } = await book({ service_id, start: at('10:00'), resource_ids: [bia] })
   const moved = await shop.reschedule(id, { start: at('11:00'), resource_ids: [] })
@@ -336,7 +336,7 @@ test('to wish for nobody is to stay with whom it is', async () => {
   expect(refusalOf(same)).toBe('422 /start same_time')
 })
 
-test('a booking that was given to somebody is nobody’s in particular at its new time', async () => {
+test('a booking that was assigned has no assignee at its new time', async () => {
   const { service_id, ana } = await shop.aBarber()
   const action = { key: 'hand', name: 'Hand', type: 'move', kinds: ['scheduled'], from: ['scheduled'], to: 'scheduled' }
   const config = (await shop.client.get('/stage-config')).body

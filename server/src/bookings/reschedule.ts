@@ -1,4 +1,4 @@
-// Moving a booking, or making it longer or shorter: a new booking takes its place, and both happen or neither.
+// Moves a booking, or changes its length: a new booking replaces it, and both are recorded in one transaction.
 import { MINUTE_MS, parseMoment } from '@holdfast/time/moment.ts'
 import { requireResources } from '../availability/question.ts'
 import { type Reservation, reserve, type TimeWish } from '../availability/reserve.ts'
@@ -8,10 +8,10 @@ import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
-import { type BookingShape, lockBooking, type Stored, toBooking } from './booking.ts'
+import { type BookingShape, lockBooking, type StoredBooking, toBooking } from './booking.ts'
 import { timeOf } from './create.ts'
 import { requireAllowed } from './operation.ts'
-import { begin, move } from './record.ts'
+import { recordMove, recordNew } from './record.ts'
 import type { Reschedule } from './schema.ts'
 
 export async function reschedule(
@@ -20,12 +20,12 @@ export async function reschedule(
   body: Static<typeof Reschedule>,
   workspace: WorkspaceRef,
 ): Promise<BookingShape> {
-  const [{ before: old, desk }] = await Promise.all([
+  const [{ before: old, context }] = await Promise.all([
     lockBooking(ctx, id),
     requireResources(ctx, body.resource_ids ?? []),
   ])
   requireVersion(old, body.expected_version)
-  requireAllowed('reschedule', old, desk)
+  requireAllowed('reschedule', old, context)
   const newBookingId = newId('bkg')
   const wished = body.resource_ids ?? []
   const length = minutesOf(old)
@@ -40,19 +40,19 @@ export async function reschedule(
     holder_id: newBookingId,
     hold_expires_at: null,
     instead_of: old.id,
-    // Its own time is free for it, but would be no move, unless with somebody else or of another length.
+    // Its own time counts as free for it, but is no alternative unless the resource or the length changes.
     not_at: onlyStartMoves ? old.starts_at : null,
   }
   const time = await (wished.length > 0
     ? reserve(ctx, { ...wish, resource_ids: wished })
     : reserveAgain(ctx, old, wish))
-  requireAnotherTime(old, time)
+  requireDifference(old, time)
 
-  const fresh: Stored = {
+  const fresh: StoredBooking = {
     ...old,
     ...timeOf(time),
     id: newBookingId,
-    stage: desk.stages.initial[old.kind],
+    stage: context.stages.initial[old.kind],
     rescheduled_from: old.id,
     assignee: null,
     claimed_at: null,
@@ -65,16 +65,16 @@ export async function reschedule(
     updated_at: ctx.now,
   }
   const occasion = { by: 'reschedule', data: body.reason ? { reason: body.reason } : {} } as const
-  move(ctx, desk, old, { ...occasion, to: 'rescheduled', change: { rescheduled_to: fresh.id } })
-  const told = { old_booking_id: old.id, new_booking_id: fresh.id, previous_start_at: old.starts_at }
-  begin(ctx, fresh, { ...occasion, told })
-  return toBooking(fresh, desk)
+  recordMove(ctx, context, old, { ...occasion, to: 'rescheduled', change: { rescheduled_to: fresh.id } })
+  const eventData = { old_booking_id: old.id, new_booking_id: fresh.id, previous_start_at: old.starts_at }
+  recordNew(ctx, fresh, { ...occasion, eventData })
+  return toBooking(fresh, context)
 }
 
-/** With whom it was, if they can, else with whoever can. */
+/** Uses the same resources if they are free, else any that are. */
 async function reserveAgain(
   ctx: WriteCtx,
-  { resource_ids }: Stored,
+  { resource_ids }: StoredBooking,
   wish: Omit<TimeWish, 'resource_ids'>,
 ): Promise<Reservation> {
   try {
@@ -85,13 +85,13 @@ async function reserveAgain(
   }
 }
 
-/** What has a time to move has a beginning and an end. */
-function minutesOf({ starts_at, ends_at }: Stored): number {
+/** A booking that can move has a start and an end. */
+function minutesOf({ starts_at, ends_at }: StoredBooking): number {
   return ((ends_at as Date).getTime() - (starts_at as Date).getTime()) / MINUTE_MS
 }
 
-function requireAnotherTime(
-  { starts_at, ends_at, resource_ids }: Stored,
+function requireDifference(
+  { starts_at, ends_at, resource_ids }: StoredBooking,
   { start, end, allocations }: Reservation,
 ): void {
   const isSame =
@@ -103,7 +103,7 @@ function requireAnotherTime(
     throw invalid({
       pointer: '/start',
       code: 'same_time',
-      message: 'This is the time and these are the resources it has.',
+      message: 'The booking already has this time and these resources.',
     })
   }
 }

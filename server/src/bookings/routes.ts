@@ -1,4 +1,4 @@
-// The public face of holds and bookings, and of what reads them: a customer's history, archiving what is booked.
+// The routes of holds and bookings, of a customer's bookings, and of archiving what can be booked.
 import { resources } from '../catalog/resource.ts'
 import { archives } from '../catalog/routes.ts'
 import { services } from '../catalog/service.ts'
@@ -9,7 +9,7 @@ import { list, read, write } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { archiveResource, archiveService } from './archive.ts'
-import { getBooking, getStored } from './booking.ts'
+import { getBooking, getStoredBooking } from './booking.ts'
 import { changeBooking } from './change.ts'
 import { createBooking, createHold } from './create.ts'
 import { confirmHold, releaseHold } from './hold.ts'
@@ -35,7 +35,7 @@ import { getCustomerSummary } from './summary.ts'
 
 const reads = { tag: 'Schedule', access: key('bookings:read') }
 const writes = { tag: 'Schedule', access: key('bookings:write') }
-const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getStored(ctx, id)
+const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getStoredBooking(ctx, id)
 
 const operation = (name: PlainOperation) => ({
   ...writes,
@@ -53,7 +53,7 @@ export const bookingRoutes = [
     id: 'createHold',
     summary: 'Keep a time for ten minutes',
     description:
-      'Takes the time with everything the service needs, so that nobody else can have it until it is confirmed, released or ten minutes have passed. Any free, open, whole minute will do, also one that `GET /slots` does not offer. Sends `booking.created`. `slot_taken` brings up to five free times along: offer those.',
+      'Takes the time with everything the service needs, so that nobody else can have it until it is confirmed, released or ten minutes have passed. Any free, open, whole minute is accepted, also one that `GET /slots` does not offer. Sends `booking.created`. `slot_taken` contains up to five free times to offer instead.',
     answer: 'The hold',
     ...writes,
     idempotency: 'required',
@@ -82,7 +82,7 @@ export const bookingRoutes = [
     id: 'releaseHold',
     summary: 'Give a held time back',
     description:
-      'The time is free at once, and no event is sent. Releasing it again changes nothing. One whose ten minutes have passed answers `hold_expired`; one that was confirmed is cancelled instead (`invalid_transition`).',
+      'The time is free at once, and no event is sent. Releasing it again changes nothing. A hold that is older than ten minutes answers `hold_expired`. A confirmed one answers `invalid_transition`: cancel the booking instead.',
     ...writes,
     returns: [204],
     problems: ['hold_expired', 'invalid_transition'],
@@ -94,7 +94,7 @@ export const bookingRoutes = [
     id: 'createBooking',
     summary: 'Book a time at once, or put a task into a queue',
     description:
-      'Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` brings up to five free times along: offer those.',
+      'Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` contains up to five free times to offer instead.',
     ...writes,
     idempotency: 'required',
     body: NewBooking,
@@ -107,7 +107,7 @@ export const bookingRoutes = [
     id: 'listBookings',
     summary: 'Find bookings',
     description:
-      'By start; those without one come last. What is `held`, `released`, `expired` or `rescheduled` is left out unless `status` names it. All filters given must hold.',
+      'Sorted by start; bookings without one come last. Bookings that are `held`, `released`, `expired` or `rescheduled` are left out unless `status` names them. A booking must match all filters.',
     ...reads,
     query: BookingFilters,
     item: Booking,
@@ -119,7 +119,7 @@ export const bookingRoutes = [
     id: 'getBooking',
     summary: 'One booking',
     description:
-      'Also a hold, and what has ended. A hold is `expired` from the moment on at which its ten minutes have passed. `available_actions` says what the caller can do with it now.',
+      'It may also be a hold or a booking that has ended. A hold is `expired` from the moment at which its ten minutes have passed. `available_actions` says what the caller can do with it now.',
     ...reads,
     returns: [200, Booking],
     mustExist,
@@ -128,9 +128,9 @@ export const bookingRoutes = [
   write({
     at: 'PATCH /bookings/{id}',
     id: 'updateBooking',
-    summary: 'Change notes, or what was filled in',
+    summary: 'Change notes or intake',
     description:
-      '`notes` is replaced; `intake` is merged key by key, and null takes a key away. Its time is changed by rescheduling, its priority and tags with `PATCH /work-items/{id}`. Refused with `invalid_transition` while it is held, and once it was released or has expired.',
+      '`notes` is replaced; `intake` is merged key by key, and null removes a key. To change its time, reschedule it; to change priority and tags, use `PATCH /work-items/{id}`. A booking that is held, released or expired answers `invalid_transition`.',
     ...writes,
     body: BookingChange,
     returns: [200, Booking],
@@ -143,7 +143,7 @@ export const bookingRoutes = [
     id: 'cancelBooking',
     summary: 'Cancel a booking',
     description:
-      'Its time is free at once, and `booking.cancelled` is sent. What is `confirmed`, `pending_payment` or `checked_in` can be cancelled; anything else, also a second call, is refused with `invalid_transition`. A hold is released instead.',
+      'Its time is free at once, and `booking.cancelled` is sent. A booking that is `confirmed`, `pending_payment` or `checked_in` can be cancelled; any other, also on a second call, answers `invalid_transition`. Release a hold instead.',
     answer: 'The booking, now `cancelled`',
     ...operation('cancel'),
   }),
@@ -152,7 +152,7 @@ export const bookingRoutes = [
     id: 'rescheduleBooking',
     summary: 'Move a booking to another time',
     description:
-      'Answers a new booking with an id of its own; the old one becomes `rescheduled` and names it. If the new time cannot be had, the old one stays as it is, and `slot_taken` brings free times along. Without `resource_ids` the same resources are used if they are free. `duration_minutes` makes it longer or shorter, also where it is; without, it lasts as long as it did. Sends `booking.rescheduled`, and nothing else.',
+      'Returns a new booking with its own id; the old one becomes `rescheduled` and names the new one. If the new time is not free, the old booking stays unchanged, and `slot_taken` contains free times. Without `resource_ids` the same resources are used if they are free. `duration_minutes` makes it longer or shorter, also at the same start; left out, the length stays the same. Sends only `booking.rescheduled`.',
     answer: 'The new booking',
     ...writes,
     idempotency: 'required',
@@ -165,36 +165,36 @@ export const bookingRoutes = [
   write({
     at: 'POST /bookings/{id}/check-in',
     id: 'checkInBooking',
-    summary: 'Note that the customer is there',
+    summary: 'Record that the customer is there',
     description:
-      'From `confirmed` to `checked_in`, whatever the clock says. No event is sent to webhooks. Anything else, also a second call, is refused with `invalid_transition`.',
+      'Changes `confirmed` to `checked_in`, at any time. No event is sent to webhooks. A booking in any other status, also on a second call, answers `invalid_transition`.',
     answer: 'The booking, now `checked_in`',
     ...operation('check_in'),
   }),
   write({
     at: 'POST /bookings/{id}/no-show',
     id: 'markBookingNoShow',
-    summary: 'Note that the customer did not come',
+    summary: 'Record that the customer did not come',
     description:
-      'From `confirmed` to `no_show`, which ends it; there is no way back. Sends `booking.no_show`. Anything else, also a second call, is refused with `invalid_transition`.',
+      'Changes `confirmed` to `no_show`, which ends the booking and cannot be undone. Sends `booking.no_show`. A booking in any other status, also on a second call, answers `invalid_transition`.',
     answer: 'The booking, now `no_show`',
     ...operation('no_show'),
   }),
   write({
     at: 'POST /bookings/{id}/complete',
     id: 'completeBooking',
-    summary: 'Note that it is done',
+    summary: 'Record that the booking is completed',
     description:
-      'From `confirmed` or `checked_in` to `completed`, which ends it; its price counts as spent. Sends `booking.completed`. Anything else, also a second call, is refused with `invalid_transition`.',
+      'Changes `confirmed` or `checked_in` to `completed`, which ends the booking; its price counts as spent. Sends `booking.completed`. A booking in any other status, also on a second call, answers `invalid_transition`.',
     answer: 'The booking, now `completed`',
     ...operation('complete'),
   }),
   write({
     at: 'POST /bookings/{id}/fail',
     id: 'failBooking',
-    summary: 'Note that it could not be done',
+    summary: 'Record that the booking could not be done',
     description:
-      'From `confirmed` or `checked_in` to `failed`, which ends it; say why in `reason`. No event is sent to webhooks. Anything else, also a second call, is refused with `invalid_transition`.',
+      'Changes `confirmed` or `checked_in` to `failed`, which ends the booking; say why in `reason`. No event is sent to webhooks. A booking in any other status, also on a second call, answers `invalid_transition`.',
     answer: 'The booking, now `failed`',
     ...operation('fail'),
   }),
@@ -204,7 +204,7 @@ export const bookingRoutes = [
     tag: 'Customers',
     summary: 'The bookings of a customer',
     description:
-      'By start; those without one come last. What is `held`, `released`, `expired` or `rescheduled` is left out unless `status` names it.',
+      'Sorted by start; bookings without one come last. Bookings that are `held`, `released`, `expired` or `rescheduled` are left out unless `status` names them.',
     access: key('customers:read'),
     query: CustomerBookingFilters,
     item: Booking,
@@ -231,7 +231,7 @@ export const bookingRoutes = [
     tag: 'Customers',
     summary: 'A customer in numbers',
     description:
-      'Counts by status, visits, what comes next, the share of no-shows and what was spent, added up when you ask. Money counts once a booking is completed.',
+      'Counts by status, visits, the next booking, the share of no-shows and the money spent, computed when you ask. Money counts once a booking is completed.',
     access: key('customers:read'),
     returns: [200, CustomerSummary],
     mustExist: (ctx, { id }) => getCustomer(ctx, id),

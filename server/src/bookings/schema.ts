@@ -1,4 +1,4 @@
-// The shapes of holds and bookings, of what is asked of them, and of what a customer's bookings add up to.
+// The shapes of holds and bookings, of their operations, and of a customer's summary.
 import { MAX_CENTS, Minutes } from '../catalog/schema.ts'
 import { AddressIn, Phone } from '../customers/schema.ts'
 import {
@@ -40,14 +40,14 @@ import { STATUSES } from './lifecycle.ts'
 
 export const SOURCES = ['api', 'dashboard', 'whatsapp', 'telegram', 'webchat', 'agent', 'automation', 'import'] as const
 
-export const LONGEST_REASON = 500
+export const MAX_REASON_CHARACTERS = 500
 
 const Allocation = named(
   'Allocation',
   Type.Object({
     resource_id: Id('res', 'The resource that is taken'),
-    start: { ...Start, description: 'Earlier than that of the booking by the buffer before the service' },
-    end: MomentAt('2026-11-20T15:10:00.000Z', 'Later than that of the booking by the buffer after the service'),
+    start: { ...Start, description: 'The start of the booking minus the buffer before the service' },
+    end: MomentAt('2026-11-20T15:10:00.000Z', 'The end of the booking plus the buffer after the service'),
   }),
   { description: 'The time of one resource, with the buffers of the service.' },
 )
@@ -58,17 +58,16 @@ const BookingCustomer = named(
     id: Id('cus'),
     name: TextOut('Ana Souza'),
     phone: Nullable(TextOut('+5511988887777')),
-    locale: TextOut('pt-BR', 'The language to write to them in'),
+    locale: TextOut('pt-BR', 'The language for messages to the customer'),
   }),
-  { description: 'Who it is for, as the customer is now.' },
+  { description: 'The customer of the booking, with current details.' },
 )
 
-const STATUS = 'Where it is in its life; the same for every workspace.'
+const STATUS = 'The state of the booking; every workspace has the same statuses.'
 const NOTES = { description: 'For the team', examples: ['By the window, please'] }
 const INTAKE = { length: 'short' }
 const ALLOCATIONS = {
-  description:
-    'What is taken, resource by resource. It still shows that when the booking has ended and the time is free',
+  description: 'The time taken from each resource. It stays here after the booking has ended and the time is free',
 }
 
 export const Booking = named(
@@ -97,48 +96,51 @@ export const Booking = named(
       description: "What was filled in, by the keys of the service's `intake_fields`",
       examples: [INTAKE],
     }),
-    due_at: UsuallyNull(MomentAt('2026-11-20T21:00:00.000Z', 'By when it should be done; overdue after that')),
+    due_at: UsuallyNull(MomentAt('2026-11-20T21:00:00.000Z', 'When it should be done; it is overdue after that')),
     location: UsuallyNull(Address),
     assignee: UsuallyNull(Id('res', 'The resource that has the task')),
     claimed_at: UsuallyNull(MomentAt('2026-11-20T14:00:00.000Z', 'Since when `assignee` has it')),
     hold_expires_at: UsuallyNull(
-      MomentAt('2026-11-18T12:10:00.000Z', 'Of a hold: when its time is free again; null once it is confirmed'),
+      MomentAt('2026-11-18T12:10:00.000Z', 'For a hold: when its time is free again; null once it is confirmed'),
     ),
-    rescheduled_from: UsuallyNull(Id('bkg', 'The booking that this one took the place of')),
-    rescheduled_to: UsuallyNull(Id('bkg', 'The booking that took the place of this one')),
+    rescheduled_from: UsuallyNull(Id('bkg', 'The booking that this one replaced')),
+    rescheduled_to: UsuallyNull(Id('bkg', 'The booking that replaced this one')),
     cancel_reason: UsuallyNull(TextOut('Told us by phone')),
     conversation_id: UsuallyNull(Id('cnv', 'The conversation it came from')),
-    price_cents: Nullable(Whole(0, MAX_CENTS, documented(5_000, 'As it was when it was booked'))),
+    price_cents: Nullable(Whole(0, MAX_CENTS, documented(5_000, 'The price at the time of booking'))),
     currency: Currency,
     created_by: ActorShape,
     counters: Type.Unsafe<Record<string, number>>({
       type: 'object',
       additionalProperties: { type: 'integer' },
-      description: 'What actions have counted',
+      description: 'Counters that actions have raised',
       examples: [{}, { attempts: 1 }],
     }),
     available_actions: Type.Array(Type.String(), {
-      description: 'The keys of the actions that whoever asks can carry out now',
+      description: 'The keys of the actions that the caller can carry out now',
       examples: [['start', 'check-in', 'complete', 'no-show', 'fail']],
     }),
     version: Version,
     created_at: Moment,
     updated_at: Moment,
   }),
-  { description: 'A time that is taken for somebody, or a task in a queue; and the work that comes with it.' },
+  { description: 'A time that is taken for a customer, or a task in a queue, together with the work to be done.' },
 )
 
 export const Hold = named(
   'Hold',
   Type.Object({
-    id: Id('bkg', 'Opaque. Confirmed, the booking has the same id'),
+    id: Id('bkg', 'Opaque. The booking keeps this id when the hold is confirmed'),
     status: Growing(STATUSES, STATUS),
     service_id: Id('svc', 'What is held'),
     start: Start,
     end: { ...End, description: 'End of the service itself, without the buffer' },
     expires_at: MomentAt('2026-11-18T12:10:00.000Z', 'Confirm before this moment: ten minutes after it was made'),
     party_size: Whole(1, undefined, documented(1, 'How many people come')),
-    resource_ids: Type.Array(Type.String(), { description: 'Who and what is taken', examples: [[exampleId('res')]] }),
+    resource_ids: Type.Array(Type.String(), {
+      description: 'The resources that are taken',
+      examples: [[exampleId('res')]],
+    }),
     allocations: Type.Array(Allocation, ALLOCATIONS),
     customer: Nullable(BookingCustomer),
     created_at: Moment,
@@ -156,7 +158,7 @@ const CustomerIn = named(
   }),
   {
     description:
-      '`id`, or `name` and `phone`: found by the phone, or created. Of somebody who is known, only empty fields are filled.',
+      '`id`, or `name` and `phone`: the customer is found by the phone, or created. For a known customer only empty fields are filled.',
     shown: ['name', 'phone'],
   },
 )
@@ -174,13 +176,13 @@ const wish = {
   resource_ids: Maybe(
     Type.Array(IdIn('res'), {
       maxItems: 20,
-      description: 'These are used; what else is needed is chosen among the free',
+      description: 'Resources that must be used; the others that are needed are chosen among the free ones',
       examples: [[exampleId('res')]],
     }),
   ),
 }
 
-/** All else that the answer shows is read-only and may be sent back. */
+/** A body that may also contain the read-only fields of the answer, so that an answer can be sent back. */
 export function BodyLike<P extends Record<string, TSchema>>(answer: { properties: object }, properties: P) {
   const readOnly = Object.keys(answer.properties).filter((name) => !(name in properties))
   return Body(properties, readOnly)
@@ -194,7 +196,7 @@ export const NewHold = named(
     customer: Maybe(CustomerIn),
   }),
   {
-    description: 'The time to keep. Who it is for can also be told when it is confirmed.',
+    description: 'The time to keep. The customer can also be named when it is confirmed.',
     shown: ['service_id', 'start', 'customer'],
   },
 )
@@ -218,7 +220,10 @@ export const NewBooking = named(
   'NewBooking',
   BodyLike(Booking, {
     ...wish,
-    start: Maybe({ ...MomentIn, description: 'RFC 3339 with an offset. An appointment needs it; a queue takes none' }),
+    start: Maybe({
+      ...MomentIn,
+      description: 'RFC 3339 with an offset. An appointment needs it; a queue does not accept it',
+    }),
     customer: CustomerIn,
     ...details,
   }),
@@ -232,7 +237,7 @@ export const Confirmation = named(
   'Confirmation',
   Body({ customer: Maybe(CustomerIn), ...details, expected_version: Maybe(ExpectedVersion) }),
   {
-    description: 'What was not told with the hold. A customer named here replaces that of the hold.',
+    description: 'Details that were not sent with the hold. A customer named here replaces the one of the hold.',
     shown: ['customer', 'intake'],
   },
 )
@@ -244,15 +249,17 @@ export const BookingChange = named(
     intake: details.intake,
     expected_version: Maybe(ExpectedVersion),
   }),
-  { description: 'What to change; what is left out stays as it is.' },
+  { description: 'The fields to change; fields that are left out stay as they are.' },
 )
 
 const asked = {
-  reason: Maybe(Text(LONGEST_REASON, 0, { description: 'Why; kept in the history', examples: ['Told us by phone'] })),
+  reason: Maybe(
+    Text(MAX_REASON_CHARACTERS, 0, { description: 'Why; kept in the history', examples: ['Told us by phone'] }),
+  ),
   expected_version: Maybe(ExpectedVersion),
 }
 export const OperationBody = named('OperationRequest', Body(asked), {
-  description: 'Nothing of it is needed: the body may be empty.',
+  description: 'All fields are optional; the body may be empty.',
   shown: ['reason'],
 })
 export const Reschedule = named(
@@ -264,12 +271,12 @@ export const Reschedule = named(
       examples: ['2026-11-20T15:00:00-03:00'],
     },
     duration_minutes: Maybe(
-      Minutes(1, documented(45, 'How long it is to last, without buffers; left out: as long as it did')),
+      Minutes(1, documented(45, 'The new length without buffers; left out: the length stays the same')),
     ),
     resource_ids: wish.resource_ids,
     ...asked,
   }),
-  { description: 'The new time of a booking, and how long it lasts if that is to change.', shown: ['start', 'reason'] },
+  { description: 'The new time of a booking, and its new length if that shall change.', shown: ['start', 'reason'] },
 )
 
 export const CustomerBookingFilters = Type.Object({
@@ -284,7 +291,7 @@ export const CustomerBookingFilters = Type.Object({
     examples: ['2026-11-21T00:00:00-03:00'],
   }),
   status: Type.Optional(
-    // All of them in one, with spaces, and still the cursor that carries them stays below 4,000 characters.
+    // Even with all statuses and spaces in it, the cursor that carries this text stays below 4,000 characters.
     Type.Array(Text(120, 0, publicWords(STATUSES)), {
       maxItems: 15,
       description: `Repeat it, or separate by commas. Left out: all but held, released, expired and rescheduled. Known values: ${STATUSES.join(', ')}.`,
@@ -295,8 +302,8 @@ export const CustomerBookingFilters = Type.Object({
 
 export const BookingFilters = Type.Object({
   ...CustomerBookingFilters.properties,
-  resource_id: Type.Optional(IdIn('res', 'Only those that take this resource')),
-  customer_id: Type.Optional(IdIn('cus', 'Only those of this customer')),
+  resource_id: Type.Optional(IdIn('res', 'Only bookings that use this resource')),
+  customer_id: Type.Optional(IdIn('cus', 'Only bookings of this customer')),
 })
 
 export const BookingCounts = named(
@@ -306,7 +313,7 @@ export const BookingCounts = named(
     by_status: Type.Unsafe<Record<string, number>>({
       type: 'object',
       additionalProperties: { type: 'integer' },
-      description: 'How many there are of each status; one that is missing has none',
+      description: 'The number of bookings in each status; a missing status has none',
       examples: [{ completed: 3, no_show: 1, confirmed: 1 }],
     }),
   }),
@@ -317,9 +324,9 @@ export const Rate = named(
   'Rate',
   Type.Object({
     rate: Nullable(Type.Number({ description: 'Between 0 and 1; null when n is 0', examples: [0.25] })),
-    n: Whole(0, undefined, documented(4, 'Ended appointments the rate is taken of')),
+    n: Whole(0, undefined, documented(4, 'The number of ended appointments that the rate is based on')),
   }),
-  { description: 'A share, and of how many it is taken.' },
+  { description: 'A share, and the number that it is based on.' },
 )
 
 const NextBooking = named('NextBooking', Type.Object({ id: Id('bkg'), start: Start, service_id: Id('svc') }), {
@@ -343,9 +350,9 @@ export const CustomerSummary = named(
     first_visit_at: Nullable(MomentAt('2026-08-07T14:30:00.000Z', 'Start of the first booking they came to')),
     last_visit_at: Nullable(MomentAt('2026-10-16T14:30:00.000Z', 'Start of the latest booking they came to')),
     next_booking: Nullable(NextBooking),
-    no_show_rate: about('No-shows, of those completed or not shown up', Rate),
+    no_show_rate: about('The share of no-shows among bookings that are completed or no_show', Rate),
     total_spent: Type.Array(Sum, { description: 'Prices of completed bookings, one entry per currency' }),
-    open_conversations: Whole(0, undefined, documented(0, '0 as long as there are no conversations')),
+    open_conversations: Whole(0, undefined, documented(0, 'Always 0 until there are conversations')),
   }),
-  { description: "What a customer's bookings add up to, as of now." },
+  { description: "A customer's bookings in numbers, as of now." },
 )

@@ -21,7 +21,7 @@ const kinds = async () => {
 }
 
 describe('a customer in numbers', () => {
-  test('is nothing at first', async () => {
+  test('is empty at first', async () => {
     expect(await summary()).toEqual({
       customer_id: customerId,
       bookings: { total: 0, by_status: {} },
@@ -62,7 +62,7 @@ describe('a customer in numbers', () => {
     const expected = {
       customer_id: customerId,
       bookings: {
-        // All but the hold, the released one and the one that moved away.
+        // The hold, the released and the rescheduled booking do not count.
         total: 9,
         by_status: {
           no_show: 1,
@@ -79,7 +79,7 @@ describe('a customer in numbers', () => {
       first_visit_at: date(12),
       last_visit_at: date(15),
       next_booking: { id: next, start: date(10), service_id: dollars.service_id },
-      // One of the four that ended by coming or not coming.
+      // One of the four customers who came or should have come did not.
       no_show_rate: { rate: 0.25, n: 4 },
       total_spent: [
         { currency: 'BRL', cents: 10_000 },
@@ -93,7 +93,7 @@ describe('a customer in numbers', () => {
     expect((await summary()).bookings).toEqual({ total: 9, by_status: { ...others, expired: 1 } })
   })
 
-  test('may have spent more than any one price', async () => {
+  test('may have a total above the largest price', async () => {
     const { service_id } = await shop.aClass({ price_cents: 2_000_000_000, currency: 'PYG' })
     for (const time of ['10:00', '11:00']) {
       const { id } = (await shop.book({ service_id, start: at(time), customer: { id: customerId } })).body
@@ -105,7 +105,7 @@ describe('a customer in numbers', () => {
     expect(Sum.properties.cents.maximum).toBeGreaterThan(spent.cents)
   })
 
-  test('the next booking is to come, is open and has a time', async () => {
+  test('has a next booking that is in the future, open and has a time', async () => {
     const { service_id } = await shop.aClass()
     const queue = await shop.aQueue()
     const customer = { id: customerId }
@@ -124,7 +124,7 @@ describe('a customer in numbers', () => {
     expect((await summary()).next_booking).toBeNull()
   })
 
-  test('is of the customer alone', async () => {
+  test('does not count bookings of other customers', async () => {
     const { service_id } = await shop.aClass({ price_cents: 5_000 })
     const { id } = (await shop.book({ service_id, start: at('10:00', '2030-03-20') })).body
     await shop.operate(id, 'complete')
@@ -132,7 +132,7 @@ describe('a customer in numbers', () => {
   })
 })
 
-test('the story of a customer tells what became of their bookings, newest first', async () => {
+test('the timeline of a customer shows what happened to their bookings, newest first', async () => {
   const { service_id } = await shop.aClass()
   const customer = { id: customerId }
   const start = at('10:00', '2030-03-20')

@@ -1,4 +1,4 @@
-// What a customer's bookings add up to.
+// The summary of a customer: what their bookings add up to.
 import { sql } from 'kysely'
 import { getCustomer } from '../customers/customer.ts'
 import type { Static } from '../http/shape.ts'
@@ -37,7 +37,7 @@ export async function getCustomerSummary(ctx: ReadCtx, id: string): Promise<Stat
   }
 }
 
-/** Those that lists leave out are named, but no part of the total. */
+/** Statuses that lists leave out are counted by name, but are not part of the total. */
 export function toCounts(sums: readonly { status: string; count: number }[]): Static<typeof BookingCounts> {
   const by_status: Record<string, number> = {}
   let total = 0
@@ -48,7 +48,7 @@ export function toCounts(sums: readonly { status: string; count: number }[]): St
   return { total, by_status }
 }
 
-/** How many bookings of a status there are for each of those that ended in one of the statuses. */
+/** The share of bookings with `status` among those that have one of the `ended` statuses. */
 export function rateOf(
   { by_status }: Static<typeof BookingCounts>,
   status: Status,
@@ -58,7 +58,7 @@ export function rateOf(
   return { rate: n === 0 ? null : (by_status[status] ?? 0) / n, n }
 }
 
-/** Of those who came or should have come. */
+/** The share among customers who came or should have come. */
 export const noShowRate = (counts: Static<typeof BookingCounts>) => rateOf(counts, 'no_show', ['no_show', 'completed'])
 
 async function readSums({ db, workspaceId, now }: ReadCtx, customerId: string): Promise<Sums[]> {

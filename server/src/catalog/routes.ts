@@ -42,7 +42,7 @@ const entryMustExist = <E extends Entry>(kind: Kind<E, TObject>) => ({
 
 const lists = <E extends Entry>(kind: Kind<E, TObject>) => ({
   ...reads,
-  description: 'By name, from A to Z. What was archived is not among them.',
+  description: 'By name, from A to Z, without archived entries.',
   run: (ctx: ReadCtx, { page }: { page: Page }) => listEntries(ctx, kind, page),
 })
 
@@ -74,7 +74,7 @@ export const archives = <E extends Entry>(kind: Kind<E, TObject>) => ({
   ...entryMustExist(kind),
   returns: [204] as const,
   description:
-    'From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition` while something active refers to it or, of services and resources, a booking to come needs it; the detail names them.',
+    'After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.',
   problems: ['invalid_transition'] as const,
   run: (ctx: WriteCtx, { params }: Named) => archiveEntry(ctx, kind, params.id),
 })
@@ -86,7 +86,7 @@ export const catalogRoutes = [
     id: 'createService',
     summary: 'Add a service',
     description:
-      'If it is active, it can be booked at once. An active appointment needs at least one requirement, a queue exactly one, so add resources and groups first. An id that it names and that is not there is refused with `not_found`. Calling it twice adds two.',
+      'If it is active, it can be booked at once. An active appointment needs at least one requirement, a queue exactly one, so add resources and groups first. An unknown id in the body is refused with `not_found`. Calling it twice adds two.',
     body: NewService,
     returns: [201, Service],
     ...creates(services),
@@ -95,8 +95,7 @@ export const catalogRoutes = [
     at: 'GET /services/{id}',
     id: 'getService',
     summary: 'One service',
-    description:
-      'Also one that is not active. Its free times are asked for with `GET /slots`; what was archived is unknown.',
+    description: 'Active or not. `GET /slots` finds its free times; an archived service is unknown.',
     returns: [200, Service],
     ...gets(services),
   }),
@@ -105,7 +104,7 @@ export const catalogRoutes = [
     id: 'updateService',
     summary: 'Change a service',
     description:
-      "`requirements`, `intake_fields` and `tags` are replaced whole; null resets a field to its default. Bookings that are there already keep their time and price. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
+      '`requirements`, `intake_fields` and `tags` are replaced as a whole; null resets a field to its default. Existing bookings keep their time and price. If `expected_version` is not the current version, the change is refused with `version_conflict`.',
     body: ServiceChange,
     returns: [200, Service],
     ...changes(services),
@@ -117,7 +116,7 @@ export const catalogRoutes = [
     id: 'createResource',
     summary: 'Add a resource',
     description:
-      'It works by its own schedule, else by the default one of the workspace, else always. To be used it must be in a group, or be named by a service. A shared one needs a `capacity`. Calling it twice adds two.',
+      'It works by its own schedule, otherwise by the default schedule of the workspace, otherwise always. It is used only if it is in a group or a service names it. A shared resource needs a `capacity`. Calling it twice adds two.',
     body: NewResource,
     returns: [201, Resource],
     ...creates(resources),
@@ -126,7 +125,7 @@ export const catalogRoutes = [
     at: 'GET /resources/{id}',
     id: 'getResource',
     summary: 'One resource',
-    description: 'Also one that is not active, with the groups it is in. What was archived is unknown.',
+    description: 'Active or not, with its groups. An archived resource is unknown.',
     returns: [200, Resource],
     ...gets(resources),
   }),
@@ -135,7 +134,7 @@ export const catalogRoutes = [
     id: 'updateResource',
     summary: 'Change a resource',
     description:
-      "`tags` are replaced whole; null resets a field to its default. Groups are changed where they are. Bookings that are there already stay, also when it is switched off. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
+      '`tags` are replaced as a whole; null resets a field to its default. To change its groups, change the groups themselves. Existing bookings stay, even if it becomes inactive. If `expected_version` is not the current version, the change is refused with `version_conflict`.',
     body: ResourceChange,
     returns: [200, Resource],
     ...changes(resources),
@@ -153,7 +152,7 @@ export const catalogRoutes = [
     id: 'createResourceGroup',
     summary: 'Add a group of resources',
     description:
-      'A service that requires the group gets whoever of it is free, chosen by `assignment`. A resource can be in several groups. Calling it twice adds two.',
+      'A service that requires the group gets a free resource of it, chosen by `assignment`. A resource can be in several groups. Calling it twice adds two.',
     body: NewResourceGroup,
     returns: [201, ResourceGroup],
     ...creates(groups),
@@ -162,7 +161,7 @@ export const catalogRoutes = [
     at: 'GET /resource-groups/{id}',
     id: 'getResourceGroup',
     summary: 'One group of resources',
-    description: 'With all who are in it. What was archived is unknown.',
+    description: 'With its resources. An archived group is unknown.',
     returns: [200, ResourceGroup],
     ...gets(groups),
   }),
@@ -171,7 +170,7 @@ export const catalogRoutes = [
     id: 'updateResourceGroup',
     summary: 'Change a group of resources',
     description:
-      "`resource_ids` are replaced whole; null resets a field to its default. Bookings that are there already keep who they have. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
+      '`resource_ids` are replaced as a whole; null resets a field to its default. Existing bookings keep their resources. If `expected_version` is not the current version, the change is refused with `version_conflict`.',
     body: ResourceGroupChange,
     returns: [200, ResourceGroup],
     ...changes(groups),
@@ -189,7 +188,7 @@ export const catalogRoutes = [
     id: 'createSchedule',
     summary: 'Add a schedule',
     description:
-      'Windows are local times of its own zone, also when clocks change. Resources and services name the schedule they follow; resources that name none follow the one that `is_default`, which it takes from the schedule that was. Calling it twice adds two.',
+      'Windows are local times in its own time zone, also when clocks change. Resources and services name their schedule; a resource without one has the schedule with `is_default`. A new default replaces the earlier one. Calling it twice adds two.',
     body: NewSchedule,
     returns: [201, Schedule],
     ...creates(schedules),
@@ -199,7 +198,7 @@ export const catalogRoutes = [
     id: 'getSchedule',
     summary: 'One schedule',
     description:
-      'The ordinary week. Days that differ are listed by `GET /schedule-overrides`; what was archived is unknown.',
+      'The ordinary week. `GET /schedule-overrides` lists the days that differ; an archived schedule is unknown.',
     returns: [200, Schedule],
     ...gets(schedules),
   }),
@@ -208,7 +207,7 @@ export const catalogRoutes = [
     id: 'updateSchedule',
     summary: 'Change a schedule',
     description:
-      "`weekly` is replaced whole; null resets a field to its default. Free times follow at once; bookings that are there already stay. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
+      '`weekly` is replaced as a whole; null resets a field to its default. Free times change at once; existing bookings stay. If `expected_version` is not the current version, the change is refused with `version_conflict`.',
     body: ScheduleChange,
     returns: [200, Schedule],
     ...changes(schedules),
@@ -220,9 +219,9 @@ export const catalogRoutes = [
     ...entryMustExist(schedules),
     at: 'POST /schedules/{id}/overrides',
     id: 'setScheduleOverride',
-    summary: 'Say when a schedule is open on one day',
+    summary: 'Set when a schedule is open on one day',
     description:
-      'Replaces what that day had, and the windows of the week on it, also what spills into it from the day before. No windows: closed. Bookings that are there already stay.',
+      'Replaces an earlier override of that day and all its weekly windows, also one that began the day before. Without windows the day is closed. Existing bookings stay.',
     answer: 'The day as it is now',
     body: NewScheduleOverride,
     returns: [201, ScheduleOverride],
@@ -232,9 +231,9 @@ export const catalogRoutes = [
     ...writes,
     at: 'DELETE /schedules/{id}/overrides/{date}',
     id: 'deleteScheduleOverride',
-    summary: 'Let a day be as in every week again',
+    summary: 'Remove the override of a day',
     description:
-      'Takes away what was set for that day; the windows of the week are back. A day that has no override is unknown (`not_found`), and a date that is none is refused with `validation_error`.',
+      'The weekly windows apply to the day again. A day without an override is unknown (`not_found`), and a date that does not exist is refused with `validation_error`.',
     returns: [204],
     mustExist: (ctx, { id }) => getEntry(ctx, schedules, id),
     run: (ctx, { params }) => removeOverride(ctx, params.id, params.date),
@@ -244,7 +243,7 @@ export const catalogRoutes = [
     at: 'GET /schedule-overrides',
     id: 'listScheduleOverrides',
     summary: 'Days that differ',
-    description: 'By date. Without filters: of all schedules, from today on.',
+    description: 'By date. Without filters: the overrides of all schedules, from today on.',
     answer: 'A page of days',
     query: OverrideFilters,
     item: ScheduleOverride,

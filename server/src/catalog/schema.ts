@@ -73,12 +73,12 @@ const changeBody = <R extends Shapes, O extends Shapes>(required: R, optional: O
 
 const stamps = { version: Version, created_at: Moment, updated_at: Moment }
 
-const CHANGE = 'What to change; what is left out stays as it is, and null resets a field to its default.'
+const CHANGE = 'What to change; fields that are left out stay as they are, and null resets a field to its default.'
 
 // Services
 
-const QUANTITY = documented(1, 'So many different ones at once')
-const POOL = documented([exampleId('res')], 'A pool of its own, in place of a group')
+const QUANTITY = documented(1, 'How many different resources at once')
+const POOL = documented([exampleId('res')], 'A list of resources instead of a group')
 
 const Requirement = named(
   'Requirement',
@@ -87,7 +87,7 @@ const Requirement = named(
     resource_ids: UsuallyNull(Type.Array(Type.String(), POOL)),
     quantity: Whole(1, undefined, QUANTITY),
   }),
-  { description: 'So many different resources of one pool: a group, or the resources named.' },
+  { description: 'A number of different resources from one pool: a group or a list of resources.' },
 )
 
 const RequirementIn = named(
@@ -98,27 +98,30 @@ const RequirementIn = named(
     quantity: Maybe(Default(Whole(1, MAX_LISTED_RESOURCES, QUANTITY), 1)),
   }),
   {
-    description: 'So many different resources of one pool: a group, or the resources named, never both.',
+    description: 'A number of different resources from one pool: a group or a list of resources, never both.',
     shown: ['group_id', 'quantity'],
   },
 )
 
 const SERVICE = {
-  description: documented('With wash and blow-dry', 'What it is, for people'),
-  mode: 'With a time, or waiting in the queue of its pool.',
+  description: documented('With wash and blow-dry', 'A text for people'),
+  mode: 'An appointment has a time; a queue task waits in the queue of its pool.',
   duration_minutes: documented(30, 'How long it takes, without buffers'),
   buffer_minutes: documented(10, 'Kept free after the service'),
   buffer_before_minutes: documented(0, 'Kept free before the service'),
   slot_interval_minutes: documented(15, 'Starts are offered at multiples of it since midnight'),
   min_notice_minutes: documented(60, 'How long before the start it must be booked'),
-  max_advance_days: documented(60, 'How many days ahead it can be booked; null: no horizon'),
+  max_advance_days: documented(60, 'How many days ahead it can be booked; null: no limit'),
   min_party_size: documented(1, 'The fewest people it is booked for'),
-  max_party_size: documented(1, 'The most people it is booked for; null: what the resources hold'),
+  max_party_size: documented(
+    1,
+    'The most people it is booked for; null: limited only by the capacity of the resources',
+  ),
   price_cents: documented(5_000, 'null: no price'),
   deposit_cents: documented(1_000, 'Above 0, bookings begin as `pending_payment`; at most the price'),
-  requirements: { description: 'All that it needs at once; no resource serves two entries of one booking' },
-  schedule_id: 'When it is offered, beside what its resources allow; null: always',
-  intake_fields: { description: 'What is asked when it is booked' },
+  requirements: { description: 'Everything that it needs at once; in one booking no resource serves two entries' },
+  schedule_id: 'When it is offered, in addition to the schedules of its resources; null: always',
+  intake_fields: { description: 'What people fill in when they book it' },
   active: 'While false it has no free times and cannot be booked',
 }
 
@@ -147,7 +150,7 @@ export const Service = named(
     tags: TagsOut,
     ...stamps,
   }),
-  { description: 'What can be booked: how long it takes, what it costs, and all that it needs at once.' },
+  { description: 'What can be booked: how long it takes, what it costs, and everything that it needs at once.' },
 )
 
 /** Lengths and buffers are at most a day. */
@@ -184,11 +187,11 @@ export const ServiceChange = named('ServiceChange', changeBody(serviceMust, serv
 // Resources and their groups
 
 const RESOURCE = {
-  kind: 'What it is; the rules are the same for all.',
+  kind: 'The kind of resource; the rules are the same for all kinds.',
   capacity: documented(1, 'The largest party; null: any'),
   shared: 'Bookings may overlap while their parties fit into `capacity` together',
   schedule_id: "When it works; null: the workspace's default schedule, else always",
-  member_id: 'The team member who this is',
+  member_id: 'The team member who is this resource',
   priority: documented(0, 'Groups that assign by priority take the highest first'),
   active: 'While false it is not used for anything new',
 }
@@ -202,14 +205,17 @@ export const Resource = named(
     capacity: Nullable(Whole(1, undefined, RESOURCE.capacity)),
     shared: Flag(false, RESOURCE.shared),
     schedule_id: Nullable(Id('sch', RESOURCE.schedule_id)),
-    group_ids: Type.Array(Type.String(), documented([exampleId('grp')], 'The groups it is in; they are changed there')),
+    group_ids: Type.Array(
+      Type.String(),
+      documented([exampleId('grp')], 'The groups it is in; change them in the groups'),
+    ),
     member_id: Nullable(Id('mem', RESOURCE.member_id)),
     priority: Type.Integer(RESOURCE.priority),
     active: Flag(true, RESOURCE.active),
     tags: TagsOut,
     ...stamps,
   }),
-  { description: 'A person, room, vehicle or thing that has a calendar of its own.' },
+  { description: 'A person, room, vehicle or thing with its own calendar.' },
 )
 
 const resourceMust = { name: Name('Bruno') }
@@ -225,7 +231,7 @@ const resourceMay = {
 }
 const resourceReadOnly = [...READ_ONLY, 'group_ids']
 export const NewResource = named('NewResource', newBody(resourceMust, resourceMay, resourceReadOnly), {
-  description: 'A resource to be added. It is put into groups where they are.',
+  description: 'A resource to be added. To put it into groups, change the groups.',
   shown: ['name', 'kind', 'capacity', 'schedule_id'],
 })
 export const ResourceChange = named('ResourceChange', changeBody(resourceMust, resourceMay, resourceReadOnly), {
@@ -233,9 +239,9 @@ export const ResourceChange = named('ResourceChange', changeBody(resourceMust, r
   shown: ['priority', 'tags', 'expected_version'],
 })
 
-const MEMBERS = documented([exampleId('res')], 'Who is in it')
+const MEMBERS = documented([exampleId('res')], 'The resources in it')
 const ASSIGNMENT =
-  'Who of those that are free is taken: the fewest booked minutes that day, the highest priority, or whose turn was longest ago.'
+  'Which of the free resources is taken: the one with the fewest booked minutes that day, with the highest priority, or with the longest time since its last assignment.'
 
 export const ResourceGroup = named(
   'ResourceGroup',
@@ -248,7 +254,7 @@ export const ResourceGroup = named(
   }),
   {
     description:
-      'A pool of resources that can stand in for each other. That of a queue holds those who take its tasks.',
+      'A pool of resources that can replace each other. The group of a queue has the resources that take its tasks.',
   },
 )
 
@@ -258,14 +264,14 @@ const groupMay = {
   assignment: Default(OneOf(ASSIGNMENTS, ASSIGNMENT), 'least_busy'),
 }
 export const NewResourceGroup = named('NewResourceGroup', newBody(groupMust, groupMay), {
-  description: 'A group to be added, with those who are in it.',
+  description: 'A group to be added, with its resources.',
 })
 export const ResourceGroupChange = named('ResourceGroupChange', changeBody(groupMust, groupMay), {
   description: CHANGE,
   shown: ['resource_ids', 'expected_version'],
 })
 
-// Schedules and the days that differ
+// Schedules and overrides
 
 const START = documented('09:00', 'Local time, `HH:MM`')
 const END = documented('18:00', 'Local time, up to `24:00`; when it is not after `start` it is on the next day')
@@ -287,7 +293,7 @@ const SCHEDULE = {
   timezone: documented('America/Sao_Paulo', "An IANA time zone; by default the workspace's"),
   weekly: { description: 'When it is open; a day without a window is closed' },
   is_default:
-    'Followed by every resource that has no schedule of its own. Of all schedules one at most: the last made so',
+    'Whether it is the schedule of every resource without one. At most one schedule is the default: the one that was set last',
 }
 
 export const Schedule = named(
@@ -300,7 +306,7 @@ export const Schedule = named(
     is_default: Flag(true, SCHEDULE.is_default),
     ...stamps,
   }),
-  { description: 'When resources work or a service is offered: the ordinary week, in a time zone of its own.' },
+  { description: 'When resources work or a service is offered: the ordinary week, in its own time zone.' },
 )
 
 const scheduleMust = { name: Name('Opening hours') }
@@ -349,7 +355,7 @@ export const NewScheduleOverride = named(
 )
 
 export const OverrideFilters = Type.Object({
-  schedule_id: Type.Optional(IdIn('sch', 'Only those of this schedule; left out: of all')),
+  schedule_id: Type.Optional(IdIn('sch', 'Only overrides of this schedule; left out: of all schedules')),
   from: Type.Optional(LocalDate("The first day; by default today in the workspace's zone", '2026-12-01')),
   to: Type.Optional(LocalDate('The last day', '2026-12-31')),
 })

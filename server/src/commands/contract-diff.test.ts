@@ -1,10 +1,10 @@
-// What counts as breaking a caller, kind by kind; and nothing that was released is broken.
+// Which changes of the contract break a caller, kind by kind, and that nothing released is broken.
 import { describe, expect, test } from 'vitest'
 import { brokenSinceRelease, contract } from '../openapi.ts'
 import { breakingChanges } from './contract-diff.ts'
 
 type Json = Record<string, unknown>
-// biome-ignore lint/suspicious/noExplicitAny: a contract that a test bends as it likes
+// biome-ignore lint/suspicious/noExplicitAny: a contract that a test changes in any way
 type Loose = any
 
 const THING = {
@@ -29,7 +29,7 @@ const NEW_THING = {
   },
 }
 
-/** A small contract; `change` makes another one of it. */
+/** A small contract; `change` turns it into another one. */
 function aContract(change: (api: Loose) => void = () => {}): Json {
   const answer = (schema: object) => ({
     headers: { 'RateLimit-Limit': {} },
@@ -99,7 +99,7 @@ const omit = (object: Loose, name: string) => void delete object[name]
 
 const diff = (change: (api: Loose) => void) => breakingChanges(aContract(), aContract(change))
 
-describe('breaks callers', () => {
+describe('a change that breaks callers:', () => {
   test.each<[string, (api: Loose) => void, string]>([
     ['a path that is gone', (api) => omit(api.paths, '/things'), 'GET /things is gone.'],
     ['a method that is gone', (api) => omit(api.paths['/things'], 'post'), 'POST /things is gone.'],
@@ -111,31 +111,31 @@ describe('breaks callers', () => {
     ['another scope', (api) => (get(api)['x-scope'] = 'things:write'), 'GET /things asks for another scope.'],
     ['a parameter that is gone', (api) => get(api).parameters.pop(), 'GET /things has lost the query parameter q.'],
     [
-      'a parameter that is demanded',
+      'a parameter that is required',
       (api) => (get(api).parameters[2].required = true),
-      'GET /things demands the query parameter q.',
+      'GET /things requires the query parameter q.',
     ],
     [
-      'a new parameter that is demanded',
+      'a new parameter that is required',
       (api) => get(api).parameters.push({ name: 'of', in: 'query', required: true, schema: {} }),
-      'GET /things demands the query parameter of.',
+      'GET /things requires the query parameter of.',
     ],
     [
       'a parameter with a lower limit',
       (api) => (api.components.parameters.Limit.schema.maximum = 100),
       'GET /things, the query parameter limit has another maximum: 100 instead of 200.',
     ],
-    ['a body that is demanded', (api) => (post(api).requestBody.required = true), 'POST /things demands a body.'],
+    ['a body that is required', (api) => (post(api).requestBody.required = true), 'POST /things requires a body.'],
     ['a body that is not taken', (api) => omit(post(api), 'requestBody'), 'POST /things takes no body any more.'],
     ['a field that is not taken', (api) => omit(body(api).properties, 'note'), 'POST /things, body.note is gone.'],
-    ['a field that is demanded', (api) => body(api).required.push('note'), 'POST /things, body.note is demanded.'],
+    ['a field that is required', (api) => body(api).required.push('note'), 'POST /things, body.note is required.'],
     [
-      'a new field that is demanded',
+      'a new field that is required',
       (api) => {
         body(api).properties.weight = { type: 'number' }
         body(api).required.push('weight')
       },
-      'POST /things, body.weight is demanded, and new.',
+      'POST /things, body.weight is required, and new.',
     ],
     [
       'a type that is narrower',
@@ -179,7 +179,11 @@ describe('breaks callers', () => {
       'GET /things, 429 has no code tired any more.',
     ],
     ['another role', (api) => (get(api)['x-role'] = 'owner'), 'GET /things asks for another role.'],
-    ['a way in that is closed', (api) => get(api).security.shift(), 'GET /things takes no apiKey any more.'],
+    [
+      'credentials that are no longer accepted',
+      (api) => get(api).security.shift(),
+      'GET /things takes no apiKey any more.',
+    ],
     [
       'a map of other values',
       (api) => (thing(api).properties.counts.additionalProperties.type = 'number'),
@@ -223,7 +227,7 @@ describe('breaks callers', () => {
     ],
     ['a webhook that is gone', (api) => omit(api.webhooks, 'thing.made'), 'The webhook thing.made is gone.'],
     [
-      'a webhook that says less',
+      'a webhook with fewer fields',
       (api) => omit(sent(api).properties, 'colour'),
       'The webhook thing.made, body.colour is gone.',
     ],
@@ -244,7 +248,7 @@ describe('breaks callers', () => {
       'GET /things, 429 has no header Retry-After any more.',
     ],
     [
-      'a refusal that says less',
+      'a refusal with fewer fields',
       (api) => omit(busy(api).content['application/problem+json'].schema.properties, 'code'),
       'GET /things, 429.code is gone.',
     ],
@@ -254,7 +258,7 @@ describe('breaks callers', () => {
       'GET /things, 429 is not application/problem+json any more.',
     ],
     [
-      'an open door that is closed',
+      'an operation that now needs credentials',
       (api) => (post(api).security = [{ apiKey: [] }]),
       'POST /things takes no call without credentials any more.',
     ],
@@ -264,9 +268,9 @@ describe('breaks callers', () => {
       'GET /things takes no apiKey any more.',
     ],
     [
-      'credentials shown in another way',
+      'credentials sent in another way',
       (api) => (api.components.securitySchemes.session.in = 'header'),
-      'session is shown in another way.',
+      'session is sent in another way.',
     ],
     ['another address', (api) => (api.servers = [{ url: '/v2' }]), 'The address /v1 is gone.'],
     [
@@ -289,13 +293,13 @@ describe('breaks callers', () => {
   })
 })
 
-describe('breaks nobody', () => {
+describe('a change that breaks nobody:', () => {
   test.each<[string, (api: Loose) => void]>([
     ['nothing, though a shape contains itself', () => {}],
     ['a new path', (api) => (api.paths['/more'] = api.paths['/things'])],
     ['a new parameter', (api) => get(api).parameters.push({ name: 'of', in: 'query', schema: {} })],
     ['a new field in a body', (api) => (body(api).properties.weight = { type: 'number' })],
-    ['a field that is not demanded any more', (api) => (body(api).required = [])],
+    ['a field that is no longer required', (api) => (body(api).required = [])],
     ['a wider type in a body', (api) => (body(api).properties.size.type = ['integer', 'null'])],
     ['a number for an integer in a body', (api) => (body(api).properties.size.type = 'number')],
     ['more values in a body', (api) => body(api).properties.colour.enum.push('green')],
@@ -307,7 +311,7 @@ describe('breaks nobody', () => {
     ['a new status', (api) => (get(api).responses['409'] = {})],
     ['a new code', (api) => get(api).responses['404']['x-codes'].push('moved')],
     ['a new webhook', (api) => (api.webhooks['thing.lost'] = api.webhooks['thing.made'])],
-    ['another media type beside that of a body', (api) => (post(api).requestBody.content = withXml(api))],
+    ['one more media type of a body', (api) => (post(api).requestBody.content = withXml(api))],
     ['a door that is opened', (api) => get(api).security.push({})],
     ['a list written in the usual way', (api) => (get(api).parameters[1].explode = true)],
     ['another description', (api) => (thing(api).description = 'A thing')],
@@ -316,7 +320,7 @@ describe('breaks nobody', () => {
   })
 })
 
-test('what many operations share is told of once', () => {
+test('a change that many operations share is reported once', () => {
   const twice = (api: Loose) => (api.paths['/more'] = structuredClone(api.paths['/things']))
   const broken = breakingChanges(
     aContract(twice),

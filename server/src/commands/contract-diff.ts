@@ -1,34 +1,34 @@
-// What a change of the contract would break for somebody who was written for the contract before it.
+// Finds what a change of the contract would break for a caller that was written for the contract before it.
 import { isDeepStrictEqual } from 'node:util'
 import { at, type Direction, entries, type Json, Pair, type Schema } from './shape-changes.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 
-/** Each as one sentence that begins with its place; none when every old caller can go on. */
+/** Each change is one sentence that begins with its place; there are none when every old caller still works. */
 export function breakingChanges(before: Json, after: Json): string[] {
   const pair = new Pair(before, after)
-  return [...changesOfWaysIn(before, after), ...changesOfPaths(pair), ...changesOfNotices(pair)]
+  return [...changesOfServersAndSchemes(before, after), ...changesOfPaths(pair), ...changesOfNotices(pair)]
 }
 
-function* changesOfWaysIn(before: Json, after: Json): Iterable<string> {
+function* changesOfServersAndSchemes(before: Json, after: Json): Iterable<string> {
   const urls = (whole: Json) => ((whole.servers ?? []) as Json[]).map(({ url }) => url)
   for (const url of urls(before)) if (!urls(after).includes(url)) yield `The address ${url} is gone.`
   for (const [name, scheme] of entries(at(before, 'components', 'securitySchemes'))) {
     const now = at(after, 'components', 'securitySchemes', name)
     const isSame = ['type', 'scheme', 'in', 'name'].every((part) => at(scheme, part) === at(now, part))
-    if (!isSame) yield `${name} is shown in another way.`
+    if (!isSame) yield `${name} is sent in another way.`
   }
 }
 
 function* changesOfPaths(pair: Pair): Iterable<string> {
-  /** Refusals that many operations share are told of once. */
-  const told = new Set<string>()
+  /** Refusals that many operations share are reported once. */
+  const reported = new Set<string>()
   for (const [path, item] of entries(pair.before.paths)) {
     for (const method of METHODS.filter((each) => Object.hasOwn(item as Json, each))) {
       const place = `${method.toUpperCase()} ${path}`
       const operation = at(pair.after, 'paths', path, method)
       if (operation === undefined) yield `${place} is gone.`
-      else yield* changesOfOperation(place, pair, told, (item as Json)[method] as Json, operation as Json)
+      else yield* changesOfOperation(place, pair, reported, (item as Json)[method] as Json, operation as Json)
     }
   }
 }
@@ -54,7 +54,7 @@ function* changesOfNotices(pair: Pair): Iterable<string> {
 function* changesOfOperation(
   place: string,
   pair: Pair,
-  told: Set<string>,
+  reported: Set<string>,
   before: Json,
   after: Json,
 ): Iterable<string> {
@@ -66,12 +66,18 @@ function* changesOfOperation(
   yield* changesOfParameters(place, pair, before, after)
   const [oldBody, newBody] = [before.requestBody, after.requestBody] as (Json | undefined)[]
   if (oldBody && !newBody) yield `${place} takes no body any more.`
-  if (newBody?.required === true && oldBody?.required !== true) yield `${place} demands a body.`
+  if (newBody?.required === true && oldBody?.required !== true) yield `${place} requires a body.`
   if (oldBody && newBody) yield* changesOfContent(`${place}, body`, pair, 'in', oldBody, newBody)
-  yield* changesOfAnswers(place, pair, told, before, after)
+  yield* changesOfAnswers(place, pair, reported, before, after)
 }
 
-function* changesOfAnswers(place: string, pair: Pair, told: Set<string>, before: Json, after: Json): Iterable<string> {
+function* changesOfAnswers(
+  place: string,
+  pair: Pair,
+  reported: Set<string>,
+  before: Json,
+  after: Json,
+): Iterable<string> {
   const [answers, answersNow] = [pair.responses('before', before), pair.responses('after', after)]
   for (const [status, answer] of answers) {
     const now = answersNow.get(status)
@@ -81,8 +87,8 @@ function* changesOfAnswers(place: string, pair: Pair, told: Set<string>, before:
     }
     yield* changesOfCodes(`${place}, ${status}`, answer, now)
     const names = [before, after].map((operation) => at(operation, 'responses', status, '$ref')).join(' ')
-    if (names !== ' ' && told.has(names)) continue
-    told.add(names)
+    if (names !== ' ' && reported.has(names)) continue
+    reported.add(names)
     yield* changesOfContent(`${place}, ${status}`, pair, 'out', answer, now)
     yield* changesOfHeaders(`${place}, ${status}`, pair, answer, now)
   }
@@ -91,7 +97,7 @@ function* changesOfAnswers(place: string, pair: Pair, told: Set<string>, before:
   }
 }
 
-/** By media type: callers name the one they send, and read the one they know. */
+/** Compares by media type: callers name the one that they send, and read the one that they know. */
 function* changesOfContent(
   place: string,
   pair: Pair,
@@ -122,7 +128,7 @@ function* changesOfCodes(place: string, before: Json, after: Json): Iterable<str
   }
 }
 
-/** Whoever brings what was enough must not be asked for more. */
+/** Credentials that were enough must still be enough. */
 function* changesOfCredentials(place: string, before: Json, after: Json): Iterable<string> {
   for (const enough of waysIn(before)) {
     const isEnough = waysIn(after).some((asked) => asked.every((scheme) => enough.includes(scheme)))
@@ -147,11 +153,11 @@ function* changesOfParameters(place: string, pair: Pair, before: Json, after: Js
     yield* pair.changes(`${place}, ${name}`, 'in', parameter.schema as Schema, next.schema as Schema)
   }
   for (const [name, { required }] of now) {
-    if (required === true && old.get(name)?.required !== true) yield `${place} demands ${name}.`
+    if (required === true && old.get(name)?.required !== true) yield `${place} requires ${name}.`
   }
 }
 
-/** How a list stands in an address. */
+/** The way in which a list is written in a URL. */
 function writingOf(parameter: Json) {
   const style = parameter.style ?? (parameter.in === 'query' ? 'form' : 'simple')
   return { style, explode: parameter.explode ?? style === 'form' }

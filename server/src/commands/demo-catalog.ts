@@ -1,4 +1,4 @@
-// What the demo workspace offers: one service of each sort, all open from seven to nine, every day.
+// The catalog of the demo workspace: one service of each kind, open every day from 07:00 to 21:00.
 import { createEntry, type Entry, type Kind } from '../catalog/entry.ts'
 import { groups } from '../catalog/group.ts'
 import { resources } from '../catalog/resource.ts'

@@ -1,4 +1,4 @@
-// A workspace to try things out in: made at the first start, with a sign-in and a key that may do everything.
+// The demo workspace: created at the first start, with a user and a key that has all scopes.
 import { createApiKey } from '../accounts/api-key.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { createUser } from '../accounts/user.ts'
@@ -27,7 +27,7 @@ const CUSTOMERS = [
   { name: 'Diego Benítez', phone: '+595981234567', locale: 'es-PY', tags: [] },
 ]
 
-/** Null when there is a user already: this is for an empty installation. */
+/** Returns null when there is a user already: the demo is for an empty installation. */
 export async function createDemo(platform: Platform): Promise<Demo | null> {
   const someone = await platform.database.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) return null

@@ -11,7 +11,10 @@ beforeEach(async () => {
 })
 afterEach(() => world[Symbol.asyncDispose]())
 
-/** A booking that was moved and checked in, a hold, a class with people in it, and two tasks of a queue, one taken. */
+/**
+ * A shop with a rescheduled and checked-in booking, a hold, a class with people, and two tasks of a queue, one of them
+ * taken.
+ */
 async function aBusyShop() {
   const shop = shopOf(await world.aWorkspace())
   const [ana, hall] = [await shop.aResource(), await shop.aResource({ name: 'Hall', capacity: 5, shared: true })]
@@ -44,14 +47,14 @@ const broken = async () => {
   return findings.filter(({ count }) => count > 0).map(({ rule }) => rule)
 }
 
-test('nothing is broken where everybody went through the front door', async () => {
+test('finds nothing after changes through the API', async () => {
   const examination = await examine(world.url, world.now())
   expect(isHealthy(examination), toReport(examination)).toBe(true)
   expect(examination).toMatchObject({ bookings: 7, lateJobs: 0 })
   expect(toReport(examination)).toMatch(/^Looked at 7 bookings\.\n {2}✓ .*Nothing is broken\.$/s)
 })
 
-test('a hold that has lapsed is no fault, swept or not; a job that nobody does is said to be late', async () => {
+test('an expired hold is not a fault, swept or not; a job that no process does is reported as late', async () => {
   world.wait(12)
   expect(await broken()).toEqual([])
   expect(toReport(await examine(world.url, world.now()))).toMatch(/! \d+ jobs are late/)
@@ -79,7 +82,7 @@ describe('a room for three', () => {
       [room, world.now()],
     )
 
-  test('may hold fewer later on, also when that change had to wait while somebody booked', async () => {
+  test('may get a smaller capacity later, also when that change waited for a booking', async () => {
     const holder = await world.pool.connect()
     await holder.query('begin')
     await holder.query('select from catalog_versions for update')
@@ -97,7 +100,7 @@ describe('a room for three', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('does not hold four, whatever is changed about it later', async () => {
+  test('cannot have four people, whatever is changed about it later', async () => {
     await shop.book({ ...wish, party_size: 3 })
     await letOneIn()
     expect(await broken()).toContain(CROWDED)
@@ -111,7 +114,7 @@ describe('a room for three', () => {
     expect(await broken()).not.toContain(CROWDED)
   })
 
-  test('that became one for two does not hold three of whom one came later', async () => {
+  test('that became one for two cannot have three people, one of whom was booked later', async () => {
     await shop.book({ ...wish, party_size: 2 })
     await hold(2)
     world.wait(61)
@@ -120,7 +123,7 @@ describe('a room for three', () => {
     expect(await broken()).toContain(CROWDED)
   })
 
-  test('is empty between those who leave and those who come', async () => {
+  test('is empty between people who leave and people who come', async () => {
     for (const start of ['10:00', '10:30', '11:00']) {
       const whole = { ...wish, start: `2030-03-05T${start}:00Z`, party_size: 3 }
       expect((await shop.book(whole)).status).toBe(201)
@@ -128,7 +131,7 @@ describe('a room for three', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('is looked through in a moment, also when it is booked for years', async () => {
+  test('is checked quickly, even when it is booked for years', async () => {
     await shop.book(wish)
     await world.pool.query(
       `insert into allocations select workspace_id, holder_id || each, resource_id, starts_at + each * interval '15 minutes',
@@ -173,12 +176,12 @@ test.each([
        ends_at + interval '9 days', party_size, mode, null, created_at from allocations where holder_id = ${CHECKED_IN}`,
   ],
   [
-    'The history of every booking is a legal walk',
+    'Every move in the history of a booking is allowed',
     `update booking_history set cause = 'complete' where action = 'check_in'`,
-    'Every change of a booking has just its events',
+    'Every change of a booking has exactly its events',
   ],
   [
-    'The history of every booking is a legal walk',
+    'Every move in the history of a booking is allowed',
     `update booking_history set from_stage = 'taken' where action = 'check_in'`,
   ],
   ['Every booking is where its history ends', `update bookings set stage = 'in-progress' where id = ${CHECKED_IN}`],
@@ -192,18 +195,18 @@ test.each([
   ],
   ['Every active booking has all its allocations', `delete from allocations where mode = 'open'`],
   [
-    'Every open task stands in a stage of its kind where no task ends',
+    'Every open task is in a stage of its kind that is not an end',
     `update bookings set stage = 'done' where id = ${CHECKED_IN}`,
     'Every booking is where its history ends',
   ],
   [
-    'Every open task stands in a stage of its kind where no task ends',
+    'Every open task is in a stage of its kind that is not an end',
     `update bookings set stage = 'taken' where id = ${CHECKED_IN}`,
     'Every booking is where its history ends',
   ],
-  ['Every change of a booking has just its events', `delete from events where type = 'booking.updated'`],
+  ['Every change of a booking has exactly its events', `delete from events where type = 'booking.updated'`],
   [
-    'Every change of a booking has just its events',
+    'Every change of a booking has exactly its events',
     `insert into events select workspace_id, id || 'x', type, customer_id, booking_id, actor, data, created_at
        from events where type = 'booking.checked_in'`,
   ],
@@ -213,10 +216,10 @@ test.each([
        jsonb_set(data, '{booking,version}', '9'), created_at from events where type = 'booking.checked_in'`,
   ],
   [
-    'A booking that was moved and the one it became name each other, and the ledger names both',
+    'A rescheduled booking and the new one name each other, and the ledger names both',
     `update bookings set rescheduled_from = null where id = ${CHECKED_IN}`,
   ],
-  ['Every hold will be written off when it expires', `delete from jobs where kind = 'expire-hold'`],
+  ['Every hold has a job that records its expiry', `delete from jobs where kind = 'expire-hold'`],
   [
     'A job that waits for its turn waits for an earlier one',
     `insert into jobs (workspace_id, id, kind, payload, due_at, created_at, turn_key, turn, waits)
@@ -228,7 +231,7 @@ test.each([
     `insert into jobs (workspace_id, id, kind, payload, due_at, created_at, failed_at)
        select workspace_id, 'job_x', 'clear-workspace', '{}', created_at, created_at, created_at from workspaces limit 1`,
   ],
-])('%s: it sees when that is broken', async (rule, harm, ...more) => {
+])('%s: the doctor finds when that is broken', async (rule, harm, ...more) => {
   await world.pool.query(harm)
   expect(await broken()).toEqual(expect.arrayContaining([rule, ...more]))
   expect((await broken()).length).toBe(1 + more.length)

@@ -1,36 +1,36 @@
-// Looks through a whole database for what must never be: time taken twice, changes without a trace, work given up.
+// Checks a whole database for what must never happen: time taken twice, changes without a record, jobs given up.
 import pg from 'pg'
 import { ACTIVE, MOVES } from '../bookings/lifecycle.ts'
 import { FACTORY_DEFAULT } from '../stages/factory-default.ts'
 import { PING } from '../webhooks/schema.ts'
 
 interface Check {
-  /** What is true when nothing is found. */
+  /** The sentence that is true when nothing is found. */
   rule: string
-  /** Finds what breaks it, as `workspace_id` and `what`. `$1` is the time, where it matters. */
+  /** Finds the rows that break the rule, as `workspace_id` and `what`. `$1` is the time, where a check needs it. */
   sql: string
 }
 
 interface Finding {
   rule: string
   count: number
-  /** A few of them, to go on from. */
+  /** A few of them, to start from. */
   examples: string[]
 }
 
 interface Examination {
   bookings: number
   findings: Finding[]
-  /** Due for more than a minute. No fault of the data: perhaps nobody is there to do them. */
+  /** Jobs that are due for more than a minute. The data may be fine: perhaps no worker is running. */
   lateJobs: number
 }
 
-const MOST_SHOWN = 5
+const MAX_EXAMPLES = 5
 
 const texts = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]::text[]`
 const textOrNull = (value: string | null) => (value === null ? 'null::text' : `'${value}'`)
 
-/** The life of a booking as rows: which move may be, and which events tell it. */
+/** The life of a booking as rows: the allowed moves, and the events of each. */
 const LEGAL = `(values ${MOVES.map(
   ({ by, from, to, events }) => `('${by}', ${textOrNull(from)}, '${to}', ${texts(events.map(({ type }) => type))})`,
 ).join(', ')}) as legal (cause, from_status, to_status, events)`
@@ -53,8 +53,8 @@ const CHECKS: readonly Check[] = [
       ) as taken where starts_at < busy_until`,
   },
   {
-    // Whoever lowers a capacity may leave more people than it holds. A capacity counts for all that was booked until
-    // an hour after it was changed: a change that had to wait is stamped earlier than what it found.
+    // A lower capacity may leave more people than it allows. A capacity counts for all bookings made until an hour
+    // after it was changed, because a change that had to wait has an earlier time than the bookings that it found.
     rule: 'A shared resource never holds more people than its capacity',
     sql: `select distinct crowd.workspace_id, crowd.resource_id || ': ' || crowd.people || ' people in ' || r.capacity
         || ' places at ' || crowd.at as what
@@ -106,23 +106,23 @@ const CHECKS: readonly Check[] = [
   },
   {
     rule: 'A task of a queue has a time exactly while somebody has it',
-    sql: `select workspace_id, id || ' is ' || coalesce('with ' || assignee, 'nobody''s') || ' since '
+    sql: `select workspace_id, id || ' has the assignee ' || coalesce(assignee, 'none') || ' since '
         || coalesce(claimed_at::text, 'never') || ', and begins ' || coalesce(starts_at::text, 'never') as what
       from bookings where kind = 'queue' and (num_nulls(assignee, claimed_at, starts_at, ends_at) not in (0, 4)
         or resource_ids <> array_remove(array[assignee], null))`,
   },
   {
-    rule: 'Every open task stands in a stage of its kind where no task ends',
-    sql: `select b.workspace_id, b.id || ' (' || b.status || ', ' || b.kind || ') stands in ' || b.stage as what
+    rule: 'Every open task is in a stage of its kind that is not an end',
+    sql: `select b.workspace_id, b.id || ' (' || b.status || ', ' || b.kind || ') is in ' || b.stage as what
       from bookings b
       left join stage_heads h on h.workspace_id = b.workspace_id
       left join stage_configs c on c.workspace_id = h.workspace_id and c.version = h.version
       where ${isActive('b')} and not exists (
-        select 1 from jsonb_array_elements(coalesce(c.content->'stages', ${FACTORY_STAGES})) as place (it)
+        select 1 from jsonb_array_elements(coalesce(c.content->'stages', ${FACTORY_STAGES})) as stage (it)
         where it->>'key' = b.stage and it->'kinds' ? b.kind and it->>'terminal' = 'false')`,
   },
   {
-    rule: 'The history of every booking is a legal walk',
+    rule: 'Every move in the history of a booking is allowed',
     sql: `select w.workspace_id, w.booking_id || ' version ' || w.version || ': ' || w.action || ' from '
         || coalesce(w.from_status, 'nothing') || ' to ' || w.to_status as what
       from (
@@ -147,9 +147,9 @@ const CHECKS: readonly Check[] = [
         or h.to_stage is distinct from b.stage or h.version > b.version)`,
   },
   {
-    rule: 'Every change of a booking has just its events',
-    sql: `select b.workspace_id, b.id || ' version ' || v.version || ': should be told as '
-        || coalesce(legal.events, '{booking.updated}')::text || ', is ' || coalesce(e.types, '{}')::text as what
+    rule: 'Every change of a booking has exactly its events',
+    sql: `select b.workspace_id, b.id || ' version ' || v.version || ': should have the events '
+        || coalesce(legal.events, '{booking.updated}')::text || ', has ' || coalesce(e.types, '{}')::text as what
       from bookings b cross join lateral generate_series(1, b.version) as v (version)
       left join booking_history h on h.workspace_id = b.workspace_id and h.booking_id = b.id and h.version = v.version
       left join ${LEGAL} on legal.cause = h.cause and legal.to_status = h.to_status
@@ -164,14 +164,14 @@ const CHECKS: readonly Check[] = [
   },
   {
     rule: 'Every event of a booking has its change',
-    sql: `select e.workspace_id, e.id || ' (' || e.type || ') tells of ' || e.booking_id || ' version '
+    sql: `select e.workspace_id, e.id || ' (' || e.type || ') is about ' || e.booking_id || ' version '
         || coalesce(e.data->'booking'->>'version', 'unknown') as what
       from events e left join bookings b on b.workspace_id = e.workspace_id and b.id = e.booking_id
       where e.booking_id is not null and e.data->'booking' is not null
         and coalesce((e.data->'booking'->>'version')::int between 1 and b.version, false) is not true`,
   },
   {
-    rule: 'A booking that was moved and the one it became name each other, and the ledger names both',
+    rule: 'A rescheduled booking and the new one name each other, and the ledger names both',
     sql: `select b.workspace_id, b.id || ' (' || b.status || '): from ' || coalesce(b.rescheduled_from, 'none') || ', to '
         || coalesce(b.rescheduled_to, 'none') as what
       from bookings b
@@ -185,14 +185,14 @@ const CHECKS: readonly Check[] = [
           or e.data->>'old_booking_id' is distinct from b.rescheduled_from)))`,
   },
   {
-    rule: 'Every hold will be written off when it expires',
-    sql: `select b.workspace_id, b.id || ' expires at ' || b.hold_expires_at || ', and no job knows' as what
+    rule: 'Every hold has a job that records its expiry',
+    sql: `select b.workspace_id, b.id || ' expires at ' || b.hold_expires_at || ', and has no job' as what
       from bookings b left join jobs j on j.workspace_id = b.workspace_id and j.kind = 'expire-hold'
         and j.payload->>'booking_id' = b.id and j.failed_at is null
       where b.status = 'held' and j.id is null`,
   },
   {
-    // What has waited for more than 7 days when its endpoint is switched on again goes on waiting.
+    // A delivery that was paused for more than 7 days stays paused when its endpoint is switched on again.
     rule: 'Webhooks wait exactly while their endpoint is switched off',
     sql: `select d.workspace_id, d.id || ' is ' || d.status || ', next ' || coalesce(d.next_attempt_at::text, 'never')
         || ', for ' || e.id || case when e.active then ', which is active' else ', which is not' end as what
@@ -203,7 +203,7 @@ const CHECKS: readonly Check[] = [
   },
   {
     rule: 'A job that waits for its turn waits for an earlier one',
-    sql: `select j.workspace_id, j.kind || ' ' || j.id || ' waits for nobody in the turn ' || j.turn_key as what
+    sql: `select j.workspace_id, j.kind || ' ' || j.id || ' waits for no other job in the turn ' || j.turn_key as what
       from jobs j left join jobs free on free.workspace_id = j.workspace_id and free.turn_key = j.turn_key
         and free.failed_at is null and not free.waits and free.turn < j.turn
       where j.waits and j.failed_at is null and free.id is null`,
@@ -215,7 +215,7 @@ const CHECKS: readonly Check[] = [
   },
 ]
 
-/** All looks are of one moment, so a running server does not confuse them. */
+/** All checks see one moment, so that a running server does not confuse them. */
 export async function examine(databaseUrl: string, now: Date): Promise<Examination> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'holdfast:doctor' })
   await client.connect()
@@ -224,7 +224,7 @@ export async function examine(databaseUrl: string, now: Date): Promise<Examinati
     const findings: Finding[] = []
     for (const { rule, sql } of CHECKS) {
       const { rows } = await client.query(
-        `select workspace_id || ' ' || what as example, count(*) over () as count from (${sql}) as found limit ${MOST_SHOWN}`,
+        `select workspace_id || ' ' || what as example, count(*) over () as count from (${sql}) as found limit ${MAX_EXAMPLES}`,
         sql.includes('$1') ? [now] : [],
       )
       findings.push({ rule, count: Number(rows[0]?.count ?? 0), examples: rows.map(({ example }) => example) })

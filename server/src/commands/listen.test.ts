@@ -1,4 +1,4 @@
-// `npm run listen` as a process of its own, beside a server that sends it webhooks.
+// Runs `npm run listen` as a process, with a server that sends it webhooks.
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -74,7 +74,7 @@ interface Named {
   events: string[]
 }
 
-test('what happens is printed as it comes, and Ctrl-C takes the endpoint away', async ({ onTestFinished: finish }) => {
+test('events are printed as they arrive, and Ctrl-C deletes the endpoint', async ({ onTestFinished: finish }) => {
   const listening = await listen(finish, [], server.settings)
   await listening.shows('webhook.ping')
   expect(listening.output()).toMatch(/for the workspace Demo \(prj_\w{22}\):\nbooking\.created, .*booking\.completed\./)
@@ -97,11 +97,11 @@ test('what happens is printed as it comes, and Ctrl-C takes the endpoint away', 
 
   listening.kill('SIGINT')
   expect(await listening.ended).toBe(0)
-  expect(listening.output()).toMatch(/The endpoint is taken away\.\n$/)
+  expect(listening.output()).toMatch(/The endpoint is deleted\.\n$/)
   expect(await server.endpoints()).toEqual([])
 })
 
-test('with --json bodies are printed, of the events that were named; one that was killed leaves nothing behind', async ({
+test('with --json it prints the bodies of the named events; the endpoint of a killed one is deleted at the next start', async ({
   onTestFinished: finish,
 }) => {
   const killed = await listen(finish, [], server.settings)
@@ -123,13 +123,13 @@ test('with --json bodies are printed, of the events that were named; one that wa
     { type: 'booking.confirmed', data: { booking: { id: booking } } },
   ])
 
-  // Somebody else may have taken the endpoint away before.
+  // Another person may have deleted the endpoint before.
   await server.call('DELETE', `/v1/webhook-endpoints/${endpoint?.id}`)
   listening.kill('SIGTERM')
   expect(await listening.ended).toBe(0)
 })
 
-test('another workspace can be named, and must be there', async ({ onTestFinished: finish }) => {
+test('another workspace can be named, and must exist', async ({ onTestFinished: finish }) => {
   await addWorkspace(server.pool, 'prj_second')
   const listening = await listen(finish, ['--workspace', 'prj_second'], server.settings)
   await listening.shows('webhook.ping')
@@ -141,17 +141,19 @@ test('another workspace can be named, and must be there', async ({ onTestFinishe
   expect(lost.output()).toBe('There is no workspace prj_third.\n')
 })
 
-test.concurrent('when the ping does not come, it says what may be missing', async ({ onTestFinished: finish }) => {
+test.concurrent('when the ping does not arrive, it says what may be missing', async ({ onTestFinished: finish }) => {
   const { url, pool } = await aDatabase(finish)
   await addWorkspace(pool, 'prj_alone')
   const listening = await listen(finish, [], { DATABASE_URL: url, ...ALLOWED })
-  await listening.shows('The ping has not come. Does the server run, on this machine, with ALLOW_PRIVATE_WEBHOOKS=1?')
+  await listening.shows(
+    'The ping has not arrived. Does the server run, on this machine, with ALLOW_PRIVATE_WEBHOOKS=1?',
+  )
   listening.kill('SIGINT')
   expect(await listening.ended).toBe(0)
   expect((await pool.query('select from webhook_endpoints')).rowCount).toBe(0)
 })
 
-test.concurrent('with a secret it only listens, and needs neither server nor settings', async ({
+test.concurrent('with a secret it only listens, and needs neither a server nor settings', async ({
   onTestFinished: finish,
 }) => {
   const listening = await listen(finish, ['--secret', 'whsec_mine'])

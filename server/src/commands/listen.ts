@@ -1,4 +1,5 @@
-// `npm run listen`: a receiver of webhooks for development, which registers itself, verifies what comes and prints it.
+// `npm run listen`: a receiver of webhooks for development, which registers itself, verifies each request and prints
+// it.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -21,27 +22,27 @@ export interface Receiving {
   /** Lines for people, or bodies for programs. */
   form: 'lines' | 'bodies'
   clock(): Date
-  /** What came and was believed. */
+  /** Prints an event that was verified. */
   print(line: string): void
-  /** All else there is to say. */
+  /** Prints everything else. */
   notice(line: string): void
-  /** Settles when it is enough. */
+  /** Settles when the receiver shall stop. */
   stopped: Promise<unknown>
 }
 
 interface Subscription {
   events: readonly (typeof SUBSCRIBABLE)[number][]
-  /** null: the oldest one. */
+  /** null: the oldest workspace. */
   workspaceId: string | null
   withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T>
 }
 
-const LARGEST_BODY = 1_000_000
-const PING_PATIENCE = 5 * SECOND_MS
-/** Nobody else registers this path: what is found there was left behind by one of us that was killed. */
+const MAX_BODY_BYTES = 1_000_000
+const PING_DEADLINE_MS = 5 * SECOND_MS
+/** Nobody else registers this path: an endpoint with it was left behind by an earlier run that was killed. */
 const PATH = '/npm-run-listen'
 
-/** Somebody else has registered the address that leads here, and knows the secret. */
+/** Another person has registered the address that leads here, and knows the secret. */
 export async function listenOnly(receiving: Receiving, secret: string): Promise<void> {
   const receiver = await openReceiver(receiving, Promise.resolve(secret))
   receiving.notice(`Listening on ${receiver.origin}. Ctrl-C ends it.`)
@@ -53,22 +54,23 @@ export async function listenRegistered(receiving: Receiving, subscription: Subsc
   const { notice, stopped } = receiving
   const { withPlatform } = subscription
   let tellSecret = (_secret: string) => {}
-  // The port comes first, so that nothing is sent to whoever else has it; events may come before we know the secret.
+  // The port is opened first, so that nothing is sent to another program on it. Events may arrive before the secret is
+  // known.
   const receiver = await openReceiver(receiving, new Promise((resolve) => (tellSecret = resolve)))
   try {
     const endpoint = await withPlatform((platform) => register(platform, receiver.origin + PATH, subscription))
     try {
       tellSecret(endpoint.secret)
       notice(`Listening on ${endpoint.url} for the workspace ${endpoint.workspaceName} (${endpoint.workspaceId}):`)
-      notice(`${endpoint.events.join(', ')}. Ctrl-C ends it and takes the endpoint away.`)
-      const late = delay(PING_PATIENCE, 'late', { ref: false })
+      notice(`${endpoint.events.join(', ')}. Ctrl-C ends it and deletes the endpoint.`)
+      const late = delay(PING_DEADLINE_MS, 'late', { ref: false })
       if ((await Promise.race([receiver.pinged, stopped, late])) === 'late') {
-        notice('The ping has not come. Does the server run, on this machine, with ALLOW_PRIVATE_WEBHOOKS=1?')
+        notice('The ping has not arrived. Does the server run, on this machine, with ALLOW_PRIVATE_WEBHOOKS=1?')
       }
       await stopped
     } finally {
       await withPlatform((platform) => unregister(platform, endpoint))
-      notice('The endpoint is taken away.')
+      notice('The endpoint is deleted.')
     }
   } finally {
     await receiver.close()
@@ -157,13 +159,13 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > LARGEST_BODY) throw new Error('The body is too large.')
+    if (size > MAX_BODY_BYTES) throw new Error('The body is too large.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** Anybody can write a header, and terminals obey some characters: only what looks like ours is shown. */
+/** Anybody can send a header, and terminals react to some characters, so only an id of ours is shown. */
 function deliveryOf({ headers }: IncomingMessage): string {
   const id = String(headers['svc-delivery'] ?? '')
   return /^dlv_\w{1,40}$/.test(id) ? id : '-'

@@ -1,4 +1,4 @@
-// Kept cases of the slot engine give the answers they were kept with, and bad ones say what is wrong.
+// Stored cases of the slot engine still give their stored answers, and invalid ones are refused with the reason.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readKeptCase, replay, toTable } from './replay.ts'
@@ -7,13 +7,13 @@ const folder = new URL('../availability/engine/examples/', import.meta.url)
 const examples = readdirSync(folder)
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 
-test.each(examples)('%s has the answer it was kept with', (name) => {
+test.each(examples)('%s still has its stored answer', (name) => {
   const kept = readKeptCase(textOf(name))
   expect(kept.slots).not.toBeNull()
   expect(replay(kept)).toEqual(kept.slots)
 })
 
-test('a table shows local times, UTC and who is taken', () => {
+test('a table shows local times, UTC and the resources', () => {
   const kept = readKeptCase(textOf('clocks-go-forward.json'))
   expect(toTable(kept.slotCase, replay(kept)).split('\n')).toEqual([
     'America/New_York                    UTC                 resources',
@@ -25,7 +25,7 @@ test('a table shows local times, UTC and who is taken', () => {
   ])
 })
 
-test('a case may hold moments or the numbers of the engine, and need not bring an answer', () => {
+test("a case may contain moments or the engine's numbers, and need not contain an answer", () => {
   const { case: written, slots } = JSON.parse(textOf('vet-and-assistant.json'))
   const { slotCase } = readKeptCase(JSON.stringify(written))
   const again = readKeptCase(JSON.stringify(slotCase))
@@ -34,7 +34,7 @@ test('a case may hold moments or the numbers of the engine, and need not bring a
   expect(replay(again)).toEqual(slots)
 })
 
-describe('a case that cannot be replayed says why', () => {
+describe('a case that cannot be replayed is refused with the reason', () => {
   const { case: good } = JSON.parse(textOf('clocks-go-forward.json'))
   const spoilt = (spoil: (kept: typeof good) => void) => {
     const kept = structuredClone(good)
@@ -47,7 +47,7 @@ describe('a case that cannot be replayed says why', () => {
     expect(() => readKeptCase('[]')).toThrow('The case must be object')
   })
 
-  test('missing fields are named, all of them', () => {
+  test('all missing fields are named', () => {
     const read = spoilt((kept) => {
       delete kept.now
       delete kept.service.duration_minutes
@@ -59,14 +59,14 @@ describe('a case that cannot be replayed says why', () => {
   })
 
   test.each([
-    ['an unknown zone', { timezone: 'Mars/Olympus' }, 'timezone: "Mars/Olympus" is no time zone such as'],
-    ['a moment without an offset', { from: '2027-03-14T00:00' }, 'from: "2027-03-14T00:00" is no moment such as'],
+    ['an unknown zone', { timezone: 'Mars/Olympus' }, 'timezone: "Mars/Olympus" is not a time zone such as'],
+    ['a moment without an offset', { from: '2027-03-14T00:00' }, 'from: "2027-03-14T00:00" is not a moment such as'],
     ['a party of nobody', { party_size: 0 }, 'party_size must be >= 1'],
   ])('%s', (_what, change, message) => {
     expect(spoilt((kept) => Object.assign(kept, change))).toThrow(message)
   })
 
-  test('names that lead nowhere', () => {
+  test('ids that do not exist', () => {
     const read = spoilt((kept) => {
       kept.service.schedule_id = 'mornings'
       kept.requirements[0].resource_ids.push('stool')

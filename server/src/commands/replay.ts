@@ -1,4 +1,4 @@
-// Replays a question about free times that was kept as JSON: reads it, asks the engine, and shows the answer to a person.
+// Replays a stored case of the slot engine: reads the JSON, asks the engine, and prints the answer for people.
 import { isDate, isEndTime, isTime } from '@holdfast/time/calendar.ts'
 import type { Zone } from '@holdfast/time/zone.ts'
 import { findZone, getZone } from '@holdfast/time/zones.ts'
@@ -7,25 +7,25 @@ import type { Slot, SlotCase } from '../availability/engine/case.ts'
 import { findSlots } from '../availability/engine/slots.ts'
 import { Nullable, OneOf, type Static, type TSchema, Type, Whole } from '../http/shape.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-/** A case, and the answer that was right when it was kept, if there is one. */
+/** A case, and the answer that was right when it was stored, if there is one. */
 export interface KeptCase {
   slotCase: SlotCase
   slots: PrintedSlot[] | null
 }
 
-/** A slot with moments that can be read. */
+/** A slot with readable moments. */
 export interface PrintedSlot {
   start: string
   end: string
   resource_ids: readonly string[]
 }
 
-/** What is wrong with a kept case, one line for each fault. */
+/** The faults of a stored case, one line each. */
 export class UnreadableCase extends Error {}
 
-/** As the engine has it, in milliseconds or minutes, or as a person writes it: 2027-03-14T05:00Z. */
+/** A number of the engine, in milliseconds or minutes, or a moment as people write it: 2027-03-14T05:00Z. */
 const Time = Type.Unsafe<number | string>({ type: ['integer', 'string'], format: 'instant' })
 const Id = Type.String({ minLength: 1 })
 const Buffer = Whole(0, 1_440)
@@ -97,10 +97,10 @@ export function readKeptCase(text: string): KeptCase {
   const whole = parse(text)
   const hasAnswer = typeof whole === 'object' && whole !== null && 'case' in whole
   const kept = hasAnswer ? (whole as { case: unknown }).case : whole
-  requireNoFaults(faultsOf(KeptSlotCase, kept, 'The case'))
-  requireNoFaults(danglingNames(kept as KeptSlotCase))
+  throwFaults(faultsOf(KeptSlotCase, kept, 'The case'))
+  throwFaults(danglingNames(kept as KeptSlotCase))
   const slots = hasAnswer ? (whole as { slots?: unknown }).slots : undefined
-  if (slots !== undefined) requireNoFaults(faultsOf(Answer, slots, 'The answer'))
+  if (slots !== undefined) throwFaults(faultsOf(Answer, slots, 'The answer'))
   return {
     slotCase: toSlotCase(kept as KeptSlotCase),
     slots: slots === undefined ? null : (slots as (Slot | PrintedSlot)[]).map(toPrinted),
@@ -111,7 +111,7 @@ export function replay({ slotCase }: KeptCase): PrintedSlot[] {
   return findSlots(slotCase, getZone).map(toPrinted)
 }
 
-/** The slots in the zone of the case beside UTC, with who would be taken. */
+/** The slots in the zone of the case and in UTC, with their resources. */
 export function toTable({ timezone }: SlotCase, slots: readonly PrintedSlot[]): string {
   const zone = getZone(timezone)
   const rows = slots.map(({ start, end, resource_ids }) => [
@@ -151,11 +151,11 @@ function faultsOf(schema: TSchema, value: unknown, name: string): string[] {
 }
 
 const EXPECTED: Record<string, string> = {
-  instant: 'is no moment such as 2027-03-14T05:00Z',
-  date: 'is no date such as 2027-03-14',
-  'start-time': 'is no time from 00:00 to 23:59',
-  'end-time': 'is no time from 00:00 to 24:00',
-  'time-zone': 'is no time zone such as America/Sao_Paulo',
+  instant: 'is not a moment such as 2027-03-14T05:00Z',
+  date: 'is not a date such as 2027-03-14',
+  'start-time': 'is not a time from 00:00 to 23:59',
+  'end-time': 'is not a time from 00:00 to 24:00',
+  'time-zone': 'is not a time zone such as America/Sao_Paulo',
 }
 
 function describe({ instancePath, keyword, params, message }: ErrorObject, whole: unknown, name: string): string {
@@ -166,14 +166,14 @@ function describe({ instancePath, keyword, params, message }: ErrorObject, whole
   return `${place}: ${JSON.stringify(value)} ${EXPECTED[params.format]}`
 }
 
-/** Names that lead nowhere. The engine takes a missing schedule for always open, which nobody means who mistypes one. */
+/** Ids that do not exist. The engine treats a missing schedule as always open, which is wrong for a misspelled id. */
 function danglingNames({ service, requirements, resources, schedules }: KeptSlotCase): string[] {
   const ids = new Set(resources.map(({ id }) => id))
-  const lostSchedule = (place: string, id: string | null) =>
+  const missingSchedule = (place: string, id: string | null) =>
     id === null || Object.hasOwn(schedules, id) ? [] : [`${place}: there is no schedule ${JSON.stringify(id)}`]
   return [
-    ...lostSchedule('service.schedule_id', service.schedule_id),
-    ...resources.flatMap(({ schedule_id }, index) => lostSchedule(`resources.${index}.schedule_id`, schedule_id)),
+    ...missingSchedule('service.schedule_id', service.schedule_id),
+    ...resources.flatMap(({ schedule_id }, index) => missingSchedule(`resources.${index}.schedule_id`, schedule_id)),
     ...requirements.flatMap(({ resource_ids }, index) =>
       resource_ids
         .filter((id) => !ids.has(id))
@@ -185,7 +185,7 @@ function danglingNames({ service, requirements, resources, schedules }: KeptSlot
   ]
 }
 
-function requireNoFaults(faults: readonly string[]): void {
+function throwFaults(faults: readonly string[]): void {
   if (faults.length > 0) throw new UnreadableCase(`This case cannot be replayed:\n  ${faults.join('\n  ')}`)
 }
 
@@ -207,13 +207,13 @@ function toSlotCase(kept: KeptSlotCase): SlotCase {
   }
 }
 
-/** Only with an offset: what else it is would depend on who reads it. */
+/** Only a text with an offset is a moment; any other would depend on the reader's zone. */
 function instantOf(text: string): number {
   return /T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
 }
 
 const toInstant = (time: number | string) => (typeof time === 'number' ? time : instantOf(time))
-const toMinute = (time: number | string) => (typeof time === 'number' ? time : instantOf(time) / MINUTE)
+const toMinute = (time: number | string) => (typeof time === 'number' ? time : instantOf(time) / MINUTE_MS)
 
 function toPrinted({ start, end, resource_ids }: Slot | PrintedSlot): PrintedSlot {
   return { start: isoMinute(toInstant(start)), end: isoMinute(toInstant(end)), resource_ids }
@@ -221,7 +221,7 @@ function toPrinted({ start, end, resource_ids }: Slot | PrintedSlot): PrintedSlo
 
 const isoMinute = (instant: number) => new Date(instant).toISOString().replace(':00.000Z', 'Z')
 
-const wallOf = (zone: Zone, moment: string) => new Date(zone.toWall(Date.parse(moment) / MINUTE) * MINUTE)
+const wallOf = (zone: Zone, moment: string) => new Date(zone.toWall(Date.parse(moment) / MINUTE_MS) * MINUTE_MS)
 const localTime = (zone: Zone, moment: string) => wallOf(zone, moment).toISOString().slice(11, 16)
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -232,7 +232,7 @@ function localDate(zone: Zone, moment: string): string {
 }
 
 function offsetOf(zone: Zone, moment: string): string {
-  const minutes = zone.offsetAt(Date.parse(moment) / MINUTE)
+  const minutes = zone.offsetAt(Date.parse(moment) / MINUTE_MS)
   const size = Math.abs(minutes)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`

@@ -1,4 +1,4 @@
-// When a shape is narrower than before, or wider: each kind of rule, for what is sent to us and for what we send.
+// When a shape is narrower or wider than before: each kind of rule, for what callers send and for what they receive.
 import { describe, expect, test } from 'vitest'
 import { type Direction, type Json, Pair } from './shape-changes.ts'
 
@@ -13,7 +13,7 @@ function diff(direction: Direction, before: Json, after: Json): string[] {
   return [...new Pair({ components: { schemas } }, { components: { schemas } }).changes('It', direction, before, after)]
 }
 
-/** The first takes more than the second. */
+/** The first shape accepts more than the second. */
 const NARROWER: [string, Json, Json][] = [
   ['entries of any kind, and of one', { type: 'array' }, { type: 'array', items: TEXT }],
   [
@@ -50,12 +50,12 @@ function named(names: Json): Json {
 }
 
 describe.each(NARROWER)('%s', (_, wide, narrow) => {
-  test('breaks who sends it when it takes less, and who gets it when it promises less', () => {
+  test('breaks senders when it accepts less, and receivers when it promises less', () => {
     expect(diff('in', wide, narrow)).not.toEqual([])
     expect(diff('out', narrow, wide)).not.toEqual([])
   })
 
-  test('breaks nobody the other way round', () => {
+  test('breaks nobody in the other direction', () => {
     expect(diff('in', narrow, wide)).toEqual([])
     expect(diff('out', wide, narrow)).toEqual([])
   })
@@ -66,7 +66,7 @@ test.each<[string, Json, Json]>([
   ['alternatives in another order', { anyOf: [A, NULL, B] }, { anyOf: [B, A, NULL] }],
   ['a name for the same shape', A, { $ref: '#/components/schemas/A' }],
   ['a rule that is off', { type: 'array' }, { type: 'array', uniqueItems: false }],
-])('%s breaks nobody, either way round', (_, one, other) => {
+])('%s breaks nobody, in either direction', (_, one, other) => {
   for (const direction of ['in', 'out'] as const) {
     expect(diff(direction, one, other)).toEqual([])
     expect(diff(direction, other, one)).toEqual([])
@@ -78,29 +78,29 @@ test('a text that may now be an object as well breaks nobody who sends texts', (
   expect(diff('in', TEXT, { type: ['string', 'array'], items: WHOLE })).toEqual([])
 })
 
-test('a field that was taken and is now ignored breaks who sends it', () => {
+test('a field that was accepted and is now ignored breaks senders', () => {
   const readOnly = { ...A, properties: { a: { ...TEXT, readOnly: true } } }
   expect(diff('in', A, readOnly)).toEqual(['It.a is ignored now.'])
   expect(diff('out', A, readOnly)).toEqual([])
 })
 
-test('a field that is gone breaks who sends it, also where any other is taken', () => {
+test('a field that is gone breaks senders, even if any other field is accepted', () => {
   expect(diff('in', A, { type: 'object' })).toEqual(['It.a is gone.'])
 })
 
-test('a field named as what every object has is missed like any other', () => {
+test('a field with the name of an inherited property is missed like any other', () => {
   const named = { type: 'object', properties: { constructor: TEXT } }
   expect(diff('out', named, { type: 'object', properties: {} })).toEqual(['It.constructor is gone.'])
 })
 
-test('another default breaks who says nothing; a new one only tells what was so before', () => {
+test('another default breaks senders who leave the field out; a new default only documents what was true before', () => {
   expect(diff('in', { ...WHOLE, default: 1 }, { ...WHOLE, default: 2 })).toEqual([
     'It has another default: 2 instead of 1.',
   ])
   expect(diff('in', WHOLE, { ...WHOLE, default: 1 })).toEqual([])
 })
 
-test('an answer of any type is said in words that fit', () => {
+test('the sentence about an answer of any type is correct English', () => {
   expect(diff('out', TEXT, {})).toEqual(['It may be of any type, not only string.'])
   expect(diff('in', {}, TEXT)).toEqual(['It must now be of type string.'])
 })

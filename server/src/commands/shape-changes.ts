@@ -1,17 +1,17 @@
-// What a change of a shape would break: for whoever sends it to us, and for whoever gets it from us.
+// Finds what a change of a shape would break: for callers that send it, and for callers that receive it.
 import { isDeepStrictEqual } from 'node:util'
 
 export type Json = Record<string, unknown>
 export type Schema = Json | boolean | undefined
 
-/** Who sends it: what we are sent may be allowed more, what we send may promise more. */
+/** Who sends the shape: for `in`, callers do, and we may accept more; for `out`, we do, and we may promise more. */
 export type Direction = 'in' | 'out'
 
 /** Two contracts, each with its own components. */
 export class Pair {
   readonly before: Json
   readonly after: Json
-  /** Pairs of shapes that are being compared already, further up: shapes may contain themselves. */
+  /** Pairs of shapes that are already being compared further up, because a shape may contain itself. */
   readonly #open = new Set<string>()
 
   constructor(before: Json, after: Json) {
@@ -47,7 +47,7 @@ export class Pair {
     if (isNamed) this.#open.delete(name)
   }
 
-  /** Whatever is sent must be one of those that are taken. */
+  /** Everything that is sent must match one of the accepted choices. */
   *#changesOfChoices(place: string, direction: Direction, old: Schema[], now: Schema[]): Iterable<string> {
     const fits = (before: Schema, after: Schema) => [...this.changes(place, direction, before, after)].length === 0
     const isBroken =
@@ -71,7 +71,7 @@ export class Pair {
     if (others !== false && othersNow !== false) yield* this.#changesWithin(`${place}.*`, direction, others, othersNow)
   }
 
-  /** What nothing is said about may be anything. */
+  /** A part without a schema may be anything. */
   *#changesWithin(place: string, direction: Direction, old: unknown, now: unknown): Iterable<string> {
     if (old !== undefined || now !== undefined) {
       yield* this.changes(place, direction, (old ?? true) as Schema, (now ?? true) as Schema)
@@ -88,13 +88,13 @@ export class Pair {
         continue
       }
       if (direction === 'out' && required(old, name) && !required(now, name)) yield `${within} may be missing.`
-      if (direction === 'in' && required(now, name) && !required(old, name)) yield `${within} is demanded.`
+      if (direction === 'in' && required(now, name) && !required(old, name)) yield `${within} is required.`
       yield* this.changes(within, direction, property as Schema, next)
     }
     if (direction === 'out') return
     for (const name of (now.required ?? []) as string[]) {
       if (at(old, 'properties', name) === undefined && !required(old, name))
-        yield `${place}.${name} is demanded, and new.`
+        yield `${place}.${name} is required, and new.`
     }
     if (old.additionalProperties !== false && now.additionalProperties === false) {
       yield `${place} takes no other fields any more.`
@@ -104,7 +104,7 @@ export class Pair {
 
 interface Shape {
   schema: Json
-  /** null: any. */
+  /** null: any type. */
   types: readonly string[] | null
   values: readonly unknown[] | null
 }
@@ -114,13 +114,13 @@ const choicesOf = (whole: Json, schema: Schema) =>
 
 const isUnion = (choices: readonly Schema[]) => choices.filter((each) => at(each, 'type') !== 'null').length > 1
 
-/** Beside a type they are no alternatives to it, but rules like any other. */
+/** Together with a type they are not alternatives but rules like any other. */
 function alternativesOf(schema: Schema): Schema[] | undefined {
   if (at(schema, 'type') !== undefined) return undefined
   return (at(schema, 'anyOf') ?? at(schema, 'oneOf')) as Schema[] | undefined
 }
 
-/** One shape, also where null is said by an alternative. */
+/** One shape, also when null is one of its alternatives. */
 function shapeOf(whole: Json, named: Schema): Shape {
   const schema = resolve(whole, named)
   if (typeof schema !== 'object') return { schema: {}, types: null, values: null }
@@ -177,9 +177,9 @@ function* changesOfValues(
   }
 }
 
-const LEAST = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains']
-const MOST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains']
-/** Nobody here can tell which of two is narrower: each is kept, or no longer asked for. */
+const LOWER_LIMITS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains']
+const UPPER_LIMITS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains']
+/** This code cannot compare two such rules: a rule must stay the same, or no longer be required. */
 const OTHER_RULES = [
   ...['pattern', 'format', 'multipleOf', 'uniqueItems', 'contentEncoding', 'contentMediaType'],
   ...['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'prefixItems', 'contains', 'patternProperties'],
@@ -188,11 +188,11 @@ const OTHER_RULES = [
 
 function* changesOfRules(place: string, direction: Direction, old: Json, now: Json): Iterable<string> {
   const [given, taken] = direction === 'in' ? [old, now] : [now, old]
-  for (const limit of LEAST) {
+  for (const limit of LOWER_LIMITS) {
     const none = limit.endsWith('inimum') ? -Infinity : 0
     if (numberOf(taken[limit], none) > numberOf(given[limit], none)) yield changed(limit)
   }
-  for (const limit of MOST) {
+  for (const limit of UPPER_LIMITS) {
     if (numberOf(taken[limit], Infinity) < numberOf(given[limit], Infinity)) yield changed(limit)
   }
   for (const rule of OTHER_RULES) {
@@ -201,7 +201,7 @@ function* changesOfRules(place: string, direction: Direction, old: Json, now: Js
   }
   if (direction === 'out') return
   if (now.readOnly === true && old.readOnly !== true) yield `${place} is ignored now.`
-  // Whoever says nothing has meant it.
+  // A caller that leaves the field out relies on its default.
   if (old.default !== undefined && !isDeepStrictEqual(old.default, now.default)) yield changed('default')
 
   function changed(rule: string): string {
@@ -215,7 +215,7 @@ const numberOf = (value: unknown, otherwise: number) => (typeof value === 'numbe
 
 export const entries = (value: unknown) => Object.entries((value ?? {}) as Json)
 
-/** What stands there, and nothing that every object has. */
+/** The member at this path; inherited properties do not count. */
 export function at(value: unknown, ...names: string[]): unknown {
   return names.reduce<unknown>((inner, name) => {
     return typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name) ? (inner as Json)[name] : undefined

@@ -1,4 +1,4 @@
-// Customers: one per phone number and per identity on a channel, however the number is written.
+// Customers: one per phone number, in any spelling, and one per identity on a channel.
 import { sql } from 'kysely'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
@@ -51,7 +51,7 @@ export async function getCustomer(ctx: ReadCtx, id: string): Promise<CustomerSha
   return toCustomer(row)
 }
 
-/** Who has this number, in any of its variants. */
+/** The customer with this number, in any of its variants. */
 export async function findCustomerByPhone(ctx: ReadCtx, phone: string): Promise<CustomerShape | null> {
   const row = await customers(ctx).where('phone_key', '=', keyOf(phone)).executeTakeFirst()
   return row ? toCustomer(row) : null
@@ -68,7 +68,7 @@ export async function createCustomer(
   return customer
 }
 
-/** For a caller that has just looked: a rival who was faster makes the insert fail, and the change is tried again. */
+/** For a caller that has just looked: if another change was faster, the insert fails and this change is tried again. */
 export function addCustomer(ctx: WriteCtx, body: Newcomer, defaultLocale: string): CustomerShape {
   const customer = toNewCustomer(ctx, body, defaultLocale)
   insertCustomer(ctx, customer, body)
@@ -110,13 +110,13 @@ export async function changeCustomer(
   return applyChange(ctx, before, change)
 }
 
-/** Gives a number to somebody who has none; one that was set meanwhile stays. */
+/** Sets the number of a customer who has none; a number that was set in the meantime stays. */
 export async function fillInPhone(ctx: WriteCtx, id: string, phone: string): Promise<CustomerShape> {
   const before = await lockCustomer(ctx, id)
   return before.phone === null ? applyChange(ctx, before, { phone }) : before
 }
 
-/** Locked before it is read: of two edits at once the second sees what the first left. */
+/** Locks the row before it is read: of two changes at once the second sees the result of the first. */
 export async function lockCustomer(ctx: WriteCtx, id: string): Promise<CustomerShape> {
   ctx.send(
     ctx.db
@@ -178,7 +178,7 @@ export function overwriteCustomer(
   return stamps
 }
 
-/** A rival who writes between this look and our insert makes the insert fail, and the whole change is tried again. */
+/** If another change writes between this check and our insert, the insert fails and the whole change is tried again. */
 async function requireUniqueIdentity(
   ctx: WriteCtx,
   id: string,
@@ -221,7 +221,7 @@ function toRow<F extends Fields>(fields: F) {
 
 const keyOf = (phone: string) => phoneKey(readPhone(phone) ?? phone)
 
-/** Whole, with null for what was not said. */
+/** The address with all members, null where nothing was sent. */
 export function toAddress(address: AddressShape | null): Fields['address'] {
   return address && { formatted: address.formatted, lat: address.lat ?? null, lng: address.lng ?? null }
 }

@@ -1,4 +1,4 @@
-// The identities of a customer on the channels: one customer has each of them.
+// The identities of customers on channels: each identity belongs to one customer.
 import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import { phoneKey, readPhone } from '../lib/phone.ts'
@@ -41,7 +41,7 @@ export function phoneKeyOf({ kind, external_id }: { kind: string; external_id: s
 
 const nameOf = ({ channel, external_id }: { channel: string; external_id: string }) => `${channel} ${external_id}`
 
-/** Repeated identities are dropped. An identity that was there before keeps what the channel told of it. */
+/** Drops duplicates. An identity that existed before keeps its id and everything that its channel said about it. */
 export function stamped(identities: readonly IdentityIn[], now: Date, known: readonly Identity[] = []): Identity[] {
   const before = new Map(known.map((identity) => [nameOf(identity), identity]))
   const unique = new Map(identities.map((identity) => [nameOf(identity), identity]))
@@ -159,7 +159,7 @@ async function refuseUsed(ctx: WriteCtx, customerId: string, removed: readonly I
   }
 }
 
-/** For a query that reads `customers`. */
+/** A column for a query that reads `customers`. */
 export const identitiesOfCustomer = (workspaceId: string) => sql<IdentityRow[] | null>`(
   select json_agg(json_build_array(i.id, i.channel, i.kind, i.external_id, i.username, i.display_name, i.blocked,
     extract(epoch from i.created_at) * 1000, extract(epoch from i.last_seen_at) * 1000))

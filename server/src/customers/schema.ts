@@ -33,7 +33,7 @@ export const CHANNELS = ['whatsapp', 'telegram', 'webchat'] as const
 export const IDENTITY_KINDS = ['wa_id', 'wa_user', 'telegram_user', 'webchat_visitor', 'webchat_user'] as const
 
 const EXTERNAL_ID = { description: "The person's id on that channel", examples: ['5511988887777'] }
-const DISPLAY_NAME = { description: 'How they call themselves there', examples: ['Ana'] }
+const DISPLAY_NAME = { description: 'The name that they use there', examples: ['Ana'] }
 
 const Identity = named(
   'Identity',
@@ -55,7 +55,7 @@ const IdentityIn = named(
   'IdentityInput',
   Body(
     {
-      channel: OneOf(CHANNELS, 'Where it is their id'),
+      channel: OneOf(CHANNELS, 'The channel of the id'),
       external_id: Text(200, 1, EXTERNAL_ID),
       display_name: Maybe(Text(200, 0, DISPLAY_NAME)),
     },
@@ -89,7 +89,7 @@ export const Customer = named(
     company: Nullable(Type.String(COMPANY)),
     tags: TagsOut,
     address: Nullable(Address),
-    identities: Type.Array(Identity, { description: 'Who they are on channels' }),
+    identities: Type.Array(Identity, { description: 'Their ids on channels' }),
     notes: Nullable(Type.String(NOTES)),
     claimed_phone: UsuallyNull(TextOut(PHONE, 'A number that they say is theirs, without proof; it finds nobody')),
     merge_suggestion: UsuallyNull(MergeSuggestion),
@@ -121,7 +121,7 @@ const details = {
   tags: Maybe(Tags),
   address: Maybe(AddressIn),
   notes: Maybe(Text(10_000, 0, NOTES)),
-  identities: Maybe(Type.Array(IdentityIn, { maxItems: 20, description: 'Who they are on channels' })),
+  identities: Maybe(Type.Array(IdentityIn, { maxItems: 20, description: 'Their ids on channels' })),
 }
 const readOnly = ['id', 'claimed_phone', 'merge_suggestion', 'version', 'created_at', 'updated_at']
 
@@ -137,7 +137,7 @@ export const NewCustomer = named(
     readOnly,
   ),
   {
-    description: 'A customer to be added. Name and phone number are enough.',
+    description: 'A customer to be added. A name and a phone number are enough.',
     shown: ['name', 'phone', 'email', 'tags'],
   },
 )
@@ -155,7 +155,7 @@ export const CustomerChange = named(
     readOnly,
   ),
   {
-    description: 'What to change; what is left out stays as it is.',
+    description: 'What to change; fields that are left out stay as they are.',
     shown: ['company', 'address', 'notes', 'expected_version'],
   },
 )
@@ -179,16 +179,16 @@ export const CustomerFilters = Type.Object({
   tag: Type.Optional(Text(50, 1, { description: 'Has exactly this tag', examples: ['regular'] })),
 })
 
-const BODY = { description: 'What is said', examples: ['Asked for a seat by the window.'] }
+const BODY = { description: 'The text of the comment', examples: ['Asked for a seat by the window.'] }
 
 export const Comment = named(
   'Comment',
   Type.Object({ id: Id('cmt'), body: Type.String(BODY), author: ActorShape, created_at: Moment }),
-  { description: 'A note of the team. It is never changed, and the customer does not see it.' },
+  { description: 'A comment of the team. It never changes, and the customer does not see it.' },
 )
 
 export const NewComment = named(
   'NewComment',
   Body({ body: Text(10_000, 0, { pattern: NOT_BLANK, ...BODY }) }, ['id', 'author', 'created_at']),
-  { description: 'A note to be written down in the name of whoever calls.' },
+  { description: 'A comment to be added; its author is the caller.' },
 )

@@ -59,9 +59,9 @@ export const LabelIn = Type.Unsafe<Words>({
 const orNull = (label: typeof Label) =>
   Type.Unsafe<Words | null>({ ...(label as object), type: ['string', 'object', 'null'] })
 
-const KEY = { description: 'Under this key the answer is sent and kept', examples: ['length'] }
-const TYPE = 'What is filled in.'
-const REQUIRED = 'Without it the booking or action is refused'
+const KEY = { description: 'The key of its value in requests and answers', examples: ['length'] }
+const TYPE = 'The type of its value.'
+const REQUIRED = 'Whether the booking or action is refused without it'
 const OPTIONS = { description: 'Of `select` and `multi_select`: what can be chosen', examples: [['short', 'long']] }
 const MAX_LENGTH = { description: 'Of `text`: the most characters', examples: [200] }
 

@@ -11,7 +11,7 @@ export const fileRoutes = [
     tag: 'Work',
     summary: 'A file, by its link',
     description:
-      'What `url` of an attachment leads to. It needs no key; a link that has expired or was changed is unknown. Pictures come to be shown, all else to be saved.',
+      'The address in `url` of an attachment. It needs no key; a link that has expired or was changed is unknown. Pictures are sent to be displayed, all other files to be downloaded.',
     access: everybody,
     media: MESSAGE_MEDIA_TYPES,
     mustExist: (ctx, { token }, visit) => getLinked(ctx, visit, token),

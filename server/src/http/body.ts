@@ -1,4 +1,4 @@
-// Reads bodies: JSON in UTF-8, nothing else, and nothing at all counts as {}.
+// Reads bodies: only JSON in UTF-8 is accepted, and an empty body counts as {}.
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '../platform/problem.ts'
 import { excessOf } from './excess.ts'
@@ -6,9 +6,9 @@ import { openTurns } from './turns.ts'
 import { Unreadable } from './unreadable.ts'
 
 export const MAX_BODY_BYTES = 1024 * 1024
-/** Of a call that needs no credentials. The longest honest one is a sign-up with every letter escaped, of 8 KiB. */
+/** For a call that needs no credentials. The longest valid one is a sign-up with every letter escaped: 8 KiB. */
 export const MAX_OPEN_BODY_BYTES = 16 * 1024
-/** A larger body waits for its turn. */
+/** Larger bodies are parsed one at a time. */
 const LARGE_BODY_BYTES = 64 * 1024
 
 const MEDIA_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/
@@ -19,7 +19,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   acceptBodies(app, (bytes, type) => readJson(type, bytes))
 }
 
-/** For all routes of a scope: a body is what `read` makes of its bytes. */
+/** For all routes of a scope: `read` turns the bytes into a body. */
 export function acceptBodies(scope: FastifyInstance, read: (bytes: Buffer, type: string | undefined) => unknown): void {
   const takeTurn = openTurns()
   scope.removeAllContentTypeParsers()
@@ -52,7 +52,9 @@ export const notJson = () => invalid(NOT_JSON_TYPE)
 
 const NOT_JSON_TYPE = { header: 'Content-Type', code: 'media_type', message: 'Send the body as application/json.' }
 
-/** The framework refuses what is no media type by itself, before a body is read; any other is left to our readers. */
+/**
+ * The framework would refuse an invalid media type before a body is read, so it becomes one that our readers refuse.
+ */
 export function replaceBrokenMediaType(headers: { 'content-type'?: string | undefined }): void {
   const type = headers['content-type']
   if (type !== undefined && !MEDIA_TYPE.test(type)) headers['content-type'] = 'application/octet-stream'

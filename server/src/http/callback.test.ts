@@ -1,4 +1,4 @@
-// Calls of providers and of chat visitors, on definitions that stand for those of the slices.
+// Calls of providers and of chat visitors, with definitions like those of the slices.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '../platform/problem.ts'
@@ -88,7 +88,7 @@ describe('a call of a provider', () => {
   })
 
   test.each(['application/json', 'text/plain', 'application/octet-stream', 'nonsense'])(
-    'is taken as %s, and need not be JSON',
+    'is accepted as %s, and does not have to be JSON',
     async (type) => {
       const body = 'not JSON'
       const answer = await anybody.post('/hooks/example/tok', body, { ...signed(body), 'content-type': type })
@@ -105,7 +105,7 @@ describe('a call of a provider', () => {
     expect(seen).toEqual([])
   })
 
-  test('of an unknown receiver is not found, whatever it sends', async () => {
+  test('to an unknown receiver is not found, with any body', async () => {
     const body = Buffer.alloc(MAX_CALLBACK_BYTES + 1)
     expect((await anybody.post('/hooks/example/other', body, signed(body))).status).toBe(404)
     expect((await anybody.get(`/hooks/example/other?verify=${SECRET}`)).status).toBe(404)
@@ -128,7 +128,7 @@ describe('a call of a provider', () => {
     expect(Object.keys(headers).filter((name) => /^(ratelimit|access-control)/.test(name))).toEqual([])
   })
 
-  test('with another method is told which ones there are', async () => {
+  test('with another method gets the list of allowed methods', async () => {
     const answer = await anybody.put('/hooks/example/tok', {})
     expect(answer).toMatchObject({ status: 405, headers: { allow: expect.stringContaining('POST') } })
   })
@@ -148,7 +148,7 @@ describe('a call of a chat visitor', () => {
     expect((await call({ ...KEY, origin: 'https://other.example' })).body.code).toBe('insufficient_scope')
   })
 
-  test('is not let in by a key of the API or by a session', async () => {
+  test('is refused with an API key or a session', async () => {
     const key = await shop.keyText('messages:read')
     expect((await call({ authorization: `Bearer ${key}`, origin: 'https://shop.example' })).status).toBe(401)
     expect((await call({ cookie: shop.cookie, origin: 'https://shop.example' })).status).toBe(401)

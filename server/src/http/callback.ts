@@ -1,4 +1,5 @@
-// A callback is a path that a provider calls. It gets the bytes as they came, because the provider signed them, and it is not part of the contract.
+// A callback is a path that a provider calls. It gets the bytes as they were sent, because the provider signed them. It
+// is not part of the contract.
 import type { OpenCtx, ReadCtx } from '../platform/context.ts'
 import type { Vault } from '../platform/secrets.ts'
 
@@ -42,7 +43,7 @@ interface Definition<R extends Receiver> {
   run(ctx: OpenCtx, call: ProviderCall, receiver: R): Promise<CallbackAnswer>
 }
 
-/** What the pipeline sees once the types have done their work. */
+/** A callback as the pipeline sees it, without its type parameters. */
 export interface Callback extends Omit<Definition<Receiver>, 'isGenuine' | 'run'> {
   method: 'GET' | 'POST'
   path: string

@@ -1,4 +1,4 @@
-// Who calls, and who may: scopes of keys, roles of team members, and what each route asks for.
+// Callers and their rights: the scopes of keys, the roles of team members, and the access that each route requires.
 import { type Actor, SYSTEM } from '../platform/context.ts'
 import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
@@ -36,7 +36,7 @@ const AGENT_SCOPES: readonly Scope[] = [
 export const scopesOf = (role: Role): readonly Scope[] => (role === 'agent' ? AGENT_SCOPES : SCOPES)
 
 /** Whether a role is at least as high as another. */
-export const reaches = (role: Role, needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed)
+export const isAtLeast = (role: Role, needed: Role) => ROLES.indexOf(role) >= ROLES.indexOf(needed)
 
 export interface WorkspaceRef {
   id: string
@@ -56,17 +56,17 @@ export type Caller =
   | { kind: 'api_key'; actor: Actor; scopes: readonly Scope[]; workspace: WorkspaceRef }
   | { kind: 'member'; actor: Actor; scopes: readonly Scope[]; role: Role; user: UserRef; workspace: WorkspaceRef }
   | { kind: 'user'; user: UserRef }
-  /** Somebody who uses a chat widget. The actor's id is null until they are a customer. */
+  /** A person who uses a chat widget. The actor's id is null until the person is a customer. */
   | { kind: 'visitor'; actor: Actor; visitorId: string | null; workspace: WorkspaceRef }
   | { kind: 'nobody' }
 
-/** Of a caller who has been let in to a workspace. */
+/** The workspace of a caller; throws unless the caller is in one. */
 export function workspaceOf(caller: Caller): WorkspaceRef {
   if (!('workspace' in caller)) throw new Error('This caller is in no workspace')
   return caller.workspace
 }
 
-/** In whose name the call reads and writes. */
+/** The workspace and the actor for everything that the call reads and writes. */
 export function originOf(caller: Caller): Origin {
   if (caller.kind === 'nobody') return { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }
   if (caller.kind === 'user') {
@@ -76,15 +76,15 @@ export function originOf(caller: Caller): Origin {
 }
 
 export type Access =
-  /** A key with the scope, or a team member whose role has it. */
+  /** A key with the scope, or a team member with a role that includes it. */
   | { to: 'scope'; scope: Scope }
-  /** Any valid key, any team member. */
+  /** Any valid key or any team member. */
   | { to: 'anyone known' }
   /** A team member in the dashboard, never a key. `workspaceIn`: where the request names the workspace. */
   | { to: 'member'; role: Role; workspaceIn: 'header' | 'path' }
-  /** Anybody signed in, with or without a workspace. */
+  /** Any signed-in user, with or without a workspace. */
   | { to: 'user' }
-  /** A visitor of a page that carries the chat widget, with the widget's publishable key. */
+  /** A visitor of a page with the chat widget, who sends the widget's publishable key. */
   | { to: 'visitor' }
   | { to: 'everybody' }
 
@@ -99,16 +99,16 @@ export const everybody: Access = { to: 'everybody' }
 export const isDashboardOnly = ({ to }: Access) => to === 'member' || to === 'user'
 
 export function dashboardOnly(): Problem {
-  return new Problem('insufficient_scope', { detail: 'This area is open to team members in the dashboard only.' })
+  return new Problem('insufficient_scope', { detail: 'Only team members in the dashboard may use this area.' })
 }
 
-/** Turns away a known caller who may not do this. */
-export function allow(access: Access, caller: Caller): void {
+/** Throws unless a known caller may do this. */
+export function requireAccess(access: Access, caller: Caller): void {
   const refusal = refusalOf(access, caller)
   if (refusal) throw refusal
 }
 
-/** Why a known caller may not do this; null when they may. */
+/** Why a known caller may not do this; null if the caller may. */
 export function refusalOf(access: Access, caller: Caller): Problem | null {
   if (caller.kind === 'api_key' && isDashboardOnly(access)) return dashboardOnly()
   const scopes = 'scopes' in caller ? caller.scopes : []
@@ -118,7 +118,7 @@ export function refusalOf(access: Access, caller: Caller): Problem | null {
     }
     return new Problem('forbidden', { detail: `Your role does not include ${access.scope}.` })
   }
-  if (access.to === 'member' && caller.kind === 'member' && !reaches(caller.role, access.role)) {
+  if (access.to === 'member' && caller.kind === 'member' && !isAtLeast(caller.role, access.role)) {
     return new Problem('forbidden', { detail: `This needs the role ${access.role}; yours is ${caller.role}.` })
   }
   return null
@@ -127,7 +127,7 @@ export function refusalOf(access: Access, caller: Caller): Problem | null {
 const DASHBOARD_ONLY =
   /^\/(channels|bot\/channel-policies|knowledge\/sources|automation-flows|ai|assistant|team|api-keys|workspaces|me\/telegram|me\/notification-preferences|webchat-site|stream|public\/webchat)(\/|$)/
 
-/** Areas that refuse keys on every method and path, also where no route of ours is yet. `path` is below /v1. */
+/** Areas that refuse keys on every method and path, even where there is no route yet. `path` is below /v1. */
 export function refusesKeys(method: string, path: string): boolean {
   const readsOverview = path === '/team/overview' && (method === 'GET' || method === 'HEAD')
   return DASHBOARD_ONLY.test(path) && !readsOverview

@@ -76,9 +76,9 @@ function operation(route: Route, components: Components, refusals: Refusals): Js
 function neededBy(access: Access): string {
   if (access.to === 'scope') return `Scope: \`${access.scope}\`.`
   if (access.to === 'member') return `Only in a session, with the role \`${access.role}\` or a higher one.`
-  if (access.to === 'user') return 'Only in a session, of anybody who is signed in.'
+  if (access.to === 'user') return 'Only in a session, for any signed-in user.'
   if (access.to === 'visitor') return 'Only with the publishable key of a chat widget, from an allowed origin.'
-  return access.to === 'anyone known' ? 'Any valid key or session will do.' : 'Needs neither a key nor a session.'
+  return access.to === 'anyone known' ? 'Any valid key or session is enough.' : 'Needs neither a key nor a session.'
 }
 
 function securityOf(access: Access): Json[] {

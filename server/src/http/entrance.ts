@@ -1,4 +1,4 @@
-// The first steps of every request, taken before its body is read: who is it, and is there budget for the call?
+// The first steps of every request, before its body is read: finds the caller, and charges the call to the rate limit.
 import { isIP } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -19,14 +19,14 @@ declare module 'fastify' {
 /** The first path segment of every address of the API. */
 export const API = '/v1'
 
-/** What a request brings along to tell who calls. */
+/** What a request contains to identify its caller. */
 export interface Credentials {
   access: Access
   authorization: string | undefined
   sessionToken: string | null
   /** The workspace named in the path or in `Svc-Workspace`, if any. */
   workspaceId: string | null
-  /** The page that calls, as its browser says. */
+  /** The origin of the calling page, as its browser sends it. */
   origin: string | undefined
   fetchSite: string | undefined
   /** The token of a visitor of the chat widget. */
@@ -35,7 +35,7 @@ export interface Credentials {
   now: Date
 }
 
-/** Throws when a credential is missing or refused. */
+/** Throws when credentials are missing or refused. */
 export type Identify = (credentials: Credentials) => Promise<Identified>
 
 export interface Entrance {
@@ -45,10 +45,10 @@ export interface Entrance {
   /** Signs links to files. */
   linkKey: Buffer
   limiter: RateLimiter
-  /** Buckets of addresses: kept by each process, since they only guard it against guessing. */
+  /** The buckets of network addresses: each process has its own, because they only limit guessing. */
   addresses: Buckets
   identify: Identify
-  /** The same, and it costs no budget: for another look at somebody who was let in before. */
+  /** The same without a charge: for checking again whether a caller still has access. */
   recognise: Identify
 }
 
@@ -56,13 +56,13 @@ export interface Identified {
   caller: Caller
   /** null when no bucket was charged. */
   rate: Rate | null
-  /** Why a caller who is known, and pays for the call, is turned away all the same. */
+  /** Why a known caller, who is charged for the call, is refused nevertheless. */
   refusal?: Problem
 }
 
-/** Refused credentials, per address. It never turns a valid call away. */
+/** The limit for refused credentials, per network address. It never refuses a valid call. */
 export const REFUSED: Allowance = { burst: 1_200, refillPerSecond: 20 }
-/** Calls that need no credentials, per address; a large body costs more than one token. */
+/** The limit for calls that need no credentials, per network address; a large body costs more than one token. */
 const OPEN: Allowance = { burst: 600, refillPerSecond: 20 }
 const OPEN_BYTES_PER_TOKEN = 1_024
 
@@ -97,7 +97,7 @@ export async function enter(
   else charge(reply, entrance.addresses.take(openBucket(address), OPEN, now, tokensOf(request)))
 
   if (refusal) throw refusal
-  // A key or a widget's key is sent on purpose; a cookie travels by itself.
+  // A key or a widget's key is sent on purpose; browsers send cookies by themselves.
   if (caller.kind !== 'api_key' && caller.kind !== 'visitor') requireOwnOrigin(entrance.publicUrl, request)
   const secure = entrance.publicUrl.startsWith('https:')
   return {
@@ -110,7 +110,7 @@ export async function enter(
     cursors: { key: entrance.cursorKey, of: `${ownerOfLists(access, caller)} ${pathOf(request)}` },
     keepSession: (token, expires) => void reply.header('Set-Cookie', sessionCookie(token, expires, secure)),
     dropSession: () => void reply.header('Set-Cookie', sessionCookie('', new Date(0), secure)),
-    isStillWelcome: () =>
+    stillHasAccess: () =>
       entrance.recognise({ ...credentials, now: entrance.platform.clock() }).then(
         (again) => !again.refusal && isDeepStrictEqual(rightsOf(again.caller), rightsOf(caller)),
         (error) => {
@@ -138,19 +138,19 @@ function rightsOf(caller: Caller) {
 const EXPOSED =
   'RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Request-Id, Idempotent-Replayed, WWW-Authenticate'
 
-/** What every answer of the API has, also a failing one. */
-export function greet(entrance: Entrance, request: FastifyRequest, reply: FastifyReply): void {
+/** Sets the headers that every answer of the API has, also an error. */
+export function setCommonHeaders(entrance: Entrance, request: FastifyRequest, reply: FastifyReply): void {
   if (!isOfApi(request.url)) return
   reply.header('Request-Id', request.id).header('Cache-Control', 'no-store')
-  // Providers have no budget, and no page calls in their place.
+  // Providers have no rate limit, and no page makes their calls.
   if (request.routeOptions.config.isCallback) return
-  // Until the caller is known, the budget shown is that of the address.
+  // Until the caller is known, the headers show the limit of the network address.
   showAddressRate(entrance, request, reply)
-  // Any page may call with a key. No credentials are allowed across origins, so cookies stay at home.
+  // Any page may call with a key. Credentials are not allowed across origins, so browsers send no cookies.
   reply.header('Access-Control-Allow-Origin', '*').header('Access-Control-Expose-Headers', EXPOSED)
 }
 
-/** A target as the router and we should see it: without an origin before it, and without needless escapes. */
+/** The request target for the router and for us: without an origin, and without unnecessary escapes. */
 export function plainPath(target: string): string {
   if (target.startsWith('/') && !target.includes('%')) return target
   const local = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
@@ -165,17 +165,17 @@ export const isOfApi = (url: string) => url === API || url.startsWith(`${API}/`)
 
 export const pathOf = (request: FastifyRequest) => request.url.split('?')[0] as string
 
-/** A list is a workspace's, or a person's own; its cursors are of use to nobody else. */
+/** A list belongs to a workspace or to a user, and its cursors are valid only there. */
 function ownerOfLists(access: Access, caller: Caller): string {
   return access.to === 'user' && 'user' in caller ? caller.user.id : originOf(caller).workspaceId
 }
 
-/** The budget that a caller without credentials sees on an answer that costs nothing. */
+/** Shows the limit of the network address on an answer that is not charged. */
 export function showAddressRate(entrance: Entrance, request: FastifyRequest, reply: FastifyReply): void {
   showRate(reply, entrance.addresses.look(refusedBucket(addressOf(request)), REFUSED, entrance.platform.clock()))
 }
 
-/** What a proxy says is believed only when it is an address. */
+/** The value from a proxy is used only if it is an IP address. */
 function addressOf(request: FastifyRequest): string {
   return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? 'unknown')
 }
@@ -184,25 +184,25 @@ const refusedBucket = (address: string) => ({ workspaceId: 'address', name: `ref
 
 const openBucket = (address: string) => ({ workspaceId: 'address', name: `open ${address}` })
 
-/** One for the call, and more for what it announces to send; whoever announces no length pays for the most. */
+/** One token for the call, and more for its content length; a call without a length is charged for the maximum. */
 function tokensOf({ headers }: FastifyRequest): number {
   const announced = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
   return 1 + Math.floor(Math.min(announced, MAX_OPEN_BODY_BYTES) / OPEN_BYTES_PER_TOKEN)
 }
 
-/** The header, if it is there. Of two nobody can say which is meant: they count as one that is no key. */
+/** The header, if there is one. Two headers are ambiguous, and count as an invalid key. */
 export function authorizationOf({ headers, raw }: FastifyRequest): string | undefined {
   return linesOf('authorization', raw.rawHeaders) > 1 ? '' : headers.authorization
 }
 
-/** HTTP/1.1 wants each request to name its host, once. */
+/** HTTP/1.1 requires exactly one Host header. */
 export function requireHost({ headers, raw }: FastifyRequest): void {
   const isNamed = headers.host !== undefined || raw.httpVersion === '1.0'
   if (isNamed && linesOf('host', raw.rawHeaders) <= 1) return
   throw invalid({ header: 'Host', code: 'required', message: 'A request must name its host in one Host header.' })
 }
 
-/** Node keeps the first of several. Names and values take turns in a raw head. */
+/** Node keeps only the first of several. In raw headers, names and values alternate. */
 function linesOf(header: string, rawHeaders: readonly string[]): number {
   let lines = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -229,16 +229,16 @@ function wantedWorkspace(access: Access, request: FastifyRequest): string | null
       ? (request.params as { id: string }).id
       : request.headers['svc-workspace']
   if (typeof named !== 'string' || named === '') return null
-  // What cannot be stored is nobody's workspace; asking the database for it would be an error of ours.
+  // An id that cannot be stored does not exist; a query with it would fail.
   return isStorableText(named) ? named : 'none'
 }
 
-/** The one we are known by, or the one we were called at. */
+/** Whether an origin is our public one, or the one that was called. */
 export function isOurOrigin(publicUrl: string, origin: string, { headers }: FastifyRequest): boolean {
   return origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === headers.host)
 }
 
-/** Cookies travel by themselves, so a change asked for by somebody else's page is refused. */
+/** Browsers send cookies by themselves, so a change from the page of another site is refused. */
 function requireOwnOrigin(publicUrl: string, request: FastifyRequest): void {
   if (!UNSAFE.test(request.method)) return
   const { origin } = request.headers
@@ -247,5 +247,6 @@ function requireOwnOrigin(publicUrl: string, request: FastifyRequest): void {
     origin === undefined
       ? site !== undefined && site !== 'same-origin' && site !== 'none'
       : !isOurOrigin(publicUrl, origin, request)
-  if (foreign) throw new Problem('forbidden', { detail: 'Requests with a session are taken from our own pages only.' })
+  if (foreign)
+    throw new Problem('forbidden', { detail: 'Requests with a session are accepted only from our own pages.' })
 }

@@ -77,9 +77,9 @@ export function openFeeds(times = TIMES): Feeds {
       const heartbeat = setInterval(() => channel.write(': still here\n\n'), times.heartbeat)
       const checkAccess = async () => {
         // If the database is unreachable, the caller keeps access.
-        const isWelcome = await visit.isStillWelcome().catch(() => true)
-        if (!isWelcome) channel.end()
-        return isWelcome
+        const hasAccess = await visit.stillHasAccess().catch(() => true)
+        if (!hasAccess) channel.end()
+        return hasAccess
       }
       const accessCheck = setInterval(checkAccess, times.accessCheck)
       content.once('close', () => {

@@ -1,10 +1,11 @@
-// Chooses who identifies a caller, by what the route asks for. The slices that know keys, sessions and visitors are handed in.
+// Chooses the function that identifies a caller, by the access of the route. Slices pass in the functions that know
+// keys, sessions and visitors.
 import type { Identified, Identify } from './entrance.ts'
 
 export interface Identifiers {
-  /** Knows keys and sessions. */
+  /** Identifies keys and sessions. */
   account: Identify
-  /** Knows the visitors of a chat widget. */
+  /** Identifies the visitors of a chat widget. */
   visitor?: Identify
 }
 

@@ -177,7 +177,7 @@ export class SharedRateLimiter implements RateLimiter {
 }
 
 /** Finds callers and charges nobody: for checking again whether a caller still has access. */
-export function uncounted(lookups: LookupConnection): Pick<RateLimiter, 'findAndTake'> {
+export function uncharged(lookups: LookupConnection): Pick<RateLimiter, 'findAndTake'> {
   return {
     async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date) {
       const row = await lookups.first<Row>(lookUp)

@@ -44,15 +44,15 @@ interface Common<Path extends At> {
   id: string
   summary: string
   description?: string
-  /** What it answers when all goes well; left out: the name of the shape says it. */
+  /** The description of a successful answer; left out: made from the name of the shape. */
   answer?: string
   tag: string
   access: Access
-  /** The problems it can answer beside those that every route can. */
+  /** The problems it can answer in addition to those of every route. */
   problems?: readonly ProblemCode[]
 }
 
-// A route whose path names things must say how to tell that they are there: a bad body for an unknown id is a 404.
+// A route with an id in its path must check that it exists: an invalid body for an unknown id is a 404.
 type Existence<Path extends string, Ctx> = Path extends `${string}{${string}`
   ? { mustExist(ctx: Ctx, params: ParamsOf<Path>, visit: Visit): Promise<unknown> }
   : { mustExist?: never }
@@ -79,7 +79,7 @@ type ListDefinition<Path extends At, Q extends TObject, I extends TSchema> = Com
 
 type UploadDefinition<Path extends At, F extends TProperties, S extends Success> = Common<Path> &
   Existence<Path, ReadCtx> & {
-    /** The parts of the form beside `file`; all of them are texts. */
+    /** The parts of the form other than `file`; all of them are texts. */
     form: F
     /** 10 MiB unless told otherwise. */
     maxFileBytes?: number
@@ -93,27 +93,27 @@ type UploadDefinition<Path extends At, F extends TProperties, S extends Success>
 
 type DownloadDefinition<Path extends At> = Common<Path> &
   Existence<Path, ReadCtx> & {
-    /** The media types that it may have. */
+    /** The media types of the file. */
     media: readonly string[]
     run(ctx: OpenCtx, input: { params: ParamsOf<Path> }, visit: Visit): Promise<FileAnswer>
   }
 
 type StreamDefinition<Path extends At, M extends TSchema> = Common<Path> &
   Existence<Path, ReadCtx> & {
-    /** What one message carries. */
+    /** The shape of the data of a message. */
     message: M
-    /** Begins to fill the feed, and answers; from then on it goes on by itself. */
+    /** Starts to fill the feed, and returns; the feed then continues by itself. */
     run(ctx: StreamCtx, input: { feed: Feed<Static<M>>; lastEventId: string | null }, visit: Visit): Promise<void>
   }
 
-/** What the pipeline sees once the types have done their work. */
+/** A route as the pipeline sees it, without its type parameters. */
 export interface Route extends Common<At> {
   method: Method
   path: string
   kind: 'read' | 'write' | 'slow' | 'stream'
   query: TObject
   body: TSchema | null
-  /** The body is not JSON, but a form with a file. */
+  /** Whether the body is a form with a file instead of JSON. */
   takesFile: boolean
   /** Of the file in a form. */
   maxFileBytes: number
@@ -122,9 +122,9 @@ export interface Route extends Common<At> {
   idempotency: 'required' | 'optional' | null
   status: number
   returns: TSchema | null
-  /** The media types of an answer that is a file or goes on; null when it is JSON or nothing. */
+  /** The media types of a file or a stream; null when the answer is JSON or empty. */
   media: readonly string[] | null
-  /** What the shape of a query does not tell: that a cursor is none of this list. */
+  /** Checks what the shape of a query cannot: whether the cursor belongs to this list. */
   cursorFaults: ((visit: Visit, query: Record<string, unknown>) => Fault[]) | null
   // biome-ignore lint/suspicious/noExplicitAny: each definition is checked where it is written
   mustExist: ((ctx: any, params: any, visit: Visit) => Promise<unknown>) | null
@@ -144,14 +144,16 @@ export function write<Path extends At<Change>, Q extends TObject, B extends TSch
   return toRoute(definition, 'write')
 }
 
-/** A route that waits for more than our database: it opens its own transactions, so that slow work holds no connection. */
+/**
+ * A route that waits for more than our database. It opens its own transactions, so that slow work keeps no connection.
+ */
 export function slow<Path extends At, Q extends TObject, B extends TSchema, const S extends Success>(
   definition: Definition<OpenCtx, Path, Q, B, S>,
 ): Route {
   return toRoute(definition, 'slow')
 }
 
-/** A `slow` route that takes a form with one file in it, named `file`. */
+/** A `slow` route that accepts a form with one file, named `file`. */
 export function upload<Path extends At<'POST'>, F extends TProperties, const S extends Success>(
   definition: UploadDefinition<Path, F, S>,
 ): Route {
@@ -171,14 +173,14 @@ export function upload<Path extends At<'POST'>, F extends TProperties, const S e
   return toRoute(whole, 'slow')
 }
 
-const FORM = { description: 'A form with one file, and what is told of it.' }
+const FORM = { description: 'A form with one file and its details.' }
 
 /** A `slow` route that answers with a file. */
 export function download<Path extends At<'GET'>>(definition: DownloadDefinition<Path>): Route {
   return toRoute({ ...definition, returns: [200] }, 'slow')
 }
 
-/** A route whose answer goes on: messages as they come. */
+/** A route with an answer that goes on: it sends messages as they come. */
 export function stream<Path extends At<'GET'>, M extends TSchema>(definition: StreamDefinition<Path, M>): Route {
   return toRoute({ ...definition, returns: [200, definition.message], media: [EVENT_STREAM] }, 'stream')
 }
@@ -189,16 +191,16 @@ const LIST_QUERY = {
   limit: Type.Optional(Whole(1, 200, { default: DEFAULT_LIMIT, description: 'Rows per page' })),
   cursor: Type.Optional(
     Type.String({
-      // With all the filters that a list takes, each as long as it may be, and still within the 16 KiB of a request's head.
+      // Enough for all filters of a list at their maximum lengths, and still within the 16 KiB of a request's head.
       maxLength: 12_000,
-      ...documented(CURSOR, 'The `next_cursor` of the page before; filters left out come from it'),
+      ...documented(CURSOR, 'The `next_cursor` of the previous page; filters that are left out come from it'),
     }),
   ),
 }
 
-const PAGE = { description: 'Some of a list, in its order, and where the next page begins.' }
+const PAGE = { description: 'One page of a list, and where the next page begins.' }
 
-/** A collection, page by page. */
+/** A route that lists a collection, page by page. */
 export function list<Path extends At<'GET'>, Q extends TObject, I extends TSchema>(
   definition: ListDefinition<Path, Q, I>,
 ): Route {
@@ -207,7 +209,7 @@ export function list<Path extends At<'GET'>, Q extends TObject, I extends TSchem
   const title = (item as { title?: string }).title
   const page = Type.Object({
     data: Type.Array(item),
-    next_cursor: UsuallyNull(TextOut(CURSOR, 'Send it as `cursor` for the next page; null on the last')),
+    next_cursor: UsuallyNull(TextOut(CURSOR, 'Send it as `cursor` for the next page; null on the last page')),
   })
   const whole = {
     ...rest,
@@ -223,7 +225,7 @@ export function list<Path extends At<'GET'>, Q extends TObject, I extends TSchem
   return toRoute(whole, 'read')
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the constructors above did the checking
+// biome-ignore lint/suspicious/noExplicitAny: the functions above have checked it
 function toRoute(definition: any, kind: Route['kind']): Route {
   const [method, path] = definition.at.split(' ')
   const [status, returns = null] = definition.returns

@@ -1,4 +1,4 @@
-// Serves the callbacks of providers: they draw from no rate limit, and their bodies are bytes.
+// Serves the callbacks of providers: they have no rate limit, and their bodies are bytes.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { SYSTEM } from '../platform/context.ts'
 import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'

@@ -1,4 +1,4 @@
-// The one way in. Read `serve` from top to bottom: that is all that happens to a request.
+// Serves all routes. Read `serve` from top to bottom: it shows everything that happens to a request.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isStorableText } from '../lib/text.ts'
@@ -7,9 +7,9 @@ import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { type Origin, openCtx, type Platform, reading, writing } from '../platform/transaction.ts'
 import { acceptJsonOnly, MAX_OPEN_BODY_BYTES, replaceBrokenMediaType } from './body.ts'
 import type { Callback } from './callback.ts'
-import { allow, originOf } from './caller.ts'
+import { originOf, requireAccess } from './caller.ts'
 import { bodyCheck, queryCheck } from './check.ts'
-import { API, type Entrance, enter, greet, isOfApi, pathOf, requireHost } from './entrance.ts'
+import { API, type Entrance, enter, isOfApi, pathOf, requireHost, setCommonHeaders } from './entrance.ts'
 import { type Feed, type Feeds, sendFeed } from './feed.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { acceptFormsOnly, type FormConfig, formCheck } from './form.ts'
@@ -38,7 +38,7 @@ export function serve(
   app.decorateRequest('visit')
   const answerUnknownPath = unknownPathAnswer([...routes, ...callbacks], options)
   app.addHook('onRequest', async (request, reply) => {
-    greet(options, request, reply)
+    setCommonHeaders(options, request, reply)
     requireHost(request)
     if (request.is404 || lacksId(request)) await answerUnknownPath(request, reply)
     replaceBrokenMediaType(request.headers)
@@ -52,7 +52,7 @@ export function serve(
     for (const route of forms) serveRoute(scope, route, options, feeds)
   })
   serveCallbacks(app, callbacks, options.platform)
-  // Answered above, before a body is read; but without a handler of ours our hooks would not run for such paths.
+  // Unknown paths are answered above, before a body is read; but without this handler our hooks would not run for them.
   app.setNotFoundHandler(() => {
     throw new Problem('not_found')
   })
@@ -66,10 +66,10 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
     url: `${API}${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(route.access.to === 'everybody' && { bodyLimit: MAX_OPEN_BODY_BYTES }),
     ...(route.takesFile && { config: { maxFileBytes: route.maxFileBytes } satisfies FormConfig }),
-    // Before the body is read: who is it, is there budget, may they, is the key there.
+    // Before the body is read: checks the caller, the rate limit, the access and the idempotency key.
     async onRequest(request, reply) {
       request.visit = await enter(options, route.access, request, reply)
-      allow(route.access, request.visit.caller)
+      requireAccess(route.access, request.visit.caller)
       idempotencyKeyOf(route, request)
     },
     async handler(request, reply) {
@@ -78,7 +78,7 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
       const input = readInput(request)
       const faults = check(input, visit)
       if (faults.length > 0) {
-        // A bad body for an unknown id is a 404.
+        // An invalid body for an unknown id is a 404.
         await reading(options.platform, origin, async (ctx) => route.mustExist?.(ctx, input.params, visit))
         throw invalid(...faults)
       }
@@ -102,7 +102,7 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
   })
 }
 
-/** Runs a route with the context of its kind; a change with a key, once. */
+/** Runs a route with the context of its kind; a change with an idempotency key runs once. */
 function perform(
   route: Route,
   options: ServeOptions,
@@ -131,16 +131,16 @@ interface Input {
   body: unknown
 }
 
-/** To the router an empty text is an id: `/bookings/` would be a booking. */
+/** The router accepts an empty text as an id: `/bookings/` would be a booking. */
 function lacksId({ url, params }: FastifyRequest): boolean {
   return isOfApi(url) && Object.values(params as Record<string, string>).includes('')
 }
 
 function readInput(request: FastifyRequest): Input {
   const params = request.params as Record<string, string>
-  // Such an id cannot be stored, so nothing has it.
+  // Such an id cannot be stored, so it does not exist.
   if (!Object.values(params).every(isStorableText)) throw new Problem('not_found')
-  // No body counts as an empty one; null is a value, and none that a body may have.
+  // No body counts as an empty object; null is a value, which no body may be.
   return { params, query: request.query as Query, body: request.body === undefined ? {} : request.body }
 }
 
@@ -155,7 +155,7 @@ function checkOf(route: Route): (input: Input, visit: Visit) => Fault[] {
   ]
 }
 
-/** A route without a body takes none, but an empty object is nothing too. */
+/** A route without a body refuses one, but accepts an empty object. */
 function nothingIn(body: unknown): Fault[] {
   const isNothing = typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).length === 0
   return isNothing ? [] : [{ pointer: '', code: 'unknown_field', message: 'This operation takes no body.' }]

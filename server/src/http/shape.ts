@@ -111,7 +111,7 @@ export const IdIn = (prefix: IdPrefix, description?: string) =>
 /** A pattern for text that is not only white space. */
 export const NOT_BLANK = '\\S'
 const Tag = Text(50, 1, { pattern: NOT_BLANK })
-const TAGS = { description: 'Words of your own to find it by', examples: [['regular']] }
+const TAGS = { description: 'Your own words to find it by', examples: [['regular']] }
 export const MAX_TAGS = 50
 export const Tags = Type.Array(Tag, { maxItems: MAX_TAGS, ...TAGS })
 export const TagsOut = Type.Array(Type.String(), TAGS)
@@ -134,8 +134,8 @@ export const ActorShape = named(
   'Actor',
   Type.Object({
     kind: Growing(['api_key', 'member', 'customer', 'bot', 'automation', 'system']),
-    id: Nullable(TextOut(exampleId('key'), 'Of the key, member or customer; null: the system itself')),
-    name: TextOut('Website', 'As it was called then'),
+    id: Nullable(TextOut(exampleId('key'), 'The id of the key, member or customer; null: the system itself')),
+    name: TextOut('Website', 'Its name at that time'),
   }),
   { description: 'Who did it: a program by its key, a team member, or the system.' },
 )

@@ -14,11 +14,11 @@ export const TimelineEntry = named(
     data: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
       additionalProperties: true,
-      description: 'What the ledger keeps of it, by the kind; more may be added',
+      description: 'The data of the event, which depends on the kind; more may be added',
       examples: [{ comment: { id: 'cmt_0RqGxk2mTq9Lh7wVb3NcYd', body: 'Asked for a seat by the window.' } }],
     }),
   }),
-  { description: 'One thing that happened, as the ledger tells it.' },
+  { description: 'One event of the ledger.' },
 )
 
 /** The types of all events that have a subject, because an event is in the timeline of each of its subjects. */

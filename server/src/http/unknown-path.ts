@@ -8,7 +8,7 @@ import type { Route } from './route.ts'
 /** A page that follows the stream by `fetch` sends the id of the last event it has seen. */
 const ASKED = 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID'
 
-/** Answers before a body is read, as every refusal of a caller we do not know. */
+/** Answers before the body is read, like every refusal of an unknown caller. */
 export function unknownPathAnswer(routes: readonly Pick<Route, 'path' | 'method'>[], entrance: Entrance) {
   const methodsOf = knownPaths([...routes, { path: '/openapi.json', method: 'GET' }])
   return async (request: FastifyRequest, reply: FastifyReply) => {

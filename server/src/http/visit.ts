@@ -15,5 +15,5 @@ export interface Visit {
   keepSession(token: string, expires: Date): void
   dropSession(): void
   /** Whether the caller would be let in again with the same rights. The check is not charged to the rate limit. */
-  isStillWelcome(): Promise<boolean>
+  stillHasAccess(): Promise<boolean>
 }

@@ -9,7 +9,7 @@ const SAMPLES = 5
 /** A machine that is this many milliseconds off has no working time service. */
 const WARNING_DISTANCE_MS = SECOND_MS
 
-/** Answers with the time of the database, in milliseconds since 1970. */
+/** Returns the time of the database, in milliseconds since 1970. */
 type AskTime = () => Promise<number>
 
 /** `now()` would be the time at which the transaction began. */

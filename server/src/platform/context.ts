@@ -68,9 +68,9 @@ export interface OpenCtx extends ReadCtx {
   outside: SafeFetch
   /** Calls providers: the bases that the operator has set, and public addresses such as the providers name. */
   providers: Providers
-  /** Where the world finds this installation; providers are told to call it. */
+  /** The address of this installation, which providers call. */
   publicUrl: string
-  /** Locks secrets away that must be read back. */
+  /** Encrypts secrets that must be read again later. */
   vault: Vault
   /** Changes data of the context's workspace, or of the workspace that is named. */
   write<T>(work: (ctx: WriteCtx) => Promise<T>, workspaceId?: string): Promise<T>

@@ -1,10 +1,10 @@
 // An event is a value: its type, the shape of its data, its subjects, and the route that reads what has changed.
 import type { TObject } from 'typebox'
 
-/** What an event can be about. Each subject has a column of its own in the ledger, such as `customer_id`. */
+/** The subjects that an event can have. Each has its own column in the ledger, such as `customer_id`. */
 export type Subject = 'customer' | 'booking' | 'conversation'
 
-/** The id of each thing that an event is about; null where there is none, such as the customer of a hold. */
+/** The ids of an event's subjects; null if there is none, such as the customer of a hold. */
 export type Subjects = Partial<Record<Subject, string | null>>
 
 interface Definition {

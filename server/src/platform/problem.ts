@@ -16,25 +16,25 @@ const TABLE = {
     title: 'The request is not valid',
     meaning: 'A field, parameter or header is missing, unknown or out of range, or the body cannot be read.',
     advice:
-      'Read `errors`: it lists every fault at once, each with a JSON pointer into the body or the name of the parameter or header.',
+      'Read `errors`: it lists all faults, each with a JSON pointer into the body or the name of the parameter or header.',
   },
   invalid_api_key: {
     status: 401,
     title: 'The API key is missing, invalid or revoked',
     meaning: 'The `Authorization: Bearer` header is absent, or its key is mistyped, expired or revoked.',
-    advice: 'Send a valid key. Keys are made in the dashboard under Settings, Developers, and shown once.',
+    advice: 'Send a valid key. Keys are created in the dashboard under Settings, Developers, and are shown once.',
   },
   idempotency_key_required: {
     status: 400,
     title: 'This operation needs an Idempotency-Key header',
     meaning: 'The operation changes something that must not happen twice, so it asks for a key of yours.',
-    advice: 'Send a fresh unique value per intended change, and the same value when you repeat the call.',
+    advice: 'Send a new unique value for each intended change, and the same value when you repeat the call.',
   },
   insufficient_scope: {
     status: 403,
     title: 'The key lacks the needed scope',
     meaning: 'The key is valid but may not do this, or the area is open to team members in the dashboard only.',
-    advice: 'Make a key with the scope that the contract names for the operation.',
+    advice: 'Create a key with the scope that the contract names for the operation.',
   },
   not_found: {
     status: 404,
@@ -65,13 +65,13 @@ const TABLE = {
     status: 409,
     title: 'Not allowed in the current state',
     meaning: 'The thing is in a state that this operation does not start from.',
-    advice: 'Read it again; where the answer lists `allowed`, choose from that.',
+    advice: 'Read it again. If the problem has `allowed`, choose an operation from it.',
   },
   version_conflict: {
     status: 409,
     title: 'Someone edited this first',
     meaning: 'The `expected_version` of the request is not the current one.',
-    advice: 'Read the thing again, apply your change to it, and send `current_version`.',
+    advice: 'Read it again, apply your change to it, and send `current_version` as `expected_version`.',
   },
   channel_paused: {
     status: 409,
@@ -89,7 +89,7 @@ const TABLE = {
     status: 422,
     title: 'This Idempotency-Key was used with another request',
     meaning: 'Within 24 hours the same key came with a different method, path or body.',
-    advice: 'Use a fresh key for a different request.',
+    advice: 'Use a new key for a different request.',
   },
   rate_limited: {
     status: 429,
@@ -107,7 +107,7 @@ const TABLE = {
     status: 401,
     title: 'E-mail or password is wrong',
     meaning: 'No account has this e-mail address with this password.',
-    advice: 'Check both. After repeated failures further tries have to wait.',
+    advice: 'Check both. After repeated failures you have to wait before you try again.',
   },
   forbidden: {
     status: 403,
@@ -125,14 +125,14 @@ const TABLE = {
     status: 413,
     title: 'The body is too large',
     meaning: 'Bodies may have 1 MiB, uploads 10 MiB, files of messages 16 MiB.',
-    advice: 'Send less at once.',
+    advice: 'Send a smaller body.',
   },
   internal_error: {
     status: 500,
     title: 'Something broke on our side',
     meaning: 'An unexpected error. It is logged under the id in `instance`.',
     advice:
-      'Repeat the call later, with the same Idempotency-Key where the operation takes one; report `instance` if it stays.',
+      'Repeat the call later, with the same Idempotency-Key if the operation accepts one; report `instance` if the error stays.',
   },
   unavailable: {
     status: 503,

@@ -1,11 +1,11 @@
-// Calls to other people's servers, which answer, hang, drip, flood, break off or speak something else.
+// Calls to servers that answer, hang, send slowly or without end, break off, or do not speak HTTP.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { always, drip, hang, hangUp, listening, pour, type Reply, reset, say, sayInParts } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
 import type { SafeRequest } from './safe-fetch/request.ts'
 import { openSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 
-/** For development, as its receivers are all at home and speak http. */
+/** In development mode, because the test servers are local and speak plain http. */
 function aGuard(options: Partial<SafeFetchOptions> = {}): SafeFetch {
   const guard = openSafeFetch({ allowPrivate: true, ...options })
   onTestFinished(guard.close)
@@ -28,7 +28,7 @@ const failed = (failure: string) => ({
   hasLeft: expect.any(Boolean),
 })
 
-/** What the call came to, and how long it took. */
+/** The result of a call, and how long it took. */
 async function timed(guard: SafeFetch, request: SafeRequest) {
   const began = performance.now()
   const answer = await guard.fetch(request)
@@ -36,7 +36,7 @@ async function timed(guard: SafeFetch, request: SafeRequest) {
 }
 
 describe('a call', () => {
-  test('sends just what it was given', async () => {
+  test('sends exactly the request it was given', async () => {
     const receiver = await listening()
     await aGuard().fetch(post(`${receiver.url}in/%20?a=b&c#d`))
     await aGuard().fetch(post(receiver.url, { method: 'GET', headers: {}, body: undefined }))
@@ -55,7 +55,7 @@ describe('a call', () => {
   })
 
   test.each([200, 201, 204, 301, 304, 308, 400, 401, 404, 410, 429, 500, 503])(
-    'tells of %i as it is',
+    'returns the status %i',
     async (status) => {
       const location = 'http://169.254.169.254/latest/meta-data/'
       const receiver = await listening(always({ status, headers: { location, 'set-cookie': ['a=1', 'b=2'] } }))
@@ -63,19 +63,19 @@ describe('a call', () => {
       const expected = { failure: null, status, headers: { location, 'set-cookie': ['a=1', 'b=2'] } }
       expect(await guard.fetch(post(receiver.url))).toMatchObject(expected)
       expect(await guard.fetch(post(receiver.url))).toMatchObject(expected)
-      // Nobody followed, and nobody kept a cookie.
+      // No redirect was followed, and no cookie was kept.
       expect(receiver.requests.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined])
     },
   )
 
-  test('leaves a packed body packed', async () => {
+  test('does not decompress a body', async () => {
     const receiver = await listening(
       always({ status: 200, headers: { 'content-encoding': 'gzip' }, body: 'not unpacked' }),
     )
     expect(await aGuard().fetch(post(receiver.url))).toMatchObject({ status: 200, body: Buffer.from('not unpacked') })
   })
 
-  test('gets over hints that come before the answer', async () => {
+  test('skips early hints before the answer', async () => {
     const hints = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(3)
     const receiver = await listening(always(say(`${hints}HTTP/1.1 202 Accepted\r\ncontent-length: 2\r\n\r\nok`)))
     expect(await aGuard().fetch(post(receiver.url))).toMatchObject({ status: 202, body: Buffer.from('ok') })
@@ -90,7 +90,7 @@ describe('a call', () => {
     ],
     ['102 Processing and others', ['HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 199 Unknown\r\n\r\n']],
     ['100 Continue, byte by byte', [...'HTTP/1.1 100 Continue\r\n\r\n']],
-  ])('gets over %s that comes before the answer, on a new and on a kept connection', async (_what, parts) => {
+  ])('skips %s before the answer, on a new and on a kept connection', async (_what, parts) => {
     const receiver = await listening(always(sayInParts([...parts, `${OK}content-length: 12\r\n\r\nHTTP/1.1 100`])))
     const guard = aGuard()
     for (let call = 0; call < 2; call += 1) {
@@ -150,7 +150,7 @@ describe('a redirect', () => {
     })
   })
 
-  test('to a private address is refused when it is followed, though the first address was public', async () => {
+  test('to a private address is refused, even if the first address was public', async () => {
     const inside = await listening()
     const receiver = await listening(to(inside.url))
     const guard = aGuard({ allowPrivate: false, trustedOrigins: [new URL(receiver.url).origin] })
@@ -158,7 +158,7 @@ describe('a redirect', () => {
     expect(inside.requests).toEqual([])
   })
 
-  test('takes no secret along to another origin', async () => {
+  test('sends no secret to another origin', async () => {
     const other = await listening()
     const receiver = await listening((_number, { path }) =>
       path === '/'
@@ -192,7 +192,7 @@ describe('a redirect', () => {
 })
 
 describe('the origins that the operator has set', () => {
-  test('may be at a private address and speak http; no other may', async () => {
+  test('may have private addresses and use http; no others may', async () => {
     const [provider, other] = [await listening(), await listening()]
     const guard = aGuard({ allowPrivate: false, trustedOrigins: [new URL(provider.url).origin] })
     expect(await guard.fetch(post(provider.url, { deadline: 5_000 }))).toMatchObject({ failure: null, status: 200 })
@@ -201,7 +201,7 @@ describe('the origins that the operator has set', () => {
   })
 })
 
-test('a body has the time that the caller gives it, and a body that was cut says so', async () => {
+test('a body has the time that the request allows, and a body that was cut off is marked', async () => {
   const slow = sayInParts(['HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\n', 'ab', 'cd'])
   const receiver = await listening(always(slow))
   const guard = aGuard()
@@ -214,13 +214,13 @@ test('a body has the time that the caller gives it, and a body that was cut says
 const OK = 'HTTP/1.1 200 OK\r\n'
 const HEAD = `${OK}content-length: 1000000000\r\n\r\n`
 
-describe('a server is given up at the deadline when it', () => {
+describe('a call ends at its deadline when the server', () => {
   test.each<[string, Reply]>([
-    ['says nothing', hang],
-    ['drips its status', drip('HTTP/1.1 200 ', 'O')],
-    ['drips a header', drip(`${OK}x-slow: `, 'y')],
-    ['drips headers', drip(OK, 'a: b\r\n')],
-    ['drips empty lines', drip('', '\r\n')],
+    ['sends nothing', hang],
+    ['sends its status slowly', drip('HTTP/1.1 200 ', 'O')],
+    ['sends a header slowly', drip(`${OK}x-slow: `, 'y')],
+    ['sends headers slowly', drip(OK, 'a: b\r\n')],
+    ['sends empty lines slowly', drip('', '\r\n')],
   ])('%s', async (_case, reply) => {
     const receiver = await listening(always(reply))
     const { answer, took } = await timed(aGuard(), post(receiver.url))
@@ -230,14 +230,14 @@ describe('a server is given up at the deadline when it', () => {
     await until(() => receiver.connections.open === 0)
   })
 
-  test('does not read what it is sent', async () => {
+  test('does not read the request', async () => {
     const receiver = await listening(undefined, { greet: (socket) => void socket.pause() })
     const { answer, took } = await timed(aGuard(), post(receiver.url, { body: 'x'.repeat(20_000_000) }))
     expect(answer).toEqual(failed('timeout'))
     expect(took).toBeLessThan(2_500)
   })
 
-  test('says nothing when TLS is to be agreed on', async () => {
+  test('does not answer the TLS handshake', async () => {
     const receiver = await listening(undefined, { greet: hang })
     const { answer, took } = await timed(aGuard(), post(receiver.url.replace('http:', 'https:')))
     expect(answer).toEqual(failed('timeout'))
@@ -245,14 +245,14 @@ describe('a server is given up at the deadline when it', () => {
     await until(() => receiver.connections.made === 1 && receiver.connections.open === 0)
   })
 
-  test('cannot be looked up in time', async () => {
+  test('has a name that cannot be resolved in time', async () => {
     const guard = aGuard({ resolve: () => new Promise(() => {}) })
     const { answer, took } = await timed(guard, post('https://hooks.example.com'))
     expect(answer).toEqual(failed('timeout'))
     expect(took).toBeLessThan(2_500)
   })
 
-  test('uses up the time in parts, each of them short', async () => {
+  test('uses up the time in several short parts', async () => {
     const resolve = () => new Promise<string[]>((found) => setTimeout(found, 200, ['127.0.0.1']))
     const receiver = await listening(() => new Promise((answer) => setTimeout(answer, 200, { status: 200 })))
     const answer = await aGuard({ resolve }).fetch(post(`http://hooks.example.com:${receiver.port}`))
@@ -260,12 +260,12 @@ describe('a server is given up at the deadline when it', () => {
   })
 })
 
-describe('an answer counts once its headers are complete, when its body', () => {
+describe('an answer with complete headers counts even if its body', () => {
   test.each<[string, Reply, string]>([
-    ['drips', drip(`${HEAD}be`, 'x'), 'bex'],
+    ['arrives slowly', drip(`${HEAD}be`, 'x'), 'bex'],
     ['never begins', drip(HEAD, ''), ''],
     ['breaks off', say(`${HEAD}half`), 'half'],
-    ['is not what it says', say(`${OK}transfer-encoding: chunked\r\n\r\n2\r\nok\r\nnonsense`), 'ok'],
+    ['is not valid', say(`${OK}transfer-encoding: chunked\r\n\r\n2\r\nok\r\nnonsense`), 'ok'],
   ])('%s', async (_case, reply, beginning) => {
     const receiver = await listening(always(reply))
     const { answer, took } = await timed(aGuard(), post(receiver.url))
@@ -275,7 +275,7 @@ describe('an answer counts once its headers are complete, when its body', () => 
     await until(() => receiver.connections.open === 0)
   })
 
-  test('is waited for a second at most, however much time there is', async () => {
+  test('takes longer than a second, although there is more time', async () => {
     const receiver = await listening(always(drip(HEAD, 'x')))
     const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 10_000 }))
     expect(answer).toMatchObject({ status: 200 })
@@ -288,7 +288,7 @@ describe('an answer counts once its headers are complete, when its body', () => 
     ['has a gigabyte', HEAD],
     ['has no end', `${OK}\r\n`],
     ['has no end, in chunks', `${OK}transfer-encoding: chunked\r\n\r\n`],
-  ])('%s, of which no more is read than was asked for', async (_case, head) => {
+  ])('%s, and no more of it is read than was requested', async (_case, head) => {
     const chunk = head.includes('chunked') ? `ffff\r\n${'x'.repeat(0xffff)}\r\n` : 'x'.repeat(65_536)
     const receiver = await listening(always(pour(head, chunk)))
     const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 5_000, mostBytes: 16_000 }))
@@ -298,7 +298,7 @@ describe('an answer counts once its headers are complete, when its body', () => 
   })
 })
 
-test('an answer counts, and floods nobody, when its body never says how long it is', async () => {
+test('an answer with an endless body of unknown length counts, and its body is cut off', async () => {
   const receiver = await listening(always(pour(`${OK}transfer-encoding: chunked\r\n\r\n1;`, 'x'.repeat(10_000))))
   const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 5_000 }))
   expect(answer).toMatchObject({ status: 200, body: Buffer.alloc(0) })
@@ -306,15 +306,15 @@ test('an answer counts, and floods nobody, when its body never says how long it 
   await until(() => receiver.connections.open === 0)
 })
 
-describe('a failure is named:', () => {
+describe('a failure has its own name:', () => {
   test.each<[string, Reply, string]>([
     ['reset after the request', reset, 'connection_reset'],
     ['closed after the request', hangUp, 'connection_reset'],
     ['closed within the headers', say(`${OK}x-half: `), 'connection_reset'],
     ['not HTTP', say('SSH-2.0-OpenSSH_9.6\r\n'), 'protocol_error'],
-    ['not HTTP any more', say(`${OK}no colon\r\n\r\n`), 'protocol_error'],
+    ['HTTP that becomes invalid', say(`${OK}no colon\r\n\r\n`), 'protocol_error'],
     [
-      'another protocol from now on',
+      'a switch to another protocol',
       say('HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
       'protocol_error',
     ],
@@ -325,7 +325,7 @@ describe('a failure is named:', () => {
     ['endless empty lines', pour('', '\r\n'.repeat(1_000)), 'protocol_error'],
     ['an endless status', pour('HTTP/1.1 200 ', 'O'.repeat(1_000)), 'protocol_error'],
     ['endless hints', pour('', 'HTTP/1.1 103 Early Hints\r\n\r\n'), 'protocol_error'],
-    ['hints, slowly but without end', drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n'), 'protocol_error'],
+    ['endless hints, slowly', drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n'), 'protocol_error'],
   ])('%s', async (_case, reply, failure) => {
     const receiver = await listening(always(reply))
     const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 5_000 }))
@@ -341,13 +341,13 @@ describe('a failure is named:', () => {
     expect(receiver.connections.made).toBe(1)
   })
 
-  test('reset before TLS is agreed on', async () => {
+  test('reset during the TLS handshake', async () => {
     const receiver = await listening(undefined, { greet: reset })
     const url = receiver.url.replace('http:', 'https:')
     expect(await aGuard().fetch(post(url))).toEqual(failed('connection_reset'))
   })
 
-  test('nobody there', async () => {
+  test('no server', async () => {
     const receiver = await listening()
     await receiver.close()
     const both = async () => ['127.0.0.1', '::1']
@@ -367,7 +367,7 @@ describe('a failure is named:', () => {
   })
 })
 
-test('what we ask for wrongly is thrown, not blamed on the other side', async () => {
+test('a wrong request of our own is thrown, not reported as a failure of the server', async () => {
   const receiver = await listening()
   await expect(aGuard().fetch(post(receiver.url, { headers: { 'x-bad': 'a\r\nb' } }))).rejects.toThrow('invalid x-bad')
   expect(receiver.requests).toEqual([])

@@ -1,4 +1,4 @@
-// The guard for outgoing calls: whatever calls an address that a user gave goes through here, and reaches public places only.
+// Guards outgoing calls: every call to an address from a user goes through here, and reaches only public addresses.
 import { isPublicAddress, plainAddress } from '../lib/public-address.ts'
 import { readTarget, type Target } from './safe-fetch/address-rule.ts'
 import { type Connections, openConnections } from './safe-fetch/connections.ts'
@@ -17,29 +17,29 @@ export type SafeAnswer =
 
 export interface SafeFetch {
   /**
-   * Whether this address may be called at all: a sentence that says why not, or null.
-   * `isChecked` is false when no name server answered.
+   * Whether this address may be called: `refusal` is a sentence that says why not, or null. `isChecked` is false when
+   * no name server answered.
    */
   check(url: string): Promise<{ refusal: string | null; isChecked: boolean }>
   /**
-   * Never throws for what the other side or the network does. A redirect is followed as often as the request allows;
-   * the next one is an answer like any other.
+   * Never throws for what the server or the network does. Redirects are followed as often as the request allows; the
+   * next redirect is an answer like any other.
    */
   fetch(request: SafeRequest): Promise<SafeAnswer>
-  /** Calls still under way are given up, by an error. */
+  /** Calls that are still running end with an error. */
   close(): Promise<void>
 }
 
 export interface SafeFetchOptions {
-  /** Lifts the address rule and allows http: for development. */
+  /** Allows http and private addresses: for development. */
   allowPrivate: boolean
   /** Origins that the operator has set: the address rule does not apply to them, and they may use http. */
   trustedOrigins?: readonly string[]
-  /** All addresses of a name, by one look-up; rejects or answers none when there is no answer. */
+  /** All addresses of a name, by one look-up; rejects or returns an empty list when there is no answer. */
   resolve?: (name: string) => Promise<string[]>
-  /** Whether an address may be connected to; the rule of `lib/public-address.ts` unless a test says otherwise. */
+  /** Whether an address may be connected to; by default the rule of `lib/public-address.ts`. */
   isPublic?: (address: string) => boolean
-  /** Certificates to trust beside those of the system (tests). */
+  /** Certificates to trust in addition to those of the system, for tests. */
   ca?: string
 }
 
@@ -62,12 +62,12 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
       allowPrivate: allowPrivate || (URL.canParse(url) && isTrusted(new URL(url))),
       isPublic,
     })
-  /** What a name leads to; nothing when nobody answered. */
+  /** The addresses of a name; an empty list when no name server answered. */
   const lookUp = (target: Target) => {
     const resolve = options.resolve ?? (isTrusted(target) ? ownNames : publicNames).resolve
     return resolve(target.host).catch(() => [])
   }
-  // A name that leads to a public and to a private place is refused as a whole: nobody honest has one.
+  // A name with a public and a private address is refused: no legitimate server has one.
   const mayReach = (target: Target, addresses: readonly string[]) =>
     allowPrivate || isTrusted(target) || addresses.every(isPublic)
 
@@ -90,7 +90,7 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
       if (outcome.answer) return { failure: null, url: request.url, isWhole: outcome.isWhole, ...outcome.answer }
       const failure = failureOf(outcome.error)
       failure.hasLeft = outcome.hasLeft
-      // The other side closed a kept connection just when it was used again: no failure of theirs, nor of ours.
+      // The server closed a kept connection at the moment when it was used again: that is nobody's failure.
       const isStale = opened > 0 && connection.opened() === opened && !outcome.hasBegun
       if (!isStale || failure.failure !== 'connection_reset') throw failure
       connection = open(target, addresses)
@@ -100,7 +100,7 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
   async function fetchOnce(request: SafeRequest): Promise<SafeAnswer> {
     const target = readRequested(request.url)
     if (typeof target === 'string') return { failure: 'blocked_address', status: null, detail: target, hasLeft: false }
-    // Before the time begins to count: at the first call there is something to load.
+    // Before the time starts, because the first call has to load a library.
     const pool = await ready()
     if (isClosed) throw closed()
     const deadline = startDeadline(request.deadline)
@@ -120,7 +120,7 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
     async check(url) {
       const target = readRequested(url)
       if (typeof target === 'string') return { refusal: target, isChecked: true }
-      // Its rule was applied already.
+      // An IP address was checked when it was read.
       if (target.isLiteral) return { refusal: null, isChecked: true }
       const found = await lookUp(target)
       return { refusal: mayReach(target, found) ? null : NOT_PUBLIC, isChecked: found.length > 0 }

@@ -1,9 +1,9 @@
-// The door of the agent tools, knocked on by hand: who is let in, what is refused, and that callers never meet.
+// The endpoint of the agent tools, called directly: who is let in, what is refused, and that callers stay separate.
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hired } from '../../../mcp/src/testing/hired.ts'
+import { workspaceWithAgent } from '../../../mcp/src/testing/workspace-with-agent.ts'
 import { SCOPES } from '../http/caller.ts'
 import { originOf } from '../testing/origin.ts'
 import { whileHolding } from '../testing/race.ts'
@@ -24,13 +24,13 @@ const withKey = (key = apiKey) => world.as({ ...ACCEPT, authorization: `Bearer $
 const message = (method: string, params: object = {}, id = 1) => ({ jsonrpc: '2.0', id, method, params })
 const toolCall = (name: string, args: object, id = 1) => message('tools/call', { name, arguments: args }, id)
 
-/** The messages of a stream, or the one that came as JSON. */
+/** The messages of a stream, or the single one that came as JSON. */
 function messagesIn({ body }: Reply) {
   if (typeof body !== 'string') return [body].flat()
   return [...body.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => JSON.parse(data))
 }
 
-describe('whoever is nobody is turned away with 401', () => {
+describe('a caller without valid credentials gets 401', () => {
   const invalidKey = { status: 401, body: { code: 'invalid_api_key' }, headers: { 'www-authenticate': 'Bearer' } }
 
   test.each([
@@ -43,7 +43,7 @@ describe('whoever is nobody is turned away with 401', () => {
     expect(await world.as(headers).get('//mcp')).toMatchObject(invalidKey)
   })
 
-  test('with the session of a team member: cookies travel by themselves', async () => {
+  test('with the session of a team member, because browsers send cookies by themselves', async () => {
     const { owner } = await world.aWorkspace()
     expect((await owner.get('/me')).status).toBe(200)
     expect(await owner.post('//mcp', message('tools/list'))).toMatchObject(invalidKey)
@@ -72,7 +72,7 @@ describe('whoever is nobody is turned away with 401', () => {
   })
 })
 
-test('a key decides, whatever cookie comes along', async () => {
+test('the key counts, whatever cookie is sent with it', async () => {
   const { owner } = await world.aWorkspace()
   const other = await world.aWorkspace('Other')
   const authorization = `Bearer ${await other.keyText('slots:read')}`
@@ -80,7 +80,7 @@ test('a key decides, whatever cookie comes along', async () => {
   expect(messagesIn(answer)[0].result.structuredContent.workspace).toMatchObject({ id: other.id })
 })
 
-test('who speaks HTTP 1.0 and names no host is answered like anybody', async () => {
+test('an HTTP 1.0 caller that names no host is answered like any other', async () => {
   const { port } = new URL(await originOf(world))
   const socket = connect(Number(port), '127.0.0.1')
   socket.end('POST /mcp HTTP/1.0\r\nAuthorization: Bearer hfk_wrong\r\nContent-Length: 0\r\n\r\n')
@@ -108,7 +108,7 @@ describe('the protocol answers', () => {
     expect((await withKey().put('//mcp', {})).status).toBe(404)
   })
 
-  test('what is no JSON, no message or no known method, in its own words', async () => {
+  test('invalid JSON, invalid messages and unknown methods with its own errors', async () => {
     const error = (code: number) => [{ jsonrpc: '2.0', error: { code } }]
     const send = async (body: unknown, headers = {}) => {
       const answer = await withKey().post('//mcp', body, headers)
@@ -122,7 +122,7 @@ describe('the protocol answers', () => {
     expect(await send('a=b', { 'content-type': 'text/plain' })).toMatchObject([415, error(-32000)])
   })
 
-  test('a batch one by one, and none that is too long', async () => {
+  test('a batch one message at a time, and refuses one that is too long', async () => {
     const two = [toolCall('get_workspace', {}, 1), message('ping', {}, 2)]
     const answers = messagesIn(await withKey().post('//mcp', two))
     expect(answers.map(({ id }) => id).toSorted()).toEqual([1, 2])
@@ -136,14 +136,14 @@ describe('the protocol answers', () => {
   })
 })
 
-test('a call draws two from the budget of its key, and a used-up budget is told with when to come again', async () => {
+test('a call costs two from the budget of its key, and an empty budget is refused with Retry-After', async () => {
   await using small = await aWorld({ allowance: { burst: 4, refillPerSecond: 0.5 } })
   const key = await (await small.aWorkspace()).keyText(...SCOPES)
   const client = small.as({ ...ACCEPT, authorization: `Bearer ${key}` })
   const call = () => client.post('//mcp', toolCall('find_customers', {}))
   expect(messagesIn(await call())[0].result.structuredContent).toEqual({ customers: [] })
   await client.get('/me')
-  // The last one is spent on finding out who calls.
+  // The last one is spent on identifying the caller.
   expect(messagesIn(await call())[0].result).toMatchObject({
     isError: true,
     structuredContent: { problem: { code: 'rate_limited', retry_after_seconds: 2 } },
@@ -151,17 +151,17 @@ test('a call draws two from the budget of its key, and a used-up budget is told 
   expect(await call()).toMatchObject({ status: 429, body: { code: 'rate_limited' }, headers: { 'retry-after': '2' } })
 })
 
-test('ids of another workspace are answered exactly as ids that nobody has', async () => {
+test('ids of another workspace are answered exactly like unknown ids', async () => {
   const stranger = await world.aWorkspace('Stranger')
   const shop = shopOf(stranger)
   const { service_id, ana, schedule_id } = await shop.aBarber()
-  const desk = bookingVerbsOf(stranger.everything)
-  const booking_id = made(await desk.book({ service_id, start: at('10:00') })).id
-  const hold_id = made(await desk.hold({ service_id, start: at('11:00') })).id
+  const bookingClient = bookingVerbsOf(stranger.everything)
+  const booking_id = made(await bookingClient.book({ service_id, start: at('10:00') })).id
+  const hold_id = made(await bookingClient.hold({ service_id, start: at('11:00') })).id
   const customer_id = made(await stranger.everything.post('/customers', aPerson())).id
   const hook = { url: 'https://example.com/hook', events: ['booking.created'] }
   const endpoint_id = made(await stranger.everything.post('/webhook-endpoints', hook)).id
-  const { agent, shop: own } = await hired(world)
+  const { agent, shop: own } = await workspaceWithAgent(world)
   const { service_id: mine } = await own.aBarber()
   const customer = aPerson()
 
@@ -204,10 +204,10 @@ test('ids of another workspace are answered exactly as ids that nobody has', asy
     expect(foreign, name).toMatchObject({ code: 'not_found' })
     expect(foreign, name).toEqual(unknown)
   }
-  expect((await desk.getBooking(booking_id)).version).toBe(1)
+  expect((await bookingClient.getBooking(booking_id)).version).toBe(1)
 })
 
-test('calls of two keys at the same time never meet', async () => {
+test('calls of two keys at the same time stay separate', async () => {
   const teams = await Promise.all(
     ['North', 'South'].map(async (name) => {
       const workspace = await world.aWorkspace(name)
@@ -230,7 +230,7 @@ test('calls of two keys at the same time never meet', async () => {
 describe('a process that stops', () => {
   test('answers a call that is under way', async () => {
     await using stopping = await aWorld()
-    const { agent, shop } = await hired(stopping)
+    const { agent, shop } = await workspaceWithAgent(stopping)
     const { service_id, ana } = await shop.aBarber()
     const asked = { service_id, start: '2030-03-05T10:00', customer: aPerson() }
     const { booked, closed } = await whileHolding(stopping, 'resources', ana, async (waiting) => {
@@ -242,7 +242,7 @@ describe('a process that stops', () => {
     await closed
   })
 
-  test('begins nothing more, and says so', async () => {
+  test('starts no more calls, and says so', async () => {
     await using stopping = await aWorld()
     const key = await (await stopping.aWorkspace()).keyText(...SCOPES)
     const { port } = new URL(await originOf(stopping))
@@ -256,7 +256,7 @@ describe('a process that stops', () => {
       headers: { ...headers, 'content-length': length },
     })
     request.flushHeaders()
-    // Who calls is known: the API was asked, and counted it.
+    // The caller is identified: the API was asked, and counted the call.
     await until(async () => /route="\/v1\/me"/.test((await stopping.anybody.get('//metrics')).body))
     const closed = stopping.app.close()
     const answered = once(request, 'response')

@@ -1,4 +1,4 @@
-// The agent tools at /mcp: what they do goes through the public routes like anybody's call, with the key of whoever asks.
+// The agent tools at /mcp: every tool calls the public routes like any other caller, with the caller's key.
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AgentTools, Connection } from '../../../mcp/src/http.ts'
@@ -9,11 +9,11 @@ import type { ServeOptions } from '../http/serve.ts'
 import { type Fault, Problem } from '../platform/problem.ts'
 
 const PATH = '/mcp'
-/** More than the API takes, because a tool says in its own words what it refuses. */
+/** More than the API accepts, because a tool explains in its own words what it refuses. */
 const LIMITS: Limits = { values: 40_000, entries: 40_000 }
 
 export interface AgentToolsOptions extends Pick<ServeOptions, 'publicUrl' | 'platform' | 'log'> {
-  /** Loads them when somebody first asks: most installations can do without that memory. */
+  /** Loads the tools at the first call, because most installations do not need that memory. */
   loadAgentTools: (() => Promise<{ openAgentTools(onerror: (error: Error) => void): AgentTools }>) | null
 }
 
@@ -31,12 +31,12 @@ export function serveAgentTools(
   app.addHook('onClose', async () => (await opening)?.close())
 
   void app.register(async (scope) => {
-    // The protocol has its own answer to what is no JSON, so the bytes are left to it.
+    // The protocol has its own answer to invalid JSON, so it gets the raw bytes.
     acceptBodies(scope, (bytes) => excessOf(bytes, LIMITS) ?? bytes)
     scope.route({
       method: ['GET', 'POST', 'DELETE'],
       url: PATH,
-      // Before the body is read: who is it? The API itself says so, and counts the call.
+      // The caller is identified before the body is read. The API itself does it, and counts the call.
       async onRequest(request, reply) {
         reply.header('Request-Id', request.id).header('Cache-Control', 'no-store')
         requireOwnOrigin(publicUrl, request)
@@ -70,10 +70,10 @@ export function serveAgentTools(
 
 const isFault = (body: unknown): body is Fault => typeof body === 'object' && body !== null && 'message' in body
 
-/** As the protocol refuses a request that it cannot serve (JSON-RPC 2.0, -32600). */
+/** The protocol's answer to a request that it cannot serve (JSON-RPC 2.0, -32600). */
 const refusalOf = (message: string) => ({ jsonrpc: '2.0', id: null, error: { code: -32_600, message } })
 
-/** Calls this process as if from outside: the same routes, checks and limits, without the way over the network. */
+/** Calls this process like a caller from outside: the same routes, checks and limits, without the network. */
 function fetchInside(app: FastifyInstance, { ip, headers }: FastifyRequest): typeof fetch {
   return async (input, init) => {
     const call = new Request(input, init)
@@ -81,7 +81,7 @@ function fetchInside(app: FastifyInstance, { ip, headers }: FastifyRequest): typ
     const answer = await app.inject({
       method: call.method as 'GET',
       url: pathname + search,
-      // Who speaks HTTP 1.0 need not name one.
+      // An HTTP 1.0 caller need not name a host.
       headers: { ...Object.fromEntries(call.headers), ...(headers.host !== undefined && { host: headers.host }) },
       payload: Buffer.from(await call.arrayBuffer()),
       remoteAddress: ip,
@@ -112,16 +112,16 @@ function toHeaders(headers: Record<string, unknown>): Headers {
   return result
 }
 
-/** These are about the way an answer travels, and this one goes on by another. */
-const OF_THE_WAY = ['content-length', 'connection', 'keep-alive', 'transfer-encoding']
+/** These headers belong to one connection, and the answer is sent on through another. */
+const CONNECTION_HEADERS = ['content-length', 'connection', 'keep-alive', 'transfer-encoding']
 
 function sendOn(reply: FastifyReply, answer: Response) {
   reply.code(answer.status)
-  for (const [name, value] of answer.headers) if (!OF_THE_WAY.includes(name)) reply.header(name, value)
+  for (const [name, value] of answer.headers) if (!CONNECTION_HEADERS.includes(name)) reply.header(name, value)
   return reply.send(answer.body ? Readable.fromWeb(answer.body as never) : null)
 }
 
-/** A key does not travel by itself, but the protocol wants no pages of others here. */
+/** Browsers do not send a key by themselves, but the protocol requires that pages of other sites are refused. */
 function requireOwnOrigin(publicUrl: string, request: FastifyRequest): void {
   const { origin } = request.headers
   if (origin === undefined || isOurOrigin(publicUrl, origin, request)) return

@@ -1,8 +1,9 @@
-// The dashboard as the server gives it out: at its paths, with its settings, its files packed, and nothing else.
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+// The dashboard as the server sends it: at its paths, with its settings, with compressed files, and nothing else.
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PAGES } from '../../../dashboard/src/data/pages.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
 const SCRIPT = 'export const answer = 42\n'
@@ -19,7 +20,7 @@ beforeAll(async () => {
     'favicon.svg': '<svg/>',
     'secret.js': 'not an asset',
     'assets/a-1.js': SCRIPT,
-    // What was packed need not be unpacked to be told apart here.
+    // The test tells the files apart by these texts, so they need not be really compressed.
     'assets/a-1.js.br': 'by brotli',
     'assets/a-1.js.gz': 'by gzip, somewhat longer',
     'assets/b-2.css': 'p { margin: 0 }',
@@ -48,7 +49,7 @@ describe('the page', () => {
     '/calendar/',
     '/calendar/2030-03-04?view=week',
     '/settings/developers/webhooks/whk_1',
-  ])('is at %s, for whoever asks', async (path) => {
+  ])('is at %s, for every caller', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -57,14 +58,11 @@ describe('the page', () => {
     expect(head).toMatchObject({ status: 200, body: '', headers: { 'content-length': String(answer.body.length + 1) } })
   })
 
-  test('is given out at every address that it has itself', async () => {
-    const routes = await readFile(new URL('../../../dashboard/src/routes.tsx', import.meta.url), 'utf8')
-    const paths = [...routes.matchAll(/(?:page|inFrame)\(\s*'(\/[a-z-]+)/g)].map(([, path]) => path as string)
-    expect(paths.length).toBeGreaterThan(8)
-    for (const path of paths) expect((await get(path)).status, path).toBe(200)
+  test.each(PAGES)('is at the path of each of its pages: %s', async (path) => {
+    expect((await get(path)).status).toBe(200)
   })
 
-  test('runs no script but its own, is framed by nobody, and tells nobody where it was', async () => {
+  test('runs only its own scripts, cannot be framed, and sends no referrer', async () => {
     const { headers } = await get('/join')
     const policy = String(headers['content-security-policy']).split('; ')
     expect(policy).toEqual([
@@ -80,7 +78,7 @@ describe('the page', () => {
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' })
   })
 
-  test('carries the settings, and no text in them can break out', async () => {
+  test('contains the settings, and no text in them can break out of their element', async () => {
     const { body } = await get('/work')
     const [, settings = ''] = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(body) ?? []
     expect(JSON.parse(settings)).toEqual({ map: MAP })
@@ -88,7 +86,7 @@ describe('the page', () => {
     expect(body).not.toContain('<!--')
   })
 
-  test('is asked for every time, and sent again only when it changed', async () => {
+  test('is revalidated every time, and sent again only when it has changed', async () => {
     const { headers } = await get('/today')
     expect(headers['cache-control']).toBe('no-cache')
     const again = await get('/calendar', { 'if-none-match': String(headers.etag) })
@@ -116,7 +114,7 @@ describe('its files', () => {
     ['/assets/a-1.js', 'text/javascript; charset=utf-8'],
     ['/assets/b-2.css', 'text/css; charset=utf-8'],
     ['/assets/font-3.woff2', 'font/woff2'],
-  ])('%s is %s, and may be kept for ever', async (path, type) => {
+  ])('%s is %s, and may be cached for ever', async (path, type) => {
     const { status, headers } = await get(path)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -127,7 +125,7 @@ describe('its files', () => {
     })
   })
 
-  test('those whose names stay the same are asked for again', async () => {
+  test('with names that stay the same are revalidated', async () => {
     const { headers } = await get('/favicon.svg')
     expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' })
     expect((await get('/manifest.webmanifest')).status).toBe(404)
@@ -140,7 +138,7 @@ describe('its files', () => {
     ['br;q=0, GZIP;q=0.5', 'gzip', 'by gzip, somewhat longer'],
     ['br;q=0.0, gzip;q=0', undefined, SCRIPT],
     ['brotli, xgzip', undefined, SCRIPT],
-  ])('who takes %s gets it packed as %s', async (accepted, coding, text) => {
+  ])('are sent to a caller that accepts %s compressed as %s', async (accepted, coding, text) => {
     const { body, headers } = await get('/assets/a-1.js', accepted ? { 'accept-encoding': accepted } : {})
     expect(body).toBe(text)
     expect(headers['content-encoding']).toBe(coding)
@@ -149,7 +147,7 @@ describe('its files', () => {
     expect(head).toMatchObject({ status: 200, body: '', headers: { 'content-length': String(text.length) } })
   })
 
-  test('what nobody packed is sent as it is', async () => {
+  test('that were not compressed by the build are sent as they are', async () => {
     const { body, headers } = await get('/assets/b-2.css', { 'accept-encoding': 'br, gzip' })
     expect(body).toBe('p { margin: 0 }')
     expect(headers['content-encoding']).toBeUndefined()
@@ -173,7 +171,7 @@ describe('its files', () => {
     '/index.html',
     '/calendars',
     '/sign-in2',
-  ])('%s is none of them', async (path) => {
+  ])('%s is not one of them', async (path) => {
     expect(await get(path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 })

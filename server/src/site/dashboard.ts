@@ -1,9 +1,10 @@
-// The dashboard at /: the built page at each of its paths, and the files it is made of.
+// The dashboard at /: the built page at each of its paths, and its files.
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGES } from '../../../dashboard/src/data/pages.ts'
 import { page } from '../http/html.ts'
 import { accepts } from '../http/packed.ts'
 import type { MapTiles } from '../platform/config.ts'
@@ -11,23 +12,12 @@ import { Problem } from '../platform/problem.ts'
 
 export interface DashboardOptions {
   publicUrl: string
-  /** null: this process has no dashboard. */
+  /** null: this process serves no dashboard. */
   dashboard: { folder: string; map: MapTiles | null } | null
 }
 
-/** Each stands for itself and for everything below it; what is there is the page's own affair. */
-const PATHS = [
-  'sign-in',
-  'sign-up',
-  'join',
-  'reset-password',
-  'welcome',
-  'today',
-  'calendar',
-  'work',
-  'customers',
-  'settings',
-]
+/** The first part of each page's path. The server answers there and at everything below; the page reads the rest. */
+const PATHS = new Set(PAGES.flatMap((path) => path.slice(1).split('/', 1)))
 const FILES = ['favicon.svg', 'manifest.webmanifest']
 
 const TYPES: Record<string, string> = {
@@ -40,8 +30,8 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** What the build has packed, the smaller first. */
-const PACKED = [
+/** The compressed files that the build makes, the smaller first. */
+const COMPRESSED = [
   { coding: 'br', extension: '.br' },
   { coding: 'gzip', extension: '.gz' },
 ]
@@ -52,7 +42,7 @@ export function serveDashboard(app: FastifyInstance, { publicUrl, dashboard }: D
   const readPage = pageIn(folder, map)
   const headers = {
     'Content-Security-Policy': policyOf(publicUrl, map),
-    // Links to us carry tokens behind the #, and what lies below a path are ids: none of it is anybody else's business.
+    // Links to us carry tokens behind the #, and paths contain ids: no other site may see them.
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-cache',
@@ -75,7 +65,7 @@ export function serveDashboard(app: FastifyInstance, { publicUrl, dashboard }: D
   }
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = request.params['*']
-    // The build puts them beside each other, so a name that leads anywhere else is none; nor is one too long for a disk.
+    // The build puts all files into one folder, so any other name is refused, and one that is too long for a disk.
     if (!/^\w[\w.@-]{0,99}$/.test(name)) throw noSuchFile()
     return sendFile(request, reply, join(folder, 'assets', name), 'public, max-age=31536000, immutable')
   })
@@ -86,10 +76,10 @@ const NOT_BUILT = page(
   '<h1>The dashboard is not built yet</h1><p>Run <code>npm run build</code>, then load this page again.</p>',
 )
 
-/** Read when somebody first asks, and again after a build: that one has other assets. */
+/** Reads the page at the first call, and again after a build, which has other assets. */
 function pageIn(folder: string, map: MapTiles | null) {
   const file = join(folder, 'index.html')
-  // So that no text in it can end the element it stands in.
+  // Escapes `<`, so that no text can end the script element.
   const settings = JSON.stringify({ map }).replaceAll('<', '\\u003c')
   const element = `<script type="application/json" id="settings">${settings}</script>`
   let known: { changed: number; text: string; etag: string } | null = null
@@ -107,9 +97,9 @@ function pageIn(folder: string, map: MapTiles | null) {
 function policyOf(publicUrl: string, map: MapTiles | null): string {
   const rules = {
     'default-src': ["'self'"],
-    // Places on the calendar and in charts are set by the page as it runs.
+    // The page sets positions on the calendar and in charts by inline styles.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Links to attachments begin with the public address, however the page was reached.
+    // Links to attachments begin with the public address, whichever address the page was loaded from.
     'img-src': ["'self'", 'data:', 'blob:', publicUrl, ...(map ? [new URL(map.tiles).origin] : [])],
     'connect-src': ["'self'"],
     'frame-ancestors': ["'none'"],
@@ -137,13 +127,13 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: stri
   })
   if (request.method !== 'HEAD') return reply.send(handle.createReadStream())
   await handle.close()
-  // A stream, because of any other body the framework would tell the length.
+  // The body is a stream, because the framework would set the length of any other body.
   return reply.send(Readable.from([]))
 }
 
-/** Nothing is packed here: the build did it, as far as it was worth it. */
+/** Nothing is compressed here: the build did it where it was worth it. */
 async function openSmallest(file: string, accepted: string | undefined) {
-  for (const { coding, extension } of PACKED.filter((each) => accepts(accepted, each.coding))) {
+  for (const { coding, extension } of COMPRESSED.filter((each) => accepts(accepted, each.coding))) {
     const handle = await openIfThere(`${file}${extension}`)
     if (handle) return { handle, coding }
   }

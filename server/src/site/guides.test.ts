@@ -1,4 +1,4 @@
-// The guides: everything on them runs as it stands, against the server that a newcomer starts, and every link leads on.
+// The guides: all their code runs unchanged against the server that a newcomer starts, and every link works.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,27 +57,27 @@ const SHOWN: [string, RegExp][] = [
 ]
 
 describe.each(SHOWN)('%s', (name, shown) => {
-  test('its commands run, and show what they should', async () => {
+  test('its commands run, and print what they should', async () => {
     expect(await runShell(programOf(page(name), 'sh'), environment)).toMatch(shown)
   })
 
-  test('its TypeScript is right to the compiler, and runs', async ({ onTestFinished: finish }) => {
+  test('its TypeScript compiles and runs', async ({ onTestFinished: finish }) => {
     await runTypescript(finish, programOf(page(name), 'ts'), environment)
   })
 
-  test('it has nothing else that would have to be run', () => {
-    // Python is run by clients/python/tests.
+  test('it has no other code that would have to be run', () => {
+    // The tests in clients/python/tests run the Python.
     expect(new Set(blocksOf(page(name)).map(({ language }) => language))).toEqual(new Set(['sh', 'ts', 'python']))
   })
 })
 
-test('the first booking says how the TypeScript client is installed, and it books with what that installs', {
+test('the first booking says how to install the TypeScript client, and the installed client books', {
   timeout: 60_000,
 }, async ({ onTestFinished: finish }) => {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-reader-'))
   finish(() => rm(folder, { recursive: true, force: true }))
   const project = join(folder, 'my-project')
-  // Of Python, clients/python/tests tries it.
+  // The tests in clients/python/tests try the installation for Python.
   const [install] = installationsOf(page('first-booking')).filter(({ code }) => code.startsWith('npm'))
   const quiet = { npm_config_offline: 'true', npm_config_audit: 'false', npm_config_update_notifier: 'false' }
   await runShell(String(install?.code), { MY_PROJECT: project, ...quiet })
@@ -104,7 +104,7 @@ describe('webhooks', () => {
     expect(JSON.parse(on)).toMatchObject({ id: made.id, active: true })
   })
 
-  test('its listener is told of a ping', async ({ onTestFinished: finish }) => {
+  test('its listener receives a ping', async ({ onTestFinished: finish }) => {
     const [, name = ''] = /^ALLOW_PRIVATE_WEBHOOKS=1 npm run -s (\w+)$/.exec(listen?.code ?? '') ?? []
     const [, ...args] = scriptOf(name).split(' ')
     const port = String(await aFreePort())
@@ -117,7 +117,7 @@ describe('webhooks', () => {
 })
 
 describe('as pages', () => {
-  test.each(Object.keys(GUIDES))('%s is served, and its links lead somewhere', async (name) => {
+  test.each(Object.keys(GUIDES))('%s is served, and its links work', async (name) => {
     const answer = await server.fetch(`/guides/${name}`)
     expect(answer.status).toBe(200)
     const html = await answer.text()
@@ -129,7 +129,7 @@ describe('as pages', () => {
     }
   })
 
-  test('what is no guide is not found', async () => {
+  test('an unknown guide is not found', async () => {
     for (const name of ['nothing', '..%2fREADME', 'constructor', 'map']) {
       expect((await server.fetch(`/guides/${name}`)).status).toBe(404)
     }

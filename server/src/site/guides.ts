@@ -1,11 +1,11 @@
-// The guides of docs/ as pages, at /guides.
+// Serves the guides of docs/ as pages, at /guides.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { page, sendPage } from '../http/html.ts'
 import { Problem } from '../platform/problem.ts'
 
-/** The names of the files, in the order in which one would read them. */
+/** The names of the files, in the order in which people read them. */
 export const GUIDES: Record<string, string> = {
   'first-booking': 'A first booking in five minutes',
   retries: 'Idempotency and retries',
@@ -19,7 +19,7 @@ const MENU = `<p><a href="/docs/">Reference</a> · ${Object.entries(GUIDES)
   .join(' · ')}</p>`
 
 export interface GuidesOptions {
-  /** Where the guides lie, as Markdown. */
+  /** The folder of the guides, as Markdown. */
   guidesFolder: string
 }
 
@@ -33,7 +33,10 @@ export function serveGuides(app: FastifyInstance, { guidesFolder }: GuidesOption
   })
 }
 
-/** Loaded when somebody first reads one. Links to other guides lead to their pages; what is not served is plain text. */
+/**
+ * Loads the library at the first call. Links to other guides lead to their pages; a link to a file that is not served
+ * becomes plain text.
+ */
 async function toHtml(markdown: string): Promise<string> {
   const { Marked } = await import('marked')
   const marked = new Marked({
@@ -44,16 +47,16 @@ async function toHtml(markdown: string): Promise<string> {
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens)
         const name = /^([\w-]+)\.md(#.*)?$/.exec(href)
-        const place = name && Object.hasOwn(GUIDES, name[1] as string) ? `/guides/${name[1]}${name[2] ?? ''}` : href
-        const isServed = /^(https?:|\/|#)/.test(place)
-        return isServed ? `<a href="${place}">${text}</a>` : text
+        const target = name && Object.hasOwn(GUIDES, name[1] as string) ? `/guides/${name[1]}${name[2] ?? ''}` : href
+        const isServed = /^(https?:|\/|#)/.test(target)
+        return isServed ? `<a href="${target}">${text}</a>` : text
       },
     },
   })
   return marked.parse(markdown)
 }
 
-/** As a heading is called where Markdown is usually read: links within a page are written for that. */
+/** The anchor that Markdown readers usually give a heading: the links within a page rely on it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -65,7 +65,7 @@ const MAX_ACTIONS = 80
 const MINUTES_PER_YEAR = 527_040
 
 const BY_KIND = { description: 'A stage for each kind of task.' }
-const BY_OPERATION = { description: 'Where each operation puts a task, by its kind.' }
+const BY_OPERATION = { description: 'The stage into which each operation puts a task, by kind.' }
 const scheduled = documented('done', 'The stage of appointments')
 const queue = documented('done', 'The stage of tasks of a queue')
 
@@ -92,12 +92,12 @@ const STAGE = {
   key: documented('in-progress', 'Its name in the API'),
   name: documented('In progress', 'What people read: a text, or one per language'),
   category:
-    'What standing here means. `waiting`, `planned` and `active` go on; `done`, `failed` and `cancelled` are ends.',
-  kinds: { description: 'Which tasks can stand here' },
-  terminal: 'A task that stands here has ended; follows from the category',
+    'What it means that a task is in this stage. `waiting`, `planned` and `active` are open; `done`, `failed` and `cancelled` are terminal.',
+  kinds: { description: 'Which kinds of tasks can be in this stage' },
+  terminal: 'Whether a task in this stage has ended; follows from the category',
   color: documented('#2f9e44', '`#` and six hexadecimal digits'),
   position: documented(2, 'From left to right on a board'),
-  sla_minutes: documented(120, 'How long a task may stand here'),
+  sla_minutes: documented(120, 'How many minutes a task may be in this stage'),
 }
 
 const Stage = named(
@@ -112,7 +112,7 @@ const Stage = named(
     position: Whole(0, undefined, STAGE.position),
     sla_minutes: Nullable(Whole(1, undefined, STAGE.sla_minutes)),
   }),
-  { description: 'Where a task can stand.', examples: [EXAMPLE.stage] },
+  { description: 'A stage that a task can be in.', examples: [EXAMPLE.stage] },
 )
 
 const COUNTER = 'attempts'
@@ -121,7 +121,7 @@ const GUARD = {
   statuses: documented(['confirmed', 'checked_in'], 'Of `status_in`: any of these'),
   kind: documented('photo', 'Of `evidence_present`: an attachment of this kind; null: of any'),
   counter: documented(COUNTER, 'Of `counter_lt`: the name of the counter'),
-  value: documented(3, 'Of `counter_lt`: as long as the counter is below it'),
+  value: documented(3, 'Of `counter_lt`: the counter must be below this'),
 }
 
 const Guard = named(
@@ -138,10 +138,10 @@ const Guard = named(
 
 const EFFECT = {
   type: 'What is done.',
-  resource_id: documented(exampleId('res'), 'Of `assign`; null: whoever acts'),
+  resource_id: documented(exampleId('res'), 'Of `assign`: who gets the task; null: the actor'),
   priority: documented('high', 'Of `set_priority`'),
   tags: documented(['second-visit'], 'Of `add_tags` and `remove_tags`'),
-  minutes: documented(60, 'Of `set_due`: from now on; null takes the due date away'),
+  minutes: documented(60, 'Of `set_due`: minutes from now; null removes the due date'),
   counter: documented(COUNTER, 'Of `increment`: the name of the counter'),
   by: documented(1, 'Of `increment`; null: 1'),
   body: documented('Nobody was at home.', 'Of `comment`'),
@@ -159,21 +159,21 @@ const Effect = named(
     by: Nullable(Type.Integer(EFFECT.by)),
     body: Nullable(Type.String(EFFECT.body)),
   }),
-  { description: 'What an action does beside moving the task.', examples: [EXAMPLE.effect] },
+  { description: 'What an action does in addition to moving the task.', examples: [EXAMPLE.effect] },
 )
 
 const ACTION = {
   key: documented('not-at-home', 'Its name in the API; `-` and `_` are the same'),
   name: documented('Not at home', 'What people read: a text, or one per language'),
   type: '`claim` takes a task of a queue, `release` gives it back, `move` and `outcome` move any task.',
-  kinds: { description: 'For which tasks it is' },
+  kinds: { description: 'The kinds of tasks it is for' },
   from: documented(['in-progress'], 'Stages it can be carried out in'),
   to: documented('queued', 'The stage it leads to'),
-  operation: 'What becomes of the status; null: nothing.',
-  roles: documented([], 'Which team members may; empty: all. API keys always may'),
+  operation: 'The operation that changes the status; null: the status stays.',
+  roles: documented([], 'Which team members may do it; empty: all. API keys always may'),
   guards: { description: 'All of these must be true' },
   fields: { description: 'What is filled in when it is carried out' },
-  effects: { description: 'What it does beside moving the task, in this order' },
+  effects: { description: 'What it does in addition to moving the task, in this order' },
 }
 
 const Action = named(
@@ -201,17 +201,18 @@ const written = {
   note: Nullable(Type.String(NOTE)),
   created_at: Moment,
   created_by: ActorShape,
-  reverted_from: UsuallyNull(Whole(1, undefined, documented(1, 'The version it was taken from'))),
+  reverted_from: UsuallyNull(Whole(1, undefined, documented(1, 'The earlier version that it repeats'))),
 }
 
 export const StageVersion = named('StageVersion', Type.Object(written), {
-  description: 'When and by whom a version of the stage configuration was written. What it says is read by its number.',
+  description:
+    'When and by whom a version of the stage configuration was written. To read its content, use its number.',
 })
 
 const CONFIG = {
-  initial: 'Where a task begins',
-  stages: { description: 'Where tasks can stand' },
-  actions: { description: 'What moves them on' },
+  initial: 'The stage in which a task begins',
+  stages: { description: 'The stages of tasks' },
+  actions: { description: 'The actions that move tasks' },
 }
 
 export const StageConfig = named(
@@ -223,7 +224,7 @@ export const StageConfig = named(
     stages: { ...Type.Array(Stage, CONFIG.stages), here: EXAMPLE.config.stages },
     actions: { ...Type.Array(Action, CONFIG.actions), here: EXAMPLE.config.actions },
   }),
-  { description: 'The stages that tasks stand in, and the actions that move them on. A version never changes.' },
+  { description: 'The stages of tasks, and the actions that move them from stage to stage. A version never changes.' },
 )
 
 const KEY = '^[a-z0-9][a-z0-9_\\-]*$'
@@ -259,12 +260,12 @@ const StageIn = named(
     name: { ...LabelIn, ...STAGE.name },
     category: OneOf(CATEGORIES, STAGE.category),
     kinds: Kinds(STAGE.kinds),
-    terminal: Maybe(Flag(false, 'Left out: as the category says')),
+    terminal: Maybe(Flag(false, 'Left out: follows from the category')),
     color: Maybe(Text(7, 7, { pattern: '^#[0-9a-fA-F]{6}$', ...STAGE.color })),
-    position: Maybe(Whole(0, 10_000, { ...STAGE.position, description: 'Left out: the place in the list' })),
+    position: Maybe(Whole(0, 10_000, { ...STAGE.position, description: 'Left out: the position in the list' })),
     sla_minutes: Maybe(Whole(1, MINUTES_PER_YEAR, STAGE.sla_minutes)),
   }),
-  { description: 'Where a task can stand.', examples: [EXAMPLE.stage] },
+  { description: 'A stage that a task can be in.', examples: [EXAMPLE.stage] },
 )
 
 const GuardIn = named(
@@ -291,7 +292,7 @@ const EffectIn = named(
     by: Maybe(Whole(1, 1_000, EFFECT.by)),
     body: Maybe(Text(10_000, 1, EFFECT.body)),
   }),
-  { description: 'What an action does beside moving the task.', examples: [EXAMPLE.effect] },
+  { description: 'What an action does in addition to moving the task.', examples: [EXAMPLE.effect] },
 )
 
 const ActionIn = named(
@@ -317,7 +318,7 @@ const Migrate = Maybe(
     type: 'object',
     maxProperties: MAX_STAGES,
     additionalProperties: { type: 'string', maxLength: 64 },
-    description: 'Where open tasks go whose stage is taken away: from the old key to the new one',
+    description: 'New stages for open tasks in a stage that is removed: from the old key to the new one',
     examples: [{ attempted: 'in-progress' }],
   }),
 )
@@ -337,7 +338,7 @@ export const NewStageConfig = named(
     ['version', 'created_at', 'created_by', 'reverted_from'],
   ),
   {
-    description: 'A whole stage configuration, which takes the place of the current one.',
+    description: 'A whole stage configuration, which replaces the current one.',
     examples: [{ note: NOTE.examples[0], ...EXAMPLE.config, expected_version: 1 }],
   },
 )
@@ -349,7 +350,7 @@ export const StageRevert = named(
     migrate: Migrate,
     expected_version: Maybe({ ...ExpectedVersion, examples: [2] }),
   }),
-  { description: 'Nothing of it is needed: the body may be empty.', shown: ['note', 'expected_version'] },
+  { description: 'All members are optional, and the body may be empty.', shown: ['note', 'expected_version'] },
 )
 
 export type StageConfigShape = Static<typeof StageConfig>

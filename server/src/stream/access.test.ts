@@ -1,4 +1,4 @@
-// Who loses access hears nothing more: the stream ends with the change, not with the next check.
+// A follower who loses access receives nothing more: the stream ends with the change, not at the next check.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { hashToken, newToken } from '../platform/secrets.ts'
 import { follow } from '../testing/stream.ts'
@@ -8,7 +8,7 @@ import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 let world: World
 let shop: TestWorkspace
 beforeAll(async () => {
-  // Nobody is checked again unless something happens.
+  // Access is checked again only when something happens.
   world = await aWorld({ accessCheck: 3_600_000 })
   shop = await world.aWorkspace()
 })
@@ -27,7 +27,7 @@ const aCustomer = () => {
   return shop.everything.post('/customers', { name: 'Eva', phone: `+5511983${200_000 + people}` })
 }
 
-test('a member who is removed hears nothing that happens after it, in whatever process they follow', async () => {
+test('a member who is removed receives nothing that happens after it, in any process', async () => {
   await using other = await aWorld({ url: world.url, accessCheck: 3_600_000 })
   const { cookie, memberId } = await shop.member('agent')
   const streams = [await follower(cookie), await follower(cookie, other)]
@@ -44,7 +44,7 @@ test('a member who is removed hears nothing that happens after it, in whatever p
   expect(stays.types()).toEqual(['customer.created', 'member.removed', 'customer.created'])
 })
 
-test('a member whose role changes is let go, and others are not', async () => {
+test('a member whose role changes loses the stream, and others do not', async () => {
   const { cookie, memberId } = await shop.member('admin')
   const [stream, stays] = [await follower(cookie), await follower(shop.cookie)]
   await shop.owner.patch(`/team/members/${memberId}`, { role: 'agent' })
@@ -56,7 +56,7 @@ test('a member whose role changes is let go, and others are not', async () => {
   await until(() => again.types().includes('customer.created'))
 })
 
-test('sign-out ends the streams of its session, and no others of the person', async () => {
+test('sign-out ends the streams of its session, and no other streams of the user', async () => {
   const { client, user, cookie } = await shop.member('agent')
   const token = newToken()
   const expires_at = new Date('2040-01-01')
@@ -69,7 +69,7 @@ test('sign-out ends the streams of its session, and no others of the person', as
   await until(() => elsewhere.types().includes('customer.created'))
 })
 
-test('a new password and the end of a workspace end them too', async () => {
+test('a new password and the deletion of a workspace end them too', async () => {
   const { user, cookie } = await shop.member('agent')
   const gone = await world.aWorkspace('Gone')
   const [reset, closed] = [await follower(cookie), await follower(gone.cookie)]

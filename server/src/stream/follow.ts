@@ -1,5 +1,5 @@
-// Follows the ledger for somebody who looks at the dashboard: what they missed, then what happens, as far as they may
-// know.
+// Follows the ledger for a member in the dashboard: first the events that they missed, then new ones, as far as they
+// may read them.
 import type { Feed } from '../http/feed.ts'
 import type { Static } from '../http/shape.ts'
 import type { Actor, LedgerEvent, ReadCtx, StreamCtx } from '../platform/context.ts'
@@ -8,8 +8,8 @@ import { idBefore, newId } from '../platform/id.ts'
 import { MAX_COMMIT_DELAY_MS } from '../platform/ledger-watch.ts'
 import type { LedgerEntry } from './schema.ts'
 
-/** Whoever missed more reads their pages anew sooner than they read all of this. */
-const MOST_REPEATED = 1_000
+/** A follower who missed more events is faster by reading the pages again. */
+const MAX_REPEATED_EVENTS = 1_000
 
 type Message = Static<typeof LedgerEntry> | { resumed: boolean }
 
@@ -19,36 +19,36 @@ export async function followLedger(
   feed: Feed<Message>,
   lastEventId: string | null,
 ): Promise<void> {
-  const tell = (events: readonly LedgerEvent[]) => {
+  const send = (events: readonly LedgerEvent[]) => {
     const known = events.filter(({ type }) => mayKnow(type))
     if (known.length > 0) feed.send(...known.map((event) => ({ id: event.id, data: toEntry(event) })))
   }
-  /** What happens while the past is read, to be told after it. */
+  /** Events that happen while the past is read; they are sent after it. */
   const meanwhile: LedgerEvent[] = []
-  let hear = (events: readonly LedgerEvent[]): void => void meanwhile.push(...events)
-  const stop = await ctx.ledger.follow(ctx.workspaceId, (events) => hear(events))
+  let receive = (events: readonly LedgerEvent[]): void => void meanwhile.push(...events)
+  const stop = await ctx.ledger.follow(ctx.workspaceId, (events) => receive(events))
   feed.closed.addEventListener('abort', stop)
   if (feed.closed.aborted) return stop()
 
   const missed = lastEventId === null ? null : await readMissed(ctx, lastEventId).catch(stopped)
-  tell(missed ?? [])
-  // Its id is of no event: it lets a stream be resumed on which nothing has happened yet.
+  send(missed ?? [])
+  // This id belongs to no event: it makes it possible to resume a stream on which nothing has happened yet.
   feed.send({ id: newId('evt'), event: 'ready', data: { resumed: missed !== null } })
-  // What was missed may be heard of as well, a moment later; each is heard once.
-  const told = new Set(missed?.map(({ id }) => id))
+  // An event that was missed may also arrive a moment later; each is sent once.
+  const sent = new Set(missed?.map(({ id }) => id))
   let before = Promise.resolve()
-  hear = (events) => {
-    const fresh = events.filter(({ id }) => !told.delete(id))
-    before = before.then(() => tellWhileWelcome(fresh))
+  receive = (events) => {
+    const fresh = events.filter(({ id }) => !sent.delete(id))
+    before = before.then(() => sendWhileAllowed(fresh))
   }
-  hear(meanwhile)
+  receive(meanwhile)
 
-  /** After an event that may end the follower's access nothing is told until it was checked. */
-  async function tellWhileWelcome(events: readonly LedgerEvent[]): Promise<void> {
+  /** After an event that may end the follower's access, nothing is sent until the access was checked. */
+  async function sendWhileAllowed(events: readonly LedgerEvent[]): Promise<void> {
     const at = events.findIndex((event) => mayEndAccess(event, ctx.actor))
-    if (at < 0) return tell(events)
-    tell(events.slice(0, at))
-    if (await feed.checkAccess()) tell(events.slice(at))
+    if (at < 0) return send(events)
+    send(events.slice(0, at))
+    if (await feed.checkAccess()) send(events.slice(at))
   }
 
   function stopped(error: unknown): never {
@@ -58,18 +58,18 @@ export async function followLedger(
 }
 
 /**
- * From some time before the event on, because others may have appeared after it with older ids; null if that is too
- * much.
+ * Reads from some time before the event, because events with older ids may have appeared after it; null if there are
+ * too many.
  */
 async function readMissed({ db, workspaceId }: ReadCtx, lastEventId: string): Promise<LedgerEvent[] | null> {
   const from = idBefore(lastEventId, MAX_COMMIT_DELAY_MS)
   if (from === null) return null
   const query = ledgerOf(db, workspaceId).where('id', '>', from)
-  const events = await query.limit(MOST_REPEATED + 1).execute()
-  return events.length > MOST_REPEATED ? null : events
+  const events = await query.limit(MAX_REPEATED_EVENTS + 1).execute()
+  return events.length > MAX_REPEATED_EVENTS ? null : events
 }
 
-/** A member was removed, or has another role, and it is the one who follows. */
+/** The follower was removed as a member, or has another role. */
 function mayEndAccess({ type, data }: LedgerEvent, follower: Actor): boolean {
   return type.startsWith('member.') && (data as { member?: { id?: string } }).member?.id === follower.id
 }

@@ -1,4 +1,5 @@
-// Several processes on one database: what one of them changes is told by the others, and one that stops lets its readers go.
+// Several processes on one database: followers receive the changes of all processes, and a process that stops ends its
+// streams.
 import { beforeAll, expect, test, vi } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
 import { builtProgram, type Program, startProcess } from '../testing/process.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
   program = await builtProgram()
 })
 
-test('a change is called out to the other processes, and nobody who follows keeps one from stopping', async ({
+test('a change wakes the other processes, and followers do not keep a process from stopping', async ({
   onTestFinished: finish,
 }) => {
   const { url: DATABASE_URL } = await aDatabase(finish)
@@ -35,10 +36,10 @@ test('a change is called out to the other processes, and nobody who follows keep
     const { id } = (await made.json()) as { id: string }
     await until(() => stream.messages.some(({ data }) => data.customer_id === id))
   }
-  // Each would take most of a second if nobody called.
+  // Each would take most of a second without the wake-up.
   expect(performance.now() - began).toBeLessThan(3_000)
 
-  // Across processes too: a session that ends here ends what is followed there, and not by the next check.
+  // This works across processes too: a session that ends here ends its streams there, before the next check.
   const second = await post('/auth/sign-in/email', { email, password })
   const leaving = { cookie: String(second.headers.get('set-cookie')).split(';')[0] as string }
   const left = await followAt(`${address}/stream`, leaving)

@@ -1,4 +1,4 @@
-// The shape of what is told as it happens.
+// The shape of an entry of the stream.
 import { bookingConfirmed, bookingMoved } from '../bookings/events.ts'
 import { serviceEvents } from '../catalog/events.ts'
 import { customerUpdated } from '../customers/events.ts'
@@ -12,7 +12,7 @@ const BOOKING = {
 export const LedgerEntry = named(
   'LedgerEntry',
   Type.Object({
-    id: Id('evt', 'Drop what you have seen: an entry may come again when a stream is resumed'),
+    id: Id('evt', 'Ignore an id that you have seen: an entry may come again when a stream is resumed'),
     type: Growing(
       [bookingConfirmed, bookingMoved, customerUpdated, serviceEvents.updated, stageConfigUpdated].map(
         ({ type }) => type,
@@ -21,13 +21,13 @@ export const LedgerEntry = named(
     ),
     created_at: Moment,
     actor: ActorShape,
-    booking_id: Nullable(Id('bkg', 'The booking it is about')),
-    customer_id: Nullable(Id('cus', 'The customer it is about')),
+    booking_id: Nullable(Id('bkg', 'The booking that it is about')),
+    customer_id: Nullable(Id('cus', 'The customer that it is about')),
     data: Type.Record(
       Type.String(),
       Type.Unknown(),
-      documented(BOOKING, 'What else is told of it, as in webhooks and timelines'),
+      documented(BOOKING, 'The data of the event, as in webhooks and timelines'),
     ),
   }),
-  { description: 'A change of the workspace, as it stands in the ledger.' },
+  { description: 'A change of the workspace, as it is in the ledger.' },
 )

@@ -1,4 +1,4 @@
-// What happens is told to everybody who looks: once, in time, to nobody else, and again to whoever comes back.
+// Followers receive what happens: once, in time, only in their workspace, and again after they reconnect.
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { idBefore, newId } from '../platform/id.ts'
@@ -33,7 +33,7 @@ async function aCustomer(client = shop.everything): Promise<string> {
   return body.id
 }
 
-/** Straight into the ledger, as if it had happened so many milliseconds ago. */
+/** Writes straight into the ledger, with a time this many milliseconds ago. */
 async function happened(ago: number, { count = 1, data = {}, by = world.pool, workspaceId = shop.id } = {}) {
   const ids = Array.from({ length: count }, (_, n) => idBefore(newId('evt'), ago - n) as string)
   await by.query(
@@ -44,7 +44,7 @@ async function happened(ago: number, { count = 1, data = {}, by = world.pool, wo
   return ids
 }
 
-test('a change is told to everybody who looks, with who made it and what it is about', async () => {
+test('a change is sent to every follower, with its actor and its subjects', async () => {
   const [one, other] = [await follower(), await follower()]
   expect(one.answer.headers.get('content-type')).toBe('text/event-stream')
   expect(one.answer.headers.get('cache-control')).toBe('no-store')
@@ -54,12 +54,12 @@ test('a change is told to everybody who looks, with who made it and what it is a
   const booking = (await shopOf(shop).book({ service_id, start: at('12:00') })).body
   for (const stream of [one, other]) {
     await until(() => stream.types().includes('booking.confirmed'))
-    const told = stream.messages.find(({ data }) => data.type === 'booking.confirmed')
-    expect(told).toEqual({
+    const received = stream.messages.find(({ data }) => data.type === 'booking.confirmed')
+    expect(received).toEqual({
       id: expect.stringMatching(/^evt_/),
       event: 'message',
       data: {
-        id: told?.id,
+        id: received?.id,
         type: 'booking.confirmed',
         created_at: world.now().toISOString(),
         actor: { kind: 'api_key', id: expect.any(String), name: 'Test' },
@@ -72,7 +72,7 @@ test('a change is told to everybody who looks, with who made it and what it is a
   }
 })
 
-test('what another process changed is there within a second, though nobody called', async () => {
+test('a change of another process arrives within a second, even without a wake-up', async () => {
   await using other = await aWorld({ url: world.url })
   const stream = await follower()
   const began = performance.now()
@@ -82,10 +82,10 @@ test('what another process changed is there within a second, though nobody calle
   expect(performance.now() - began).toBeLessThan(1_500)
 })
 
-test('whoever joins others is told only of what is committed after they joined', async () => {
+test('a new follower receives only events that are committed after they joined', async () => {
   const first = await follower()
   for (let round = 1; round <= 5; round += 1) {
-    // Nobody is woken by it, so the others are yet to be told.
+    // This wakes nobody, so the other followers have not received it yet.
     const [before] = await happened(100)
     const joined = await follower()
     const after = await aCustomer()
@@ -96,7 +96,7 @@ test('whoever joins others is told only of what is committed after they joined',
   }
 })
 
-test('nothing is told of another workspace', async () => {
+test('events of another workspace are not sent', async () => {
   const stranger = await world.aWorkspace('Somebody else')
   const [mine, theirs] = [await follower(), await follower({ cookie: stranger.cookie })]
   await aCustomer(stranger.everything)
@@ -106,7 +106,7 @@ test('nothing is told of another workspace', async () => {
   expect(mine.types()).toEqual(['customer.created'])
 })
 
-test('a member who works in several workspaces follows the one they name', async () => {
+test('a member of several workspaces follows the one that they name', async () => {
   const second = (await shop.owner.post('/workspaces', { name: 'The other shop' })).body
   const stream = await follower({ cookie: shop.cookie, 'svc-workspace': second.id })
   await aCustomer()
@@ -117,7 +117,7 @@ test('a member who works in several workspaces follows the one they name', async
 })
 
 describe('an event whose transaction commits late', () => {
-  test('is told, though younger ones were told before it', async () => {
+  test('is sent, even if newer ones were sent before it', async () => {
     const stream = await follower()
     const client = await world.pool.connect()
     await client.query('begin')
@@ -129,7 +129,7 @@ describe('an event whose transaction commits late', () => {
     await until(() => stream.ids().includes(late as string))
   })
 
-  test('is told to who comes back with the id of a younger one', async () => {
+  test('is sent to a follower who comes back with the id of a newer one', async () => {
     const client = await world.pool.connect()
     await client.query('begin')
     const [late] = await happened(8_000, { by: client as never })
@@ -144,14 +144,14 @@ describe('an event whose transaction commits late', () => {
   })
 })
 
-describe('who comes back', () => {
+describe('a follower who comes back', () => {
   let own: TestWorkspace
   beforeAll(async () => {
     own = await world.aWorkspace()
   })
   const back = (lastEventId: string) => follower({ cookie: own.cookie, 'last-event-id': lastEventId })
 
-  test('is told all from ten seconds before what they had, in order, and then that it is all', async () => {
+  test('receives everything from ten seconds before their last event, in order, and then ready', async () => {
     const [tooOld] = await happened(80_000, { workspaceId: own.id })
     const [before] = await happened(68_000, { workspaceId: own.id })
     const [had] = await happened(60_000, { workspaceId: own.id })
@@ -162,7 +162,7 @@ describe('who comes back', () => {
     expect(stream.messages.at(-1)).toMatchObject({ event: 'ready', data: { resumed: true } })
   })
 
-  test('can go on from a stream on which nothing had happened', async () => {
+  test('can resume a stream on which nothing had happened', async () => {
     const silent = await follower({ cookie: own.cookie })
     await silent.leave()
     const id = await aCustomer(own.everything)
@@ -171,9 +171,9 @@ describe('who comes back', () => {
     expect(stream.messages.find(({ data }) => data.customer_id === id)?.data.type).toBe('customer.created')
   })
 
-  test('is told once what others are only about to be told', async () => {
+  test('receives once an event that others have not received yet', async () => {
     const other = await follower({ cookie: own.cookie })
-    // Nobody is woken by it.
+    // This wakes nobody.
     const [fresh] = await happened(100, { workspaceId: own.id })
     const stream = await back(fresh as string)
     await until(() => other.ids().includes(fresh as string))
@@ -182,20 +182,20 @@ describe('who comes back', () => {
     expect(stream.ids().filter((id) => id === fresh)).toHaveLength(1)
   })
 
-  test.each(['nonsense', 'evt_', 'bkg_0RqGxk2mTq9Lh7wVb3NcYd%'])('with the id %s begins anew', async (id) => {
+  test.each(['nonsense', 'evt_', 'bkg_0RqGxk2mTq9Lh7wVb3NcYd%'])('with the id %s starts from now', async (id) => {
     const stream = await back(id)
     expect(stream.messages).toMatchObject([{ event: 'ready', data: { resumed: false } }])
   })
 
-  test('begins anew when there is too much to repeat', async () => {
+  test('starts from now when there is too much to repeat', async () => {
     const [had] = await happened(200_000, { workspaceId: own.id })
     await happened(150_000, { workspaceId: own.id, count: 1_001 })
     expect((await back(had as string)).messages).toMatchObject([{ event: 'ready', data: { resumed: false } }])
   })
 })
 
-describe('who may know', () => {
-  test('an agent is not told of what only admins may read', async () => {
+describe('access to events', () => {
+  test('an agent does not receive events of things that only admins may read', async () => {
     const agent = await shop.member('agent')
     const [theirs, owners] = [await follower({ cookie: agent.cookie }), await follower()]
     await shop.owner.post('/api-keys', { name: 'Website', scopes: ['slots:read'] })
@@ -214,13 +214,13 @@ describe('who may know', () => {
     ])
   })
 
-  test('keys and strangers follow nothing', async () => {
+  test('keys and callers without credentials cannot follow', async () => {
     const key = await shop.keyText('bookings:read')
     expect((await follower({ authorization: `Bearer ${key}` })).answer.status).toBe(403)
     expect((await follower({})).answer.status).toBe(401)
   })
 
-  test('an owner may know of every event that there is, and nobody of any other', async () => {
+  test('an owner may receive every known event, and nobody an unknown one', async () => {
     const mayKnow = visibilityOf(events, routes)
     const { scopes } = (await shop.owner.get('/me')).body
     const owner = { kind: 'member', role: 'owner', scopes } as never
@@ -230,8 +230,8 @@ describe('who may know', () => {
   })
 })
 
-describe('it ends', () => {
-  test('when the session does', async () => {
+describe('a stream ends', () => {
+  test('when the session ends', async () => {
     const { client, cookie } = await shop.member('agent')
     const stream = await follower({ cookie })
     await client.post('/auth/sign-out')
@@ -292,12 +292,12 @@ describe('it ends', () => {
   })
 })
 
-test('silence is broken now and then', async () => {
+test('a line is sent now and then when nothing happens', async () => {
   const stream = await follower()
   await until(() => stream.heartbeats() >= 2)
 })
 
-test('what happened while the database was out of reach is told later', async () => {
+test('events that happened while the database was away are sent later', async () => {
   await using proxy = await aProxy(world.url)
   await using behind = await aWorld({ url: proxy.url })
   const stream = await follower(undefined, behind)

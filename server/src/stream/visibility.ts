@@ -1,11 +1,11 @@
-// Who may know of an event: whoever may read what has changed. The routes say who that is.
+// Who may receive an event: every caller who may read what it changed. The routes say who that is.
 import { type Caller, refusalOf } from '../http/caller.ts'
 import type { Route } from '../http/route.ts'
 import type { EventType } from '../platform/event.ts'
 
 export type MayKnow = (caller: Caller, eventType: string) => boolean
 
-/** A type that is not among the events is told to nobody. */
+/** Nobody receives an event of an unknown type. */
 export function visibilityOf(events: readonly EventType[], routes: readonly Route[]): MayKnow {
   const accesses = new Map(events.map(({ type, readAt }) => [type, accessOf(routes, readAt)]))
   return (caller, eventType) => {

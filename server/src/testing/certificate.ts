@@ -1,4 +1,4 @@
-// Certificates for tests, made on the spot: an authority, and what it issues. X.509 in DER is written here by hand.
+// Certificates for tests: an authority, and the certificates that it issues. The code writes X.509 in DER by itself.
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { DAY_MS } from '@holdfast/time/moment.ts'
 
@@ -8,7 +8,7 @@ export interface Certificate {
 }
 
 interface CertificateWish {
-  /** Names of hosts and IPv4 addresses. */
+  /** Host names and IPv4 addresses. */
   hosts: readonly string[]
   from?: Date
   to?: Date
@@ -18,7 +18,7 @@ export function anAuthority(name = 'Test Authority') {
   const { publicKey, privateKey } = newKeys()
   const cert = toPem(certificateOf({ name, issuer: name, publicKey, extensions: [isAuthority()] }, privateKey))
   return {
-    /** For those who trust it. */
+    /** The certificate for clients that trust the authority. */
     cert,
     issue({ hosts, from, to }: CertificateWish): Certificate {
       const own = newKeys()
@@ -29,7 +29,7 @@ export function anAuthority(name = 'Test Authority') {
   }
 }
 
-/** Nobody vouches for it but itself. */
+/** A certificate that is signed by its own key. */
 export function aSelfSignedCertificate({ hosts, from, to }: CertificateWish): Certificate {
   const { publicKey, privateKey } = newKeys()
   const name = hosts[0] ?? ''

@@ -1,6 +1,6 @@
-// A shape of an answer in which a field that the contract does not name is a fault.
+// Turns the shape of an answer into one in which a field that the contract does not name is a fault.
 
-/** In the contract itself shapes of answers let unknown fields through, for later. */
+/** The contract itself allows unknown fields in answers, so that fields can be added later. */
 export function closed(schema: unknown): object {
   if (Array.isArray(schema)) return schema.map(closed)
   if (schema === null || typeof schema !== 'object') return schema as unknown as object

@@ -1,4 +1,4 @@
-// The contract as a machine reads it: every operation with its references followed, and checks made of its schemas.
+// The contract as tests read it: every operation with its references resolved, and checks made from its schemas.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isDate } from '@holdfast/time/calendar.ts'
@@ -7,7 +7,7 @@ import { findZone } from '@holdfast/time/zones.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { closed } from './closed.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: JSON Schema, of whatever keywords
+// biome-ignore lint/suspicious/noExplicitAny: JSON Schema with any keywords
 export type Schema = Record<string, any>
 
 export interface Parameter {
@@ -18,7 +18,7 @@ export interface Parameter {
 }
 
 interface DeclaredAnswer {
-  /** By media type; null where there is no body. */
+  /** The checks by media type; null for an answer without a body. */
   checks: Map<string, ValidateFunction> | null
   requiredHeaders: string[]
   codes: string[] | null
@@ -29,7 +29,7 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   path: string
   scope: string | null
-  /** What the operation lets in: keys, sessions, or anybody. */
+  /** Which callers the operation lets in: keys, sessions, or anybody. */
   credentials: string[]
   parameters: Parameter[]
   body: { media: string; schema: Schema; required: boolean; check: ValidateFunction } | null
@@ -47,13 +47,13 @@ export function readOperations(): Operation[] {
   )
 }
 
-/** The same without references: what each leads to stands in its place. No shape of ours holds itself. */
+/** The same document with every reference replaced by its target. No shape of ours contains itself. */
 function followed(document: Schema): Schema {
   const seen = new Map<string, unknown>()
   const lookUp = (pointer: string) => {
     if (!seen.has(pointer)) {
       const names = pointer.slice(2).split('/')
-      seen.set(pointer, follow(names.reduce((place, name) => place[name], document)))
+      seen.set(pointer, follow(names.reduce((node, name) => node[name], document)))
     }
     return seen.get(pointer)
   }
@@ -93,7 +93,7 @@ function toAnswer({ content, headers = {}, 'x-codes': codes = null }: Schema): D
   return { checks: content ? new Map(checks) : null, requiredHeaders: required.map(([name]) => name), codes }
 }
 
-/** Knows the formats of the contract. What we answer has one form for a moment, what we are asked has many. */
+/** An Ajv with the formats of the contract. Answers have one form of a moment, requests have many. */
 export function anAjv(isMoment: (text: string) => boolean): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   ajv.addFormat('date-time', isMoment)
@@ -108,7 +108,7 @@ export function anAjv(isMoment: (text: string) => boolean): Ajv2020 {
 export const isMoment = (text: string) => parseMoment(text) !== null
 const isAnsweredMoment = (text: string) => isMoment(text) && new Date(text).toISOString() === text
 
-/** Most schemas stand in many places, and compiling takes longer than all the checks after it. */
+/** Compiling takes longer than all checks after it, and most schemas are used many times, so checks are remembered. */
 function checksBy(ajv: Ajv2020): (schema: Schema) => ValidateFunction {
   const compiled = new Map<string, ValidateFunction>()
   return (schema) => {
@@ -120,7 +120,7 @@ function checksBy(ajv: Ajv2020): (schema: Schema) => ValidateFunction {
 }
 
 const answerCheckOf = checksBy(anAjv(isAnsweredMoment))
-/** Whether a value is one that the contract allows in a request. */
+/** Whether the contract allows a value in a request. */
 export const checkOf = checksBy(anAjv(isMoment))
 
 function isLanguageTag(text: string): boolean {

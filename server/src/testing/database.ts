@@ -1,4 +1,4 @@
-// A database of its own for a test that starts real processes on it.
+// A separate database for a test that starts real processes on it.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -9,7 +9,7 @@ import { until } from './until.ts'
 export async function aDatabase(finish: Finish, content: 'migrated' | 'empty' = 'migrated') {
   const name = `holdfast_test_${randomBytes(6).toString('hex')}`
   const template = content === 'migrated' ? `template ${inject('template')} strategy file_copy` : ''
-  // Only one can copy the template at a time; the others are told that it is in use.
+  // Only one caller at a time can copy the template; the others get an error that it is in use.
   await until(() => onServer(inject('postgresUrl'), `create database ${name} ${template}`).then(() => true, isBusy))
   const url = databaseUrl(inject('postgresUrl'), name)
   const pool = new pg.Pool({ connectionString: url })

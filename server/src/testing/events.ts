@@ -1,21 +1,22 @@
-// Holds every event that a test makes happen against its definition, and makes events of a test's own.
+// Checks every event that a test causes against its definition, and defines events for tests.
 import { bodyCheck, type Check } from '../http/check.ts'
 import { type TSchema, Type } from '../http/shape.ts'
 import { type EventType, event, type Subject, type Subjects } from '../platform/event.ts'
 
-const OF_A_TEST = 'only in a test'
+const ONLY_IN_TESTS = 'only in a test'
 
 /** An event that no slice has, with data of any shape. */
 export const testEvent = <const Name extends string, const About extends Subject = never>(
   type: Name,
   ...about: About[]
-) => event(type, { data: Type.Object({}, { additionalProperties: true }), about, readAt: OF_A_TEST })
+) => event(type, { data: Type.Object({}, { additionalProperties: true }), about, readAt: ONLY_IN_TESTS })
 
-/** Throws when an event is not among these, is about something else than it says, or has other data. */
+/** Throws when an event is not in the list, has other subjects than its definition, or other data. */
 export function inspectorOf(events: readonly EventType[]) {
   const checks = new Map<EventType, Check>()
   return (event: EventType, data: string, about: Subjects): void => {
-    if (event.readAt !== OF_A_TEST && !events.includes(event)) throw new Error(`slices.ts does not list ${event.type}`)
+    if (event.readAt !== ONLY_IN_TESTS && !events.includes(event))
+      throw new Error(`slices.ts does not list ${event.type}`)
     const subjects = Object.keys(about).toSorted()
     const defined = [...(event.about ?? [])].toSorted()
     if (subjects.join() !== defined.join()) throw new Error(`${event.type} is about ${defined}, not ${subjects}`)
@@ -26,7 +27,7 @@ export function inspectorOf(events: readonly EventType[]) {
   }
 }
 
-/** The same shape, which has no members but those that it names. */
+/** The same shape without any members but those that it names. */
 function closed<S extends TSchema>(shape: S): S {
   const { properties, items } = shape as { properties?: Record<string, TSchema>; items?: TSchema }
   const inside = Object.entries(properties ?? {}).map(([name, member]) => [name, closed(member)])

@@ -1,4 +1,4 @@
-// Forms with files for tests, written by hand as they travel.
+// Forms with files for tests, written byte by byte.
 import type { FastifyInstance } from 'fastify'
 import { PLAIN_JPEG } from './pictures.ts'
 import { type Client, PUBLIC_URL, type Reply } from './world.ts'
@@ -36,7 +36,7 @@ interface Attached {
   name?: string
 }
 
-/** Attaches a photo to a booking, unless told otherwise. */
+/** Attaches a photo to a booking by default. */
 export const attach = (client: Client, bookingId: string, attached: Attached = {}): Promise<Reply> => {
   const { kind = 'photo', bytes = PLAIN_JPEG, filename = 'door.jpg', type = 'image/jpeg', name } = attached
   const named = name === undefined ? [] : [{ name: 'name', value: name }]
@@ -44,7 +44,7 @@ export const attach = (client: Client, bookingId: string, attached: Attached = {
   return sendForm(client, `/bookings/${bookingId}/attachments`, form({ name: 'kind', value: kind }, ...named, file))
 }
 
-/** Follows a link as a browser does, without credentials; the body as bytes. */
+/** Follows a link as a browser does, without credentials, and returns the body as bytes. */
 export async function follow(app: FastifyInstance, url: string, method: 'GET' | 'HEAD' = 'GET') {
   const { statusCode, headers, rawPayload } = await app.inject({ method, url: url.slice(PUBLIC_URL.length) })
   return { status: statusCode, headers, bytes: rawPayload }

@@ -1,11 +1,11 @@
-// The bodies of calls at random: as the contract allows them, with one thing wrong, or no JSON at all.
+// The bodies of random calls: as the contract allows them, with one fault, or not JSON at all.
 import fc, { type Arbitrary } from 'fast-check'
 import type { Operation, Schema } from './contract.ts'
 import { BOUNDARY, form, type Part } from './form.ts'
-import { fitting, type Place, unfit } from './inputs.ts'
+import { type FieldInput, fitting, unfit } from './inputs.ts'
 import { PLAIN_JPEG } from './pictures.ts'
 
-/** As it travels. */
+/** A body and its headers as they are sent. */
 export interface Sent {
   body: string | Buffer | undefined
   headers: Record<string, string>
@@ -17,9 +17,13 @@ const JSON_TYPE = 'application/json'
 const JSON_HEADERS = { 'content-type': JSON_TYPE }
 export const isJson = ({ media }: Body) => media === JSON_TYPE
 
-/** `allowed`: whole bodies that the rules allow, too; they may become more. */
-export function bodiesOf({ schema, check }: Body, place: Place, allowed: () => readonly object[]): Arbitrary<unknown> {
-  const many = fitting(schema, place)
+/** `allowed` returns complete bodies that the rules allow as well; their number may grow. */
+export function bodiesOf(
+  { schema, check }: Body,
+  field: FieldInput,
+  allowed: () => readonly object[],
+): Arbitrary<unknown> {
+  const many = fitting(schema, field)
   const few = many.map((body) => onlyRequired(schema, body as object))
   const generated = fc.oneof({ arbitrary: many, weight: 3 }, { arbitrary: few, weight: 1 })
   if (allowed().length === 0) return generated
@@ -27,7 +31,7 @@ export function bodiesOf({ schema, check }: Body, place: Place, allowed: () => r
     const bodies = allowed()
     return bodies[index % bodies.length] as object
   })
-  /** One that the rules allow, with one member of another. */
+  /** A body that the rules allow, with one member of another body. */
   const mixed = fc.tuple(known, generated, fc.nat({ max: 50 })).map(([body, other, index]) => {
     const members = Object.entries(other as object)
     const [name, member] = members[index % members.length] ?? []
@@ -39,16 +43,16 @@ export function bodiesOf({ schema, check }: Body, place: Place, allowed: () => r
 const onlyRequired = ({ required = [] }: Schema, body: object) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => required.includes(name)))
 
-export const unfitBodies = (body: Body, place: Place): Arbitrary<unknown> =>
-  unfit(body.schema, place).filter((value) => !body.check(asReceived(body, value)))
+export const unfitBodies = (body: Body, field: FieldInput): Arbitrary<unknown> =>
+  unfit(body.schema, field).filter((value) => !body.check(asReceived(body, value)))
 
-/** A form holds nothing but text. */
+/** A form contains only text. */
 function asReceived(body: Body, value: unknown): unknown {
   if (isJson(body) || typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, name === 'file' ? each : String(each)]))
 }
 
-/** Text that no database holds, in the place of one of the texts of a body that is right otherwise. */
+/** Replaces one text of a correct body by a text that the database cannot store. */
 export function unfitTexts(bodies: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc.tuple(bodies, fc.constantFrom('a\0b', '\ud800', 'x\udfff')).map(([body, text]) => {
     const [name] = Object.entries((body ?? {}) as object).find(([, value]) => typeof value === 'string') ?? ['name']

@@ -1,4 +1,4 @@
-// One call made at random for one operation of the contract: as it should be, or wrong in one way that is told.
+// One random call for one operation of the contract: correct, or with one known fault.
 import { randomUUID } from 'node:crypto'
 import fc, { type Arbitrary } from 'fast-check'
 import type { Operation, Parameter } from './contract.ts'
@@ -9,7 +9,7 @@ import type { Caller, FuzzShop } from './fuzz-shop.ts'
 import { dictionaryOf, inPath, type KnownThings } from './known-things.ts'
 import type { Reply } from './world.ts'
 
-/** In which way a call is wrong. */
+/** The kind of fault that a call has. */
 export type Kind =
   | 'valid'
   | 'unfit body'
@@ -26,9 +26,9 @@ export interface Call extends Sent {
   kind: Kind
   operation: Operation
   caller: Caller
-  /** With its query. */
+  /** The path with its query. */
   path: string
-  /** The body before it was written down. */
+  /** The body before it was encoded. */
   value: unknown
 }
 
@@ -39,14 +39,14 @@ interface Input {
   headers: Record<string, string>
 }
 
-/** What is wrong, in place of what would be right. */
+/** The parts of a call that are wrong. */
 interface Change extends Partial<Input> {
   caller?: Caller
-  /** Instead of the value, written down. */
+  /** The encoded body to send instead of the value. */
   sent?: Sent
 }
 
-/** The kinds of calls that make sense for an operation, each with the calls. */
+/** The kinds of calls that make sense for an operation, each with its calls. */
 export function callsOf(
   operation: Operation,
   shop: FuzzShop,
@@ -61,14 +61,14 @@ export function callsOf(
   const changes: [Kind, Arbitrary<Change> | null][] = [
     ['valid', fc.constant({})],
     ['unfit query', fc.record({ query: own.unfitQuery })],
-    ['unfit body', body && fc.record({ value: unfitBodies(body, own.place) })],
+    ['unfit body', body && fc.record({ value: unfitBodies(body, own.field) })],
     ['unfit text', body && isJson(body) ? fc.record({ value: unfitTexts(own.value) }) : null],
     ["a stranger's ids", theirs.map(({ value, query }) => ({ value, query }))],
     ['broken body', method === 'get' ? null : fc.record({ sent: BROKEN_BODIES })],
     ['odd path', hasNames ? fc.record({ params: own.oddParams }) : null],
     ["a stranger's path", hasIds ? theirs.map(({ params }) => ({ params })) : null],
     ['wrong caller', credentials.length > 0 ? fc.record({ caller: wrongCallers(operation, shop) }) : null],
-    ['wrong key', demandsKey(operation) ? fc.record({ headers: WRONG_KEYS }) : null],
+    ['wrong key', requiresKey(operation) ? fc.record({ headers: WRONG_KEYS }) : null],
   ]
   const calls = changes.flatMap(([kind, change]): [Kind, Arbitrary<Call>][] => {
     if (change === null) return []
@@ -86,7 +86,7 @@ function wrongCallers(
   return fc.constantFrom<Caller>(nobody, forged, ...others, ...(scope === 'settings:write' ? [agent] : []))
 }
 
-const demandsKey = ({ parameters }: Operation) =>
+const requiresKey = ({ parameters }: Operation) =>
   parameters.some(({ name, required }) => name === 'Idempotency-Key' && required)
 
 const WRONG_KEYS = fc.constantFrom<Record<string, string>>(
@@ -104,7 +104,7 @@ function inputsOf(
   ready: readonly Names[],
 ) {
   const dictionary = dictionaryOf(known, operation, clock)
-  const place = { name: '', known: dictionary }
+  const field = { name: '', known: dictionary }
   const [inThePath, inTheQuery, inHeaders] = (['path', 'query', 'header'] as const).map((where) =>
     operation.parameters.filter((each) => each.in === where),
   ) as [Parameter[], Parameter[], Parameter[]]
@@ -115,10 +115,10 @@ function inputsOf(
   const query = queryOf(inTheQuery, dictionary)
   const headers = headersOf(inHeaders, shop.workspaceId)
   const value = operation.body
-    ? bodiesOf(operation.body, place, () => shop.bodiesFor(operation))
+    ? bodiesOf(operation.body, field, () => shop.bodiesFor(operation))
     : fc.constant(undefined)
   return {
-    place,
+    field,
     value,
     valid: fc.record({ params, query, value, headers }) as Arbitrary<Input>,
     unfitQuery: unfitQuery(inTheQuery, query, dictionary),
@@ -127,7 +127,7 @@ function inputsOf(
 }
 
 const UNKNOWN_ID = 'x_0000000000000000000000'
-/** As they stand in the path. */
+/** Odd parts of a path, already encoded. */
 const ODD_PATHS = [
   '%00',
   '%ED%A0%80',
@@ -170,7 +170,7 @@ function toCall(kind: Kind, operation: Operation, shop: FuzzShop, valid: Input, 
   return {
     kind,
     operation,
-    // Asked for only when needed: some can do what they may only once.
+    // The caller is chosen only when it is needed: some callers can be used only once.
     caller: wrong.caller ?? shop.callerOf(operation),
     path: asked ? `${path}?${asked}` : path,
     headers: { ...headers, ...sent.headers },
@@ -184,11 +184,11 @@ export function send({ operation, caller, path, headers, body }: Call): Promise<
   return caller.client[operation.method](path, body, headers)
 }
 
-const LONGEST = 2_000
+const MAX_BODY_CHARACTERS = 2_000
 
-/** As somebody could repeat it by hand. */
+/** The call as a line for curl, so that people can repeat it. */
 export function asCurl({ operation, caller, path, headers, body }: Call): string {
   const shown = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}'`)
-  const data = body === undefined ? [] : [`-d '${String(body).slice(0, LONGEST).replaceAll("'", "'\\''")}'`]
+  const data = body === undefined ? [] : [`-d '${String(body).slice(0, MAX_BODY_CHARACTERS).replaceAll("'", "'\\''")}'`]
   return [`curl -X ${operation.method.toUpperCase()}`, ...shown, ...data, `'/v1${path}' # by ${caller.name}`].join(' ')
 }

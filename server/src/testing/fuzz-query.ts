@@ -1,9 +1,9 @@
-// What calls at random ask for in their query: as the contract allows it, or with one thing wrong.
+// The queries of random calls: as the contract allows them, or with one fault.
 import fc, { type Arbitrary } from 'fast-check'
 import { checkOf, type Parameter } from './contract.ts'
 import { type Dictionary, fitting, unfit } from './inputs.ts'
 
-/** As pairs of texts, which is all that a query holds: often with many parameters at once, often with just the required. */
+/** Pairs of texts: often with many parameters at once, often with only the required ones. */
 export function queryOf(parameters: readonly Parameter[], known: Dictionary): Arbitrary<[string, string][]> {
   const all = parameters.map(({ name, schema }) => [name, fitting(schema, { name, known })] as const)
   const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name)
@@ -18,7 +18,7 @@ const toPairs = (values: object): [string, string][] =>
     [value].flat().map((each): [string, string] => [name, String(each)]),
   )
 
-/** A name too many, a value that does not fit, or one that is there twice where it must be alone. */
+/** An unknown name, a value that does not fit, or a value sent twice where only one is allowed. */
 export function unfitQuery(parameters: readonly Parameter[], valid: Arbitrary<[string, string][]>, known: Dictionary) {
   const unknown = fc.constantFrom<[string, string]>(['nonsense', '1'], ['Limit', '1'], ['limit[]', '1'], ['', 'x'])
   const ways: Arbitrary<[string, string][]>[] = [unknown.map((pair) => [pair])]
@@ -44,7 +44,7 @@ export function unfitQuery(parameters: readonly Parameter[], valid: Arbitrary<[s
     .map(([query, wrong]) => [...query.filter(([name]) => !wrong.some(([other]) => other === name)), ...wrong])
 }
 
-/** Whether a text can be wrong for it: any text is one, but for its length. */
+/** Whether a text can be wrong for a parameter: a parameter without any rule accepts every text. */
 const isSpoilable = ({ type, items, pattern, format, enum: known, maxLength }: Record<string, unknown>) =>
   (items ?? pattern ?? format ?? known ?? maxLength) !== undefined || type !== 'string'
 

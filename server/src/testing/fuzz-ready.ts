@@ -1,4 +1,4 @@
-// What some operations must find to do anything at all, made just before they are called: as the names in their path.
+// Prepares what some operations need in order to succeed, just before they are called: the names in their path.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import type { KnownThings } from './known-things.ts'
 import { aPerson, made, type Shop, shopOf } from './shop.ts'
@@ -7,12 +7,12 @@ import type { TestWorkspace } from './world.ts'
 export type Names = Record<string, string>
 type Ready = (workspace: TestWorkspace, known: KnownThings, now: Date) => Promise<Names[]>
 
-const HOW_MANY = 3
-const MOST_ENDPOINTS = 10
+const THINGS_PER_OPERATION = 3
+const MAX_ENDPOINTS = 10
 
 const NIGHT_AND_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: '00:00', end: '24:00' }))
 
-/** A room for all who come, at any hour, whatever becomes of the schedule that others follow. */
+/** A room for any number of people, open at any hour, with a schedule of its own that no other call changes. */
 export async function anOpenRoom(shop: Shop) {
   const { id: schedule_id } = await shop.aSchedule({ weekly: NIGHT_AND_DAY })
   const room = await shop.aResource({ name: 'Room', kind: 'room', shared: true, capacity: 100_000, schedule_id })
@@ -62,7 +62,7 @@ const overrides: Ready = async (workspace) => {
 
 const deliveries: Ready = async ({ everything: client }) => {
   const { data } = (await client.get('/webhook-endpoints')).body
-  for (const { id } of data.slice(MOST_ENDPOINTS - 1)) await client.delete(`/webhook-endpoints/${id}`)
+  for (const { id } of data.slice(MAX_ENDPOINTS - 1)) await client.delete(`/webhook-endpoints/${id}`)
   const { id } = made(
     await client.post('/webhook-endpoints', { url: 'https://hooks.example.com', events: ['booking.created'] }),
   )
@@ -71,11 +71,11 @@ const deliveries: Ready = async ({ everything: client }) => {
 
 async function times(make: (index: number) => Promise<Names>): Promise<Names[]> {
   const all: Names[] = []
-  while (all.length < HOW_MANY) all.push(await make(all.length))
+  while (all.length < THINGS_PER_OPERATION) all.push(await make(all.length))
   return all
 }
 
-/** By the name of the operation. */
+/** By the id of the operation. */
 export const READY: Record<string, Ready> = {
   confirmHold: holds,
   releaseHold: holds,

@@ -1,4 +1,4 @@
-// A workspace with something of everything in it, so that calls made at random get past 404.
+// A workspace with some things of every kind, so that random calls get past 404.
 import { createPasswordReset } from '../accounts/user.ts'
 import { SCOPES } from '../http/caller.ts'
 import { SYSTEM } from '../platform/context.ts'
@@ -36,25 +36,25 @@ export async function aFuzzShop(world: World) {
   return {
     workspaceId: workspace.id,
     known,
-    /** What only the other workspace knows. */
+    /** Ids that only the other workspace knows. */
     theirs,
     nobody: { name: 'nobody', client: world.anybody },
     agent: { name: 'agent', client: agent.client },
     key: { name: 'key', client: workspace.everything },
     forged: { name: 'forged key', client: world.as({ authorization: `Bearer hfk_${'x'.repeat(60)}` }) },
     scoped,
-    /** Who may carry an operation out. */
+    /** A caller who may carry out an operation. */
     callerOf({ id, credentials }: Operation): Caller {
       if (id === 'signOut') return { name: 'leaver', client: leavers.shift() ?? world.anybody }
       if (id === 'acceptInvitation') return { name: 'guest', client: guest.client }
       if (credentials.length === 0) return this.nobody
       return credentials.includes('apiKey') ? this.key : { name: 'owner', client: workspace.owner }
     },
-    /** Whole bodies that the rules allow: what is made of a schema alone seldom passes all of them. */
+    /** Complete bodies that the rules allow: a body made only from a schema rarely passes all rules. */
     bodiesFor: ({ id }: Operation) => BODIES[id]?.(known, timesAround(world.now()).slice(1)) ?? [],
-    /** The names in the path of what an operation needs, made just now; mostly none. */
+    /** The names in the path of what an operation needs, just created; for most operations none. */
     ready: async ({ id }: Operation) => (await READY[id]?.(workspace, known, world.now())) ?? [],
-    /** New things of every kind, in the states that they can be in. */
+    /** Creates new things of every kind, in every state that they can have. */
     async stock() {
       await stockCatalog(world, workspace, known)
       await stockCatalog(world, stranger, theirs)

@@ -1,11 +1,11 @@
-// What an answer must be, whatever was asked: all that the contract declares of it, and nothing else.
+// Judges the answer to a random call: it must be what the contract declares, and nothing else.
 import { bodyCheck, queryCheck } from '../http/check.ts'
 import type { Route } from '../http/route.ts'
 import type { Call, Kind } from './fuzz-call.ts'
 import type { KnownThings } from './known-things.ts'
 import type { Reply } from './world.ts'
 
-/** All that is wrong with an answer, as sentences; it should be nothing. */
+/** All faults of an answer, as sentences; there should be none. */
 export function faultsOfAnswer(call: Call, reply: Reply, route: Route, theirs: KnownThings): string[] {
   return [...contractFaults(call, reply), ...kindFaults(call, reply, theirs), ...shapeFaults(call, reply, route)]
 }
@@ -15,9 +15,9 @@ function contractFaults({ operation }: Call, { status, headers, body }: Reply): 
   if (!declared) return [`${status} is not declared`]
   const missing = declared.requiredHeaders.filter((name) => headers[name.toLowerCase()] === undefined)
   const faults = missing.map((name) => `the header ${name} is missing`)
-  if (status >= 500) faults.push('it is a failure of ours')
+  if (status >= 500) faults.push('it is an error of the server')
   if (declared.codes && !declared.codes.includes(body.code)) faults.push(`${body.code} is not among its codes`)
-  if (status >= 400 && body.status !== status) faults.push('the body tells another status')
+  if (status >= 400 && body.status !== status) faults.push('the body has another status')
   const type = String(headers['content-type'] ?? '').replace(/;.*$/, '')
   if (!declared.checks) return body === '' ? faults : [...faults, 'a body where none is declared']
   const check = declared.checks.get(type)
@@ -42,17 +42,17 @@ const REFUSED: readonly Kind[] = [
 
 function kindFaults({ kind, operation, path, body }: Call, { status }: Reply, theirs: KnownThings): string[] {
   const isDone = status < 400
-  if (REFUSED.includes(kind) && isDone) return [`${kind}, and yet it was done`]
+  if (REFUSED.includes(kind) && isDone) return [`${kind}, but it was accepted`]
   if (kind === "a stranger's path" && status !== 404)
-    return ['an id of another workspace answers otherwise than an unknown one']
+    return ['an id of another workspace is answered differently from an unknown one']
   if (kind === "a stranger's ids" && isDone && theirs.isIn(`${path} ${body ?? ''}`))
-    return ['it took an id of another workspace']
-  if (kind === 'wrong caller' && status !== 401 && status !== 403) return ['this caller may not know more than that']
+    return ['it accepted an id of another workspace']
+  if (kind === 'wrong caller' && status !== 401 && status !== 403) return ['this caller must get 401 or 403']
   if (kind === 'wrong key' && status !== 400 && status !== 422) return [`wrong key: ${operation.id}`]
   return []
 }
 
-/** What the contract allows may be refused by a rule, but not because of its shape. */
+/** A rule may refuse what the contract allows, but not because of its shape. */
 function shapeFaults({ kind, operation, value, path }: Call, { status, body }: Reply, route: Route): string[] {
   if (kind !== 'valid' || status !== 422 || body.code !== 'validation_error') return []
   const query: Record<string, unknown> = {}

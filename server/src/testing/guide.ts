@@ -1,4 +1,4 @@
-// The code on a page of docs/, to be run: what readers copy must work.
+// Runs the code of a page in docs/, because what readers copy must work.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -17,20 +17,20 @@ interface Block {
 
 export const readPage = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** What npm would start: npm itself does not pass on that it was killed. */
+/** The command that npm would start. The tests start it themselves, because npm does not pass on a kill. */
 export const scriptOf = (name: string): string => JSON.parse(readPage('package.json')).scripts[name]
 
 export function blocksOf(page: string): Block[] {
   return [...page.matchAll(/^```(.*)\n([\s\S]*?)\n```$/gm)].map(([, language = '', code = '']) => ({ language, code }))
 }
 
-/** The blocks of one language follow on each other. Commands that install something are run apart. */
+/** All blocks of one language as one program. Commands that install something are left out. */
 export function programOf(page: string, language: string): string {
   const blocks = blocksOf(page).filter((block) => block.language === language && !isInstallation(block))
   return blocks.map(({ code }) => code).join('\n\n')
 }
 
-/** The commands by which a reader gets a client. */
+/** The commands by which a reader installs a client. */
 export const installationsOf = (page: string) => blocksOf(page).filter(isInstallation)
 
 const isInstallation = ({ language, code }: Block) => language === 'sh' && /^(npm|python3 -m pip) install /.test(code)
@@ -41,7 +41,7 @@ export async function runShell(code: string, environment: Record<string, string>
   return stdout
 }
 
-/** Checked by the compiler and run in a project of the reader's, which has installed the client and lies elsewhere. */
+/** Compiles the code and runs it in a separate project that has installed the client. */
 export async function runInProject(folder: string, code: string, environment: Record<string, string>): Promise<string> {
   const [source, outfile] = [join(folder, 'first.mts'), join(folder, 'first.mjs')]
   await writeFile(source, code)
@@ -53,7 +53,7 @@ export async function runInProject(folder: string, code: string, environment: Re
   return (await execute(process.execPath, [outfile], { cwd: folder, env })).stdout
 }
 
-/** Checked by the compiler as in a project of the reader's, then run with the client of this checkout. */
+/** Compiles the code as in a reader's project, then runs it with the client of this checkout. */
 export async function runTypescript(
   finish: Finish,
   code: string,

@@ -1,4 +1,4 @@
-// The doctor's visit to a test's database: nothing there is as it must never be.
+// Runs the doctor on a test's database and expects no findings.
 import { expect } from 'vitest'
 import { examine, isHealthy, toReport } from '../commands/doctor.ts'
 import type { World } from './world.ts'

@@ -1,4 +1,4 @@
-// For tests of webhooks: somebody who listens, and a workspace that subscribes, makes events and looks into its log.
+// For tests of webhooks: receivers, and a workspace that subscribes, causes events and reads its log.
 import { createHmac } from 'node:crypto'
 import { bodyCheck } from '../http/check.ts'
 import type { NewLoop } from '../platform/lease-loop.ts'
@@ -18,21 +18,21 @@ interface Named {
   id: string
 }
 
-/** The loops of a world in which a receiver has so many milliseconds to answer. */
+/** The loops of a world in which a receiver has this many milliseconds to answer. */
 export const sendingWithin = (deadline: number): NewLoop[] => [
   { listensAs: 'deliveries', open: (options) => createSender({ ...options, deadline }) },
 ]
 
-/** Somebody who answers when told to, each request in its turn. */
+/** A receiver that answers when the test says so, in the order of the requests. */
 export async function listeningWhenTold() {
   const waiting: ((reply: Reply) => void)[] = []
   let answered: Reply | null = null
   const receiver = await listening(() => answered ?? new Promise<Reply>((resolve) => void waiting.push(resolve)))
   return {
     ...receiver,
-    /** The request that has waited longest. */
+    /** Answers the request that has waited longest. */
     answer: (status: number) => waiting.shift()?.({ status }),
-    /** All that wait, and all to come. */
+    /** Answers all requests that wait, and all that follow. */
     answerAll(status: number) {
       answered = { status }
       for (const each of waiting.splice(0)) each(answered)
@@ -40,13 +40,13 @@ export async function listeningWhenTold() {
   }
 }
 
-/** Somebody who answers as their mood is, which can be changed. */
-export async function moody(reply: Reply) {
-  const mood = { reply }
-  return { mood, receiver: await listening(() => mood.reply) }
+/** A receiver with an answer that the test can change. */
+export async function listeningWithReply(reply: Reply) {
+  const current = { reply }
+  return { current, receiver: await listening(() => current.reply) }
 }
 
-/** The same way outside, with a note of the calls that have begun and of how many have ended. */
+/** The same way to call outside, with a record of the calls that have begun and of how many have ended. */
 export function watched(outside: SafeFetch) {
   const seen = { begun: [] as SafeRequest[], ended: 0 }
   return {
@@ -64,17 +64,17 @@ export function watched(outside: SafeFetch) {
 export const envelopesOf = ({ requests }: Pick<Receiver, 'requests'>) =>
   requests.map(({ body }) => JSON.parse(body.toString()))
 
-/** As the specification has it, over the bytes as they came. */
+/** Verifies the signature as the specification describes it, over the raw bytes. */
 export function isSigned({ headers, body }: Received, secret: string): boolean {
   const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['svc-signature'])) ?? []
   return createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex') === v1
 }
 
 const CHECKS = new Map(webhookNotices.map(({ type, body }) => [type, bodyCheck(body)]))
-/** Where an event differs from what the contract says of it; it should be nowhere. */
+/** The differences between an event and its contract; there should be none. */
 export const contractFaults = (envelope: { type: string }) => CHECKS.get(envelope.type)?.(envelope)
 
-/** Each booking of `happen` is one event for those who subscribe to no more than confirmations. */
+/** Each booking of `happen` is one event for an endpoint that subscribes to confirmations only. */
 export async function hooksOf(workspace: TestWorkspace) {
   const shop = shopOf(workspace)
   const { client } = shop
@@ -89,7 +89,7 @@ export async function hooksOf(workspace: TestWorkspace) {
     service_id,
     subscribe: async ({ url }: { url: string }, events: readonly string[] = ['booking.confirmed']) =>
       made(await client.post('/webhook-endpoints', { url, events })),
-    /** The ids of the bookings, in their order. */
+    /** Returns the ids of the bookings, in order. */
     async happen(count = 1): Promise<string[]> {
       const ids: string[] = []
       while (ids.length < count) {
@@ -103,16 +103,16 @@ export async function hooksOf(workspace: TestWorkspace) {
     resend: (delivery: { id: string; endpoint_id: string }) =>
       client.post(`${path({ id: delivery.endpoint_id })}/deliveries/${delivery.id}/resend`),
     remove: (endpoint: Named) => client.delete(path(endpoint)),
-    /** Newest first. */
+    /** The deliveries, newest first. */
     deliveries,
-    /** The newest one. */
+    /** The newest delivery. */
     delivery: async (endpoint: Named) => (await deliveries(endpoint, '?limit=1'))[0],
     statuses: async (endpoint: Named): Promise<string[]> =>
       (await deliveries(endpoint, '?limit=200')).map(({ status }: { status: string }) => status),
   }
 }
 
-/** One event after the other, each with its attempt. */
+/** Causes one event after the other, each with its attempt. */
 export async function happenInTurn(world: World, { happen }: Hooks, times: number): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     await happen()
@@ -120,7 +120,7 @@ export async function happenInTurn(world: World, { happen }: Hooks, times: numbe
   }
 }
 
-/** What nobody will look at any more must not be sent while the next test runs. */
+/** Deletes endpoints that no test uses any more, so that nothing is sent to them while the next test runs. */
 export async function forgetEndpoints({ db }: World): Promise<void> {
   await db.deleteFrom('webhook_endpoints').execute()
 }

@@ -1,12 +1,13 @@
-// What fast-check sends: values that a schema of the contract allows, and values with one thing in them that it does not.
+// Values for fast-check: values that a schema of the contract allows, and values with one fault.
 import { ZONE_NAMES } from '@holdfast/time/zones.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import { checkOf, type Schema } from './contract.ts'
 
-/** What is known under the name of a field or parameter, such as ids of things that are really there; it may grow. */
+/** The values that are known for a field or parameter name, such as ids of existing things; there may be more later. */
 export type Dictionary = (name: string) => readonly unknown[]
 
-export interface Place {
+/** The field or parameter that a value is for. */
+export interface FieldInput {
   name: string
   known: Dictionary
 }
@@ -27,27 +28,27 @@ const ODD_TEXTS = [
 ]
 const LOCALES = ['pt-BR', 'en', 'es-PY', 'zh-Hant-TW', 'de-1996', 'sr-Latn-RS', 'gsw']
 
-/** Values that fit. */
-export function fitting(schema: Schema, place: Place): Arbitrary<unknown> {
+/** Values that fit the schema. */
+export function fitting(schema: Schema, field: FieldInput): Arbitrary<unknown> {
   const check = checkOf(schema)
-  return ofSchema(schema, place).filter((value) => check(value))
+  return ofSchema(schema, field).filter((value) => check(value))
 }
 
-function ofSchema(schema: Schema, place: Place): Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each: Schema) => ofSchema(each, place)))
+function ofSchema(schema: Schema, field: FieldInput): Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each: Schema) => ofSchema(each, field)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.type === undefined) return anything(1)
   const weight = (type: string) => (type === 'null' ? 1 : 4)
-  return fc.oneof(...typesOf(schema).map((type) => ({ arbitrary: ofType(type, schema, place), weight: weight(type) })))
+  return fc.oneof(...typesOf(schema).map((type) => ({ arbitrary: ofType(type, schema, field), weight: weight(type) })))
 }
 
-/** JSON of any shape, but for the one name that is taken nowhere. */
+/** JSON of any shape, except for the name `__proto__`, which is refused everywhere. */
 const anything = (maxDepth: number) =>
   fc.jsonValue({ maxDepth }).filter((value) => !JSON.stringify(value).includes('__proto__'))
 
 const typesOf = ({ type }: Schema): string[] => [type].flat()
 
-function ofType(type: string, schema: Schema, place: Place): Arbitrary<unknown> {
+function ofType(type: string, schema: Schema, field: FieldInput): Arbitrary<unknown> {
   switch (type) {
     case 'null':
       return fc.constant(null)
@@ -55,17 +56,17 @@ function ofType(type: string, schema: Schema, place: Place): Arbitrary<unknown> 
       return fc.boolean()
     case 'integer':
     case 'number':
-      return ofNumber(type, schema, place)
+      return ofNumber(type, schema, field)
     case 'string':
-      return ofText(schema, place)
+      return ofText(schema, field)
     case 'array':
-      return ofArray(schema, place)
+      return ofArray(schema, field)
     default:
-      return ofObject(schema, place)
+      return ofObject(schema, field)
   }
 }
 
-function ofNumber(type: string, { minimum, maximum }: Schema, { name, known }: Place): Arbitrary<unknown> {
+function ofNumber(type: string, { minimum, maximum }: Schema, { name, known }: FieldInput): Arbitrary<unknown> {
   const [min, max] = [minimum ?? -1_000_000, maximum ?? 1_000_000]
   const edges = fc.constantFrom(min, max)
   const near = fc.integer({ min: Math.ceil(min), max: Math.min(max, Math.ceil(min) + 60) })
@@ -78,7 +79,7 @@ function ofNumber(type: string, { minimum, maximum }: Schema, { name, known }: P
   )
 }
 
-function ofText(schema: Schema, { name, known }: Place): Arbitrary<unknown> {
+function ofText(schema: Schema, { name, known }: FieldInput): Arbitrary<unknown> {
   const dictionary = fromDictionary(name, known)
   if (schema.examples) dictionary.push({ arbitrary: fc.constantFrom(...schema.examples), weight: 1 })
   return fc.oneof({ arbitrary: ofForm(schema), weight: 2 }, ...dictionary)
@@ -108,7 +109,7 @@ function ofForm({ format, pattern, minLength = 0, maxLength = 300 }: Schema): Ar
   )
 }
 
-/** Few patterns stand in many places, and fast-check takes long over each. */
+/** A few patterns are used many times, and fast-check takes long for each, so they are remembered. */
 const BY_PATTERN = new Map<string, Arbitrary<string>>()
 
 function matching(pattern: string, maxLength: number): Arbitrary<string> {
@@ -118,14 +119,14 @@ function matching(pattern: string, maxLength: number): Arbitrary<string> {
 }
 
 function toTexts(pattern: string): Arbitrary<string> {
-  // What cannot be generated from, such as a look ahead, is met by texts that happen to fit.
+  // fast-check cannot generate from some patterns, such as a look-ahead; plain texts happen to match them.
   if (/\(\?=|\\p/.test(pattern)) return fc.stringMatching(/^[a-zA-Z0-9.]{1,20}$/)
   return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' })
 }
 
 const OFFSETS = [0, -180, 345, 840] as const
 
-/** As people write them: in UTC or with an offset. */
+/** Moments as people write them: in UTC or with an offset. */
 const MOMENTS: Arbitrary<string> = fc
   .tuple(
     fc.date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
@@ -142,15 +143,18 @@ export function withOffset(moment: Date, offset: number): string {
   return `${wall}${offset < 0 ? '-' : '+'}${hours}:${minutes}`
 }
 
-function ofArray({ items = {}, minItems = 0, maxItems = 5, uniqueItems }: Schema, place: Place): Arbitrary<unknown> {
+function ofArray(
+  { items = {}, minItems = 0, maxItems = 5, uniqueItems }: Schema,
+  field: FieldInput,
+): Arbitrary<unknown> {
   const lengths = { minLength: minItems, maxLength: Math.min(maxItems, minItems + 3) }
-  const item = ofSchema(items, place)
+  const item = ofSchema(items, field)
   return uniqueItems
     ? fc.uniqueArray(item, { ...lengths, selector: (each) => JSON.stringify(each) })
     : fc.array(item, lengths)
 }
 
-function ofObject(schema: Schema, { known }: Place): Arbitrary<unknown> {
+function ofObject(schema: Schema, { known }: FieldInput): Arbitrary<unknown> {
   const { properties = {}, required = [], additionalProperties, propertyNames } = schema
   if (Object.keys(properties).length === 0) {
     if (additionalProperties === false) return fc.constant({})
@@ -163,22 +167,22 @@ function ofObject(schema: Schema, { known }: Place): Arbitrary<unknown> {
   return fc.record(Object.fromEntries(members), { requiredKeys: required, noNullPrototype: true })
 }
 
-/** Values that do not fit, mostly because of one thing in them. */
-export function unfit(schema: Schema, place: Place): Arbitrary<unknown> {
+/** Values that do not fit, mostly because of one fault. */
+export function unfit(schema: Schema, field: FieldInput): Arbitrary<unknown> {
   const check = checkOf(schema)
-  const ways = spoilings(schema, place)
+  const ways = spoilings(schema, field)
   return ways.length === 0 ? fc.constant(undefined) : fc.oneof(...ways).filter((value) => !check(value))
 }
 
-function spoilings(schema: Schema, place: Place): Arbitrary<unknown>[] {
-  if (schema.anyOf) return schema.anyOf.flatMap((each: Schema) => spoilings(each, place))
+function spoilings(schema: Schema, field: FieldInput): Arbitrary<unknown>[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((each: Schema) => spoilings(each, field))
   if (schema.type === undefined) return []
   const types = typesOf(schema)
   const wrong = [true, 7.5, 'text', [], {}, null, '', 0].filter((value) => !types.some((type) => isOfType(value, type)))
   return [
     fc.constantFrom(...wrong),
     ...(schema.enum ? [fc.constantFrom('nonsense', String(schema.enum[0]).toUpperCase(), '')] : []),
-    ...types.flatMap((type) => spoilingsOf(type, schema, place)),
+    ...types.flatMap((type) => spoilingsOf(type, schema, field)),
   ]
 }
 
@@ -204,7 +208,7 @@ const MISFITS = [
   'é @x.y',
 ]
 
-function spoilingsOf(type: string, schema: Schema, place: Place): Arbitrary<unknown>[] {
+function spoilingsOf(type: string, schema: Schema, field: FieldInput): Arbitrary<unknown>[] {
   const { minimum, maximum, minLength = 0, maxLength, minItems = 0, maxItems, items } = schema
   switch (type) {
     case 'integer':
@@ -219,24 +223,24 @@ function spoilingsOf(type: string, schema: Schema, place: Place): Arbitrary<unkn
         ...(schema.pattern || schema.format ? [fc.constantFrom(...MISFITS)] : []),
       ]
     case 'array': {
-      const item = items ? ofSchema(items, place) : fc.constant(0)
+      const item = items ? ofSchema(items, field) : fc.constant(0)
       return [
         ...(maxItems === undefined ? [] : [item.map((each) => Array.from({ length: maxItems + 1 }, () => each))]),
         ...(minItems > 0 ? [fc.constant([])] : []),
         ...(schema.uniqueItems ? [item.map((each) => [each, each])] : []),
-        ...(items ? spoilings(items, place).map((spoilt) => fc.tuple(spoilt).map(([each]) => [each])) : []),
+        ...(items ? spoilings(items, field).map((spoilt) => fc.tuple(spoilt).map(([each]) => [each])) : []),
       ]
     }
     case 'object':
-      return spoilingsOfObject(schema, place)
+      return spoilingsOfObject(schema, field)
     default:
       return []
   }
 }
 
-function spoilingsOfObject(schema: Schema, place: Place): Arbitrary<unknown>[] {
+function spoilingsOfObject(schema: Schema, field: FieldInput): Arbitrary<unknown>[] {
   const { properties = {}, required = [], additionalProperties } = schema
-  const whole = ofObject(schema, place) as Arbitrary<Record<string, unknown>>
+  const whole = ofObject(schema, field) as Arbitrary<Record<string, unknown>>
   const without = required.map((name: string) => whole.map(({ [name]: _, ...rest }) => rest))
   const unknown =
     additionalProperties === false
@@ -247,7 +251,7 @@ function spoilingsOfObject(schema: Schema, place: Place): Arbitrary<unknown>[] {
         ]
       : []
   const inside = Object.entries(properties as Schema).flatMap(([name, shape]) => {
-    const ways = spoilings(shape, { ...place, name })
+    const ways = spoilings(shape, { ...field, name })
     return ways.length === 0
       ? []
       : [fc.tuple(whole, fc.oneof(...ways)).map(([value, spoilt]) => ({ ...value, [name]: spoilt }))]

@@ -1,22 +1,22 @@
-// What a caller knows: ids, tokens and cursors as answers bring them, found again by the names of fields and paths.
+// The things that a caller knows: ids, tokens and cursors from earlier answers, found by the names of fields and paths.
 import { plus } from '@holdfast/time/moment.ts'
 import type { Operation } from './contract.ts'
 import { type Dictionary, withOffset } from './inputs.ts'
 
 const ID = /\b(svc|res|grp|sch|cus|bkg|whk|dlv|key|mem|inv|prj)_[0-9A-Za-z]{22}\b/g
-/** Of each kind so many are remembered; the oldest are forgotten. */
-const MOST = 60
+/** How many things of each kind are remembered; the oldest are forgotten first. */
+const MAX_THINGS_PER_KIND = 60
 
 export class KnownThings {
   readonly #byKind = new Map<string, string[]>()
   readonly #spared: ReadonlySet<string>
 
-  /** `spared`: what nobody may change or take away, lest later calls mean nothing. */
+  /** `spared`: things that no call may change or delete, because later calls need them. */
   constructor(spared: readonly string[] = []) {
     this.#spared = new Set(spared)
   }
 
-  /** All ids in a text. */
+  /** Remembers all ids in a text. */
   learn(text: string): void {
     for (const [id, kind] of text.matchAll(ID)) this.add(kind as string, id)
   }
@@ -24,14 +24,14 @@ export class KnownThings {
   add(kind: string, thing: string): void {
     const things = this.of(kind)
     if (this.#spared.has(thing) || things.includes(thing)) return
-    this.#byKind.set(kind, [...things, thing].slice(-MOST))
+    this.#byKind.set(kind, [...things, thing].slice(-MAX_THINGS_PER_KIND))
   }
 
   of(kind: string): string[] {
     return this.#byKind.get(kind) ?? []
   }
 
-  /** Whether any of them stands in the text. */
+  /** Whether the text contains any of them. */
   isIn(text: string): boolean {
     return [...this.#byKind.values()].flat().some((thing) => text.includes(thing))
   }
@@ -46,7 +46,7 @@ const KINDS_BY_NAME: Record<string, string> = {
   customer_id: 'cus',
   member_id: 'mem',
   delivery_id: 'dlv',
-  // Of a customer: other ids in a body are those of an answer that is sent back.
+  // This is the id of a customer: other ids in a body come from an answer that is sent back.
   id: 'cus',
 }
 
@@ -79,7 +79,7 @@ const WORDS: Record<string, readonly unknown[]> = {
   url: ['https://hooks.example.com/a', 'https://example.com:8443/b?c=d'],
 }
 
-/** What may stand in a body or a query under a name. */
+/** The known values for a name in a body or a query. */
 export function dictionaryOf(known: KnownThings, { id }: Operation, clock: () => Date): Dictionary {
   return (name) => {
     if (name === 'cursor') return known.of(`cursor of ${id}`)
@@ -90,7 +90,7 @@ export function dictionaryOf(known: KnownThings, { id }: Operation, clock: () =>
   }
 }
 
-/** What may stand in a path under a name. */
+/** The known values for a name in a path. */
 export function inPath(known: KnownThings, operation: Operation, name: string, clock: () => Date): readonly unknown[] {
   const kind = KINDS_BY_PATH.find(([beginning]) => `${operation.path}/`.startsWith(`${beginning}/`))?.[1]
   if (operation.id === 'acceptInvitation') return known.of('invitation')
@@ -98,7 +98,7 @@ export function inPath(known: KnownThings, operation: Operation, name: string, c
   return dictionaryOf(known, operation, clock)(name)
 }
 
-/** Half hours of the days to come, when those are open who keep hours, and one that is past. */
+/** Half hours of the coming days, within opening hours, and one in the past. */
 export function timesAround(now: Date): string[] {
   const noon = new Date(`${now.toISOString().slice(0, 10)}T12:00:00Z`)
   return Array.from({ length: 200 }, (_, index) => {

@@ -1,4 +1,4 @@
-// What a test reads behind the front door: what the ledger and the history say.
+// What tests read directly from the database: the ledger and the history.
 import type { World } from './world.ts'
 
 export async function eventsOf({ pool }: World, bookingId: string) {
@@ -9,7 +9,7 @@ export async function eventsOf({ pool }: World, bookingId: string) {
   return rows
 }
 
-/** What the ledger says of a conversation. */
+/** The events of a conversation. */
 export async function eventsOfConversation({ pool }: World, conversationId: string) {
   const { rows } = await pool.query(
     'select type, customer_id, actor, data, created_at from events where conversation_id = $1 order by id',
@@ -18,7 +18,7 @@ export async function eventsOfConversation({ pool }: World, conversationId: stri
   return rows
 }
 
-/** Those of one type in a workspace. */
+/** The events of one type in a workspace. */
 export async function eventsOfType({ pool }: World, workspaceId: string, type: string) {
   const { rows } = await pool.query(
     'select actor, data from events where workspace_id = $1 and type = $2 order by id',
@@ -39,7 +39,7 @@ export async function historyOf({ pool }: World, bookingId: string) {
   return rows
 }
 
-/** All that is known of a booking: a refusal leaves it as it was. */
+/** Everything that is stored about a booking: a refusal must not change it. */
 export async function trailOf(world: World, bookingId: string) {
   const { rows } = await world.pool.query('select * from bookings where id = $1', [bookingId])
   const allocations = await world.pool.query(

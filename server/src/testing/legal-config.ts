@@ -1,4 +1,4 @@
-// Stage configurations at random that break no rule, and ways to break just one: for tests that walk through them.
+// Random stage configurations that break no rule, and ways to break exactly one: for tests that walk through them.
 import fc from 'fast-check'
 import type { Action, Config, Stage } from '../stages/schema.ts'
 import { newAction, newStage } from './stages.ts'
@@ -17,19 +17,19 @@ export const CATEGORY_AFTER = {
 type Operation = keyof typeof CATEGORY_AFTER
 const OPERATIONS = Object.keys(CATEGORY_AFTER) as Operation[]
 
-/** Stands for the id of somebody who may take tasks of the queue, until a test has one. */
+/** A placeholder for the id of a resource that may take tasks of the queue. */
 export const SOMEBODY = 'res_somebody'
 
-const untold = { statuses: null, kind: null, counter: null, value: null }
+const noParams = { statuses: null, kind: null, counter: null, value: null }
 const GUARDS: Action['guards'] = [
-  { ...untold, type: 'unclaimed' },
-  { ...untold, type: 'claimed' },
-  { ...untold, type: 'actor_is_assignee' },
-  { ...untold, type: 'status_in', statuses: ['confirmed', 'pending_payment'] },
-  { ...untold, type: 'status_in', statuses: ['checked_in'] },
-  { ...untold, type: 'evidence_present' },
-  { ...untold, type: 'evidence_present', kind: 'photo' },
-  { ...untold, type: 'counter_lt', counter: 'tries', value: 2 },
+  { ...noParams, type: 'unclaimed' },
+  { ...noParams, type: 'claimed' },
+  { ...noParams, type: 'actor_is_assignee' },
+  { ...noParams, type: 'status_in', statuses: ['confirmed', 'pending_payment'] },
+  { ...noParams, type: 'status_in', statuses: ['checked_in'] },
+  { ...noParams, type: 'evidence_present' },
+  { ...noParams, type: 'evidence_present', kind: 'photo' },
+  { ...noParams, type: 'counter_lt', counter: 'tries', value: 2 },
 ]
 const nothing = { resource_id: null, priority: null, tags: null, minutes: null, counter: null, by: null, body: null }
 const OWNERSHIP: Action['effects'] = [
@@ -70,7 +70,7 @@ const drawnAction = fc.record({
 })
 type DrawnAction = typeof drawnAction extends fc.Arbitrary<infer T> ? T : never
 
-/** So many of each that stages are shared and alone, and actions go round in circles. */
+/** Enough of each that stages are shared or separate, and that actions form circles. */
 export const legalConfig: fc.Arbitrary<Config> = fc
   .record({
     stages: fc.array(drawnStage, { maxLength: 10 }),
@@ -112,7 +112,7 @@ export const legalConfig: fc.Arbitrary<Config> = fc
 const pick = <T>(list: readonly T[], draw: number) => list[draw % list.length] as T
 const isClaim = ({ type }: { type: string }) => type === 'claim' || type === 'release'
 
-/** As it was drawn, as far as the rules let it be; nothing if it could lead nowhere. */
+/** The drawn action, changed where a rule requires it; nothing if it could lead nowhere. */
 function toAction(stages: readonly Stage[], drawn: DrawnAction, index: number): Action[] {
   const kinds = isClaim(drawn) ? ['queue'] : drawn.kinds
   const operation = isClaim(drawn) ? null : drawn.operation
@@ -133,7 +133,7 @@ function toAction(stages: readonly Stage[], drawn: DrawnAction, index: number): 
 
 const ENDING: Record<string, string> = { done: 'complete', failed: 'fail', cancelled: 'cancel' }
 
-/** What nothing leads to is led to from the beginning. */
+/** Adds an action from the initial stage to each stage that nothing else leads to. */
 function addWays({ initial, operation_stages, stages, actions }: Config, kind: 'scheduled' | 'queue'): void {
   const seen = new Set<string>()
   const walk = (key: string): void => {
@@ -151,7 +151,7 @@ function addWays({ initial, operation_stages, stages, actions }: Config, kind: '
   }
 }
 
-/** Each breaks one rule of any legal configuration, and says which fault must be among those it is told. */
+/** Each entry breaks one rule of any legal configuration, and names a fault that the answer must contain. */
 export const BREACHES: readonly [fault: RegExp, breach: (config: Config, draw: number) => unknown][] = [
   [/\/key duplicate$/, ({ stages }, draw) => stages.push({ ...pick(stages, draw) })],
   [
@@ -234,7 +234,7 @@ export const BREACHES: readonly [fault: RegExp, breach: (config: Config, draw: n
   [
     /\/guards\/0\/counter required$/,
     ({ actions }, draw) =>
-      Object.assign(pick(actions, draw), { guards: [{ ...untold, type: 'counter_lt', value: 1 }] }),
+      Object.assign(pick(actions, draw), { guards: [{ ...noParams, type: 'counter_lt', value: 1 }] }),
   ],
   [
     /\/effects\/0\/body not_used$/,

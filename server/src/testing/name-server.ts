@@ -1,4 +1,4 @@
-// A name server for tests: it speaks DNS over UDP, and answers, refuses or keeps silent as it is told.
+// A name server for tests: it speaks DNS over UDP, and answers, refuses or stays silent as the test says.
 import { createSocket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -8,7 +8,7 @@ export type NameAnswer = readonly string[] | 'no such name' | 'server failure' |
 const CODES = { 'no such name': 3, 'server failure': 2 } as const
 const A = 1
 
-/** `answer` is asked for the addresses of one family. */
+/** `answer` returns the addresses of one family for a name. */
 export async function aNameServer(answer: (name: string, family: 4 | 6) => NameAnswer) {
   const questions: string[] = []
   const socket = createSocket('udp4')
@@ -35,7 +35,7 @@ export async function aNameServer(answer: (name: string, family: 4 | 6) => NameA
   }
 }
 
-/** Each part is preceded by its length. */
+/** Each part of a name comes after its length. */
 function nameIn(bytes: Buffer): string {
   const parts: string[] = []
   for (let at = 0; at < bytes.length; at += (bytes[at] ?? 0) + 1) {
@@ -44,6 +44,6 @@ function nameIn(bytes: Buffer): string {
   return parts.join('.')
 }
 
-/** Of the name in the question, for a minute. */
+/** A record for the name in the question, valid for a minute. */
 const record = (type: number, address: Buffer) =>
   Buffer.concat([Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, address.length]), address])

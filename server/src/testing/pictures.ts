@@ -1,7 +1,7 @@
-// Pictures and documents for tests, made byte by byte, with and without what they should not give away.
+// Pictures and documents for tests, made byte by byte, with and without metadata.
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Four by two pixels each. */
+/** Each picture has four by two pixels. */
 export const PLAIN_JPEG = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBDASstLTw1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCAACAAQDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAP/xAAaEAACAgMAAAAAAAAAAAAAAAAAAwECEiOS/8QAFQEBAQAAAAAAAAAAAAAAAAAAAgP/xAAYEQACAwAAAAAAAAAAAAAAAAAAAQIxMv/aAAwDAQACEQMRAD8AqpS8I105gAAdloZR/9k=',
   'base64',
@@ -19,10 +19,10 @@ export const LOSSLESS_WEBP = Buffer.from(
   'base64',
 )
 
-/** What no file that we hand out may hold. */
+/** A text that no file that we send may contain. */
 export const SECRET = 'Rua das Flores 12, -23.5613 -46.6565'
 
-/** An EXIF block as cameras write it: how to turn the picture, the maker, and where it was taken. */
+/** An EXIF block as cameras write it: the orientation, the maker, and the place. */
 export function exif(turn: number, order: 'II' | 'MM' = 'II'): Buffer {
   const isLittle = order === 'II'
   const u16 = (value: number) => {
@@ -68,7 +68,7 @@ export function segment(marker: number, ...parts: (string | Buffer)[]): Buffer {
 export const jpegWith = (...segments: Buffer[]) =>
   Buffer.concat([PLAIN_JPEG.subarray(0, 2), ...segments, PLAIN_JPEG.subarray(2)])
 
-/** As a phone makes it: upside down, and it tells where. */
+/** A picture as a phone makes it: rotated, and with its place. */
 export const phonePhoto = (turn = 6) =>
   jpegWith(
     segment(0xe1, 'Exif\0\0', exif(turn)),
@@ -108,7 +108,7 @@ export function riff(...chunks: Buffer[]): Buffer {
 
 export const LOSSY_FRAME = LOSSY_WEBP.subarray(12)
 
-/** The first chunk of a WebP that says more than its picture. */
+/** The first chunk of a WebP that contains more than its picture. */
 export const vp8x = (flags: number) => riffChunk('VP8X', Buffer.from([flags, 0, 0, 0, 3, 0, 0, 1, 0, 0]))
 
 export const webpWith = (flags: number, ...after: Buffer[]) => riff(vp8x(flags), LOSSY_FRAME, ...after)
@@ -118,5 +118,5 @@ export const A_PDF = Buffer.from(
   'latin1',
 )
 
-/** An empty archive, which is nothing but its end. */
+/** An empty archive, which consists only of its end record. */
 export const A_ZIP = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])

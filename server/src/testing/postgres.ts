@@ -1,4 +1,4 @@
-// One throw-away PostgreSQL for all tests, with a migrated template that each test file clones.
+// One temporary PostgreSQL for all tests, with a migrated template that each test file clones.
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,19 +10,19 @@ import { migrate } from '../platform/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the server's maintenance database; each test file makes its own database beside it. */
+    /** The maintenance database of the server; each test file creates its own database there. */
     postgresUrl: string
     template: string
   }
 }
 
-/** Nothing here must survive, so nothing needs to reach the disk. */
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** No data has to survive the tests, so nothing needs to reach the disk. */
+const NOTHING_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export default async function setup(project: TestProject) {
   const dataDir = join(tmpdir(), `holdfast-test-${process.pid}`)
   const outside = process.env.DATABASE_URL
-  const embedded = outside ? null : await startEmbeddedPostgres({ dataDir, settings: CARELESS })
+  const embedded = outside ? null : await startEmbeddedPostgres({ dataDir, settings: NOTHING_DURABLE })
   const postgresUrl = outside ?? (embedded?.url('postgres') as string)
   const template = `holdfast_template_${process.pid}`
 

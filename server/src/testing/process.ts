@@ -1,21 +1,21 @@
-// The real program as a process of its own, for tests that stop, kill and restart it.
+// Runs the real program as a separate process, for tests that stop, kill and restart it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { until } from './until.ts'
 
-/** Of the checkout. */
+/** The root of the checkout. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 export const SECRET_KEY = 'a secret of at least 32 characters'
 
-/** Has something done at the end of a test, or of all tests of a file. */
+/** Registers what is to be done at the end of a test, or of all tests of a file. */
 export type Finish = (end: () => Promise<void>) => void
 
 export type Program = Awaited<ReturnType<typeof builtProgram>>
 type Running = Awaited<ReturnType<typeof startProcess>>
 
-/** As `npm run build` makes it, made anew when a source is newer. */
+/** The program as `npm run build` makes it, built again when a source file is newer. */
 export async function builtProgram() {
   const { buildServer } = await import(join(root, 'scripts', 'prepare.mjs'))
   buildServer()
@@ -33,7 +33,7 @@ export async function aFreePort(): Promise<number> {
   return port
 }
 
-/** Any program, killed when the test is over. It knows nothing of our environment but where programs are. */
+/** Runs any program and kills it when the test ends. It gets only PATH and HOME of our environment. */
 export function run(
   finish: Finish,
   [program, ...args]: readonly [string, ...string[]],
@@ -70,14 +70,14 @@ export async function startProcess({ file }: Program, finish: Finish, environmen
     ...running,
     async ready() {
       await until(() => /^ +Holdfast /m.test(output()) || !isAlive(), 60_000)
-      if (!isAlive()) throw new Error(`It ended at once:\n${output()}`)
+      if (!isAlive()) throw new Error(`The program ended at once:\n${output()}`)
     },
     shown: (label: string) => new RegExp(`${label} +(\\S+)(?: +(\\S+))?`).exec(output())?.slice(1) as [string, string],
     fetch: (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options),
   }
 }
 
-/** A command, as `npm run` starts it. */
+/** Runs a command as `npm run` starts it. */
 export function runCommand(
   { commands }: Program,
   finish: Finish,

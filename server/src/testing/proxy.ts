@@ -1,4 +1,4 @@
-// A wire between the product and PostgreSQL that a test can cut, close and mend.
+// A proxy between the product and PostgreSQL, whose connections a test can cut, refuse and restore.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Proxy = Awaited<ReturnType<typeof aProxy>>
@@ -30,7 +30,7 @@ export async function aProxy(target: string) {
     })
     far.on('data', (bytes) => {
       if (doomed === null) return near.write(bytes)
-      // The answer to the fatal statement is here, so it was carried out; the one who asked will never know.
+      // The answer to this statement has arrived, so it was carried out; the client will never see it.
       if (!bytes.includes(doomed.text.toUpperCase())) return
       doomed.done()
       end(pair)
@@ -56,7 +56,7 @@ export async function aProxy(target: string) {
     url: url.href,
     /** Breaks every open connection. */
     cut,
-    /** Turns every new connection away. */
+    /** Refuses every new connection. */
     refuse() {
       isOpen = false
     },

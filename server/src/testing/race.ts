@@ -1,32 +1,32 @@
-// For tests of races: a desk that takes calls, a row that makes callers queue, and a look at what they left behind.
+// For tests of races: calls for one customer, a row lock that makes callers wait, and a check of what they left behind.
 import { expect } from 'vitest'
 import { bookingVerbsOf } from './shop.ts'
 import { until } from './until.ts'
 import type { Client, Reply, World } from './world.ts'
 
-export type Desk = ReturnType<typeof deskOf>
+export type BookingClient = ReturnType<typeof bookingClientOf>
 
 export const ANA = { name: 'Ana', phone: '+5511988887777' }
 
-/** Books for Ana unless told otherwise, so that callers also meet at her. */
-export function deskOf(client: Client) {
+/** Books for Ana by default, so that callers also compete for her row. */
+export function bookingClientOf(client: Client) {
   const verbs = bookingVerbsOf(client)
   return { ...verbs, book: (body: object, key?: string) => verbs.book({ customer: ANA, ...body }, key) }
 }
 
-/** So many minutes after a time of 5 March 2030, UTC. */
+/** A time on 5 March 2030 in UTC, this many minutes later. */
 export const utc = (time: string, minutes = 0) =>
   new Date(Date.parse(`2030-03-05T${time}:00.000Z`) + minutes * 60_000).toISOString()
 
-/** In a word: '201' or '409 slot_taken'. */
+/** The outcome in short: '201' or '409 slot_taken'. */
 export const outcome = ({ status, body }: Reply) => (status < 300 ? String(status) : `${status} ${body.code}`)
 
-/** On a crowded machine many callers at once may have to wait for a connection longer than the product lets them. */
+/** On a busy machine many callers at once may wait for a connection longer than the product allows. */
 export function bePatient({ pool }: World): void {
   pool.options.connectionTimeoutMillis = 30_000
 }
 
-type Held =
+type LockedTable =
   | 'bookings'
   | 'conversations'
   | 'resources'
@@ -36,15 +36,15 @@ type Held =
   | 'webhook_deliveries'
   | 'workspaces'
 
-/** Holds a row while `work` lets callers come to wait for it; `waiting(n)` is done when n wait for any row at all. */
+/** Locks a row while `work` lets callers wait for it; `waiting(n)` settles when n callers wait for any row. */
 export async function whileHolding<T>(
   { pool }: World,
-  table: Held,
+  table: LockedTable,
   id: string,
   work: (waiting: (count: number) => Promise<unknown>) => Promise<T>,
 ): Promise<T> {
   const holder = await pool.connect()
-  // Not asked by the holder: inside its transaction it goes on seeing those who were connected at the first look.
+  // The holder cannot ask this: inside its transaction it would see only those who were connected at its first query.
   const waiters = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   try {
     await holder.query('begin')
@@ -57,21 +57,26 @@ export async function whileHolding<T>(
   }
 }
 
-/** All of them have begun before any can go on; then they go on in the order in which they came. */
-export async function inLine<T>(world: World, table: Held, id: string, ...calls: (() => Promise<T>)[]): Promise<T[]> {
+/** All calls have begun before any can continue; then they continue in the order in which they came. */
+export async function inLine<T>(
+  world: World,
+  table: LockedTable,
+  id: string,
+  ...calls: (() => Promise<T>)[]
+): Promise<T[]> {
   const going = await whileHolding(world, table, id, async (waiting) => {
     const begun: Promise<T>[] = []
     for (const call of calls) {
       begun.push(call())
       await waiting(begun.length)
     }
-    // Not awaited here: they end only after the row is let go.
+    // The calls are not awaited here, because they end only after the row is released.
     return { begun }
   })
   return Promise.all(going.begun)
 }
 
-/** What each step in the life of a booking tells the ledger; other steps are not legal. */
+/** The events of each step in the life of a booking; other steps are not allowed. */
 const STEPS: Record<string, readonly string[]> = {
   'null hold held': ['booking.created'],
   'null book confirmed': ['booking.created', 'booking.confirmed'],
@@ -116,7 +121,7 @@ interface AllocationRow {
   capacity: number
 }
 
-/** All that is wrong with the bookings of a workspace, as sentences; it should be nothing. */
+/** All faults in the bookings of a workspace, as sentences; there should be none. */
 export async function faultsIn(world: World, workspaceId: string): Promise<string[]> {
   const read = async (text: string) => (await world.pool.query(text, [workspaceId])).rows
   const bookings: BookingRow[] = await read('select * from bookings where workspace_id = $1 order by id')
@@ -125,7 +130,7 @@ export async function faultsIn(world: World, workspaceId: string): Promise<strin
   )
   const steps = await read('select * from booking_history where workspace_id = $1 order by booking_id, version')
   const events = await read(
-    `select booking_id, concat(data #>> '{booking,version}', ' ', type) as told from events
+    `select booking_id, concat(data #>> '{booking,version}', ' ', type) as entry from events
      where workspace_id = $1 and booking_id is not null and data ? 'booking' order by id`,
   )
   const of = <R extends { booking_id: string }>(rows: R[], { id }: BookingRow) =>
@@ -137,27 +142,32 @@ export async function faultsIn(world: World, workspaceId: string): Promise<strin
       lifeFaults(
         each,
         of(steps, each),
-        of(events, each).map(({ told }) => told),
+        of(events, each).map(({ entry }) => entry),
       ),
     ),
   ]
 }
 
-/** Of an exclusive resource two at once; of a shared one more people than it holds. Tasks of a queue are in nobody's way. */
+/**
+ * Finds two bookings at once on an exclusive resource, and too many people on a shared one. Tasks of a queue do not
+ * count.
+ */
 function crowdFaults(allocations: AllocationRow[]): string[] {
   const crowding = allocations.filter(({ mode }) => mode !== 'open')
   return crowding.flatMap((one) => {
-    const beside = crowding.filter(
+    const together = crowding.filter(
       (other) =>
         other.resource_id === one.resource_id && other.starts_at <= one.starts_at && one.starts_at < other.ends_at,
     )
-    const people = beside.reduce((sum, { party_size }) => sum + party_size, 0)
-    const isTooMuch = one.mode === 'exclusive' ? beside.length > 1 : people > one.capacity
-    return isTooMuch ? [`${one.resource_id} is overfull: ${beside.map((each) => each.holder_id).join(', ')}`] : []
+    const people = together.reduce((sum, { party_size }) => sum + party_size, 0)
+    const isOverbooked = one.mode === 'exclusive' ? together.length > 1 : people > one.capacity
+    return isOverbooked
+      ? [`${one.resource_id} is overbooked: ${together.map((each) => each.holder_id).join(', ')}`]
+      : []
   })
 }
 
-/** A booking has just the time that it shows while it is active, and none after that. */
+/** An active booking has exactly the time that it shows; any other booking has none. */
 function timeFaults(bookings: BookingRow[], allocations: AllocationRow[], now: Date): string[] {
   const shown = bookings
     .filter(({ status, hold_expires_at }) => ACTIVE.includes(status) && !(hold_expires_at && hold_expires_at <= now))
@@ -190,8 +200,10 @@ interface Step {
   to_status: string
 }
 
-/** Its history is a legal walk to where it stands; every version is told once, and in the order of the versions. */
-function lifeFaults({ id, status, version }: BookingRow, steps: Step[], told: string[]): string[] {
+/**
+ * The history must be a sequence of allowed steps to the current status, and every version has its events, in order.
+ */
+function lifeFaults({ id, status, version }: BookingRow, steps: Step[], entries: string[]): string[] {
   const walk = ['null', ...steps.map(({ to_status }) => to_status)]
   const isWalk = steps.every(({ from_status }, index) => String(from_status) === walk[index]) && walk.at(-1) === status
   const nameOf = ({ from_status, cause, to_status }: Step) => `${from_status} ${cause} ${to_status}`
@@ -202,12 +214,14 @@ function lifeFaults({ id, status, version }: BookingRow, steps: Step[], told: st
   })
   return [
     ...(isWalk ? [] : [`${id} is ${status} but came by ${steps.map(nameOf).join('; ')}`]),
-    ...illegal.map((name) => `${id} went an illegal way: ${name}`),
-    ...(told.join() === expected.join() ? [] : [`${id} told ${told.join(', ')} instead of ${expected.join(', ')}`]),
+    ...illegal.map((name) => `${id} took a step that is not allowed: ${name}`),
+    ...(entries.join() === expected.join()
+      ? []
+      : [`${id} has ${entries.join(', ')} instead of ${expected.join(', ')}`]),
   ]
 }
 
-/** A deadlock shows to nobody, since whoever gives way begins again: only the database has seen it. */
+/** A deadlock is not visible to callers, because the product tries again; only the database counts it. */
 export async function expectNoDeadlock({ pool }: World): Promise<void> {
   const { rows } = await pool.query('select deadlocks::int from pg_stat_database where datname = current_database()')
   expect(rows).toEqual([{ deadlocks: 0 }])

@@ -1,4 +1,4 @@
-// Somebody else's server, for tests: it notes what it is sent, and answers or misbehaves as it is told.
+// A server of another party for tests: it records requests, and answers or misbehaves as the test says.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer as createBareServer, type Socket } from 'node:net'
@@ -8,32 +8,32 @@ import type { Certificate } from './certificate.ts'
 
 export interface Received {
   method: string
-  /** With the query. */
+  /** The path with the query. */
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
   at: Date
 }
 
-/** What is said to a request: an answer, or something done to the bare connection. */
+/** The reaction to a request: an answer, or something done to the raw connection. */
 export type Reply =
   | { status: number; headers?: Record<string, string | string[]>; body?: string | Buffer }
   | ((socket: Socket) => void)
 
-/** Requests are numbered from 1 on. */
+/** Requests are numbered from 1. */
 export type Behaviour = (number: number, request: Received) => Reply | Promise<Reply>
 
 export interface ReceiverOptions {
-  /** It speaks TLS with this one. */
+  /** With a certificate the server speaks TLS. */
   certificate?: Certificate
   host?: string
-  /** Done to each connection as soon as it is there, instead of listening to requests. */
+  /** Called for each new connection, instead of reading requests. */
   greet?: (socket: Socket) => void
 }
 
 export type Receiver = Awaited<ReturnType<typeof listening>>
 
-/** Until the end of the test. */
+/** Listens until the end of the test. */
 export async function listening(
   behaviour: Behaviour = always({ status: 200 }),
   { certificate, host = '127.0.0.1', greet }: ReceiverOptions = {},
@@ -81,10 +81,10 @@ export async function listening(
   return {
     url: `${certificate ? 'https' : 'http'}://${host}:${port}/`,
     port,
-    /** All that came, in their order. */
+    /** All requests, in order. */
     requests,
     connections,
-    /** Before the end of the test. */
+    /** Stops before the end of the test. */
     close,
   }
 }
@@ -94,25 +94,25 @@ export const always =
   () =>
     reply
 
-/** The first request gets the first of these, and so on; the last one goes on for ever. */
+/** The first request gets the first reply, and so on; the last reply is repeated. */
 export const inTurn =
   (...replies: readonly [Reply, ...Reply[]]): Behaviour =>
   (number) =>
     replies[Math.min(number, replies.length) - 1] as Reply
 
-/** Listens, and says nothing. */
+/** Reads the request and never answers. */
 export const hang = (socket: Socket): void => void socket.resume()
 
-/** Breaks the connection, as a server does that crashed. Not over TLS. */
+/** Breaks the connection, like a server that crashed. It does not work over TLS. */
 export const reset = (socket: Socket): void => void socket.resetAndDestroy()
 
-/** Ends the connection in an orderly way, without an answer. */
+/** Ends the connection properly, without an answer. */
 export const hangUp = (socket: Socket): void => void socket.end()
 
-/** Says just these bytes, whatever they are, and ends the connection. */
+/** Sends exactly these bytes and ends the connection. */
 export const say = (text: string) => (socket: Socket) => void socket.end(text)
 
-/** Says these bytes part by part, and leaves the connection open. */
+/** Sends these bytes in parts, and leaves the connection open. */
 export const sayInParts = (parts: readonly string[]) => async (socket: Socket) => {
   socket.setNoDelay(true)
   for (const part of parts) {
@@ -121,14 +121,14 @@ export const sayInParts = (parts: readonly string[]) => async (socket: Socket) =
   }
 }
 
-/** Says the beginning, and then a little more every few milliseconds for as long as somebody listens. */
+/** Sends the beginning, and then a little more every few milliseconds until the connection closes. */
 export const drip = (beginning: string, more: string) => (socket: Socket) => {
   socket.write(beginning)
   const tap = setInterval(() => socket.write(more), 5)
   socket.on('close', () => clearInterval(tap))
 }
 
-/** Says the beginning, and then more as fast as it is taken, without end. */
+/** Sends the beginning, and then more without end, as fast as the reader takes it. */
 export const pour = (beginning: string, more: string) => (socket: Socket) => {
   const go = () => {
     while (!socket.destroyed && socket.write(more)) {}

@@ -1,6 +1,6 @@
-// Addresses that nobody may have us call, in every way in which they can be written.
+// Addresses that webhooks must never call, in every way in which they can be written.
 
-/** By what is wrong with them; none needs a name server to be refused. */
+/** The addresses by the reason of their refusal. None of them needs a look-up. */
 export const REFUSED_AT_SIGHT = {
   'not https': [
     'http://hooks.example.com',
@@ -23,7 +23,7 @@ export const REFUSED_AT_SIGHT = {
     'https://[::1]',
     'https://[::]',
   ],
-  'written otherwise': [
+  'written in another way': [
     'https://2130706433',
     'https://0x7f000001',
     'https://0x7f.1',
@@ -59,7 +59,7 @@ export const REFUSED_AT_SIGHT = {
     'https://[2002:7f00:1::]',
     'https://[2001::1]',
   ],
-  'nobody’s': [
+  reserved: [
     'https://255.255.255.255',
     'https://224.0.0.1',
     'https://240.0.0.1',
@@ -69,7 +69,7 @@ export const REFUSED_AT_SIGHT = {
     'https://[2001:db8::1]',
     'https://[3fff::1]',
   ],
-  'a name of the inside': [
+  'an internal name': [
     'https://intranet',
     'https://printer.local',
     'https://db.internal.',
@@ -77,7 +77,7 @@ export const REFUSED_AT_SIGHT = {
     'https://a.invalid',
     'https://abc.onion',
   ],
-  'not one that others would read as we do': [
+  'read differently by other programs': [
     'https://user:pass@hooks.example.com',
     'https://user@hooks.example.com',
     'https://hooks.example.com\\@10.0.0.1',

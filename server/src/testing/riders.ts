@@ -1,10 +1,10 @@
-// For tests of work: riders with a queue of deliveries, and stages with actions of one's own.
+// For tests of work: riders with a queue of deliveries, and custom actions.
 import { made, type Shop } from './shop.ts'
 import type { Reply } from './world.ts'
 
 export type Riders = Awaited<ReturnType<typeof ridersOf>>
 
-/** Rita and Otto, and the deliveries that either of them may take: half an hour, five minutes before it and ten after. */
+/** Rita and Otto, and deliveries that either may take: half an hour, with five minutes before and ten after. */
 export async function ridersOf(shop: Shop, change: object = {}) {
   const [rita, otto] = await Promise.all(['Rita', 'Otto'].map(async (name) => (await shop.aResource({ name })).id))
   const riders = [rita, otto] as [string, string]
@@ -24,7 +24,7 @@ export async function ridersOf(shop: Shop, change: object = {}) {
     service_id: service.id,
     /** A delivery that waits. */
     aTask,
-    /** One that somebody has, Rita unless told otherwise. */
+    /** A delivery that somebody has taken, by default Rita. */
     async aTakenTask(resource_id = riders[0], more: object = {}) {
       const { id } = await aTask(more)
       return done(await shop.act(id, 'take', { resource_id }))
@@ -32,13 +32,13 @@ export async function ridersOf(shop: Shop, change: object = {}) {
   }
 }
 
-/** What was asked for was done; a test that needs it cannot go on otherwise. */
+/** Returns the body of a call that must have succeeded with 200. */
 export function done({ status, body }: Reply): Reply['body'] {
   if (status !== 200) throw new Error(`Not done: ${status} ${JSON.stringify(body)}`)
   return body
 }
 
-/** From anywhere in a queue to where it is being done, unless told otherwise. */
+/** An action from any stage of a queue to in-progress, by default. */
 export const anAction = (key: string, change: object = {}) => ({
   key,
   name: key,
@@ -49,7 +49,7 @@ export const anAction = (key: string, change: object = {}) => ({
   ...change,
 })
 
-/** Gives an appointment to anybody. */
+/** Assigns an appointment to any resource. */
 export const HAND_OVER = anAction('hand-over', {
   kinds: ['scheduled'],
   from: ['scheduled'],
@@ -57,7 +57,7 @@ export const HAND_OVER = anAction('hand-over', {
   effects: [{ type: 'assign' }],
 })
 
-/** The stages of the factory with more actions, or others of the same key. */
+/** The default stages with more actions, or with other actions of the same key. */
 export async function configure({ client }: Shop, ...actions: { key: string }[]) {
   const before = (await client.get('/stage-config')).body
   const keys = actions.map(({ key }) => key)

@@ -1,4 +1,4 @@
-// A route for tests of the pipeline: it requires an idempotency key and ends as it is told to.
+// A route for tests of the pipeline: it requires an idempotency key, and the body decides how it ends.
 import { sql } from 'kysely'
 import { key } from '../http/caller.ts'
 import { type Route, write } from '../http/route.ts'
@@ -14,7 +14,7 @@ export const theRoute = write({
   at: 'POST /test-things',
   id: 'createTestThing',
   tag: 'Platform',
-  summary: 'Ends as it is told to',
+  summary: 'Ends as the body says',
   access: key('bookings:write'),
   idempotency: 'required',
   body: Body({ outcome: Type.String() }),
@@ -30,7 +30,7 @@ export const theRoute = write({
   },
 })
 
-/** Writes, asks for something to follow, and then refuses by a rule. */
+/** Writes, registers `follow` for after the commit, and then refuses by a rule. */
 export function refusingRoute(follow: () => void): Route {
   return write({
     at: 'POST /test-refusals',

@@ -1,4 +1,4 @@
-// A small S3-compatible storage for tests. It works out every signature by itself, from the published rules alone.
+// A small S3-compatible storage for tests. It computes every signature itself, from the published rules.
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,22 +11,22 @@ const SETTINGS = {
   accessKeyId: 'AKIATEST',
   secretAccessKey: 'a secret/with+signs=',
 }
-const PAGE = 7
+const KEYS_PER_PAGE = 7
 
 export type Storage = Awaited<ReturnType<typeof aStorage>>
 
 export async function aStorage() {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
-  /** Why calls were turned away. */
+  /** Why calls were refused. */
   const refused: string[] = []
-  let stumbles = 0
+  let failuresLeft = 0
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const bytes = await buffer(request)
     const say = (status: number, text = '') => void response.writeHead(status).end(text)
     const refuse = (status: number, code: string) => say(status, `<Error><Code>${code}</Code></Error>`)
-    if (stumbles > 0) {
-      stumbles -= 1
+    if (failuresLeft > 0) {
+      failuresLeft -= 1
       return refuse(503, 'SlowDown')
     }
     const fault = signatureFault(request, bytes)
@@ -55,9 +55,9 @@ export async function aStorage() {
     settings,
     objects,
     refused,
-    /** The next so many calls fail. */
+    /** Makes the next calls fail. */
     stumble: (times: number) => {
-      stumbles = times
+      failuresLeft = times
     },
     async close() {
       server.closeAllConnections()
@@ -66,17 +66,17 @@ export async function aStorage() {
   }
 }
 
-/** A page of the keys that begin so, as the protocol lists them. */
+/** One page of the keys with this prefix, in the format of the protocol. */
 function listing(keys: Iterable<string>, prefix: string): string {
   const found = [...keys].filter((key) => key.startsWith(prefix))
-  const contents = found.slice(0, PAGE).map((key) => `<Contents><Key>${key}</Key></Contents>`)
-  return `<ListBucketResult><IsTruncated>${found.length > PAGE}</IsTruncated>${contents.join('')}</ListBucketResult>`
+  const contents = found.slice(0, KEYS_PER_PAGE).map((key) => `<Contents><Key>${key}</Key></Contents>`)
+  return `<ListBucketResult><IsTruncated>${found.length > KEYS_PER_PAGE}</IsTruncated>${contents.join('')}</ListBucketResult>`
 }
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Signature Version 4, as documented for S3: what is wrong with that of a call, or null. */
+/** The fault of a call's signature by Signature Version 4, as documented for S3, or null. */
 function signatureFault({ headers, method, url = '' }: IncomingMessage, bytes: Buffer): string | null {
   const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
     headers.authorization ?? '',

@@ -1,4 +1,4 @@
-// A shop for tests: verbs with defaults that make its catalog and book its times, all through the front door.
+// A shop for tests: functions with defaults that make its catalog and book its times, all through the API.
 import { randomUUID } from 'node:crypto'
 import type { Client, Reply, TestWorkspace } from './world.ts'
 
@@ -6,23 +6,23 @@ export type Shop = ReturnType<typeof shopOf>
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
-/** Tuesday, 5 March 2030, in São Paulo. It is Monday, 9:00 there, when a world begins. */
+/** A time on Tuesday, 5 March 2030, in São Paulo. A world begins on Monday, 9:00 there. */
 export const at = (time: string, date = '2030-03-05') => new Date(`${date}T${time}:00-03:00`).toISOString()
 
 let people = 0
-/** Somebody whom no workspace knows yet. */
+/** A customer whom no workspace knows yet. */
 export function aPerson(change: object = {}) {
   people += 1
   return { name: 'Eva', phone: `+5511982${100_000 + people}`, ...change }
 }
 
-/** What was asked for was made; a test that needs it cannot go on otherwise. */
+/** Returns the body of a call that must have succeeded with 201. */
 export function made({ status, body }: Reply): Reply['body'] {
   if (status !== 201) throw new Error(`Not made: ${status} ${JSON.stringify(body)}`)
   return body
 }
 
-/** Where an Idempotency-Key is asked for, each call has one of its own unless it is given one. */
+/** Each call that needs an Idempotency-Key gets its own, unless the test gives one. */
 export function bookingVerbsOf(client: Client) {
   const post = (path: string, body: object, key: string = randomUUID()) =>
     client.post(path, body, { 'idempotency-key': key })
@@ -30,7 +30,7 @@ export function bookingVerbsOf(client: Client) {
     hold: (body: object, key?: string) => post('/holds', body, key),
     confirm: (id: string, body: object = {}, key?: string) => post(`/holds/${id}/confirm`, body, key),
     release: (id: string) => client.delete(`/holds/${id}`),
-    /** For somebody new, unless told otherwise. */
+    /** Books for a new customer by default. */
     book: (body: object, key?: string) => post('/bookings', { customer: aPerson(), ...body }, key),
     reschedule: (id: string, body: object, key?: string) => post(`/bookings/${id}/reschedule`, body, key),
     operate: (id: string, operation: string, body?: object) => client.post(`/bookings/${id}/${operation}`, body),
@@ -47,7 +47,7 @@ export function shopOf({ everything: client }: TestWorkspace) {
   return {
     client,
     ...bookingVerbsOf(client),
-    /** Open every day, from nine to five unless told otherwise. */
+    /** A schedule that is open every day, by default from nine to five. */
     aSchedule: (change: object = {}) =>
       add('/schedules', {
         name: 'Open',
@@ -66,20 +66,20 @@ export function shopOf({ everything: client }: TestWorkspace) {
         requirements,
         ...change,
       }),
-    /** Ana, who works from nine to five, and what can be booked with her. */
+    /** Ana, who works from nine to five, and a service with her. */
     async aBarber(change: object = {}) {
       const schedule = await this.aSchedule()
       const ana = await this.aResource({ schedule_id: schedule.id })
       const service = await this.aService([{ resource_ids: [ana.id] }], change)
       return { service_id: service.id, ana: ana.id, schedule_id: schedule.id }
     },
-    /** A class that any number of people can be in at once, at any hour. */
+    /** A class for any number of people at once, at any hour. */
     async aClass(change: object = {}) {
       const room = await this.aResource({ name: 'Room', kind: 'room', shared: true, capacity: 100_000 })
       const service = await this.aService([{ resource_ids: [room.id] }], { name: 'Class', ...change })
       return { service_id: service.id, room: room.id }
     },
-    /** Tasks that wait until somebody of the group takes them. */
+    /** Tasks that wait until a member of the group takes them. */
     async aQueue(change: object = {}) {
       const rider = await this.aResource({ name: 'Rider' })
       const group = await this.aGroup([rider.id], { name: 'Riders' })

@@ -1,4 +1,4 @@
-// The engine's answers the slow and obvious way, for tests: walk every minute, try every assignment.
+// A slow and simple slot engine for tests: it checks every minute and tries every assignment.
 import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import type { ScheduleRules, Window } from '@holdfast/time/open-hours.ts'
 import type { Zone } from '@holdfast/time/zone.ts'
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 
 export interface OracleSlot {
   minute: number
-  /** Every set of resources that would do, as sorted ids. */
+  /** Every set of resources that is possible, as sorted ids. */
   choices: string[][]
 }
 
@@ -81,7 +81,7 @@ function openMinutes({ schedules }: SlotCase, zones: Zones): IsOpen {
 
 export function isOpenAt(schedule: ScheduleRules, zone: Zone, minute: number): boolean {
   const today = Math.floor(zone.toWall(minute) / MINUTES_PER_DAY)
-  // A skipped date can put a window two days back, and a long gap one day on.
+  // A skipped date can move a window two days back, and a long gap one day forward.
   return [today - 2, today - 1, today, today + 1].some((day) =>
     windowsOn(schedule, day).some(({ start, end }) => {
       const [from, to] = [minuteOfDay(start), minuteOfDay(end)]
@@ -103,7 +103,7 @@ function windowsOn(schedule: ScheduleRules, day: number): readonly Window[] {
   return schedule.weekly.filter((window) => window.weekday === weekday)
 }
 
-/** Allocated minutes on the local day of a start, one by one. */
+/** The allocated minutes on the local day of a start, counted one by one. */
 export function slowMinutesOnDay({ busy }: ResourceState, zone: Zone, start: number): number {
   const day = Math.floor(zone.toWall(start) / MINUTES_PER_DAY)
   let minutes = 0
@@ -122,7 +122,7 @@ function everyMinute(start: number, end: number, holds: (minute: number) => bool
 
 const minuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Dates are read again for every minute, so each is kept once it was read. */
+/** Dates are read again for every minute, so they are remembered. */
 const days = new Map<string, number>()
 function dayOf(date: string): number {
   const day = days.get(date) ?? Date.parse(`${date}T00:00:00Z`) / (MINUTES_PER_DAY * MINUTE_MS)

@@ -1,4 +1,4 @@
-// What should become of a task, told plainly and once more, for tests that walk through random configurations.
+// A second, simple model of what happens to a task, for tests that walk through random configurations.
 import type { Action, Config } from '../stages/schema.ts'
 
 export interface Model {
@@ -14,14 +14,16 @@ export interface Model {
   due: Date | null
 }
 
-/** Who may be named: those of the queue's group can take its tasks, anybody can have an appointment. */
+/**
+ * The resources that can be named: members of the group can take the queue's tasks, anybody can have an appointment.
+ */
 export interface People {
   group: readonly string[]
 }
 
 const OPEN = ['confirmed', 'pending_payment', 'checked_in']
 
-/** Which status each operation leads from, and to. */
+/** The statuses that each operation leads from, and the one it leads to. */
 const OPERATIONS: Record<string, { from: string[]; to: string }> = {
   cancel: { from: OPEN, to: 'cancelled' },
   reschedule: { from: ['confirmed', 'pending_payment'], to: 'rescheduled' },
@@ -33,7 +35,7 @@ const OPERATIONS: Record<string, { from: string[]; to: string }> = {
   expire: { from: ['held'], to: 'expired' },
 }
 
-/** The category of the stage that every status which is an end goes with; any other status is none. */
+/** The category of the stage for each status that is an end. A status that is missing here is not an end. */
 const ENDS: Record<string, string> = {
   completed: 'done',
   no_show: 'failed',
@@ -44,15 +46,15 @@ const ENDS: Record<string, string> = {
   expired: 'cancelled',
 }
 
-/** Whether status and stage say the same of a task. */
+/** Whether status and stage of a task match. */
 export function agree({ stages }: Config, { status, stage, kind }: Pick<Model, 'status' | 'stage' | 'kind'>): boolean {
-  const place = stages.find(({ key }) => key === stage)
-  if (!place?.kinds.includes(kind)) return false
+  const found = stages.find(({ key }) => key === stage)
+  if (!found?.kinds.includes(kind)) return false
   const end = ENDS[status]
-  return end === undefined ? !place.terminal && !Object.values(ENDS).includes(place.category) : place.category === end
+  return end === undefined ? !found.terminal && !Object.values(ENDS).includes(found.category) : found.category === end
 }
 
-/** The task after an operation, or null if it is refused. */
+/** The task after an operation, or null if the operation is refused. */
 export function afterOperation(config: Config, task: Model, operation: string): Model | null {
   const { from, to } = OPERATIONS[operation] as { from: string[]; to: string }
   if (!from.includes(task.status)) return null
@@ -62,7 +64,7 @@ export function afterOperation(config: Config, task: Model, operation: string): 
   return { ...task, status: to, stage, version: task.version + 1 }
 }
 
-/** The keys of what a program could do with the task, whomever it names. */
+/** The keys of the actions that a program could carry out, whichever resource it names. */
 export function offered(config: Config, task: Model): string[] {
   return config.actions.filter((action) => isOffered(action, task)).map(({ key }) => key)
 }
@@ -82,7 +84,7 @@ function isOffered(action: Action, task: Model): boolean {
   })
 }
 
-/** The task after an action that a program carries out for somebody, or how it is refused. */
+/** The task after an action that a program carries out for a resource, or how it is refused. */
 export function afterAction(
   task: Model,
   action: Action,

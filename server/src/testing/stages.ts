@@ -1,8 +1,8 @@
-// A stage configuration for tests: the factory default as somebody would send it, changed in place.
+// A stage configuration for tests: the default as a caller would send it, changed in place.
 import { FACTORY_DEFAULT } from '../stages/factory-default.ts'
 import type { Action, Config, Stage } from '../stages/schema.ts'
 
-/** `change` may also put in what no type allows: tests of refusals do. */
+/** `change` may also set values that the types forbid, for tests of refusals. */
 export function aConfig(change: (config: Config) => unknown = () => {}): Config {
   const config = structuredClone(FACTORY_DEFAULT)
   change(config)
@@ -23,7 +23,7 @@ export function newAction(key: string, from: string[], to: string, change: Parti
   return { key, name: key, type: 'move', kinds, from, to, ...nothing, ...change }
 }
 
-/** The stages have other keys from now on, wherever they stand. */
+/** Gives stages other keys, everywhere in the configuration. */
 export function rename(config: Config, names: Record<string, string>): void {
   const nameOf = (key: string) => names[key] ?? key
   const both = ({ scheduled, queue }: Config['initial']) => ({ scheduled: nameOf(scheduled), queue: nameOf(queue) })

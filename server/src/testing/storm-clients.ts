@@ -1,18 +1,18 @@
-// Clients of a storm: each asks for one random thing after the other, repeats what got no answer, and writes down
-// what it was promised.
+// Clients of a storm: each sends one random call after the other, repeats a call without an answer, and records what it
+// was promised.
 
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DAY_MS } from '@holdfast/time/moment.ts'
 
-/** What a 2xx promised: after it, nobody may find the booking without this step in its history. */
+/** What a 2xx promised: from then on the history of the booking must contain this step. */
 export interface Promised {
   id: string
   version: number
   status: string
 }
 
-/** A call with a key, and what it was answered: asked again, it must be answered the same. */
+/** A call with a key and its answer: a repeated call must get the same answer. */
 export interface Answered {
   path: string
   body: object
@@ -26,7 +26,7 @@ interface Records {
   answered: Answered[]
   /** How often each operation ended with each status. */
   outcomes: Map<string, number>
-  /** Calls that were cut off and asked again. */
+  /** The number of calls that were cut off and repeated. */
   repeated: number
   /** Answers that nobody should get. */
   faults: string[]
@@ -46,11 +46,11 @@ export interface Weather {
 }
 
 const EXPECTED = [200, 201, 204, 409, 410, 422]
-const PATIENCE = 60_000
-const QUARTER = 15 * 60_000
-/** Few enough starts that clients are in each other's way. */
+const PATIENCE_MS = 60_000
+const QUARTER_HOUR_MS = 15 * 60_000
+/** Few enough starts that clients compete for them. */
 const STARTS = 40
-const REMEMBERED = 200
+const MAX_REMEMBERED_IDS = 200
 const ACTIONS = ['take', 'take', 'release', 'start', 'not-at-home', 'complete']
 
 export const newRecords = (): Records => ({
@@ -61,10 +61,10 @@ export const newRecords = (): Records => ({
   faults: [],
 })
 
-/** What all clients know of, so that they meet at the same bookings. */
+/** The ids that all clients share, so that they change the same bookings. */
 export interface Known {
   ids: string[]
-  /** Those among them that wait in a queue, or did. */
+  /** Those among them that are or were in a queue. */
   tasks: string[]
 }
 
@@ -80,18 +80,19 @@ async function doSomething(weather: Weather, { ids, tasks }: Known): Promise<voi
   const wish = { service_id: service.id, start: aStart(), resource_ids: wished }
   const customer = { name: 'Storm', phone: `+5511${String(900_000_000 + Math.floor(Math.random() * 300))}` }
   const draw = Math.random()
-  if (draw < 0.2) return keep(ids, await call(weather, 'hold', '/holds', { ...wish, party_size: aParty() }, 'keyed'))
+  if (draw < 0.2)
+    return remember(ids, await call(weather, 'hold', '/holds', { ...wish, party_size: aParty() }, 'keyed'))
   if (draw < 0.36) {
     const body = service.queue ? { service_id: service.id, customer } : { ...wish, customer }
     const booked = await call(weather, 'book', '/bookings', body, 'keyed')
-    keep(ids, booked)
-    return service.queue ? keep(tasks, booked) : undefined
+    remember(ids, booked)
+    return service.queue ? remember(tasks, booked) : undefined
   }
   if (draw < 0.52) return void (await call(weather, 'confirm', `/holds/${id}/confirm`, { customer }, 'keyed'))
   if (draw < 0.57) return void (await call(weather, 'release', `/holds/${id}`, {}, 'DELETE'))
   if (draw < 0.67) {
     const body = { start: aStart(), duration_minutes: pick([null, 20, 60]) }
-    return keep(ids, await call(weather, 'reschedule', `/bookings/${id}/reschedule`, body, 'keyed'))
+    return remember(ids, await call(weather, 'reschedule', `/bookings/${id}/reschedule`, body, 'keyed'))
   }
   if (draw < 0.84) {
     const action = pick(ACTIONS) as string
@@ -104,25 +105,27 @@ async function doSomething(weather: Weather, { ids, tasks }: Known): Promise<voi
   await call(weather, operation, `/bookings/${id}/${operation}`, {}, 'POST')
 }
 
-function keep(ids: string[], id: string | null): void {
+function remember(ids: string[], id: string | null): void {
   if (id === null) return
   ids.push(id)
-  if (ids.length > REMEMBERED) ids.splice(Math.floor(Math.random() * ids.length), 1)
+  if (ids.length > MAX_REMEMBERED_IDS) ids.splice(Math.floor(Math.random() * ids.length), 1)
 }
 
 type Way = 'keyed' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Asks until there is an answer. The id of what was made or changed, or null when it was refused. */
+/**
+ * Repeats the call until there is an answer. Returns the id of what was made or changed, or null when it was refused.
+ */
 async function call(weather: Weather, name: string, path: string, body: object, way: Way): Promise<string | null> {
   const { records } = weather
   const key = randomUUID()
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const answer = await ask(weather, path, body, way, key)
     if (answer === null || answer.status === 503) {
       records.repeated += 1
       if (Date.now() > deadline) {
-        records.faults.push(`${name}: no answer within ${PATIENCE} ms`)
+        records.faults.push(`${name}: no answer within ${PATIENCE_MS} ms`)
         return null
       }
       await delay(20)
@@ -136,7 +139,7 @@ async function call(weather: Weather, name: string, path: string, body: object, 
     if (way === 'keyed' && status !== 422) records.answered.push({ path, body, key, status, text })
     if (status !== 200 && status !== 201) return null
     const made = JSON.parse(text) as Promised
-    // A hold does not show its version: it is the first.
+    // A hold has no version field; its version is 1.
     records.promised.push({ id: made.id, status: made.status, version: made.version ?? 1 })
     return made.id
   }
@@ -167,5 +170,6 @@ function pick<T>(from: readonly T[]): T | undefined {
 }
 
 const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS
-const aStart = () => new Date(tomorrow + DAY_MS / 2 + Math.floor(Math.random() * STARTS) * QUARTER).toISOString()
+const aStart = () =>
+  new Date(tomorrow + DAY_MS / 2 + Math.floor(Math.random() * STARTS) * QUARTER_HOUR_MS).toISOString()
 const aParty = () => 1 + Math.floor(Math.random() * 2)

@@ -1,4 +1,4 @@
-// Somebody who follows what happens in a workspace, as a browser does: over HTTP, message by message.
+// A follower of a workspace's stream, as in a browser: over HTTP, message by message.
 import { originOf } from './origin.ts'
 import type { World } from './world.ts'
 
@@ -11,7 +11,7 @@ export interface Message {
 
 export type Follower = Awaited<ReturnType<typeof follow>>
 
-/** `headers`: the credentials, and from where to go on. */
+/** `headers` has the credentials, and the last event id to resume from. */
 export async function follow(world: World, headers: Record<string, string>) {
   return followAt(`${await originOf(world)}/v1/stream`, headers)
 }
@@ -34,7 +34,7 @@ export async function followAt(url: string, headers: Record<string, string>) {
         messages.push(...parts.filter((part) => !part.startsWith(':')).map(toMessage))
       }
     } catch {
-      // However it ended.
+      // The stream may end in any way.
     }
     isOver = true
   }

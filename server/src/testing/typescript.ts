@@ -1,4 +1,4 @@
-// TypeScript in a project of somebody else's: what the compiler says of it, and what runs in Node.
+// Compiles and bundles TypeScript as in a reader's own project.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 import { type BuildOptions, build } from 'esbuild'
 import { type Finish, root } from './process.ts'
 
-/** Inside the server, where the compiler finds the types of Node. */
+/** A folder inside the server, where the compiler finds the types of Node. */
 export async function aFolder(finish: Finish): Promise<string> {
   const folder = await mkdtemp(join(root, 'server', '.process-test-'))
   finish(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Throws what the compiler says of the files in a folder. */
+/** Throws the compiler's errors for the files in a folder. */
 export async function compile(
   folder: string,
   config: object,
@@ -26,7 +26,7 @@ export async function compile(
   })
 }
 
-/** Answers the file that can be run, beside its source. */
+/** Returns the file that can be run, next to its source. */
 export async function bundle(source: string, options: BuildOptions = {}): Promise<string> {
   const outfile = source.replace(/\.ts$/, '.mjs')
   await build({ entryPoints: [source], outfile, bundle: true, platform: 'node', format: 'esm', ...options })

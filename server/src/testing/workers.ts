@@ -1,4 +1,4 @@
-// For tests of jobs: workers as several processes have them, on one database, with jobs of the test's own.
+// For tests of jobs: several workers on one database, like several processes, with jobs of the test.
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { SYSTEM } from '../platform/context.ts'
@@ -20,7 +20,7 @@ export function workersOf(world: World, jobs: readonly Job[], change: Partial<Pl
   }
   return {
     platform,
-    /** With connections of its own, as another process has them. */
+    /** A worker with its own connections, like another process. */
     aWorker() {
       const worker = createWorker({ platform: { ...platform, database: anotherDatabase() }, jobs, log })
       onTestFinished(() => worker.stop(0))
@@ -31,7 +31,7 @@ export function workersOf(world: World, jobs: readonly Job[], change: Partial<Pl
   }
 }
 
-/** Somebody who lets those go who wait for it, one by one or all. */
+/** A gate that callers wait at; the test lets them pass one by one or all at once. */
 export function aGate() {
   const waiting: (() => void)[] = []
   let isOpen = false

@@ -1,4 +1,5 @@
-// A world for one test file: a database of its own, the real app in process, and a clock that moves when told.
+// The world of one test file: its own database, the real app in process, and a clock that moves only when the test says
+// so.
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,7 @@ import { type Role, SCOPES, type Scope, type UserRef } from '../http/caller.ts'
 import type { Identify } from '../http/entrance.ts'
 import { EVENT_STREAM, openFeeds } from '../http/feed.ts'
 import { identifyBy } from '../http/identify.ts'
-import { type Allowance, Buckets, MemoryRateLimiter, SharedRateLimiter, uncounted } from '../http/rate-limit.ts'
+import { type Allowance, Buckets, MemoryRateLimiter, SharedRateLimiter, uncharged } from '../http/rate-limit.ts'
 import type { Route } from '../http/route.ts'
 import { contractText } from '../openapi.ts'
 import type { MapTiles } from '../platform/config.ts'
@@ -58,20 +59,20 @@ export interface WorldOptions {
   reactions?: readonly Reaction[]
   jobs?: readonly Job[]
   trustProxy?: number
-  /** Where files are kept, if not in a folder of the world's own. */
+  /** Where files are stored; left out: a folder of the world. */
   files?: Files
-  /** How the world outside is called; by default no name there has an address. */
+  /** How the world calls outside; left out: no name has an address. */
   outside?: SafeFetch
   /** How providers are called; by default none of them has an address. */
   providers?: Providers
   loops?: readonly NewLoop[]
-  /** The dashboard, if not the one that was built, without tiles for its maps. */
+  /** The dashboard; left out: the built one, without map tiles. */
   dashboard?: { folder?: string; map?: MapTiles }
   /** The address that links begin with. */
   publicUrl?: string
-  /** Milliseconds after which the access of those who follow the stream is checked again. */
+  /** After how many milliseconds the access of followers is checked again. */
   accessCheck?: number
-  /** Where the database is, if not in a fresh clone of the template. */
+  /** The database; left out: a new clone of the template. */
   url?: string
 }
 
@@ -82,7 +83,7 @@ export interface Reply {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** Each fault as its place and its code, in the order in which they came: '/resource_id required'. */
+/** Each fault as its pointer and its code, in order: '/resource_id required'. */
 export const faultsOf = ({ body }: Reply): string[] =>
   (body.errors ?? []).map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`)
 
@@ -118,7 +119,7 @@ export async function aWorld(options: WorldOptions = {}) {
       if (whom === 'access') feeds.checkAccess(about)
     },
   }
-  // Short, because tests wait for them.
+  // These intervals are short, because tests wait for them.
   const feeds = openFeeds({ heartbeat: 100, accessCheck: options.accessCheck ?? 100 })
   const ledger = watchLedger({ platform, log })
   const worker = createWorker({ platform, jobs, log })
@@ -138,7 +139,7 @@ export async function aWorld(options: WorldOptions = {}) {
     identify: identifyBy({ ...visitors, account: identifier({ database, limiter, allowance, log }) }),
     recognise: identifyBy({
       ...visitors,
-      account: identifier({ database, limiter: uncounted(lookups), allowance, log }),
+      account: identifier({ database, limiter: uncharged(lookups), allowance, log }),
     }),
     ledger,
     feeds,
@@ -158,7 +159,7 @@ export async function aWorld(options: WorldOptions = {}) {
   })
   await app.ready()
 
-  /** A person with an account, signed in. */
+  /** A user who is signed in. */
   async function aUser(
     email = `${randomBytes(5).toString('hex')}@example.com`,
   ): Promise<{ user: UserRef; client: Client; cookie: string }> {
@@ -174,7 +175,7 @@ export async function aWorld(options: WorldOptions = {}) {
     return { user, client: clientOf(app, { cookie }), cookie }
   }
 
-  /** A workspace with its owner; `key` makes clients with keys, `member` more team members. */
+  /** A workspace with its owner; `key` makes clients with keys, `member` adds team members. */
   async function aWorkspace(name = 'Salão Aurora') {
     const { user, client: owner, cookie } = await aUser()
     const id = newId('prj')
@@ -223,7 +224,7 @@ export async function aWorld(options: WorldOptions = {}) {
     wait(minutes: number) {
       now = plus(now, minutes * MINUTE_MS)
     },
-    /** What is due, and all that follows from it; answers with how many jobs and attempts that were. */
+    /** Runs what is due, and all that follows from it; returns the number of jobs and attempts. */
     async runJobs() {
       for (let count = 0; ; ) {
         let ran = 0
@@ -232,7 +233,7 @@ export async function aWorld(options: WorldOptions = {}) {
         count += ran
       }
     },
-    /** The same without the other loops: deliveries of webhooks are left to a sender of the test's own. */
+    /** Runs jobs only, so that a test can send webhooks with its own sender. */
     runWorker: () => worker.runDue(),
     async [Symbol.asyncDispose]() {
       await app.close()
@@ -246,7 +247,7 @@ export async function aWorld(options: WorldOptions = {}) {
   }
 }
 
-/** Calls the API through its front door; paths are below /v1 unless they begin with two slashes. */
+/** Calls the API in process; paths are below /v1 unless they begin with two slashes. */
 export function clientOf(app: FastifyInstance, credentials: Record<string, string>) {
   const call =
     (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD') =>
@@ -277,7 +278,7 @@ function toReply({ statusCode, headers, body }: Pick<LightMyRequestResponse, 'st
   return { status: statusCode, body: isJson ? JSON.parse(body) : body, headers }
 }
 
-/** An answer that would go on is left as soon as it has begun. */
+/** Reads only the beginning of an answer that does not end. */
 async function beginningOf(app: FastifyInstance, asked: InjectOptions) {
   const { statusCode, headers, stream, raw } = await app.inject({ ...asked, payloadAsStream: true })
   let body = ''

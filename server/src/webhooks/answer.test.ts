@@ -20,7 +20,7 @@ describe('an answer', () => {
     hooks = await hooksOf(await world.aWorkspace())
   })
 
-  /** What is in the log after one event. */
+  /** The delivery in the log after one event. */
   async function triedAt(receiver: { url: string }) {
     const endpoint = await hooks.subscribe(receiver)
     await hooks.happen()
@@ -46,16 +46,19 @@ describe('an answer', () => {
     expect(await answeredBy(reply)).toMatchObject({ status: 'succeeded', failures: 0, response_status: 200 })
   })
 
-  test.each([300, 301, 302, 303, 304, 307, 308])('of %i is a failure, and is not followed', async (status) => {
-    const elsewhere = await listening()
-    expect(await answeredBy({ status, headers: { location: elsewhere.url } })).toMatchObject({
-      status: 'pending',
-      failures: 1,
-      response_status: status,
-      error: 'redirect',
-    })
-    expect(elsewhere.requests).toEqual([])
-  })
+  test.each([300, 301, 302, 303, 304, 307, 308])(
+    'of %i is a failure, and the redirect is not followed',
+    async (status) => {
+      const elsewhere = await listening()
+      expect(await answeredBy({ status, headers: { location: elsewhere.url } })).toMatchObject({
+        status: 'pending',
+        failures: 1,
+        response_status: status,
+        error: 'redirect',
+      })
+      expect(elsewhere.requests).toEqual([])
+    },
+  )
 
   test.each([400, 401, 404, 410, 429, 500, 503, 599])('of %i is a failure', async (status) => {
     const headers = { 'retry-after': '1' }
@@ -68,49 +71,49 @@ describe('an answer', () => {
     })
   })
 
-  describe('that never comes is a failure:', () => {
+  describe('that does not arrive is a failure:', () => {
     const none = { status: 'pending', failures: 1, response_status: null, response_excerpt: null }
 
     test.each<[string, string, Reply]>([
-      ['a server that says nothing', 'timeout', hang],
-      ['headers that drip', 'timeout', drip('HTTP/1.1 200 OK\r\n', 'x: y\r\n')],
+      ['a server that never answers', 'timeout', hang],
+      ['headers that arrive slowly without end', 'timeout', drip('HTTP/1.1 200 OK\r\n', 'x: y\r\n')],
       ['a connection that breaks', 'connection_reset', reset],
-      ['a server that hangs up', 'connection_reset', hangUp],
+      ['a server that closes the connection', 'connection_reset', hangUp],
       ['an answer that is not HTTP', 'protocol_error', say('SSH-2.0-OpenSSH_9.6\r\n')],
       ['headers without end', 'protocol_error', pour('HTTP/1.1 200 OK\r\n', `x: ${MANY}\r\n`)],
       ['100 Continue without end', 'protocol_error', drip('', 'HTTP/1.1 100 Continue\r\n\r\n')],
       ['nothing but early hints', 'protocol_error', drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n')],
-    ])('%s is told as %s', async (_, error, reply) => {
+    ])('%s is logged as %s', async (_, error, reply) => {
       expect(await answeredBy(reply)).toMatchObject({ ...none, error })
     })
 
-    test('nobody listens there', async () => {
+    test('no server listens there', async () => {
       const gone = await listening()
       await gone.close()
       expect(await triedAt(gone)).toMatchObject({ ...none, error: 'connection_refused' })
     })
 
-    test('its certificate is signed by nobody but itself', async () => {
+    test('the certificate is self-signed', async () => {
       const certificate = aSelfSignedCertificate({ hosts: ['127.0.0.1'] })
       const receiver = await listening(undefined, { certificate })
       expect(await triedAt(receiver)).toMatchObject({ ...none, error: 'tls_error' })
       expect(receiver.requests).toEqual([])
     })
 
-    test('it speaks no TLS', async () => {
+    test('the server does not speak TLS', async () => {
       const { url } = await listening()
       expect(await triedAt({ url: url.replace('http:', 'https:') })).toMatchObject({ ...none, error: 'tls_error' })
     })
   })
 
-  describe('whose headers came in time is a success', () => {
+  describe('with headers in time is a success', () => {
     test.each<[string, Reply]>([
       ['drips', drip('HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n', 'x')],
       ['has no end', pour('HTTP/1.1 200 OK\r\n\r\n', MANY)],
       ['is of 1 GB', pour('HTTP/1.1 200 OK\r\ncontent-length: 1073741824\r\n\r\n', MANY)],
       ['breaks off', say('HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\nxxx')],
       ['is not what its headers say', say('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzzz')],
-    ])('though its body %s', async (_, reply) => {
+    ])('even if its body %s', async (_, reply) => {
       const receiver = await listening(always(reply))
       const tried = await triedAt(receiver)
       expect(tried).toMatchObject({ status: 'succeeded', failures: 0, response_status: 200, error: null })
@@ -118,12 +121,12 @@ describe('an answer', () => {
     })
   })
 
-  test('of an endless body takes no more time than a body may take', async () => {
+  test('with an endless body takes no more time than a body may take', async () => {
     const { duration_ms } = await answeredBy(drip('HTTP/1.1 200 OK\r\n\r\n', 'x'))
     expect(duration_ms).toBeLessThan(5_000)
   })
 
-  describe('is kept as text that can be read:', () => {
+  describe('is stored as readable text:', () => {
     const excerptOf = async (body: string | Buffer) => (await answeredBy({ status: 200, body })).response_excerpt
 
     test('its first thousand characters', async () => {
@@ -132,20 +135,20 @@ describe('an answer', () => {
       expect(await excerptOf('a'.repeat(100_000))).toBe('a'.repeat(1_000))
     })
 
-    test('bytes that are no text', async () => {
+    test('bytes that are not text', async () => {
       expect(await excerptOf(Buffer.from([0xff, 0xfe, 0x41, 0xc3]))).toBe('\uFFFD\uFFFDA\uFFFD')
     })
 
-    test('NUL bytes, which the database cannot keep', async () => {
+    test('NUL bytes, which the database cannot store', async () => {
       expect(await excerptOf(Buffer.from('a\0b\0'))).toBe('a\uFFFDb\uFFFD')
     })
 
-    test('a pair of surrogates that the end cuts in two', async () => {
+    test('a surrogate pair that is cut in two at the end', async () => {
       expect(await excerptOf(`${'a'.repeat(999)}😀`)).toBe(`${'a'.repeat(999)}\uFFFD`)
       expect(await excerptOf(`${'a'.repeat(998)}😀`)).toBe(`${'a'.repeat(998)}😀`)
     })
 
-    test('nothing at all', async () => {
+    test('an empty body', async () => {
       expect(await excerptOf('')).toBeNull()
     })
   })
@@ -176,9 +179,9 @@ describe('an address that was public', () => {
 
   test.each([
     ['private', ['127.0.0.2'], 'blocked_address'],
-    ['private beside a public one', ['127.0.0.1', '10.0.0.1'], 'blocked_address'],
+    ['private together with a public one', ['127.0.0.1', '10.0.0.1'], 'blocked_address'],
     ['none at all', [], 'dns_error'],
-  ])('is looked at again at every attempt: now it is %s', async (_, later, error) => {
+  ])('is checked again at every attempt: now it is %s', async (_, later, error) => {
     const receiver = await listening(undefined, { certificate: authority.issue({ hosts: [HOST] }) })
     const endpoint = await hooks.subscribe({ url: `https://${HOST}:${receiver.port}/` })
     await hooks.happen()
@@ -201,14 +204,14 @@ describe('an address that was public', () => {
     })
   })
 
-  test('has ten seconds to answer, and of its answer 16 kB are read', async () => {
+  test('has ten seconds to answer, and 16 kB of its answer are read', async () => {
     const receiver = await listening(undefined, { certificate: authority.issue({ hosts: [HOST] }) })
     await hooks.ping(await hooks.subscribe({ url: `https://${HOST}:${receiver.port}/` }))
     await world.runJobs()
     expect(outside.seen.begun.at(-1)).toMatchObject({ deadline: 10_000, mostBytes: 16_384 })
   })
 
-  test('is called only while its certificate is for its name', async () => {
+  test('is called only while its certificate matches its name', async () => {
     const receiver = await listening(undefined, { certificate: authority.issue({ hosts: ['other.example.com'] }) })
     const endpoint = await hooks.subscribe({ url: `https://${HOST}:${receiver.port}/` })
     await hooks.ping(endpoint)

@@ -1,14 +1,14 @@
-// One attempt to deliver: what is sent, and what the answer means.
+// Makes one attempt of a delivery: what is sent, and what the answer means.
 import type { SafeAnswer, SafeFetch } from '../platform/safe-fetch.ts'
 import type { Leased } from './lease.ts'
 import type { DeliveryError } from './schema.ts'
 import { signatureHeaders } from './signature.ts'
 
-const MOST_READ = 16_384
-/** Of what is read so much is kept: enough for the message of an error. */
-const LONGEST_EXCERPT = 1_000
+const MAX_BYTES_READ = 16_384
+/** How much of the answer is stored: enough for an error message. */
+const MAX_EXCERPT_CHARACTERS = 1_000
 
-/** As kept in the log, except for its number. */
+/** An attempt as the log has it, without its number. */
 interface AttemptRecord {
   at: Date
   duration_ms: number
@@ -23,16 +23,19 @@ export interface Outcome {
   ended_at: Date
 }
 
-interface Means {
+interface AttemptOptions {
   outside: SafeFetch
-  /** What an attempt is signed with. */
+  /** The secret that signs an attempt. */
   secretOf(delivery: Leased): string
   clock(): Date
-  /** Milliseconds until the headers of an answer must be there. */
+  /** How many milliseconds the receiver has to send the headers of an answer. */
   deadline: number
 }
 
-export async function attempt({ outside, secretOf, clock, deadline }: Means, delivery: Leased): Promise<Outcome> {
+export async function attempt(
+  { outside, secretOf, clock, deadline }: AttemptOptions,
+  delivery: Leased,
+): Promise<Outcome> {
   const at = clock()
   const began = performance.now()
   const answer = await outside.fetch({
@@ -47,7 +50,7 @@ export async function attempt({ outside, secretOf, clock, deadline }: Means, del
     },
     body: delivery.body,
     deadline,
-    mostBytes: MOST_READ,
+    mostBytes: MAX_BYTES_READ,
   })
   const duration_ms = Math.round(performance.now() - began)
   return { delivery, attempt: { at, duration_ms, ...readAnswer(answer) }, ended_at: clock() }
@@ -67,8 +70,8 @@ function errorOf(status: number): DeliveryError | null {
   return status >= 300 && status < 400 ? 'redirect' : 'http_error'
 }
 
-/** Whatever the bytes are, as text that can be stored. */
+/** Makes text that can be stored from any bytes. */
 function toExcerpt(body: Buffer): string | null {
   if (body.length === 0) return null
-  return body.toString('utf8').slice(0, LONGEST_EXCERPT).toWellFormed().replaceAll('\0', '\uFFFD')
+  return body.toString('utf8').slice(0, MAX_EXCERPT_CHARACTERS).toWellFormed().replaceAll('\0', '\uFFFD')
 }

@@ -1,4 +1,4 @@
-// The log of what was sent to an endpoint, and what can be asked of it: to ping, and to send again.
+// The log of deliveries to an endpoint; sends a ping, or a delivery again.
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -30,7 +30,7 @@ export async function getDelivery(ctx: ReadCtx, endpointId: string, id: string):
   return toShape(row)
 }
 
-/** One attempt, also while the endpoint is switched off: that is how one finds out that it is well again. */
+/** Makes one attempt, also while the endpoint is switched off: so people can see whether it works again. */
 export async function pingEndpoint(ctx: WriteCtx, endpointId: string): Promise<DeliveryShape> {
   await shareEndpoint(ctx, endpointId)
   const data = { webhook_endpoint_id: endpointId }
@@ -41,7 +41,10 @@ export async function pingEndpoint(ctx: WriteCtx, endpointId: string): Promise<D
   return { ...delivery, attempts: [] }
 }
 
-/** The same delivery with the same bytes, at once; its attempts go on counting, its delays begin anew. */
+/**
+ * Sends the same delivery with the same bytes at once. The attempts keep their numbers, and all retry delays are
+ * available again.
+ */
 export async function resendDelivery(ctx: WriteCtx, endpointId: string, id: string): Promise<DeliveryShape> {
   const endpoint = await shareEndpoint(ctx, endpointId)
   const [before] = await ctx.ask(deliveries(ctx, endpointId).where('id', '=', id).forUpdate())
@@ -63,7 +66,7 @@ export async function resendDelivery(ctx: WriteCtx, endpointId: string, id: stri
   return { ...delivery, ...due }
 }
 
-/** So that it is neither switched off nor deleted between this look and the change. */
+/** Locks the endpoint, so that it is neither switched off nor deleted before this transaction ends. */
 async function shareEndpoint(ctx: WriteCtx, id: string): Promise<{ active: boolean }> {
   const [endpoint] = await ctx.ask(
     ctx.db
@@ -89,7 +92,7 @@ function toShape<Row extends { attempts: unknown }>(row: Row) {
   return { ...row, attempts: (row.attempts as Static<typeof Attempt>[]).map(inOrder) }
 }
 
-/** PostgreSQL keeps no order of names; people read them in ours. */
+/** PostgreSQL does not keep the order of a JSON object's members; this is the order for readers. */
 function inOrder({ number, at, ...attempt }: Static<typeof Attempt>) {
   const { duration_ms, response_status, error, response_excerpt } = attempt
   return { number, at, duration_ms, response_status, error, response_excerpt }

@@ -1,14 +1,17 @@
-// Whose deliveries are due, and when the next ones will be.
+// Finds the lanes with due deliveries, and when the next delivery is due.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
 import { toPrepared } from '../platform/database.ts'
 import type { Measure } from '../platform/metrics.ts'
 
-/** More due rows than this are a backlog: then only its edges are looked at, and all of it from time to time. */
-const EDGE = 200
-const LATE = 10 * SECOND_MS
+/**
+ * With more due rows than this there is a backlog. Then only its oldest and newest rows are read, and all of it now and
+ * then.
+ */
+const MAX_EDGE_ROWS = 200
+const LATE_AFTER_MS = 10 * SECOND_MS
 
-/** The deliveries of one endpoint that are tried for the first time, or again: each has places of its own. */
+/** The first attempts of one endpoint's deliveries, or their later attempts: each lane has its own places. */
 export interface Lane {
   workspace_id: string
   endpoint_id: string
@@ -20,18 +23,18 @@ const DUE = `
   where status = 'pending' and next_attempt_at <= $1 and (leased_until is null or leased_until <= $1)`
 const LANE = 'workspace_id, endpoint_id, tries > 0 as again'
 
-/** Whose deliveries are due. Behind a backlog: only those whose are the oldest and the newest. */
+/** The lanes with due deliveries. With a backlog: only the lanes of its oldest and newest rows. */
 export async function findDueLanes(pool: Pool, now: Date): Promise<{ lanes: Lane[]; isAll: boolean }> {
   const edge = async (direction: string) => {
-    const text = `select ${LANE} ${DUE} order by next_attempt_at ${direction} limit ${EDGE}`
+    const text = `select ${LANE} ${DUE} order by next_attempt_at ${direction} limit ${MAX_EDGE_ROWS}`
     return (await pool.query<Lane>(toPrepared(text, [now]))).rows
   }
   const oldest = await edge('asc')
-  if (oldest.length < EDGE) return { lanes: oldest, isAll: true }
+  if (oldest.length < MAX_EDGE_ROWS) return { lanes: oldest, isAll: true }
   return { lanes: [...oldest, ...(await edge('desc'))], isAll: false }
 }
 
-/** Whose deliveries are due, whatever the backlog: its cost grows with it. */
+/** All lanes with due deliveries. The cost grows with the backlog. */
 export async function findAllDueLanes(pool: Pool, now: Date): Promise<Lane[]> {
   const { rows } = await pool.query<Lane>(toPrepared(`select distinct ${LANE} ${DUE}`, [now]))
   return rows
@@ -50,7 +53,7 @@ export const deliveryMeasures: Measure[] = [
     name: 'webhook_deliveries_late',
     help: 'Webhooks due for over 10 seconds and not under way',
     async read({ database: { pool }, clock }) {
-      const { rows } = await pool.query(`select count(*) ${DUE}`, [plus(clock(), -LATE)])
+      const { rows } = await pool.query(`select count(*) ${DUE}`, [plus(clock(), -LATE_AFTER_MS)])
       return Number(rows[0]?.count)
     },
   },

@@ -5,7 +5,7 @@ import { inLine, outcome } from '../testing/race.ts'
 import { REFUSED_AT_SIGHT } from '../testing/refused-addresses.ts'
 import { aWorld, type Client, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
 
-/** What a name server would say; of any other name it knows nothing. */
+/** The answers of a name server; all other names are unknown. */
 const NAMES: Record<string, string[]> = {
   'hooks.example.com': ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'],
   'inside.example.com': ['10.0.0.7'],
@@ -44,7 +44,7 @@ const ledger = () =>
     .execute()
 
 describe('an endpoint is added', () => {
-  test('with a secret that is shown this once, and sealed where it is kept', async () => {
+  test('with a secret that is shown only once, and encrypted in the database', async () => {
     const made = await create()
     expect(made.status).toBe(201)
     const { secret, ...endpoint } = made.body
@@ -75,13 +75,13 @@ describe('an endpoint is added', () => {
     expect((await create({ events })).body.events).toEqual(['booking.created', 'booking.no_show', 'booking.completed'])
   })
 
-  test('though what only we set is sent along, which is ignored', async () => {
+  test('even if the body contains read-only fields, which are ignored', async () => {
     const { body } = await create({ id: 'whk_mine', version: 7, consecutive_failures: 9, disabled_reason: 'request' })
     expect(body).toMatchObject({ version: 1, consecutive_failures: 0, disabled_reason: null })
     expect(body.id).not.toBe('whk_mine')
   })
 
-  test('though an Idempotency-Key is sent, which has no effect: each call adds one, with its own secret', async () => {
+  test('even if an Idempotency-Key is sent, which has no effect: each call adds one, with its own secret', async () => {
     const [first, second] = [
       await client.post(HOOKS, WISH, { 'idempotency-key': 'same' }),
       await client.post(HOOKS, WISH, { 'idempotency-key': 'same' }),
@@ -91,7 +91,7 @@ describe('an endpoint is added', () => {
     expect(second.headers['idempotent-replayed']).toBeUndefined()
   })
 
-  test('at a name that nobody knows yet: that is said, and each delivery will look again', async () => {
+  test('at a name that is still unknown: the answer says so, and each delivery looks it up again', async () => {
     expect((await create({ url: 'https://soon.example.com' })).body).toMatchObject({ address_checked: false })
   })
 
@@ -106,7 +106,7 @@ describe('an endpoint is added', () => {
 
   test.each([
     ['the test event', { events: ['webhook.ping'] }, ['/events/0 unknown_value']],
-    ['an event of the inside', { events: ['booking.checked_in'] }, ['/events/0 unknown_value']],
+    ['an internal event', { events: ['booking.checked_in'] }, ['/events/0 unknown_value']],
     ['everything at once', { events: ['*'] }, ['/events/0 unknown_value']],
     ['nothing', { events: [] }, ['/events too_short']],
     ['no list', { events: 'booking.created' }, ['/events wrong_type']],
@@ -125,7 +125,7 @@ describe('an endpoint is added', () => {
   })
 })
 
-describe.each(Object.entries(REFUSED_AT_SIGHT))('an address is refused that is %s', (_, addresses) => {
+describe.each(Object.entries(REFUSED_AT_SIGHT))('an address that is %s is refused', (_, addresses) => {
   test.each(addresses)('%j', async (url) => {
     const added = await create({ url })
     expect(added).toMatchObject({ status: 422, body: { code: 'validation_error' } })
@@ -140,7 +140,7 @@ describe.each(Object.entries(REFUSED_AT_SIGHT))('an address is refused that is %
 })
 
 test.each(['inside.example.com', 'both.example.com', 'six.example.com'])(
-  'a name is refused when any of its addresses is not public, by one look-up: %s',
+  'a name is refused when any of its addresses is not public, after one look-up: %s',
   async (name) => {
     expect(faultsOf(await create({ url: `https://${name}/hook` }))).toEqual(['/url refused_address'])
     expect(looks).toEqual([name])
@@ -152,7 +152,7 @@ test('an address of more than 2,000 characters is refused', async () => {
 })
 
 describe('a workspace has ten endpoints at most', () => {
-  test('also counting those that are switched off; and others have their own ten', async () => {
+  test('including those that are switched off; other workspaces have their own ten', async () => {
     const ids: string[] = []
     for (let n = 0; n < 10; n += 1) ids.push((await create()).body.id)
     await client.patch(`${HOOKS}/${ids[0]}`, { active: false })
@@ -164,7 +164,7 @@ describe('a workspace has ten endpoints at most', () => {
     expect((await create()).status).toBe(201)
   })
 
-  test('also when five come at once for the last place', async () => {
+  test('also when five calls compete for the last place', async () => {
     for (let n = 0; n < 9; n += 1) await create()
     const rivals = Array.from({ length: 5 }, () => () => create())
     const answers = await inLine(world, 'workspaces', workspace.id, ...rivals)
@@ -196,15 +196,15 @@ describe('an endpoint is changed', () => {
     })
   })
 
-  test('when what is sent is what it is already: not at all', async () => {
+  test('only when a field really changes', async () => {
     const { body } = await client.get(`${HOOKS}/${id}`)
     expect((await patch({ ...WISH, active: true })).body).toEqual(body)
-    // As it was read, it can be sent back.
+    // The answer can be sent back as it was read.
     expect((await patch(body)).body).toEqual(body)
     expect((await ledger()).map(({ type }) => type)).toEqual(['webhook_endpoint.created'])
   })
 
-  test('never to what could not be added', async () => {
+  test('never to values that could not be added', async () => {
     expect(faultsOf(await patch({ events: [] }))).toEqual(['/events too_short'])
     expect(faultsOf(await patch({ events: ['webhook.ping'] }))).toEqual(['/events/0 unknown_value'])
     expect(faultsOf(await patch({ secret: 'whsec_mine' }))).toEqual(['/secret unknown_field'])
@@ -216,13 +216,13 @@ describe('an endpoint is changed', () => {
     ])
   })
 
-  test('only from the version that was expected', async () => {
+  test('only from the expected version', async () => {
     expect((await patch({ events: ['booking.created'], expected_version: 1 })).body.version).toBe(2)
     const late = await patch({ events: ['booking.no_show'], expected_version: 1 })
     expect(late).toMatchObject({ status: 409, body: { code: 'version_conflict', current_version: 2 } })
   })
 
-  test('by one of two who saw the same version', async () => {
+  test('by one of two callers who read the same version', async () => {
     const rivals = ['booking.created', 'booking.no_show'].map(
       (type) => () => patch({ events: [type], expected_version: 1 }),
     )
@@ -230,7 +230,7 @@ describe('an endpoint is changed', () => {
     expect(answers.map(outcome)).toEqual(['200', '409 version_conflict'])
   })
 
-  test('off and on by hand, with the reason, the moment and an entry in the ledger', async () => {
+  test('by switching it off and on, with the reason, the moment and an event', async () => {
     expect((await patch({ active: false })).body).toMatchObject({
       active: false,
       disabled_at: world.now().toISOString(),
@@ -251,7 +251,7 @@ describe('an endpoint is changed', () => {
   })
 })
 
-test('a new secret is shown once, and is not the old one', async () => {
+test('a new secret is shown once, and differs from the old one', async () => {
   const { id, secret } = (await create()).body
   const rotated = await client.post(`${HOOKS}/${id}/rotate-secret`)
   expect(rotated).toMatchObject({ status: 200, body: { id, version: 2 } })
@@ -262,7 +262,7 @@ test('a new secret is shown once, and is not the old one', async () => {
   expect(JSON.stringify(await ledger())).not.toContain('whsec_')
 })
 
-test('an endpoint that is deleted is gone, with its log', async () => {
+test('an endpoint that is deleted is gone, together with its log', async () => {
   const { id } = (await create()).body
   await client.post(`${HOOKS}/${id}/ping`)
   expect((await client.delete(`${HOOKS}/${id}`)).status).toBe(204)
@@ -277,7 +277,7 @@ test('an endpoint that is deleted is gone, with its log', async () => {
   })
 })
 
-test('endpoints are listed newest first, page by page', async () => {
+test('endpoints are listed newest first, in pages', async () => {
   const ids: string[] = []
   for (let n = 0; n < 3; n += 1) {
     ids.unshift((await create()).body.id)
@@ -295,7 +295,7 @@ test('a team member in the dashboard manages them too; a key without the scope d
   expect(await reader.get(HOOKS)).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
 })
 
-test('what is sealed for one endpoint opens for no other, nor with another key, nor when a bit of it is changed', () => {
+test('a secret that is encrypted for one endpoint cannot be decrypted for another, with another key, or after a change', () => {
   const vault = openVault('a master key')
   const sealed = vault.seal('whsec_x', 'prj_a whk_a')
   expect(vault.seal('whsec_x', 'prj_a whk_a')).not.toBe(sealed)
@@ -311,7 +311,7 @@ test('what is sealed for one endpoint opens for no other, nor with another key, 
 })
 
 test.each(Object.values(REFUSED_AT_SIGHT).flat())(
-  'what was registered before it was refused is not called either, nor looked up: %j',
+  'an address that was registered before it was forbidden is neither called nor looked up: %j',
   async (url) => {
     const { id } = (await create()).body
     await world.pool.query('update webhook_endpoints set url = $1 where id = $2', [url, id])

@@ -1,4 +1,4 @@
-// Where a workspace wants to be told of events: how an endpoint is added, changed, switched off and taken away.
+// Webhook endpoints: where a workspace receives events. Adds, changes, switches off and deletes them.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
@@ -15,9 +15,9 @@ import { type Endpoint, type EndpointChange, type NewEndpoint, SUBSCRIBABLE } fr
 
 type EndpointShape = Static<typeof Endpoint>
 
-const MOST = 10
-/** So many failures in a row switch an endpoint off. */
-export const MOST_FAILURES = 10
+const MAX_ENDPOINTS = 10
+/** This many failures in a row switch an endpoint off. */
+export const MAX_FAILURES_IN_A_ROW = 10
 
 const SHOWN = [
   'id',
@@ -43,7 +43,7 @@ export async function getEndpoint(ctx: ReadCtx, id: string): Promise<EndpointSha
   return row
 }
 
-/** Looks the address up before the transaction: a name server may take its time. */
+/** Looks up the address before the transaction, because a name server may be slow. */
 export async function createEndpoint(ctx: OpenCtx, { url, events }: Static<typeof NewEndpoint>) {
   const address_checked = await checkAddress(ctx, url)
   const id = newId('whk')
@@ -94,14 +94,19 @@ export async function changeEndpoint(ctx: OpenCtx, id: string, change: Static<ty
 const ON = { consecutive_failures: 0, disabled_at: null, disabled_reason: null }
 const off = ({ now }: WriteCtx, disabled_reason: 'failures' | 'request') => ({ disabled_at: now, disabled_reason })
 
-/** Too many attempts failed in a row. What waits for the endpoint waits until it is switched on again. */
+/**
+ * Switches the endpoint off after too many failures in a row. Its deliveries are paused until it is switched on again.
+ */
 export async function switchOff(ctx: WriteCtx, before: EndpointShape, consecutive_failures: number): Promise<void> {
   await pauseDeliveries(ctx, before.id)
   update(ctx, before, { active: false, consecutive_failures, ...off(ctx, 'failures') }, ['active'])
 }
 
-/** Only a number that follows from attempts, so no new version: who edits the endpoint need not know of it. */
-export function noteFailures(ctx: WriteCtx, id: string, consecutive_failures: number): void {
+/**
+ * Stores the number without a new version, because it follows from attempts and does not matter to people who edit the
+ * endpoint.
+ */
+export function storeFailures(ctx: WriteCtx, id: string, consecutive_failures: number): void {
   ctx.send(
     ctx.db
       .updateTable('webhook_endpoints')
@@ -111,7 +116,7 @@ export function noteFailures(ctx: WriteCtx, id: string, consecutive_failures: nu
   )
 }
 
-/** Its deliveries go with it, also those that are just being made: their outcome finds no row. */
+/** Deletes its deliveries too. An attempt that is under way then finds no row for its outcome. */
 export async function deleteEndpoint(ctx: WriteCtx, id: string): Promise<void> {
   const endpoint = await lockEndpoint(ctx, id)
   emit(ctx, endpointDeleted, { webhook_endpoint: refOf(endpoint) })
@@ -121,7 +126,7 @@ export async function deleteEndpoint(ctx: WriteCtx, id: string): Promise<void> {
   )
 }
 
-/** From the commit on every attempt is signed with the new one. */
+/** After the commit every attempt is signed with the new secret. */
 export async function rotateSecret(ctx: OpenCtx, id: string) {
   const secret = newSecret()
   return ctx.write(async (tx) => {
@@ -131,14 +136,14 @@ export async function rotateSecret(ctx: OpenCtx, id: string) {
   })
 }
 
-/** Locked before it is read: of two changes at once the second sees what the first left. */
+/** Locks the endpoint when it is read, so that the second of two changes sees the first. */
 async function lockEndpoint(ctx: WriteCtx, id: string): Promise<EndpointShape> {
   const [row] = await ctx.ask(endpoints(ctx).where('id', '=', id).forNoKeyUpdate())
   if (!row) throw new Problem('not_found')
   return row
 }
 
-/** Those of the endpoints whose count of failures may change now, locked, in the order in which all lock them. */
+/** Locks those of the endpoints whose count of failures may change now, in the order that all transactions use. */
 export async function lockCounting(ctx: WriteCtx, ids: readonly string[], failing: readonly string[]) {
   return ctx.ask(
     endpoints(ctx)
@@ -149,7 +154,7 @@ export async function lockCounting(ctx: WriteCtx, ids: readonly string[], failin
   )
 }
 
-/** Whose a sealed secret is. */
+/** The owner that a secret is encrypted for. */
 export const ownerOf = (workspaceId: string, id: string) => `${workspaceId} ${id}`
 
 function endpoints({ db, workspaceId }: ReadCtx) {
@@ -184,26 +189,33 @@ function update(
 
 const refOf = ({ id, url }: EndpointShape) => ({ id, url })
 
-/** Under a lock on the workspace: of two that come at once, the second counts the first. */
+/**
+ * Throws unless the workspace may have another endpoint. A lock on the workspace makes the second of two calls count
+ * the first.
+ */
 async function requireRoom(ctx: WriteCtx): Promise<void> {
   const { db, workspaceId } = ctx
   await ctx.ask(
     db.selectFrom('workspaces').select('workspace_id').where('workspace_id', '=', workspaceId).forNoKeyUpdate(),
   )
   const rows = await endpoints(ctx).execute()
-  if (rows.length < MOST) return
-  throw invalid({ pointer: '', code: 'too_many', message: `A workspace has at most ${MOST} webhook endpoints.` })
+  if (rows.length < MAX_ENDPOINTS) return
+  throw invalid({
+    pointer: '',
+    code: 'too_many',
+    message: `A workspace has at most ${MAX_ENDPOINTS} webhook endpoints.`,
+  })
 }
 
-/** Answers with whether the name was found; refuses what must never be called. */
+/** Returns whether the name was found; throws for an address that must never be called. */
 async function checkAddress(ctx: OpenCtx, url: string): Promise<boolean> {
   const { refusal, isChecked } = await ctx.outside.check(url)
   if (refusal !== null) throw invalid({ pointer: '/url', code: 'refused_address', message: refusal })
   return isChecked
 }
 
-/** Each once, in the order of the documentation. */
+/** Each event once, in the order of the documentation. */
 const tidy = (events: readonly string[]) => SUBSCRIBABLE.filter((type) => events.includes(type))
 
-/** The form that Standard Webhooks expects, so that its libraries can read it. */
+/** The format of Standard Webhooks, so that its libraries can read the secret. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`

@@ -1,4 +1,4 @@
-// What happens to webhook endpoints and deliveries, and the event that tests an endpoint.
+// The events of webhook endpoints and deliveries, and the event that tests an endpoint.
 import { Id, Nullable, Type } from '../http/shape.ts'
 import { event } from '../platform/event.ts'
 
@@ -38,12 +38,12 @@ export const deliveryResent = event('webhook_delivery.resent', {
   readAt: 'GET /webhook-endpoints/{id}/deliveries',
 })
 
-/** Sent by a ping, never subscribed to. */
+/** A ping sends this event; nobody can subscribe to it. */
 export const webhookPing = event('webhook.ping', {
   data: Type.Object({ webhook_endpoint_id: Id('whk', 'The endpoint that was pinged') }),
   readAt: 'GET /webhook-endpoints',
   webhook: {
-    summary: 'A test event was asked for',
+    summary: 'A test event was requested',
     description:
       'Sent once by `POST /webhook-endpoints/{id}/ping`, whatever the endpoint is subscribed to, and never repeated.',
   },

@@ -34,7 +34,7 @@ const book = async () => made(await hooks.shop.book({ service_id, start: hour('1
 const hold = async () => made(await hooks.shop.hold({ service_id, start: hour('10:00'), customer: aPerson() }))
 const tellings = () => world.db.selectFrom('jobs').selectAll().where('kind', '=', 'react:webhooks').execute()
 
-describe('is sent', () => {
+describe('webhooks are sent when', () => {
   const about = (id: string, customer_id: string, change: object) => ({
     id,
     status: 'confirmed',
@@ -46,7 +46,7 @@ describe('is sent', () => {
     version: 1,
     ...change,
   })
-  /** What arrived, oldest first, without what is the same in all envelopes. */
+  /** The events that arrived, oldest first, without the fields that are the same in all envelopes. */
   async function sentAfter(work: () => Promise<unknown>) {
     const receiver = await listening()
     await hooks.subscribe(receiver, SUBSCRIBABLE)
@@ -57,7 +57,7 @@ describe('is sent', () => {
     return all.map(({ type, data }) => ({ type, data }))
   }
 
-  test('that a hold was made', async () => {
+  test('a hold was made', async () => {
     let booking = { id: '', customer: { id: '' } }
     const sent = await sentAfter(async () => {
       booking = await hold()
@@ -67,14 +67,14 @@ describe('is sent', () => {
     ])
   })
 
-  test('that a hold was confirmed', async () => {
+  test('a hold was confirmed', async () => {
     const { id, customer } = await hold()
     expect(await sentAfter(() => hooks.shop.confirm(id))).toEqual([
       { type: 'booking.confirmed', data: { booking: about(id, customer.id, { version: 2 }) } },
     ])
   })
 
-  test('that a booking was made, and that it is confirmed', async () => {
+  test('a booking was made, and then for its confirmation', async () => {
     let booking = { id: '', customer: { id: '' } }
     const sent = await sentAfter(async () => {
       booking = await book()
@@ -90,14 +90,14 @@ describe('is sent', () => {
     ['cancel', 'booking.cancelled', 'cancelled', { reason: 'cancelled' }],
     ['no-show', 'booking.no_show', 'no_show', {}],
     ['complete', 'booking.completed', 'completed', {}],
-  ])('that a booking ended by %s', async (operation, type, status, more) => {
+  ])('a booking ended by %s', async (operation, type, status, more) => {
     const { id, customer } = await book()
     expect(await sentAfter(() => hooks.shop.operate(id, operation, { reason: 'Has a cold' }))).toEqual([
       { type, data: { booking: about(id, customer.id, { status, version: 2 }), ...more } },
     ])
   })
 
-  test('that a hold expired', async () => {
+  test('a hold expired', async () => {
     const { id, customer } = await hold()
     const sent = await sentAfter(async () => world.wait(10))
     expect(sent).toEqual([
@@ -108,7 +108,7 @@ describe('is sent', () => {
     ])
   })
 
-  test('that a booking moved: once, with both ids', async () => {
+  test('a booking was rescheduled: once, with both ids', async () => {
     const { id, customer } = await book()
     let moved = { id: '' }
     const sent = await sentAfter(async () => {
@@ -119,7 +119,7 @@ describe('is sent', () => {
     expect(sent).toEqual([{ type: 'booking.rescheduled', data: { booking: fresh, ...ways } }])
   })
 
-  test('in an envelope that says what, when and of which workspace, as the ledger has it', async () => {
+  test('something happened, in an envelope with type, time and workspace, as in the ledger', async () => {
     const receiver = await listening()
     await hooks.subscribe(receiver)
     const happened = world.now().toISOString()
@@ -144,7 +144,7 @@ describe('is sent', () => {
 })
 
 describe('an event goes', () => {
-  test('to each of those who subscribed to it, and to nobody else', async () => {
+  test('to every endpoint that subscribed to it, and to no other', async () => {
     const [one, two, both, stranger] = await Promise.all([listening(), listening(), listening(), listening()])
     await hooks.subscribe(one, ['booking.created'])
     await hooks.subscribe(two, ['booking.completed', 'booking.no_show'])
@@ -165,7 +165,7 @@ describe('an event goes', () => {
     ])
   })
 
-  test('to an endpoint once, however often it is told', async () => {
+  test('to an endpoint once, however often the reaction runs', async () => {
     const [one, other] = [await listening(), await listening()]
     const endpoint = await hooks.subscribe(one)
     await hooks.subscribe(other)
@@ -183,7 +183,7 @@ describe('an event goes', () => {
     expect(await hooks.statuses(endpoint)).toEqual(['succeeded'])
   })
 
-  test('nowhere when it is one of the inside', async () => {
+  test('nowhere when it is an internal event', async () => {
     const receiver = await listening()
     const endpoint = await hooks.subscribe(receiver, SUBSCRIBABLE)
     const [held, booking] = [await hold(), made(await hooks.shop.book({ service_id, start: hour('12:00') }))]
@@ -199,7 +199,7 @@ describe('an event goes', () => {
     expect(receiver.requests).toHaveLength(before)
   })
 
-  test('nowhere, and costs no job, when nobody subscribed to its type', async () => {
+  test('nowhere, and makes no job, when nobody subscribed to its type', async () => {
     await hooks.subscribe(await listening(), ['booking.no_show'])
     await (await hooksOf(await world.aWorkspace())).subscribe(await listening(), SUBSCRIBABLE)
     const { id } = await book()
@@ -210,7 +210,7 @@ describe('an event goes', () => {
     expect(await tellings()).toMatchObject([{ workspace_id: workspace.id }])
   })
 
-  test('nowhere when its change was undone', async () => {
+  test('nowhere when its transaction was rolled back', async () => {
     const receiver = await listening()
     await hooks.subscribe(receiver, SUBSCRIBABLE)
     await book()
@@ -233,7 +233,7 @@ describe('an event goes', () => {
     expect(receiver.requests).toHaveLength(before)
   })
 
-  test('as it was, whatever became of the booking before it was sent', async () => {
+  test('with the data it had, whatever happened to the booking before it was sent', async () => {
     const receiver = await listening()
     await hooks.subscribe(receiver, ['booking.confirmed'])
     const { id } = await book()
@@ -244,9 +244,9 @@ describe('an event goes', () => {
 })
 
 describe('many events at once', () => {
-  test('are told together, each to everybody who wants it', async () => {
+  test('are handled together, each for every endpoint that wants it', async () => {
     const [one, other] = [await hooks.subscribe(await listening()), await hooks.subscribe(await listening())]
-    // While they wait nobody changes their rows, which shows in which transaction each was written.
+    // While the endpoints are off nobody changes the rows, which show the transaction that wrote each of them.
     await hooks.change(one, { active: false })
     await hooks.change(other, { active: false })
     await hooks.happen(120)
@@ -259,7 +259,7 @@ describe('many events at once', () => {
     expect(rows).toEqual([{ deliveries: 240, events: 120, changes: 3 }])
   })
 
-  test('do not wait for one of them that cannot be told', async () => {
+  test('do not wait for one of them that cannot be handled', async () => {
     const receiver = await listening()
     await hooks.subscribe(receiver)
     await hooks.happen(5)

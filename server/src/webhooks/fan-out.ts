@@ -1,4 +1,4 @@
-// From one event to one delivery per endpoint that wants it: a reaction to the ledger.
+// A reaction to the ledger: makes one delivery of an event for each endpoint that wants it.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { LedgerEvent, WriteCtx } from '../platform/context.ts'
@@ -8,8 +8,8 @@ import type { JobCtx } from '../platform/jobs.ts'
 import { type DeliveryStatus, SUBSCRIBABLE_EVENTS } from './schema.ts'
 
 const NAME = 'webhooks'
-/** So long an endpoint is left alone that somebody is just changing. */
-const PAUSE = SECOND_MS / 4
+/** How long to wait before retrying an endpoint that a change has locked. */
+const RETRY_AFTER_MS = SECOND_MS / 4
 
 export const webhookReactions: Reaction[] = [
   {
@@ -22,8 +22,9 @@ export const webhookReactions: Reaction[] = [
 ]
 
 /**
- * Told twice, it changes nothing: an event goes to an endpoint once. To switch an endpoint with a long backlog takes
- * seconds: nobody waits for it here, the others get theirs, and it is told when it is free.
+ * A second run changes nothing: an event goes to an endpoint once. Switching an endpoint with a long backlog off or on
+ * takes seconds. This does not wait for it: the other endpoints get their deliveries, and the locked one is tried again
+ * later.
  */
 async function fanOut(ctx: JobCtx, events: readonly LedgerEvent[]): Promise<void> {
   await ctx.write(async (tx) => {
@@ -32,12 +33,12 @@ async function fanOut(ctx: JobCtx, events: readonly LedgerEvent[]): Promise<void
       tx.ask(subscribers(tx, events).forShare().skipLocked()),
     ])
     addDeliveries(tx, events, free)
-    const told = new Set(free.map(({ id }) => id))
-    if (all.some(({ id }) => !told.has(id))) reactAgainLater(tx, NAME, events, plus(tx.now, PAUSE))
+    const served = new Set(free.map(({ id }) => id))
+    if (all.some(({ id }) => !served.has(id))) reactAgainLater(tx, NAME, events, plus(tx.now, RETRY_AFTER_MS))
   })
 }
 
-/** To be shared, so that none is switched off between this look and the row that waits for it. */
+/** The rows are locked for share, so that no endpoint is switched off before its delivery is written. */
 function subscribers({ db, workspaceId }: WriteCtx, events: readonly LedgerEvent[]) {
   const types = [...new Set(events.map(({ type }) => type))]
   return db
@@ -71,17 +72,17 @@ function addDeliveries(ctx: WriteCtx, events: readonly LedgerEvent[], endpoints:
   ctx.afterCommit(() => ctx.wake('deliveries'))
 }
 
-type Told = Pick<LedgerEvent, 'id' | 'type' | 'created_at' | 'data'>
+type SentEvent = Pick<LedgerEvent, 'id' | 'type' | 'created_at' | 'data'>
 
-/** The bytes of every attempt: written once, kept, never written again from something that may have changed. */
-export function toBody({ workspaceId }: { workspaceId: string }, { id, type, created_at, data }: Told): string {
+/** The body of every attempt. It is written once and stored, so later changes do not affect it. */
+export function toBody({ workspaceId }: { workspaceId: string }, { id, type, created_at, data }: SentEvent): string {
   return JSON.stringify({ id, type, created_at, workspace_id: workspaceId, data })
 }
 
 export function newDelivery(
   { workspaceId, now }: WriteCtx,
   endpoint_id: string,
-  event: Told,
+  event: SentEvent,
   body: string,
   status: DeliveryStatus,
 ) {

@@ -1,10 +1,10 @@
-// Deliveries are kept for a month; then they are forgotten, so that the log does not grow for ever.
+// Deletes deliveries after 30 days, so that the log does not grow for ever.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { Job } from '../platform/jobs.ts'
 
-const KEPT = 30 * DAY_MS
-const AT_ONCE = 5_000
+const KEPT_MS = 30 * DAY_MS
+const MAX_ROWS_PER_ROUND = 5_000
 
 export const webhookJobs: Job[] = [
   {
@@ -15,9 +15,9 @@ export const webhookJobs: Job[] = [
         const old = await db
           .selectFrom('webhook_deliveries')
           .select(['workspace_id', 'id'])
-          .where('created_at', '<=', plus(now, -KEPT))
+          .where('created_at', '<=', plus(now, -KEPT_MS))
           .where('status', '!=', 'pending')
-          .limit(AT_ONCE)
+          .limit(MAX_ROWS_PER_ROUND)
           .execute()
         if (old.length === 0) return
         for (const workspaceId of new Set(old.map(({ workspace_id }) => workspace_id))) {
@@ -29,7 +29,7 @@ export const webhookJobs: Job[] = [
                   .deleteFrom('webhook_deliveries')
                   .where('workspace_id', '=', workspaceId)
                   .where(sql<boolean>`id = any(${ids}::text[])`)
-                  // Somebody may have sent it again since it was found.
+                  // A caller may have resent it since it was found.
                   .where('status', '!=', 'pending'),
               ),
             workspaceId,

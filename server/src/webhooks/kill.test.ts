@@ -1,4 +1,4 @@
-// Worker and API are killed again and again while events are sent: what was committed arrives everywhere, always the same.
+// Worker and API are killed again and again while events are sent: every committed event arrives everywhere, unchanged.
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
@@ -12,12 +12,12 @@ import { SUBSCRIBABLE } from './schema.ts'
 
 const CLIENTS = 4
 const KILLS = [['worker'], ['api'], ['api', 'worker'], ['worker'], ['api', 'worker'], ['worker']] as const
-/** How much is answered and how much is delivered between two kills. */
-const STEP = 60
-/** Who answers a little later is more often cut off between the answer and the writing down of it. */
-const SLOW = 25
-/** What a killed worker had leased is made half a minute later. */
-const PATIENCE = 90_000
+/** How many calls and how many deliveries happen between two kills. */
+const STEPS_BETWEEN_KILLS = 60
+/** A receiver that answers a little later is more often cut off between its answer and the record of it. */
+const SLOW_ANSWER_MS = 25
+/** A delivery that a killed worker had leased is made half a minute later. */
+const PATIENCE_MS = 90_000
 
 test(
   'every committed event arrives at every healthy endpoint, however often worker and API are killed',
@@ -56,8 +56,10 @@ test(
     for (const whom of KILLS) {
       const before = count()
       await until(
-        () => count().answers >= before.answers + STEP && count().received >= before.received + STEP,
-        PATIENCE,
+        () =>
+          count().answers >= before.answers + STEPS_BETWEEN_KILLS &&
+          count().received >= before.received + STEPS_BETWEEN_KILLS,
+        PATIENCE_MS,
       )
       await Promise.all(whom.map((name) => processes[name].restart()))
     }
@@ -65,9 +67,9 @@ test(
     await Promise.all(clients)
     expect(weather.records.faults).toEqual([])
 
-    await until(() => isAllSent(pool, hanging), PATIENCE)
+    await until(() => isAllSent(pool, hanging), PATIENCE_MS)
     const events = await readEvents(pool)
-    expect(events.size).toBeGreaterThan(STEP)
+    expect(events.size).toBeGreaterThan(STEPS_BETWEEN_KILLS)
     for (const { receiver, secret } of endpoints) {
       const ids = new Set(envelopesOf(receiver).map(({ id }) => id))
       expect(ids).toEqual(new Set(events.keys()))
@@ -77,7 +79,7 @@ test(
     expect(await lost(pool, healthy.length + 1)).toEqual([])
     console.log(summary(healthy, events))
   },
-  3 * PATIENCE,
+  3 * PATIENCE_MS,
 )
 
 async function aProcess(program: Program, finish: Finish, settings: Record<string, string>) {
@@ -87,7 +89,7 @@ async function aProcess(program: Program, finish: Finish, settings: Record<strin
   return {
     url: `http://127.0.0.1:${PORT}`,
     key: running.shown('API key')?.[0] ?? '',
-    /** Without a word of farewell. */
+    /** Kills the process with SIGKILL. */
     async restart() {
       running.kill('SIGKILL')
       await running.ended
@@ -98,11 +100,11 @@ async function aProcess(program: Program, finish: Finish, settings: Record<strin
 }
 
 async function slowly() {
-  await delay(SLOW)
+  await delay(SLOW_ANSWER_MS)
   return { status: 200 }
 }
 
-/** What the demo has on offer. */
+/** The services of the demo. */
 async function readCatalog(pool: pg.Pool): Promise<Weather['catalog']> {
   const services = await pool.query("select id, mode = 'queue' as queue from services")
   const resources = await pool.query('select id from resources')
@@ -115,7 +117,7 @@ async function subscribe(weather: Weather, { url }: Receiver): Promise<{ secret:
   return JSON.parse(made.text)
 }
 
-/** Every event was told of, and nothing waits any more but for the one that hangs. */
+/** Whether every event has its deliveries, and only those to the endpoint that hangs are still waiting. */
 async function isAllSent(pool: pg.Pool, { url }: Receiver): Promise<boolean> {
   const { rows } = await pool.query(
     `select (select count(*)::int from jobs where kind = 'react:webhooks')
@@ -132,7 +134,7 @@ async function readEvents(pool: pg.Pool): Promise<Map<string, Date>> {
   return new Map(rows.map(({ id, created_at }) => [id, created_at]))
 }
 
-/** Events that have not got one delivery per endpoint in the log. */
+/** Events that do not have one delivery per endpoint in the log. */
 async function lost(pool: pg.Pool, endpoints: number): Promise<string[]> {
   const { rows } = await pool.query(
     `select e.id from events e left join webhook_deliveries d on d.workspace_id = e.workspace_id and d.event_id = e.id
@@ -144,7 +146,7 @@ async function lost(pool: pg.Pool, endpoints: number): Promise<string[]> {
 
 const idOf = ({ headers }: Receiver['requests'][number]) => String(headers['webhook-id'])
 
-/** Events that came in more than one form, wherever they came. */
+/** Events that arrived with different bodies, at any receiver. */
 function differing(receivers: readonly Receiver[]): string[] {
   const bodies = new Map<string, Buffer>()
   const ids = new Set<string>()

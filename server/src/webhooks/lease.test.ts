@@ -18,15 +18,15 @@ beforeEach(async () => {
   hooks = await hooksOf(await world.aWorkspace())
 })
 
-/** Another process beside the one that the world has. */
+/** A second process besides the one of the world. */
 const aSender = () => createSender({ platform: world.platform, log: pino({ level: 'silent' }), deadline: 60_000 })
-/** So many events are there to be sent, and nobody has begun with them. */
+/** Makes this many events that are due, and starts none of their deliveries. */
 async function due(count: number): Promise<void> {
   await hooks.happen(count)
   await world.runWorker()
 }
 
-/** A process has one attempt under way: its receiver waits until it is told to answer. */
+/** A process with one attempt under way: its receiver answers when the test says so. */
 async function anAttempt() {
   const receiver = await listeningWhenTold()
   const endpoint = await hooks.subscribe(receiver)
@@ -37,7 +37,7 @@ async function anAttempt() {
   return { receiver, endpoint, sender, running }
 }
 
-test('two processes make all deliveries once, and never the same at once', async () => {
+test('two processes make every delivery once, and never the same one at the same time', async () => {
   const receivers = await Promise.all([listening(), listening(), listening()])
   for (const receiver of receivers) await hooks.subscribe(receiver)
   await due(60)
@@ -53,7 +53,7 @@ test('two processes make all deliveries once, and never the same at once', async
   expect(rows).toEqual([{ status: 'succeeded', attempts: 1, count: 180 }])
 })
 
-test('a process whose clock leaps forward does not begin again with what it has under way', async () => {
+test('a process with a clock that jumps forward does not start again what it has under way', async () => {
   const { receiver, endpoint, sender, running } = await anAttempt()
   world.wait(30 * SECONDS)
   const again = sender.runDue()
@@ -69,8 +69,8 @@ test('a process whose clock leaps forward does not begin again with what it has 
   expect(await hooks.delivery(endpoint)).toMatchObject({ status: 'succeeded', attempts: [{ number: 1 }] })
 })
 
-describe('a process that died in the middle of an attempt', () => {
-  test('is followed by another after 30 seconds and not before, with the same event', async () => {
+describe('a process that died during an attempt', () => {
+  test('is replaced by another after 30 seconds and not before, with the same event', async () => {
     const { receiver, endpoint, running } = await anAttempt()
     const other = aSender()
     world.wait(29.999 * SECONDS)
@@ -87,7 +87,7 @@ describe('a process that died in the middle of an attempt', () => {
     expect(envelopesOf(receiver)[1].id).toBe((await hooks.delivery(endpoint)).event_id)
   })
 
-  test('has nothing more to say about it when it was not dead after all', async () => {
+  test('records nothing more about it when it was still alive', async () => {
     const { receiver, endpoint, running } = await anAttempt()
     world.wait(30 * SECONDS)
     const takeover = aSender().runDue()
@@ -106,7 +106,7 @@ describe('a process that died in the middle of an attempt', () => {
 })
 
 describe('a process that stops', () => {
-  test('begins nothing more and waits for what is under way', async () => {
+  test('starts nothing more and waits for what is under way', async () => {
     const receiver = await listeningWhenTold()
     const endpoint = await hooks.subscribe(receiver)
     await due(20)
@@ -127,7 +127,7 @@ describe('a process that stops', () => {
     expect(await aSender().runDue()).toBe(4)
   })
 
-  test('gives back what does not end: another makes it at once, and alone decides what becomes of it', async () => {
+  test('gives back what does not end: another process makes it at once, and only that outcome counts', async () => {
     const receiver = await listeningWhenTold()
     const endpoint = await hooks.subscribe(receiver)
     await due(3)
@@ -144,7 +144,7 @@ describe('a process that stops', () => {
     expect(await hooks.statuses(endpoint)).toEqual(['succeeded', 'succeeded', 'succeeded'])
   })
 
-  test('does not give back what another has taken over', async () => {
+  test('does not give back what another process has taken over', async () => {
     const { receiver, sender, running } = await anAttempt()
     world.wait(30 * SECONDS)
     const takeover = aSender().runDue()
@@ -157,7 +157,7 @@ describe('a process that stops', () => {
     expect(receiver.requests).toHaveLength(2)
   })
 
-  test('and has nothing to do stops at once', async () => {
+  test('stops at once when it has nothing to do', async () => {
     const sender = aSender()
     await sender.start()
     await sender.stop(60_000)

@@ -1,12 +1,12 @@
-// Takes the right to make deliveries that are due: two processes never make the same at once.
+// Leases deliveries that are due, so that two processes never make the same one at the same time.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
 import { toPrepared } from '../platform/database.ts'
 import { changeLightly } from '../platform/light-change.ts'
 import type { Lane } from './due.ts'
 
-/** Longer than an attempt and the writing down of its outcome can take; then another process takes over. */
-const LEASE = 30 * SECOND_MS
+/** Longer than an attempt and the record of its outcome can take. After that another process takes over. */
+const LEASE_MS = 30 * SECOND_MS
 
 export interface Leased extends Lane {
   id: string
@@ -16,11 +16,11 @@ export interface Leased extends Lane {
   series: number
   tries: number
   url: string
-  /** Sealed. */
+  /** The encrypted secret. */
   secret: string
 }
 
-/** "materialized": without it the planner may run the inner select again and lease more than asked for. */
+/** Without "materialized" the planner may run the inner select again and lease more than asked for. */
 const TAKE = `
   with due as materialized (
     select taken.id
@@ -39,7 +39,10 @@ const TAKE = `
   returning webhook_deliveries.workspace_id, webhook_deliveries.id, webhook_deliveries.endpoint_id, event_id, event_type,
     body, series, tries, tries > 0 as again, url, secret`
 
-/** Takes so many of each lane as there is room for, and answers with the oldest first; all lanes are of one workspace. */
+/**
+ * Leases as many deliveries of each lane as there is room for, and returns the oldest first. All lanes are of one
+ * workspace.
+ */
 export async function lease(
   pool: Pool,
   holder: string,
@@ -54,13 +57,13 @@ export async function lease(
     rooms.map(({ most }) => most),
     now,
     holder,
-    plus(now, LEASE),
+    plus(now, LEASE_MS),
   ]
   const rows = await changeLightly<Leased>(pool, toPrepared(TAKE, values))
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** For an attempt that did not come to its end: another process need not wait until the lease runs out. */
+/** Gives back an attempt that did not end, so that another process need not wait until the lease ends. */
 export async function giveBack(pool: Pool, holder: string, { workspace_id, id }: Leased): Promise<void> {
   const text = `update webhook_deliveries set leased_by = null, leased_until = null
     where workspace_id = $1 and id = $2 and leased_by = $3`

@@ -28,7 +28,7 @@ const logOf = ({ id }: { id: string }, query = '') => hooks.client.get(`/webhook
 const idsOf = (rows: readonly Shown[]) => rows.map(({ id }) => id)
 
 describe('the log of an endpoint', () => {
-  test('shows each delivery whole, and never its bytes', async () => {
+  test('shows all fields of each delivery, but not its body', async () => {
     const endpoint = await hooks.subscribe(await listening(always({ status: 202, body: 'Later' })))
     await hooks.happen()
     await world.runJobs()
@@ -64,7 +64,7 @@ describe('the log of an endpoint', () => {
     expect((await logOf(endpoint)).body).toEqual({ data: [], next_cursor: null })
   })
 
-  test('begins with the newest, and comes in pages', async () => {
+  test('lists the newest first, in pages', async () => {
     const endpoint = await hooks.subscribe(await listening())
     const other = await hooks.subscribe(await listening())
     for (let count = 0; count < 3; count += 1) {
@@ -89,7 +89,7 @@ describe('the log of an endpoint', () => {
     expect(idsOf(theirs).some((id) => idsOf(all).includes(id))).toBe(false)
   })
 
-  test('can be asked for one status, for one type of event, and for both', async () => {
+  test('can be filtered by status, by type of event, and by both', async () => {
     const answers = [200, 500, 200, 500]
     const endpoint = await hooks.subscribe(await listening((number) => ({ status: answers[number - 1] ?? 200 })), [
       'booking.confirmed',
@@ -129,13 +129,13 @@ describe('the log of an endpoint', () => {
     'event_type=booking.checked_in',
     'colour=red',
     'limit=0',
-  ])('refuses to be asked for %s', async (query) => {
+  ])('refuses the filter %s', async (query) => {
     const endpoint = await hooks.subscribe(await listening())
     const refused = await logOf(endpoint, `?${query}`)
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ parameter: query.split('=')[0] }] } })
   })
 
-  test('is nobody else’s: ids of other endpoints and workspaces are unknown', async () => {
+  test('belongs to its endpoint: ids of other endpoints and workspaces are unknown', async () => {
     const [endpoint, sibling] = [await hooks.subscribe(await listening()), await hooks.subscribe(await listening())]
     await hooks.happen()
     await world.runJobs()
@@ -156,7 +156,7 @@ describe('the log of an endpoint', () => {
   })
 })
 
-describe('what is older than 30 days', () => {
+describe('a delivery older than 30 days', () => {
   const forget = async () => {
     const job = { workspace_id: SYSTEM_WORKSPACE, id: 'job_forget', kind: 'forget-old-deliveries', payload: '{}' }
     await world.db
@@ -166,7 +166,7 @@ describe('what is older than 30 days', () => {
     await world.runWorker()
   }
 
-  test('is forgotten, whose ever it is, except for what is still to be sent', async () => {
+  test('is deleted in every workspace, unless it is still to be sent', async () => {
     const theirs = await hooksOf(await world.aWorkspace())
     const waiting = await theirs.subscribe(await listening())
     await theirs.change(waiting, { active: false })
@@ -194,8 +194,8 @@ describe('what is older than 30 days', () => {
     expect(await hooks.statuses(endpoint)).toEqual([])
   })
 
-  describe('and is sent again at that very moment', () => {
-    /** Both want the same row; the first comes first. */
+  describe('that is resent at the same moment', () => {
+    /** Both calls want the same row; the first in the list comes first. */
     async function atOnce(order: readonly ('forget' | 'resend')[]) {
       const receiver = await listening()
       const endpoint = await hooks.subscribe(receiver)
@@ -209,11 +209,11 @@ describe('what is older than 30 days', () => {
       return { reply: replies.find((each) => each !== null), sent: receiver.requests.length }
     }
 
-    test('is kept when that came first', async () => {
+    test('is kept when the resend came first', async () => {
       expect(await atOnce(['resend', 'forget'])).toMatchObject({ reply: { status: 200 }, sent: 2 })
     })
 
-    test('is unknown when that came second', async () => {
+    test('is unknown when the resend came second', async () => {
       expect(await atOnce(['forget', 'resend'])).toMatchObject({ reply: { status: 404 }, sent: 1 })
     })
   })

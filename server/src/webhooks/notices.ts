@@ -1,4 +1,4 @@
-// What is sent, as the contract tells it: the envelope, and the data of each event.
+// The notices of the contract: the envelope and the data of each event that webhooks receive.
 import type { Notice } from '../http/contract/notification.ts'
 import { Id, Moment, named, Type, titleOf } from '../http/shape.ts'
 import type { EventType } from '../platform/event.ts'
@@ -13,11 +13,11 @@ function toNotice({ type, data, webhook: { summary, description } }: Required<Om
   const body = named(
     `${name}Event`,
     Type.Object({
-      id: Id('evt', 'The same at every attempt and for every endpoint: drop what you have seen before'),
+      id: Id('evt', 'The same at every attempt and for every endpoint: ignore an id that you have seen before'),
       type: Type.Unsafe<string>({ type: 'string', const: type, description: 'As in `Svc-Event`' }),
-      created_at: { ...Moment, description: 'When it happened; not when it is sent' },
+      created_at: { ...Moment, description: 'When it happened, not when it was sent' },
       workspace_id: Id('prj'),
-      data: named(`${name}Data`, Type.Object(Object.fromEntries(always)), { description: `What \`${type}\` tells.` }),
+      data: named(`${name}Data`, Type.Object(Object.fromEntries(always)), { description: `The data of \`${type}\`.` }),
     }),
     { description: `${summary}.` },
   )

@@ -1,21 +1,21 @@
-// Writes down how attempts ended: the log, what becomes of each delivery, and how often its endpoint failed in a row.
+// Records how attempts ended: the log, the status of each delivery, and how often its endpoint failed in a row.
 import { HOUR_MS, MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { type Platform, writing } from '../platform/transaction.ts'
 import type { Outcome } from './attempt.ts'
-import { lockCounting, MOST_FAILURES, noteFailures, switchOff } from './endpoint.ts'
+import { lockCounting, MAX_FAILURES_IN_A_ROW, storeFailures, switchOff } from './endpoint.ts'
 import { type DeliveryStatus, PING } from './schema.ts'
 
-/** How long after the end of a failed attempt the next one is made. */
-const DELAYS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS]
+/** The time between the end of a failed attempt and the next one. */
+const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS]
 
-/** Whoever resends and resends sees the latest of them. */
-const MOST_ATTEMPTS = 100
+/** The log keeps the latest attempts of a delivery that is resent again and again. */
+const MAX_ATTEMPTS_KEPT = 100
 
 /**
- * All are of one workspace, in the order in which they ended. Endpoints are locked before deliveries, as everywhere.
- * Told twice, it changes nothing: what is leased by another, or by nobody, is over for us.
+ * Records outcomes of one workspace in the order in which they ended. Endpoints are locked before deliveries, as
+ * everywhere. A second run changes nothing: a delivery that this process no longer leases is left alone.
  */
 export async function recordOutcomes(
   platform: Platform,
@@ -33,11 +33,11 @@ export async function recordOutcomes(
       attempt: outcome.attempt,
       ...becomes(outcome, inactive),
     }))
-    // Whoever resent a delivery meanwhile has begun a new series: this attempt is logged, and changes nothing else.
-    // The records are read in a subquery, because Citus may ask every machine where a function stands beside a table.
+    // A delivery that was resent meanwhile has a new series: this attempt is logged, and changes nothing else. The
+    // records are read in a subquery, because Citus may ask every machine when a function is joined with a table.
     ctx.send(sql`
       update webhook_deliveries as delivery set
-        attempts = case when jsonb_array_length(attempts) < ${MOST_ATTEMPTS} then attempts else attempts - 0 end
+        attempts = case when jsonb_array_length(attempts) < ${MAX_ATTEMPTS_KEPT} then attempts else attempts - 0 end
           || (outcome.attempt || jsonb_build_object('number', coalesce((attempts -> -1 ->> 'number')::integer, 0) + 1)),
         status = case when delivery.series = outcome.series then outcome.status else delivery.status end,
         next_attempt_at = case when delivery.series = outcome.series then outcome.next else next_attempt_at end,
@@ -51,14 +51,14 @@ export async function recordOutcomes(
   })
 }
 
-/** Those whose count of failures may change. */
+/** Locks the endpoints whose count of failures may change. */
 function lockEndpoints(ctx: WriteCtx, outcomes: readonly Outcome[]) {
   const ids = [...new Set(outcomes.map(({ delivery }) => delivery.endpoint_id))]
   const failing = outcomes.filter(({ attempt }) => attempt.error !== null).map(({ delivery }) => delivery.endpoint_id)
   return lockCounting(ctx, ids, failing)
 }
 
-/** In the order in which all lock them who lock many. */
+/** Locks the deliveries in the order that all transactions use which lock many. */
 async function lockLeased(ctx: WriteCtx, holder: string, outcomes: readonly Outcome[]): Promise<Set<string>> {
   const ids = outcomes.map(({ delivery }) => delivery.id)
   const rows = await ctx.ask(
@@ -79,13 +79,13 @@ function becomes(
   inactive: ReadonlySet<string>,
 ): { status: DeliveryStatus; next: Date | null } {
   if (attempt.error === null) return { status: 'succeeded', next: null }
-  const delay = delivery.event_type === PING ? undefined : DELAYS[delivery.tries]
+  const delay = delivery.event_type === PING ? undefined : RETRY_DELAYS_MS[delivery.tries]
   if (delay === undefined) return { status: 'failed', next: null }
   if (inactive.has(delivery.endpoint_id)) return { status: 'paused', next: null }
   return { status: 'pending', next: plus(ended_at, delay) }
 }
 
-/** Answers with the endpoints among those that failed which are switched off, now or before. */
+/** Returns those of the failing endpoints that are switched off, now or before. */
 async function countFailures(
   ctx: WriteCtx,
   endpoints: Awaited<ReturnType<typeof lockCounting>>,
@@ -95,14 +95,14 @@ async function countFailures(
   for (const endpoint of endpoints) {
     const ended = outcomes.filter(({ delivery }) => delivery.endpoint_id === endpoint.id)
     let failures = endpoint.consecutive_failures
-    let isTooMuch = false
+    let hasReachedLimit = false
     for (const { attempt } of ended) {
       failures = attempt.error === null ? 0 : failures + 1
-      isTooMuch ||= failures >= MOST_FAILURES
+      hasReachedLimit ||= failures >= MAX_FAILURES_IN_A_ROW
     }
-    if (endpoint.active && isTooMuch) await switchOff(ctx, endpoint, failures)
-    else noteFailures(ctx, endpoint.id, failures)
-    if (!endpoint.active || isTooMuch) inactive.add(endpoint.id)
+    if (endpoint.active && hasReachedLimit) await switchOff(ctx, endpoint, failures)
+    else storeFailures(ctx, endpoint.id, failures)
+    if (!endpoint.active || hasReachedLimit) inactive.add(endpoint.id)
   }
   return inactive
 }

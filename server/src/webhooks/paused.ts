@@ -3,10 +3,10 @@ import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { type DeliveryStatus, PING } from './schema.ts'
 
-/** What waited longer is not sent by itself any more. */
-const KEPT = 7 * DAY_MS
+/** Deliveries that have waited longer are not sent automatically. */
+const RESUMED_WITHIN_MS = 7 * DAY_MS
 
-/** Those being tried at this moment are paused too; their outcome says what becomes of them. */
+/** Also pauses deliveries with an attempt under way; its outcome decides their status. */
 export async function pauseDeliveries(ctx: WriteCtx, endpointId: string): Promise<void> {
   await lockDeliveries(ctx, endpointId, 'pending')
   await ctx.patiently(
@@ -20,7 +20,7 @@ export async function pauseDeliveries(ctx: WriteCtx, endpointId: string): Promis
   )
 }
 
-/** As fresh series, oldest first: all are due now, and their ids are in the order in which they were made. */
+/** Starts a new series for each delivery, oldest first: all are due now, and their ids are in the order of creation. */
 export async function resumeDeliveries(ctx: WriteCtx, endpointId: string): Promise<void> {
   await lockDeliveries(ctx, endpointId, 'paused')
   await ctx.patiently(
@@ -30,14 +30,15 @@ export async function resumeDeliveries(ctx: WriteCtx, endpointId: string): Promi
       .where('workspace_id', '=', ctx.workspaceId)
       .where('endpoint_id', '=', endpointId)
       .where('status', '=', 'paused')
-      .where('created_at', '>', plus(ctx.now, -KEPT)),
+      .where('created_at', '>', plus(ctx.now, -RESUMED_WITHIN_MS)),
   )
   ctx.afterCommit(() => ctx.wake('deliveries'))
 }
 
 /**
- * In the order of their ids, as all do who lock many: else two of them could wait for each other. A change of many
- * rows takes them in any order, so they are locked before. Counted, so that not all of them travel here.
+ * Locks deliveries in the order of their ids, as all transactions do that lock many, so that no two wait for each
+ * other. An update of many rows would lock them in any order, so they are locked before. The query returns only a
+ * count, so that the ids are not transferred.
  */
 export async function lockDeliveries(ctx: WriteCtx, endpointId: string, status?: DeliveryStatus): Promise<void> {
   const found = ctx.db

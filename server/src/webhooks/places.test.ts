@@ -16,7 +16,7 @@ const roomFor = (places: Places, { workspace_id, endpoint_id }: Lane) => places.
 const take = (places: Places, { workspace_id, endpoint_id }: Lane, count: number) =>
   places.take(workspace_id, endpoint_id, count)
 
-/** Somebody wishes to begin some attempts, or one of those under way ends. */
+/** A lane wants to begin some attempts, or one attempt under way ends. */
 type Step = { lane: Lane; wish: number } | { ends: number }
 
 const limits = fc.record({
@@ -47,7 +47,7 @@ function live({ perLane, inAll, few }: Limits, steps: readonly Step[]): void {
     for (let n = 0; n < count; n += 1) underWay.push(lane)
     expect(ofEndpoint(lane.endpoint_id)).toBeLessThanOrEqual(perLane)
     expect(underWay.length).toBeLessThanOrEqual(inAll)
-    // Who has more than a few leaves the last sixth to the others.
+    // A workspace with more than `few` places leaves the last sixth to others.
     if (count > 0 && ofWorkspace(lane.workspace_id) > few) {
       expect(underWay.length).toBeLessThanOrEqual(inAll - Math.ceil(inAll / 6))
     }
@@ -62,7 +62,7 @@ function live({ perLane, inAll, few }: Limits, steps: readonly Step[]): void {
   for (const each of underWay) expect(roomFor(places, each)).toBe(roomFor(untouched, each))
 }
 
-test('caps are kept, whoever has little under way finds room, and what is given back leaves nothing', () => {
+test('limits are kept, a workspace with few attempts finds room, and nothing is left after all have ended', () => {
   fc.assert(fc.property(limits, fc.array(step, { maxLength: 80 }), live), { numRuns: 500 })
 })
 
@@ -70,7 +70,7 @@ test('an endpoint gets 16 places for first attempts and 4 for later ones', () =>
   expect([FIRST, AGAIN].map((each) => roomFor(new Places(each), laneOf(1, 1)))).toEqual([16, 4])
 })
 
-test('all the endpoints of many workspaces that hang leave room for one that has little to send', () => {
+test('endpoints of many workspaces that all hang leave room for one that has little to send', () => {
   const places = new Places(FIRST)
   for (let number = 0; number < 100; number += 1) {
     const hanging = laneOf(Math.floor(number / 10), number % 10)

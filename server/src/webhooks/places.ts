@@ -1,6 +1,6 @@
-// How many attempts may be under way: per endpoint and in all.
+// The limits of attempts under way: per endpoint and in all.
 import type { Limits } from '../platform/places.ts'
 
-/** First attempts and later ones have places of their own: what failed before never delays what is new. */
+/** First attempts and later ones have separate places, so that retries never delay new deliveries. */
 export const FIRST: Limits = { perLane: 16, inAll: 1_000, few: 8 }
 export const AGAIN: Limits = { perLane: 4, inAll: 200, few: 8 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 afterEach(() => expectHealth(world))
 
-/** One attempt is under way: its receiver waits until it is told to answer. */
+/** One attempt under way: its receiver answers when the test says so. */
 async function anAttempt() {
   const receiver = await listeningWhenTold()
   const endpoint = await hooks.subscribe(receiver)
@@ -45,7 +45,7 @@ async function anAttempt() {
   return {
     endpoint,
     receiver,
-    /** The attempt ends with a status, what is tried after it with another; all that follows is done. */
+    /** Ends the attempt with a status, and later attempts with another, and waits for all that follows. */
     async end(status: number, later = 200) {
       receiver.answer(status)
       receiver.answerAll(later)
@@ -55,7 +55,7 @@ async function anAttempt() {
 }
 
 describe('while an attempt is under way', () => {
-  test.each([200, 500])('its endpoint is deleted: nothing is left of it, also when %i comes', async (status) => {
+  test.each([200, 500])('its endpoint is deleted: nothing is left of it, even when %i is answered', async (status) => {
     const { endpoint, end } = await anAttempt()
     expect((await hooks.remove(endpoint)).status).toBe(204)
     await end(status)
@@ -77,7 +77,7 @@ describe('while an attempt is under way', () => {
     }
   })
 
-  test('its endpoint is switched off: if it fails then, it waits', async () => {
+  test('its endpoint is switched off: if the attempt fails, the delivery is paused', async () => {
     const { endpoint, end } = await anAttempt()
     await hooks.change(endpoint, { active: false })
     await end(500)
@@ -92,7 +92,7 @@ describe('while an attempt is under way', () => {
     expect(await hooks.delivery(endpoint)).toMatchObject({ status: 'succeeded', attempts: [{}, { number: 2 }] })
   })
 
-  test('its endpoint is switched off: if it succeeds then, it has succeeded', async () => {
+  test('its endpoint is switched off: if the attempt succeeds, the delivery has succeeded', async () => {
     const { endpoint, end, receiver } = await anAttempt()
     await hooks.change(endpoint, { active: false })
     await end(200)
@@ -103,7 +103,7 @@ describe('while an attempt is under way', () => {
     expect(receiver.requests).toHaveLength(1)
   })
 
-  test.each([200, 500])('it is sent again: both attempts are made, though the first ends with %i', async (status) => {
+  test.each([200, 500])('it is resent: both attempts are made, even if the first ends with %i', async (status) => {
     const { endpoint, end, receiver } = await anAttempt()
     const resent = await hooks.resend(await hooks.delivery(endpoint))
     expect(resent).toMatchObject({ status: 200, body: { status: 'pending', attempts: [] } })
@@ -119,7 +119,7 @@ describe('while an attempt is under way', () => {
     expect(receiver.requests).toHaveLength(2)
   })
 
-  test('it is sent again: what the first came to takes none of the delays away from the second', async () => {
+  test('it is resent: the outcome of the first attempt uses none of the retry delays of the second', async () => {
     const { endpoint, end } = await anAttempt()
     await hooks.resend(await hooks.delivery(endpoint))
     await end(500, 500)
@@ -130,7 +130,7 @@ describe('while an attempt is under way', () => {
     })
   })
 
-  test('its endpoint is switched off and on: it is sent afresh', async () => {
+  test('its endpoint is switched off and on: it is sent from the start', async () => {
     const { endpoint, end, receiver } = await anAttempt()
     await hooks.change(endpoint, { active: false })
     await hooks.change(endpoint, { active: true })
@@ -142,7 +142,7 @@ describe('while an attempt is under way', () => {
     expect(receiver.requests).toHaveLength(2)
   })
 
-  test('its endpoint moves: this one ends where it began, the next goes to the new address', async () => {
+  test('its endpoint gets a new address: this attempt ends at the old one, the next goes to the new one', async () => {
     const { endpoint, end, receiver } = await anAttempt()
     const elsewhere = await listening()
     await hooks.change(endpoint, { url: elsewhere.url })
@@ -153,8 +153,8 @@ describe('while an attempt is under way', () => {
   })
 })
 
-describe('of two who come at once to an endpoint', () => {
-  /** Both have begun before either can go on; the first comes first. */
+describe('of two calls to one endpoint at once', () => {
+  /** Both calls have begun before either can continue; the first in the list comes first. */
   const both = <T>(endpoint: { id: string }, ...calls: (() => Promise<T>)[]) =>
     inLine(world, 'webhook_endpoints', endpoint.id, ...calls)
   const waiters = async (count: number) => {
@@ -162,7 +162,7 @@ describe('of two who come at once to an endpoint', () => {
     return (await world.pool.query(waiting)).rowCount === count
   }
 
-  test('to switch it off and to tell it of an event: it is told when it is off, and the event waits', async () => {
+  test('to switch it off and to deliver an event: the event is paused', async () => {
     const endpoint = await hooks.subscribe(await listening())
     await hooks.happen()
     const { off } = await whileHolding(world, 'webhook_endpoints', endpoint.id, async (waiting) => {
@@ -178,12 +178,13 @@ describe('of two who come at once to an endpoint', () => {
     expect(await hooks.statuses(endpoint)).toEqual(['paused'])
   })
 
-  test('to tell it of an event and to switch it off: the event waits', async () => {
+  test('to deliver an event and to switch it off: the event is paused', async () => {
     const endpoint = await hooks.subscribe(await listening())
     await hooks.happen()
     const rival = await world.pool.connect()
     await rival.query('begin')
-    // The same delivery, as if another had nearly made it: who tells the endpoint waits, and shares its row meanwhile.
+    // A rival has inserted the same delivery and not committed. The fan-out waits for it, and has the endpoint locked
+    // for share.
     await rival.query(
       `insert into webhook_deliveries (workspace_id, id, endpoint_id, event_id, event_type, body, status, created_at)
        select workspace_id, 'dlv_rival', $1, payload->>'event_id', '', '', 'pending', created_at
@@ -200,7 +201,7 @@ describe('of two who come at once to an endpoint', () => {
     expect(await hooks.statuses(endpoint)).toEqual(['paused'])
   })
 
-  test('to change it and to tell it of an event: its neighbours are told meanwhile', async () => {
+  test('to change it and to deliver an event: other endpoints get the event meanwhile', async () => {
     const [busy, free] = [await hooks.subscribe(await listening()), await hooks.subscribe(await listening())]
     await hooks.happen(2)
     await whileHolding(world, 'webhook_endpoints', busy.id, () => world.runWorker())
@@ -212,7 +213,7 @@ describe('of two who come at once to an endpoint', () => {
     expect(await hooks.statuses(free)).toEqual(['pending', 'pending'])
   })
 
-  test('to switch it off and to send again: what is sent again waits, or is refused', async () => {
+  test('to switch it off and to resend: the delivery is paused, or the resend is refused', async () => {
     const receiver = await listening()
     const endpoint = await hooks.subscribe(receiver)
     await hooks.happen()
@@ -227,21 +228,21 @@ describe('of two who come at once to an endpoint', () => {
     expect(await hooks.delivery(endpoint)).toMatchObject({ status: 'paused', next_attempt_at: null })
   })
 
-  test.each(['ping', 'resend'])('to delete it and to %s: the second finds nothing', async (verb) => {
+  test.each(['ping', 'resend'])('to delete it and to %s: the second answers 404', async (verb) => {
     const endpoint = await hooks.subscribe(await listening())
     await hooks.happen()
     await world.runJobs()
     const delivery = await hooks.delivery(endpoint)
     const first = () => hooks.remove(endpoint)
     const second = (): Promise<Reply> => (verb === 'ping' ? hooks.ping(endpoint) : hooks.resend(delivery))
-    // The first has deleted the endpoint and waits for this row of its log; the second has seen the endpoint.
+    // The first has deleted the endpoint and waits for this row of its log; the second has read the endpoint.
     const outcomes = await inLine(world, 'webhook_deliveries', delivery.id, first, second)
     expect(outcomes.map(outcome)).toEqual(['204', '404 not_found'])
   })
 })
 
 describe('attempts that end at the same moment', () => {
-  /** So many are under way; they end one after the other, and are written down together. */
+  /** Makes this many attempts that end one after the other and are recorded together. */
   async function endTogether(...statuses: readonly number[]) {
     const receiver = await listeningWhenTold()
     const endpoint = await hooks.subscribe(receiver)
@@ -253,7 +254,7 @@ describe('attempts that end at the same moment', () => {
       for (const [index, status] of statuses.entries()) {
         receiver.answer(status)
         await until(() => outside.seen.ended === index + 1)
-        // The first that fails waits for the row, and all the others for the first.
+        // The first failure waits for the row, and all others wait for the first.
         if (index === 0) await waiting(1)
       }
     })
@@ -262,14 +263,14 @@ describe('attempts that end at the same moment', () => {
   }
   const times = (count: number, status: number) => Array(count).fill(status)
 
-  test('count in the order in which they ended: a success among failures begins anew', async () => {
+  test('count in the order in which they ended: a success among failures resets the count', async () => {
     const { endpoint } = await endTogether(...times(9, 500), 200, ...times(3, 500))
     expect(await hooks.endpoint(endpoint)).toMatchObject({ active: true, consecutive_failures: 3 })
     const statuses = await hooks.statuses(endpoint)
     expect(statuses.filter((status) => status === 'pending')).toHaveLength(12)
   })
 
-  test('ten failures switch it off, though a success comes right after them', async () => {
+  test('switch it off after ten failures, even if a success follows at once', async () => {
     const { endpoint } = await endTogether(...times(11, 500), 200, 500)
     expect(await hooks.endpoint(endpoint)).toMatchObject({
       active: false,
@@ -281,10 +282,10 @@ describe('attempts that end at the same moment', () => {
   })
 })
 
-describe('outcomes that are written down together', () => {
+describe('outcomes that are recorded together', () => {
   /**
-   * Two attempts at an endpoint have ended; their outcomes wait for the writer, who waits for a
-   * row of another endpoint. Whoever comes now waits for one of the two rows, and the outcomes after them.
+   * Two attempts at an endpoint have ended. Their outcomes wait for the writer, and the writer waits for a row of
+   * another endpoint. The call now waits for one of the two rows, and the outcomes come after it.
    */
   async function meet(held: 'earlier' | 'later', come: (endpoint: { id: string }) => Promise<Reply>): Promise<Reply> {
     const answers = new Map<unknown, (reply: { status: number }) => void>()
@@ -311,7 +312,7 @@ describe('outcomes that are written down together', () => {
         await waiting(2)
         return { coming }
       })
-      // The writer has come on, and now stands behind them.
+      // The writer continues, and now waits behind the call.
       await atRow(2)
       return begun
     })
@@ -322,11 +323,11 @@ describe('outcomes that are written down together', () => {
   }
   const held = ['earlier', 'later'] as const
 
-  test.each(held)('and a switch-off that waits for the %s one: neither gives way', async (row) => {
+  test.each(held)('and a switch-off that waits for the %s one: both succeed', async (row) => {
     expect((await meet(row, (endpoint) => hooks.change(endpoint, { active: false }))).status).toBe(200)
   })
 
-  test.each(held)('and a deletion that waits for the %s one: neither gives way', async (row) => {
+  test.each(held)('and a deletion that waits for the %s one: both succeed', async (row) => {
     expect((await meet(row, (endpoint) => hooks.remove(endpoint))).status).toBe(204)
   })
 })

@@ -22,7 +22,7 @@ const FINE: Reply = { status: 200, body: 'Thanks' }
 const DELAYS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 12 * HOUR_MS]
 const waitUntil = (moment: string) => world.wait((Date.parse(moment) - world.now().getTime()) / MINUTE_MS)
 
-test('what fails is tried again after 1 min, 5 min, 30 min, 2 h and 12 h, counted from the end of the attempt', async () => {
+test('a failed attempt is repeated after 1 min, 5 min, 30 min, 2 h and 12 h, counted from the end of the attempt', async () => {
   const receiver = await listening(() => {
     world.wait(7 * SECONDS)
     return FAILS
@@ -60,7 +60,7 @@ test('what fails is tried again after 1 min, 5 min, 30 min, 2 h and 12 h, counte
   expect(receiver.requests).toHaveLength(6)
 })
 
-test('a success ends it, and is the last line of the log', async () => {
+test('a success ends the delivery, and is the last line of the log', async () => {
   const receiver = await listening(inTurn(FAILS, FAILS, FINE))
   const endpoint = await hooks.subscribe(receiver)
   await hooks.happen()
@@ -97,7 +97,7 @@ test('a success ends it, and is the last line of the log', async () => {
   expect(receiver.requests).toHaveLength(3)
 })
 
-test('one that fails does not hold up the next event to the same endpoint', async () => {
+test('a failing delivery does not delay the next event to the same endpoint', async () => {
   const receiver = await listening(inTurn(FAILS, FINE))
   const endpoint = await hooks.subscribe(receiver)
   await hooks.happen()
@@ -107,8 +107,8 @@ test('one that fails does not hold up the next event to the same endpoint', asyn
   expect(await hooks.statuses(endpoint)).toEqual(['succeeded', 'pending'])
 })
 
-describe('a delivery that is sent again', () => {
-  test('goes at once, counts on and has all its delays anew', async () => {
+describe('a delivery that is resent', () => {
+  test('is sent at once, keeps its count of attempts and has all retry delays again', async () => {
     const receiver = await listening(always(FAILS))
     const endpoint = await hooks.subscribe(receiver)
     await hooks.happen()
@@ -132,7 +132,7 @@ describe('a delivery that is sent again', () => {
     expect(receiver.requests).toHaveLength(8)
   })
 
-  test('may have succeeded before, and may have been given up', async () => {
+  test('may have succeeded before, and may have failed for good', async () => {
     const receiver = await listening(inTurn(FINE, FAILS, FINE))
     const endpoint = await hooks.subscribe(receiver)
     await hooks.happen()
@@ -150,7 +150,7 @@ describe('a delivery that is sent again', () => {
     expect(await hooks.delivery(endpoint)).toMatchObject({ status: 'succeeded', attempts: [{}, {}, { number: 3 }] })
   })
 
-  test('goes on after a hundred attempts, of which the log keeps the latest', async () => {
+  test('continues after a hundred attempts, and the log keeps the latest hundred', async () => {
     const receiver = await listening()
     const endpoint = await hooks.subscribe(receiver)
     await hooks.happen()
@@ -175,7 +175,7 @@ describe('a delivery that is sent again', () => {
     expect(receiver.requests).toHaveLength(4)
   })
 
-  test('is told of in the ledger', async () => {
+  test('is recorded in the ledger', async () => {
     const endpoint = await hooks.subscribe(await listening())
     await hooks.happen()
     await world.runJobs()
@@ -187,7 +187,7 @@ describe('a delivery that is sent again', () => {
   })
 })
 
-test('a ping is tried once, whatever comes of it', async () => {
+test('a ping is tried once, whatever the outcome', async () => {
   const receiver = await listening(always(FAILS))
   const endpoint = await hooks.subscribe(receiver)
   await hooks.ping(endpoint)
@@ -203,7 +203,7 @@ test('a ping is tried once, whatever comes of it', async () => {
   expect(receiver.requests).toHaveLength(1)
 })
 
-test('an address that is changed between two attempts is where the next one goes', async () => {
+test('after a change of the address between two attempts the next one goes to the new address', async () => {
   const [before, after] = [await listening(always(FAILS)), await listening()]
   const endpoint = await hooks.subscribe(before)
   await hooks.happen()

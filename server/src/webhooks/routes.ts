@@ -1,4 +1,4 @@
-// The public face of outgoing webhooks.
+// The routes of outgoing webhooks.
 import { key } from '../http/caller.ts'
 import { list, read, slow, write } from '../http/route.ts'
 import type { ReadCtx } from '../platform/context.ts'
@@ -13,9 +13,9 @@ export const webhookRoutes = [
   list({
     at: 'GET /webhook-endpoints',
     id: 'listWebhookEndpoints',
-    summary: 'Where events are sent to',
+    summary: 'List webhook endpoints',
     description:
-      'Newest first, without their secrets. One that is not `active` was switched off by a request or after 10 failures in a row.',
+      'Newest first, without their secrets. An endpoint that is not `active` was switched off by a request or after 10 failures in a row.',
     ...manages,
     item: Endpoint,
     run: (ctx, { page }) => listEndpoints(ctx, page),
@@ -23,9 +23,9 @@ export const webhookRoutes = [
   slow({
     at: 'POST /webhook-endpoints',
     id: 'createWebhookEndpoint',
-    summary: 'Have events sent to an address',
+    summary: 'Add a webhook endpoint',
     description:
-      'At most 10 in a workspace. The answer has the `secret` that signs all that is sent, this once; for that reason an `Idempotency-Key` has no effect here. An address that is not https or not public is refused with `validation_error`. Nothing is sent to try it: ping it for that.',
+      'A workspace has at most 10. The answer contains the `secret` that signs all deliveries, only this once; for that reason an `Idempotency-Key` has no effect here. An address that is not https or not public is refused with `validation_error`. Nothing is sent to test it: use a ping for that.',
     answer: 'The webhook endpoint, with its secret',
     ...manages,
     body: NewEndpoint,
@@ -37,7 +37,7 @@ export const webhookRoutes = [
     id: 'getWebhookEndpoint',
     summary: 'One webhook endpoint',
     description:
-      'Without its secret, which is shown when it is made and when it is rotated. `active` and `consecutive_failures` tell how it fares.',
+      'Without its secret, which is shown only when it is created and when it is rotated. `active` and `consecutive_failures` say whether it works.',
     ...manages,
     mustExist,
     returns: [200, Endpoint],
@@ -48,7 +48,7 @@ export const webhookRoutes = [
     id: 'updateWebhookEndpoint',
     summary: 'Change a webhook endpoint, or switch it off and on',
     description:
-      "Switched on again, its failures are forgotten and what has waited as `paused` for at most 7 days is sent, oldest first. A new address is checked as when it is made; the secret stays. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
+      'When it is switched on again, its failures are reset, and deliveries that were `paused` for at most 7 days are sent, oldest first. A new address is checked as for a new endpoint; the secret stays. With `expected_version` no change is overwritten: the second of two gets `version_conflict`.',
     ...manages,
     mustExist,
     body: EndpointChange,
@@ -59,9 +59,9 @@ export const webhookRoutes = [
   write({
     at: 'DELETE /webhook-endpoints/{id}',
     id: 'deleteWebhookEndpoint',
-    summary: 'Send nothing more to an address',
+    summary: 'Delete a webhook endpoint',
     description:
-      'Its log of deliveries goes with it, and what waits is not sent. To stop for a while only, set `active` to false.',
+      'Its log of deliveries is deleted too, and waiting deliveries are not sent. To stop only for a while, set `active` to false.',
     ...manages,
     mustExist,
     returns: [204],
@@ -72,7 +72,7 @@ export const webhookRoutes = [
     id: 'rotateWebhookSecret',
     summary: 'A new secret for a webhook endpoint',
     description:
-      'The old one stops at once: every attempt from now on is signed with the new one, also of deliveries made before. The answer shows it this once.',
+      'The old secret stops at once: every attempt from now on is signed with the new one, also for older deliveries. The answer shows it only this once.',
     answer: 'The webhook endpoint, with its new secret',
     ...manages,
     mustExist,
@@ -84,7 +84,7 @@ export const webhookRoutes = [
     id: 'pingWebhookEndpoint',
     summary: 'Send a test event',
     description:
-      'One attempt, made at once and never repeated, also to an endpoint that is switched off. How it ended is in the log of deliveries a moment later; a failure counts towards the 10 that switch an endpoint off.',
+      'One attempt, made at once and never repeated, also to an endpoint that is switched off. Its outcome is in the log of deliveries a moment later; a failure counts towards the 10 that switch an endpoint off.',
     answer: 'The delivery of the test event',
     ...manages,
     mustExist,
@@ -94,7 +94,7 @@ export const webhookRoutes = [
   list({
     at: 'GET /webhook-endpoints/{id}/deliveries',
     id: 'listWebhookDeliveries',
-    summary: 'What was sent to a webhook endpoint',
+    summary: 'List deliveries to a webhook endpoint',
     description: 'Newest first, with every attempt. Kept for 30 days.',
     ...manages,
     mustExist,
@@ -107,7 +107,7 @@ export const webhookRoutes = [
     id: 'resendWebhookDelivery',
     summary: 'Send a delivery again',
     description:
-      'The same bytes, at once, signed anew. Its attempts go on counting and its delays begin anew. Refused with `invalid_transition` while the endpoint is switched off.',
+      'Sends the same bytes at once, with a new signature. The attempts keep their numbers, and all retry delays are available again. While the endpoint is switched off, the answer is `invalid_transition`.',
     answer: 'The delivery, which is pending again',
     ...manages,
     mustExist: (ctx, { id, delivery_id }) => getDelivery(ctx, id, delivery_id),

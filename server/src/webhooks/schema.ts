@@ -29,7 +29,7 @@ import {
 } from '../http/shape.ts'
 import { webhookPing } from './events.ts'
 
-/** The events that can be subscribed to, in the order in which the contract names them. All others stay inside. */
+/** The events that webhooks can subscribe to, in the order of the contract. All other events are internal. */
 export const SUBSCRIBABLE_EVENTS = [
   bookingCreated,
   bookingConfirmed,
@@ -73,9 +73,9 @@ const ENDPOINT = {
     undefined,
     documented(0, 'Any 2xx sets it back to 0; at 10 the endpoint is switched off'),
   ),
-  disabled_at: UsuallyNull(MomentAt('2026-11-19T12:00:00.000Z', 'Since when it is switched off')),
+  disabled_at: UsuallyNull(MomentAt('2026-11-19T12:00:00.000Z', 'When it was switched off')),
   disabled_reason: UsuallyNull(Growing(DISABLED_REASONS, 'Switched off after 10 failures in a row, or by a request.')),
-  address_checked: Flag(true, 'Whether the name was found when the address was set; each delivery looks again'),
+  address_checked: Flag(true, 'Whether the name was found when the address was set; each delivery looks it up again'),
   version: Version,
   created_at: Moment,
   updated_at: Moment,
@@ -91,10 +91,10 @@ export const EndpointWithSecret = named(
     ...ENDPOINT,
     secret: TextOut(
       'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwRbsAHUkEO9M=',
-      'Signs all that is sent to the endpoint. Shown here and never again',
+      'Signs all deliveries to the endpoint. It is shown only here',
     ),
   }),
-  { description: 'A webhook endpoint with its secret, which is shown this once.' },
+  { description: 'A webhook endpoint with its secret, which is shown only this once.' },
 )
 
 const Url = Text(2_000, 1, documented(URL, 'https, and an address that is public'))
@@ -112,7 +112,7 @@ const READ_ONLY = [
 ]
 
 export const NewEndpoint = named('NewWebhookEndpoint', Body({ url: Url, events: Events }, READ_ONLY), {
-  description: 'Where events are to be sent, and which.',
+  description: 'The address, and the events to send there.',
 })
 
 export const EndpointChange = named(
@@ -121,15 +121,13 @@ export const EndpointChange = named(
     {
       url: Type.Optional(Url),
       events: Type.Optional(Events),
-      active: Type.Optional(
-        Flag(true, '`true` switches a disabled endpoint on again and sends what has waited for it'),
-      ),
+      active: Type.Optional(Flag(true, '`true` switches a disabled endpoint on again and sends its paused deliveries')),
       expected_version: Maybe(ExpectedVersion),
     },
     READ_ONLY,
   ),
   {
-    description: 'What to change; what is left out stays as it is.',
+    description: 'The fields to change; fields that are left out stay as they are.',
     shown: ['events', 'active', 'expected_version'],
   },
 )
@@ -139,12 +137,12 @@ const ATTEMPTED = '2026-11-18T12:00:01.000Z'
 export const Attempt = named(
   'WebhookAttempt',
   Type.Object({
-    number: Whole(1, undefined, documented(1, 'Goes on counting when a delivery is resent')),
+    number: Whole(1, undefined, documented(1, 'Continues to count when a delivery is resent')),
     at: MomentAt(ATTEMPTED, 'When it began'),
-    duration_ms: Whole(0, undefined, documented(84, 'Until the answer was there, or the attempt was given up')),
+    duration_ms: Whole(0, undefined, documented(84, 'Until the answer arrived, or the attempt ended without one')),
     response_status: Nullable(Type.Integer(documented(500, 'null: there was no answer'))),
     error: Nullable(Growing(ERRORS, 'Why it failed; null when it succeeded.', 'http_error')),
-    response_excerpt: Nullable(TextOut('Internal Server Error', 'The beginning of what was answered')),
+    response_excerpt: Nullable(TextOut('Internal Server Error', 'The beginning of the answer')),
   }),
   { description: 'One call to the endpoint, and how it ended.' },
 )
@@ -157,14 +155,16 @@ export const Delivery = named(
     event_id: Id('evt', 'The same for every endpoint that the event is sent to'),
     event_type: Growing([...SUBSCRIBABLE, PING], 'What happened.', 'booking.confirmed'),
     status: Growing(STATUSES, '`paused` waits until its endpoint is active again.'),
-    attempts: Type.Array(Attempt, { description: 'Oldest first; of more than 100, the latest' }),
-    next_attempt_at: Nullable(MomentAt('2026-11-18T12:01:01.000Z', 'When it is tried next; null: not again by itself')),
+    attempts: Type.Array(Attempt, { description: 'Oldest first, at most the latest 100' }),
+    next_attempt_at: Nullable(
+      MomentAt('2026-11-18T12:01:01.000Z', 'When the next attempt is made; null: there is none planned'),
+    ),
     created_at: Moment,
   }),
   { description: 'One event on its way to one endpoint, with every attempt.' },
 )
 
 export const DeliveryFilters = Type.Object({
-  status: Type.Optional(OneOf(STATUSES, 'Only those in this status')),
-  event_type: Type.Optional(OneOf([...SUBSCRIBABLE, PING], 'Only those of this event')),
+  status: Type.Optional(OneOf(STATUSES, 'Only deliveries in this status')),
+  event_type: Type.Optional(OneOf([...SUBSCRIBABLE, PING], 'Only deliveries of this event')),
 })

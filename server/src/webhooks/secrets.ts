@@ -1,11 +1,14 @@
-// Opens the secrets that attempts are signed with: once each, as long as much is sent.
+// Decrypts the secrets that sign attempts, and remembers them while many deliveries are sent.
 import type { Vault } from '../platform/secrets.ts'
 import { ownerOf } from './endpoint.ts'
 import type { Leased } from './lease.ts'
 
-const MOST_KEPT = 1_000
+const MAX_REMEMBERED_SECRETS = 1_000
 
-/** To open one takes as long as to sign twice with it. A new secret is sealed anew, so what is kept is never stale. */
+/**
+ * Decrypting takes as long as signing twice. A new secret has another encrypted text, so the memory is never out of
+ * date.
+ */
 export function secrets(vault: Vault): (delivery: Leased) => string {
   const opened = new Map<string, string>()
   return ({ workspace_id, endpoint_id, secret: sealed }) => {
@@ -14,7 +17,7 @@ export function secrets(vault: Vault): (delivery: Leased) => string {
     const known = opened.get(name)
     if (known !== undefined) return known
     const secret = vault.open(sealed, owner)
-    if (opened.size >= MOST_KEPT) opened.clear()
+    if (opened.size >= MAX_REMEMBERED_SECRETS) opened.clear()
     opened.set(name, secret)
     return secret
   }

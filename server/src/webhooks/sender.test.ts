@@ -21,7 +21,9 @@ beforeEach(async () => {
   hooks = await hooksOf(await world.aWorkspace())
 })
 
-/** It looks for what is due by itself, since nobody wakes it; who hangs hangs for as long as the test lasts. */
+/**
+ * This sender finds due deliveries by itself, since nobody wakes it. A receiver that hangs does so for the whole test.
+ */
 function aRunningSender(): Loop {
   const sender = createSender({ platform: world.platform, log: pino({ level: 'silent' }), deadline: 600_000 })
   void sender.start()
@@ -29,13 +31,13 @@ function aRunningSender(): Loop {
   return sender
 }
 
-/** So many events are there to be sent, and nobody has begun with them. */
+/** Makes this many events that are due, and starts none of their deliveries. */
 async function due(theirs: Hooks, count: number): Promise<void> {
   await theirs.happen(count)
   await world.runWorker()
 }
 
-/** So many more like the one that is due at an endpoint. */
+/** Copies the due delivery of an endpoint this many times. */
 async function multiply({ id }: { id: string }, count: number): Promise<void> {
   await world.pool.query(
     `insert into webhook_deliveries (workspace_id, id, endpoint_id, event_id, event_type, body, status, next_attempt_at, created_at)
@@ -45,7 +47,7 @@ async function multiply({ id }: { id: string }, count: number): Promise<void> {
   )
 }
 
-test('what becomes due is sent, though nobody tells the sender', async () => {
+test('a due delivery is sent, even if nobody wakes the sender', async () => {
   const receiver = await listening()
   const endpoint = await hooks.subscribe(receiver)
   aRunningSender()
@@ -54,7 +56,7 @@ test('what becomes due is sent, though nobody tells the sender', async () => {
   expect(receiver.requests).toHaveLength(3)
 })
 
-test('what is tried again is sent when its time has come', async () => {
+test('a retry is sent when it is due', async () => {
   const receiver = await listening(inTurn({ status: 500 }, { status: 200 }))
   const endpoint = await hooks.subscribe(receiver)
   aRunningSender()
@@ -65,7 +67,7 @@ test('what is tried again is sent when its time has come', async () => {
   expect(receiver.requests).toHaveLength(2)
 })
 
-test('what is sent again while it is under way is made right after', async () => {
+test('a delivery that is resent while it is under way is sent again right after', async () => {
   const receiver = await listeningWhenTold()
   const endpoint = await hooks.subscribe(receiver)
   aRunningSender()
@@ -79,7 +81,7 @@ test('what is sent again while it is under way is made right after', async () =>
 })
 
 describe('endpoints that never answer', () => {
-  test('delay nobody else: not in their workspace, and not in others', async () => {
+  test('delay nobody else, in their own workspace or in others', async () => {
     const hanging = await listening(always(hang))
     const [mine, neighbour] = [await listening(), await listening()]
     const bad = await hooks.subscribe(hanging)
@@ -97,7 +99,7 @@ describe('endpoints that never answer', () => {
     await until(async () => (await hooks.deliveries(good, '?status=succeeded')).length === 20)
     await until(async () => (await others.deliveries(fine, '?status=succeeded')).length === 20)
     expect([mine.requests.length, neighbour.requests.length]).toEqual([20, 20])
-    // Each of them has all the places that one may have, and not one more.
+    // Each of them has all places that one endpoint may have, and no more.
     await until(() => hanging.requests.length === 11 * 16)
     expect(hanging.connections.open).toBe(11 * 16)
     const { rows } = await world.pool.query(
@@ -107,7 +109,7 @@ describe('endpoints that never answer', () => {
     expect(rows).toEqual([{ count: 0 }])
   })
 
-  test('take no places of first attempts when they are tried again', async () => {
+  test('take no places of first attempts when they are retried', async () => {
     const receiver = await listeningWhenTold()
     const endpoint = await hooks.subscribe(receiver)
     await due(hooks, 9)
@@ -130,11 +132,11 @@ describe('endpoints that never answer', () => {
   })
 })
 
-test('one with a long backlog does not keep the sender from seeing what others have', async () => {
+test('one with a long backlog does not keep the sender from finding deliveries of others', async () => {
   const busy = await listeningWhenTold()
   const endless = await hooks.subscribe(busy)
   await due(hooks, 1)
-  // Busy for some seconds: each ends before the sender has slept for a moment.
+  // The sender is busy for some seconds: attempts end before it has slept.
   await multiply(endless, 1500)
   aRunningSender()
   await until(() => busy.requests.length === 16)
@@ -149,7 +151,7 @@ test('one with a long backlog does not keep the sender from seeing what others h
   expect(busy.requests.length).toBeLessThan(1500)
 })
 
-test('one whose outcomes cannot be written down for a while waits alone', async () => {
+test('outcomes of one workspace that cannot be recorded for a while delay only that workspace', async () => {
   const busy = await listening(inTurn({ status: 500 }, { status: 200 }))
   const stuck = await hooks.subscribe(busy)
   await due(hooks, 1)
@@ -164,7 +166,7 @@ test('one whose outcomes cannot be written down for a while waits alone', async 
     await due(others, 1)
     sender.wake()
     await until(() => receiver.requests.length === 1)
-    // So many outcomes may wait, and 16 attempts are under way.
+    // At most 200 outcomes wait, and 16 attempts are under way.
     expect(busy.requests.length).toBeLessThan(250)
   })
 })
@@ -183,7 +185,7 @@ test('a database that was away is asked again', async () => {
 })
 
 describe('a database that is away when attempts end', () => {
-  /** A sender with a wire to the database that can be cut, and an attempt of it that is under way. */
+  /** A sender with a connection to the database that can be cut, and with one attempt under way. */
   async function anAttempt() {
     const proxy = await aProxy(world.url)
     const far = await aWorld({ url: proxy.url, outside: openSafeFetch({ allowPrivate: true }) })
@@ -201,12 +203,12 @@ describe('a database that is away when attempts end', () => {
     return { proxy, receiver, endpoint, sender, running }
   }
 
-  test('is told when it is back, also after the lease: nothing is sent twice', async () => {
+  test('gets the outcome when it is back, even after the lease: nothing is sent twice', async () => {
     const { proxy, receiver, endpoint, running } = await anAttempt()
     proxy.refuse()
     proxy.cut()
     receiver.answerAll(200)
-    // A change is tried twice; then the sender waits for a moment and begins anew.
+    // A change is tried twice; then the sender waits for a moment and starts again.
     await until(() => proxy.refusals() >= 3)
     world.wait(40 * SECONDS)
     proxy.restore()
@@ -215,7 +217,7 @@ describe('a database that is away when attempts end', () => {
     expect(await hooks.delivery(endpoint)).toMatchObject({ status: 'succeeded', attempts: [{ number: 1 }] })
   })
 
-  test('or was told, and could not say so: a failure is counted once', async () => {
+  test('or that committed without an answer counts a failure once', async () => {
     const { proxy, receiver, endpoint, running } = await anAttempt()
     const cut = proxy.cutAfter('commit')
     receiver.answerAll(500)
@@ -225,7 +227,7 @@ describe('a database that is away when attempts end', () => {
     expect(await hooks.endpoint(endpoint)).toMatchObject({ consecutive_failures: 1 })
   })
 
-  test('and does not come back keeps no process from stopping', async () => {
+  test('and does not come back does not keep the process from stopping', async () => {
     const { proxy, receiver, sender, running } = await anAttempt()
     const ended = running.catch(() => 'ended')
     proxy.refuse()

@@ -1,4 +1,5 @@
-// Makes the deliveries that are due: takes leases, calls with no transaction open, writes down how it ended.
+// Sends the deliveries that are due: leases them, calls the receivers outside any transaction, and records the
+// outcomes.
 import { setTimeout as delay } from 'node:timers/promises'
 import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { newId } from '../platform/id.ts'
@@ -12,32 +13,32 @@ import { recordOutcomes } from './outcome.ts'
 import { AGAIN, FIRST } from './places.ts'
 import { secrets } from './secrets.ts'
 
-const DEADLINE = 10 * SECOND_MS
-const LONGEST_BUSY = SECOND_MS
-/** How long to wait before an outcome that could not be written down is tried again. */
-const PAUSE = SECOND_MS
-/** Outcomes that wait to be written down; with more, nothing new is begun: for one workspace, and for all. */
-const MOST_UNWRITTEN = { ofOne: 200, inAll: 1_000 }
-const MOST_WRITTEN_AT_ONCE = 200
+const DEADLINE_MS = 10 * SECOND_MS
+const LONGEST_BUSY_MS = SECOND_MS
+/** How long to wait before an outcome that could not be recorded is tried again. */
+const RETRY_AFTER_MS = SECOND_MS
+/** How many outcomes may wait to be recorded, for one workspace and in all. With more, no attempt begins. */
+const MAX_UNWRITTEN = { ofOne: 200, inAll: 1_000 }
+const MAX_WRITTEN_AT_ONCE = 200
 
-/** Every process that works sends webhooks. */
+/** Every worker process sends webhooks. */
 export const webhookLoops: NewLoop[] = [{ listensAs: 'deliveries', open: createSender }]
 
 interface SenderOptions extends LoopOptions {
-  /** Milliseconds that a receiver has to answer. */
+  /** How many milliseconds a receiver has to answer. */
   deadline?: number
 }
 
-export function createSender({ platform, log, deadline = DEADLINE }: SenderOptions): Loop {
+export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOptions): Loop {
   const holder = newId('job')
   const { pool } = platform.database
   const { outside, vault, clock } = platform
-  const means = { outside, secretOf: secrets(vault), clock, deadline }
+  const attemptOptions = { outside, secretOf: secrets(vault), clock, deadline }
   const first = new Places(FIRST)
   const again = new Places(AGAIN)
   const placesOf = (lane: Lane) => (lane.again ? again : first)
 
-  /** Until its outcome has been written down. */
+  /** The attempts whose outcome has not been recorded yet. */
   const underWay = new Map<string, { delivery: Leased; ended: Promise<void> }>()
   const unwritten = new Map<string, Outcome[]>()
   const writers = new Map<string, Promise<void>>()
@@ -48,7 +49,7 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
     platform,
     log,
     name: 'webhooks',
-    maxBusyMs: LONGEST_BUSY,
+    maxBusyMs: LONGEST_BUSY_MS,
     work: {
       findDue: (now) => findDueLanes(pool, now),
       findAllDue: (now) => findAllDueLanes(pool, now),
@@ -56,7 +57,7 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
       nameOf,
       placesOf,
       mayBegin: (workspaceId) =>
-        countUnwritten < MOST_UNWRITTEN.inAll && (unwritten.get(workspaceId)?.length ?? 0) < MOST_UNWRITTEN.ofOne,
+        countUnwritten < MAX_UNWRITTEN.inAll && (unwritten.get(workspaceId)?.length ?? 0) < MAX_UNWRITTEN.ofOne,
       async begin(workspaceId, rooms) {
         const taken = await lease(pool, holder, workspaceId, rooms, clock())
         for (const delivery of taken) begin(delivery)
@@ -76,25 +77,25 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
   })
 
   function begin(delivery: Leased): void {
-    const place = placeOf(delivery)
-    // Its lease ran out while it was under way, and we took it from ourselves: it goes on.
-    if (underWay.has(place)) return
+    const key = keyOf(delivery)
+    // The lease ended while the attempt was under way, and this process leased it again: the attempt continues.
+    if (underWay.has(key)) return
     const places = placesOf(delivery)
     places.take(delivery.workspace_id, nameOf(delivery), 1)
-    const ended = attempt(means, delivery)
-      .then(note, (error) => {
-        log.error({ err: error, delivery: delivery.id }, 'webhooks: an attempt broke off')
-        underWay.delete(place)
+    const ended = attempt(attemptOptions, delivery)
+      .then(queueOutcome, (error) => {
+        log.error({ err: error, delivery: delivery.id }, 'webhooks: an attempt failed with an error')
+        underWay.delete(key)
       })
       .finally(() => {
         places.take(delivery.workspace_id, nameOf(delivery), -1)
         loop.serveWaiting()
       })
-    underWay.set(place, { delivery, ended })
+    underWay.set(key, { delivery, ended })
   }
 
-  /** Outcomes of a workspace are written one lot after the other; what ends meanwhile makes up the next lot. */
-  function note(outcome: Outcome): void {
+  /** Outcomes of a workspace are recorded in one lot after the other; those that end meanwhile form the next lot. */
+  function queueOutcome(outcome: Outcome): void {
     const { workspace_id } = outcome.delivery
     countUnwritten += 1
     const outcomes = unwritten.get(workspace_id)
@@ -109,9 +110,9 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
   async function write(workspaceId: string): Promise<void> {
     const outcomes = unwritten.get(workspaceId) ?? []
     while (outcomes.length > 0) {
-      const lot = outcomes.splice(0, MOST_WRITTEN_AT_ONCE)
+      const lot = outcomes.splice(0, MAX_WRITTEN_AT_ONCE)
       await record(workspaceId, lot)
-      for (const { delivery } of lot) underWay.delete(placeOf(delivery))
+      for (const { delivery } of lot) underWay.delete(keyOf(delivery))
       countUnwritten -= lot.length
       loop.serveWaiting()
     }
@@ -119,15 +120,15 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
     writers.delete(workspaceId)
   }
 
-  /** A database that is away for a while is no reason to send again what has arrived. */
+  /** Tries again while the database is away, so that nothing is sent a second time. */
   async function record(workspaceId: string, outcomes: readonly Outcome[]): Promise<void> {
     while (!isOver) {
       try {
         return await recordOutcomes(platform, holder, workspaceId, outcomes)
       } catch (error) {
-        log.warn({ err: error }, 'webhooks: outcomes were not written down')
+        log.warn({ err: error }, 'webhooks: outcomes were not recorded')
         if (!(error instanceof Problem && error.code === 'unavailable')) return
-        await delay(PAUSE)
+        await delay(RETRY_AFTER_MS)
       }
     }
   }
@@ -135,6 +136,6 @@ export function createSender({ platform, log, deadline = DEADLINE }: SenderOptio
   return loop
 }
 
-const placeOf = ({ workspace_id, id }: Leased) => `${workspace_id} ${id}`
-/** Of a lane among those of its workspace. */
+const keyOf = ({ workspace_id, id }: Leased) => `${workspace_id} ${id}`
+/** The name of a lane within its workspace. */
 const nameOf = ({ endpoint_id, again }: Lane) => `${endpoint_id} ${again}`

@@ -22,14 +22,14 @@ beforeEach(async () => {
 const FAILS = { status: 500 }
 const unix = () => Math.floor(world.now().getTime() / 1_000)
 
-/** As standardwebhooks.com has it. */
+/** Verifies a request as standardwebhooks.com describes it. */
 function isStandard({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const bytes = Buffer.concat([Buffer.from(`${headers['webhook-id']}.${headers['webhook-timestamp']}.`), body])
   return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(bytes).digest('base64')}`
 }
 
-test('an attempt is a POST of JSON that says what it is, to the whole address', async () => {
+test('an attempt is a POST of JSON with its own headers, to the whole address', async () => {
   const receiver = await listening()
   const endpoint = await hooks.subscribe({ url: `${receiver.url}in?from=holdfast&to=%C3%A7` })
   await hooks.happen()
@@ -53,7 +53,7 @@ test('an attempt is a POST of JSON that says what it is, to the whole address', 
   expect(JSON.parse(String(request?.body)).id).toBe(delivery.event_id)
 })
 
-test('each endpoint is signed to with its own secret, by both ways', async () => {
+test('each endpoint has its own secret, for both kinds of signature', async () => {
   const [one, other] = [await listening(), await listening()]
   const { secret } = await hooks.subscribe(one)
   const { secret: another } = await hooks.subscribe(other)
@@ -67,7 +67,7 @@ test('each endpoint is signed to with its own secret, by both ways', async () =>
 })
 
 describe('every attempt', () => {
-  test('sends the same bytes, also when it is asked for again after everything has changed', async () => {
+  test('sends the same bytes, also when it is resent after everything has changed', async () => {
     const receiver = await listening(inTurn(FAILS, FAILS, { status: 200 }))
     const endpoint = await hooks.subscribe(receiver, SUBSCRIBABLE.slice(1))
     const [booking] = await hooks.happen()
@@ -85,7 +85,7 @@ describe('every attempt', () => {
     for (const body of more) expect(body.equals(first as Buffer)).toBe(true)
   })
 
-  test('is signed afresh, with the time at which it is made', async () => {
+  test('has a new signature with the time of the attempt', async () => {
     const receiver = await listening(always(FAILS))
     const { secret } = await hooks.subscribe(receiver)
     await hooks.happen()
@@ -105,7 +105,7 @@ describe('every attempt', () => {
     expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
-  test('has whole seconds, of which none is rounded up: who checks must not take it for one from the future', async () => {
+  test('has whole seconds, rounded down: a receiver must not see a time in the future', async () => {
     const receiver = await listening()
     await hooks.subscribe(receiver)
     await hooks.happen()
@@ -115,7 +115,7 @@ describe('every attempt', () => {
     expect(receiver.requests[0]?.headers['webhook-timestamp']).toBe(String(unix() - 1))
   })
 
-  test('after a rotation is signed with the new secret, and with the old one never again', async () => {
+  test('after a rotation is signed with the new secret only', async () => {
     const receiver = await listening(always(FAILS))
     const endpoint = await hooks.subscribe(receiver)
     await hooks.happen()
@@ -134,7 +134,7 @@ describe('every attempt', () => {
   })
 })
 
-test('a ping has an envelope like any other, and says to which endpoint it went', async () => {
+test('a ping has an envelope like any other event, and names its endpoint', async () => {
   const receiver = await listening()
   const endpoint = await hooks.subscribe(receiver)
   const pinged = await hooks.ping(endpoint)

@@ -1,4 +1,4 @@
-// What an attempt is signed with: our own header, and those of Standard Webhooks, which existing libraries verify.
+// Signs attempts: with our own header, and with those of Standard Webhooks, which existing libraries verify.
 import { createHmac } from 'node:crypto'
 import { SECOND_MS } from '@holdfast/time/moment.ts'
 
@@ -9,7 +9,7 @@ interface Signed {
   body: string
 }
 
-/** Made afresh for each attempt: a receiver refuses what is older than five minutes. */
+/** Each attempt has its own signature: a receiver refuses one that is older than five minutes. */
 export function signatureHeaders(secret: string, { event_id, body }: Signed, at: Date): Record<string, string> {
   const t = String(Math.floor(at.getTime() / SECOND_MS))
   const ours = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')

@@ -2,7 +2,7 @@ import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { expectHealth } from '../testing/health.ts'
-import { forgetEndpoints, type Hooks, happenInTurn, hooksOf, moody } from '../testing/hooks.ts'
+import { forgetEndpoints, type Hooks, happenInTurn, hooksOf, listeningWithReply } from '../testing/hooks.ts'
 import { eventsOfType } from '../testing/ledger.ts'
 import { always, listening, type Reply } from '../testing/receiver.ts'
 import { aWorld, type World } from '../testing/world.ts'
@@ -27,8 +27,8 @@ const fail = (times: number) => happenInTurn(world, hooks, times)
 const ledger = (type: string) => eventsOfType(world, hooks.workspaceId, type)
 
 describe('failures in a row', () => {
-  test('are counted over first tries, retries, pings and what is sent again; any success begins anew', async () => {
-    const { mood, receiver } = await moody(FAILS)
+  test('include first attempts, retries, pings and resends; any success resets the count', async () => {
+    const { current, receiver } = await listeningWithReply(FAILS)
     const endpoint = await hooks.subscribe(receiver)
     const after = async (work: () => unknown) => {
       await work()
@@ -41,24 +41,24 @@ describe('failures in a row', () => {
     expect(await after(() => hooks.happen())).toBe(2)
     expect(await after(() => world.wait(1))).toBe(3)
     expect(await after(resend)).toBe(4)
-    mood.reply = FINE
+    current.reply = FINE
     expect(await after(ping)).toBe(0)
-    mood.reply = FAILS
+    current.reply = FAILS
     expect(await after(resend)).toBe(1)
-    mood.reply = { status: 204 }
+    current.reply = { status: 204 }
     expect(await after(() => world.wait(1))).toBe(0)
-    mood.reply = FAILS
+    current.reply = FAILS
     expect(await after(() => hooks.happen())).toBe(1)
-    mood.reply = { status: 201 }
+    current.reply = { status: 201 }
     expect(await after(resend)).toBe(0)
-    mood.reply = FAILS
+    current.reply = FAILS
     await after(() => hooks.happen())
-    mood.reply = FINE
+    current.reply = FINE
     expect(await after(() => hooks.happen())).toBe(0)
     expect(await hooks.endpoint(endpoint)).toMatchObject({ active: true, version: 1 })
   })
 
-  test('switch the endpoint off at the tenth, whatever they were', async () => {
+  test('switch the endpoint off at the tenth, whatever the errors were', async () => {
     const receiver = await listening(always(FAILS))
     const endpoint = await hooks.subscribe(receiver)
     await fail(3)
@@ -76,7 +76,7 @@ describe('failures in a row', () => {
     expect(receiver.requests).toHaveLength(10)
   })
 
-  test('of one endpoint are no failures of another', async () => {
+  test('of one endpoint do not count for another', async () => {
     const [bad, good] = [
       await hooks.subscribe(await listening(always(FAILS))),
       await hooks.subscribe(await listening()),
@@ -96,7 +96,7 @@ describe('failures in a row', () => {
 })
 
 describe('an endpoint that failed ten times', () => {
-  test('shows when and why it was switched off, and the ledger tells it', async () => {
+  test('shows when and why it was switched off, and emits an event', async () => {
     const endpoint = await hooks.subscribe(await listening(always(FAILS)))
     await fail(9)
     world.wait(0.5)
@@ -120,7 +120,7 @@ describe('an endpoint that failed ten times', () => {
     ])
   })
 
-  test('is sent nothing more: what was pending waits, and so does what happens now', async () => {
+  test('receives nothing more: pending deliveries are paused, and so are new ones', async () => {
     const receiver = await listening(always(FAILS))
     const endpoint = await hooks.subscribe(receiver)
     await fail(10)
@@ -135,12 +135,12 @@ describe('an endpoint that failed ten times', () => {
     expect(receiver.requests).toHaveLength(10)
   })
 
-  test('keeps what was given up before as failed, and what succeeded as succeeded', async () => {
-    const { mood, receiver } = await moody(FINE)
+  test('keeps failed and succeeded deliveries as they are', async () => {
+    const { current, receiver } = await listeningWithReply(FINE)
     const endpoint = await hooks.subscribe(receiver)
     await hooks.happen()
     await world.runJobs()
-    mood.reply = FAILS
+    current.reply = FAILS
     await hooks.happen()
     for (const minutes of [0, 1, 5, 30, 120, 720]) {
       world.wait(minutes)
@@ -151,15 +151,15 @@ describe('an endpoint that failed ten times', () => {
     expect(await hooks.statuses(endpoint)).toEqual(['paused', 'paused', 'paused', 'paused', 'failed', 'succeeded'])
   })
 
-  test('can be pinged, which does not switch it on, and is sent nothing again', async () => {
-    const { mood, receiver } = await moody(FAILS)
+  test('can be pinged, which does not switch it on, and refuses a resend', async () => {
+    const { current, receiver } = await listeningWithReply(FAILS)
     const endpoint = await hooks.subscribe(receiver)
     await fail(10)
     await hooks.ping(endpoint)
     await world.runJobs()
     expect(await hooks.endpoint(endpoint)).toMatchObject({ active: false, consecutive_failures: 11, version: 2 })
     expect(await hooks.delivery(endpoint)).toMatchObject({ event_type: 'webhook.ping', status: 'failed' })
-    mood.reply = FINE
+    current.reply = FINE
     await hooks.ping(endpoint)
     await world.runJobs()
     expect(await hooks.endpoint(endpoint)).toMatchObject({
@@ -177,7 +177,7 @@ describe('an endpoint that failed ten times', () => {
     expect(await ledger('webhook_endpoint.disabled')).toHaveLength(1)
   })
 
-  test('leaves a ping alone that waits for its turn', async () => {
+  test('does not pause a ping that waits for its turn', async () => {
     const receiver = await listening(always(FAILS))
     const endpoint = await hooks.subscribe(receiver)
     await hooks.ping(endpoint)
@@ -189,8 +189,8 @@ describe('an endpoint that failed ten times', () => {
 })
 
 describe('switched off by hand, an endpoint', () => {
-  test('says so, waits like any other, and forgets its failures when it is switched on', async () => {
-    const { mood, receiver } = await moody(FAILS)
+  test('says so, has its deliveries paused, and resets its failures when it is switched on', async () => {
+    const { current, receiver } = await listeningWithReply(FAILS)
     const endpoint = await hooks.subscribe(receiver)
     await fail(3)
     const off = await hooks.change(endpoint, { active: false })
@@ -206,14 +206,14 @@ describe('switched off by hand, an endpoint', () => {
     await world.runJobs()
     expect(receiver.requests).toHaveLength(3)
     expect(await hooks.statuses(endpoint)).toEqual(Array(4).fill('paused'))
-    mood.reply = FINE
+    current.reply = FINE
     expect((await hooks.change(endpoint, { active: true })).body.consecutive_failures).toBe(0)
     await world.runJobs()
     expect(await hooks.statuses(endpoint)).toEqual(Array(4).fill('succeeded'))
     expect(receiver.requests).toHaveLength(7)
   })
 
-  test('stays as it was when it is switched off twice, and when it is changed meanwhile', async () => {
+  test('stays the same when it is switched off twice, or changed meanwhile', async () => {
     const endpoint = await hooks.subscribe(await listening())
     await hooks.change(endpoint, { active: false })
     const off = await hooks.endpoint(endpoint)

@@ -9,7 +9,7 @@ import {
   happenInTurn,
   hooksOf,
   listeningWhenTold,
-  moody,
+  listeningWithReply,
   SECONDS,
   watched,
 } from '../testing/hooks.ts'
@@ -38,8 +38,8 @@ const fail = (times: number) => happenInTurn(world, hooks, times)
 const ledger = (type: string) => eventsOfType(world, hooks.workspaceId, type)
 
 describe('switched on again, an endpoint', () => {
-  test('begins with no failures and gets what has waited, as if it had never been tried', async () => {
-    const { mood, receiver } = await moody(FAILS)
+  test('begins without failures and receives the paused deliveries, as if they had never been tried', async () => {
+    const { current, receiver } = await listeningWithReply(FAILS)
     const endpoint = await hooks.subscribe(receiver)
     const bookings = await hooks.happen(12)
     await world.runJobs()
@@ -58,7 +58,7 @@ describe('switched on again, an endpoint', () => {
     for (const each of await hooks.deliveries(endpoint)) {
       expect(each).toMatchObject({ status: 'pending', next_attempt_at: world.now().toISOString() })
     }
-    mood.reply = FINE
+    current.reply = FINE
     await world.runJobs()
     const sent = envelopesOf(receiver).slice(before)
     expect(new Set(sent.map(({ data }) => data.booking.id))).toEqual(new Set(bookings))
@@ -66,12 +66,12 @@ describe('switched on again, an endpoint', () => {
     expect(await hooks.statuses(endpoint)).toEqual(Array(12).fill('succeeded'))
   })
 
-  test('does not get again what it had, nor what was given up', async () => {
-    const { mood, receiver } = await moody(FINE)
+  test('does not receive again what it received, nor what has failed for good', async () => {
+    const { current, receiver } = await listeningWithReply(FINE)
     const endpoint = await hooks.subscribe(receiver)
     await hooks.happen()
     await world.runJobs()
-    mood.reply = FAILS
+    current.reply = FAILS
     await hooks.ping(endpoint)
     await world.runJobs()
     await hooks.change(endpoint, { active: false })
@@ -80,7 +80,7 @@ describe('switched on again, an endpoint', () => {
     expect(await hooks.statuses(endpoint)).toEqual(['failed', 'succeeded'])
   })
 
-  test('has all the delays before it again for each of them', async () => {
+  test('has all retry delays again for each of them', async () => {
     const receiver = await listening(always(FAILS))
     const endpoint = await hooks.subscribe(receiver)
     await hooks.happen()
@@ -96,7 +96,7 @@ describe('switched on again, an endpoint', () => {
     })
   })
 
-  test('gets the oldest first', async () => {
+  test('receives the oldest first', async () => {
     const receiver = await listeningWhenTold()
     const endpoint = await hooks.subscribe(receiver)
     await hooks.change(endpoint, { active: false })
@@ -115,7 +115,7 @@ describe('switched on again, an endpoint', () => {
     expect(outside.seen.begun.map(({ headers }) => headers['Svc-Delivery'])).toEqual(waiting.map(({ id }) => id))
   })
 
-  test('does not get what has waited for more than 7 days, unless it is asked for', async () => {
+  test('does not receive what was paused for more than 7 days, unless it is resent', async () => {
     const receiver = await listening()
     const endpoint = await hooks.subscribe(receiver)
     await hooks.change(endpoint, { active: false })
@@ -136,7 +136,7 @@ describe('switched on again, an endpoint', () => {
     expect(sent()).toEqual([young, old])
   })
 
-  test('is switched off again only by ten more failures', async () => {
+  test('is switched off again only after ten more failures', async () => {
     const endpoint = await hooks.subscribe(await listening(always(FAILS)))
     await fail(10)
     await hooks.change(endpoint, { active: true })

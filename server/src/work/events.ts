@@ -1,4 +1,4 @@
-// What is written down about a booking: comments, places and attachments. The booking itself does not change by it.
+// The events of comments, location events and attachments. The booking itself does not change with them.
 import { Id, Latitude, Longitude, Type } from '../http/shape.ts'
 import { event } from '../platform/event.ts'
 

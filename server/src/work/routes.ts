@@ -1,5 +1,5 @@
-// The public face of work on bookings.
-import { getStored } from '../bookings/booking.ts'
+// The routes of work on bookings.
+import { getStoredBooking } from '../bookings/booking.ts'
 import { Booking } from '../bookings/schema.ts'
 import { Comment, NewComment } from '../customers/schema.ts'
 import { key, workspaceOf } from '../http/caller.ts'
@@ -21,7 +21,7 @@ import { OverviewQuery, ResourceStats, StatsQuery, TeamOverview } from './number
 import { getMeasured, getStats } from './numbers/stats.ts'
 import { ActionBody, HistoryEntry, LocationEvent, NewLocationEvent } from './schema.ts'
 
-const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getStored(ctx, id)
+const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getStoredBooking(ctx, id)
 const reads = { tag: 'Work', access: key('bookings:read'), mustExist }
 const writes = { tag: 'Work', access: key('bookings:write'), mustExist }
 
@@ -37,7 +37,7 @@ export const workRoutes = [
     id: 'putStageConfig',
     summary: 'Replace the stages and actions of tasks',
     description:
-      'Writes a new version; all that is wrong is told at once, each with its place. Open tasks whose stage is taken away need `migrate`, else `stage_in_use` tells how many there are. Earlier versions stay, and can be brought back. With `expected_version` of two who write at once the later is refused with `version_conflict`.',
+      'Writes a new version. All faults are reported at once, each with its pointer. Open tasks in a stage that is removed need `migrate`; without it, `stage_in_use` says how many there are. Earlier versions stay, and can be restored. With `expected_version`, the second of two writers at once gets `version_conflict`.',
     answer: 'The new version',
     body: NewStageConfig,
     problems: ['not_found', 'version_conflict'],
@@ -47,9 +47,9 @@ export const workRoutes = [
   write({
     at: 'POST /stage-config/versions/{version}/revert',
     id: 'revertStageConfig',
-    summary: 'Bring an earlier version of the stages back',
+    summary: 'Restore an earlier version of the stages',
     description:
-      'Writes a new version that says the same as the earlier one; those in between stay. As with `PUT /stage-config`, open tasks whose stage is taken away need `migrate`.',
+      'Writes a new version with the content of the earlier one; the versions in between stay. As with `PUT /stage-config`, open tasks in a stage that is removed need `migrate`.',
     answer: 'The new version',
     body: StageRevert,
     problems: ['version_conflict'],
@@ -63,8 +63,8 @@ export const workRoutes = [
     tag: 'Work',
     summary: 'Carry out an action of the stage configuration',
     description:
-      'Checks the stage, the guards and the fields of the action, then does all that it says at once: stage, status, effects, history and event. In the key `-` and `_` are the same. `available_actions` of a booking lists what can be carried out now. Of all who take a task at once one has it, the others get `already_claimed`.',
-    answer: 'The booking as the action left it',
+      'Checks the stage, the guards and the fields of the action, then makes all its changes at once: stage, status, effects, history and event. In the key, `-` and `_` are the same. `available_actions` of a booking lists what can be carried out now. When several callers take a task at once, one gets it and the others get `already_claimed`.',
+    answer: 'The booking after the action',
     access: key('bookings:write'),
     idempotency: 'required',
     body: ActionBody,
@@ -79,7 +79,7 @@ export const workRoutes = [
     tag: 'Work',
     summary: 'Find work',
     description:
-      'Bookings of every kind, by priority, due date, start and creation, the most urgent first; those without a due date or start come after those with one. All filters given must hold. What is `held`, `released`, `expired` or `rescheduled` is left out unless `status` names it.',
+      'Bookings of every kind, by priority, due date, start and creation, the most urgent first; those without a due date or start come after those with one. An item must match all filters. Bookings that are `held`, `released`, `expired` or `rescheduled` are left out unless `status` names them.',
     access: key('bookings:read'),
     query: WorkItemFilters,
     item: WorkItem,
@@ -90,7 +90,7 @@ export const workRoutes = [
     id: 'updateWorkItem',
     summary: 'Change priority, tags or due date',
     description:
-      "What is left out stays as it is. Notes and what was filled in are changed with `PATCH /bookings/{id}`. Refused with `invalid_transition` while it is held, and once it was released or has expired. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
+      'Fields that are left out stay as they are. To change notes and intake, use `PATCH /bookings/{id}`. An item that is held, released or expired answers `invalid_transition`. With `expected_version` no change is overwritten: the second of two gets `version_conflict`.',
     ...writes,
     body: WorkItemChange,
     returns: [200, WorkItem],
@@ -102,7 +102,7 @@ export const workRoutes = [
     id: 'listStageHistory',
     summary: 'How a booking moved from stage to stage',
     description:
-      'Oldest first, with the time it spent in each stage. Changes that move nothing, such as new notes, are in the timeline only.',
+      'Oldest first, with the time it spent in each stage. Changes that do not move the booking, such as new notes, are in the timeline only.',
     answer: 'A page of moves',
     item: HistoryEntry,
     ...reads,
@@ -111,10 +111,10 @@ export const workRoutes = [
   list({
     at: 'GET /bookings/{id}/timeline',
     id: 'listBookingTimeline',
-    summary: 'What happened with a booking',
+    summary: 'Everything that happened to a booking',
     description:
-      'Newest first: moves, changes, comments, places and files. A booking that was moved to another time shows what happened before the move, too.',
-    answer: 'A page of what happened',
+      'Newest first: moves, changes, comments, location events and attachments. A rescheduled booking also shows what happened before it was rescheduled.',
+    answer: 'A page of the timeline',
     item: TimelineEntry,
     ...reads,
     run: (ctx, { params, page }) => listBookingTimeline(ctx, params.id, page),
@@ -122,8 +122,8 @@ export const workRoutes = [
   list({
     at: 'GET /bookings/{id}/comments',
     id: 'listBookingComments',
-    summary: 'What is said about a booking',
-    description: 'Newest first. Comments about the customer as a person are with the customer.',
+    summary: 'Comments about a booking',
+    description: 'Newest first. Comments about the customer are at `GET /customers/{id}/comments`.',
     item: Comment,
     ...reads,
     run: (ctx, { params, page }) => listBookingComments(ctx, params.id, page),
@@ -131,9 +131,9 @@ export const workRoutes = [
   write({
     at: 'POST /bookings/{id}/comments',
     id: 'createBookingComment',
-    summary: 'Say something about a booking',
+    summary: 'Comment on a booking',
     description:
-      'For the team; the customer does not see it. It can be written at any time, also about what has ended, and cannot be changed or taken back. Calling it twice adds two.',
+      'For the team; the customer does not see it. It can be written at any time, also after the booking has ended, and cannot be changed or removed. Two calls add two comments.',
     body: NewComment,
     returns: [201, Comment],
     ...writes,
@@ -142,9 +142,9 @@ export const workRoutes = [
   list({
     at: 'GET /bookings/{id}/location-events',
     id: 'listLocationEvents',
-    summary: 'Where somebody was while doing it',
-    description: 'Oldest first, by when somebody was there; not by when we were told.',
-    answer: 'A page of places',
+    summary: 'Where people were while they did the task',
+    description: 'Oldest first, by `recorded_at`, the moment when somebody was there.',
+    answer: 'A page of location events',
     item: LocationEvent,
     ...reads,
     run: (ctx, { params, page }) => listLocationEvents(ctx, params.id, page),
@@ -152,9 +152,9 @@ export const workRoutes = [
   write({
     at: 'POST /bookings/{id}/location-events',
     id: 'createLocationEvent',
-    summary: 'Note where somebody is',
+    summary: 'Record where somebody is',
     description:
-      'Adds a place to the story of the booking; nothing of the booking itself changes. `recorded_at` may lie in the past, for phones that were out of reach. Calling it twice adds two.',
+      'Adds a location event; the booking itself does not change. `recorded_at` may lie in the past, for phones that were offline. Two calls add two events.',
     body: NewLocationEvent,
     returns: [201, LocationEvent],
     ...writes,
@@ -164,9 +164,9 @@ export const workRoutes = [
     at: 'GET /team/overview',
     id: 'getTeamOverview',
     tag: 'Work',
-    summary: 'How the team stands',
+    summary: 'The state of the team',
     description:
-      'Time, bookings and queues of all active resources or of one group: today by the clock of the workspace, or any range of at most 366 days. Counts are of bookings that start in the range; `now`, `next` and what waits are of this moment.',
+      "Time, bookings and queues of all active resources or of one group: today in the workspace's time zone, or any range of at most 366 days. Counts are of bookings that start in the range; `now`, `next` and waiting tasks are of this moment.",
     access: key('bookings:read'),
     query: OverviewQuery,
     returns: [200, TeamOverview],
@@ -179,7 +179,7 @@ export const workRoutes = [
     tag: 'Work',
     summary: 'A resource in numbers',
     description:
-      'Of the last 30 days, or of any range of at most 366 days; also of a resource that was archived, which works until then. Counts and rates are of bookings that start in the range, minutes of all the time in it.',
+      'For the last 30 days, or for any range of at most 366 days. An archived resource has working time until it was archived. Counts and rates are of bookings that start in the range; minutes are of the whole range.',
     answer: 'The numbers of the resource',
     access: key('bookings:read'),
     query: StatsQuery,

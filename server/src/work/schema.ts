@@ -1,4 +1,4 @@
-// The shapes of what is written down while a task is done: its history, where somebody was, what was attached to it.
+// The shapes of actions, of a task's history, of location events and of attachments.
 import {
   ActorShape,
   Body,
@@ -38,10 +38,10 @@ export const ActionBody = named(
         examples: [{ comment: 'Rang twice' }],
       }),
     ),
-    resource_id: Maybe(IdIn('res', 'Who does it; by default whoever the team member is who calls')),
+    resource_id: Maybe(IdIn('res', 'The resource that does it; by default a resource of the team member who calls')),
     expected_version: Maybe(ExpectedVersion),
   }),
-  { description: 'Who carries the action out, and what they fill in.', shown: ['resource_id'] },
+  { description: 'Who carries out the action, and the data for its fields.', shown: ['resource_id'] },
 )
 
 export const HistoryEntry = named(
@@ -49,24 +49,24 @@ export const HistoryEntry = named(
   Type.Object({
     id: Id('hst'),
     created_at: Moment,
-    from_stage: Nullable(TextOut('scheduled', 'null: the booking begins')),
+    from_stage: Nullable(TextOut('scheduled', 'null: the booking is new')),
     to_stage: TextOut('arrived'),
-    from_status: Nullable(TextOut('confirmed', 'null: the booking begins')),
+    from_status: Nullable(TextOut('confirmed', 'null: the booking is new')),
     to_status: TextOut('checked_in'),
     action: TextOut('check_in', 'The operation or action that moved it'),
     actor: ActorShape,
-    resource_id: UsuallyNull(Id('res', 'Who did it, where that was told')),
+    resource_id: UsuallyNull(Id('res', 'The resource that did it, if it was named')),
     data: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
       additionalProperties: true,
-      description: 'What was told with it: the reason, or what was filled in',
+      description: 'The data that was sent: the reason, or the fields of the action',
       examples: [{ reason: 'Came early' }],
     }),
     seconds_in_stage: Nullable(
       Whole(
         0,
         Number.MAX_SAFE_INTEGER,
-        documented(600, 'How long it stood in `to_stage`, until now if it still does; null once it has ended'),
+        documented(600, 'How long it was in `to_stage`, until now if it still is; null once it has ended'),
       ),
     ),
   }),
@@ -74,7 +74,7 @@ export const HistoryEntry = named(
 )
 
 const LOCATION_KINDS = ['position', 'departure', 'arrival'] as const
-const ACCURACY = documented(8, 'Within so many metres')
+const ACCURACY = documented(8, 'The accuracy in metres')
 const ARRIVED = '2026-11-20T14:28:00.000Z'
 
 export const LocationEvent = named(
@@ -87,9 +87,9 @@ export const LocationEvent = named(
     accuracy_m: Nullable(Type.Number({ minimum: 0, ...ACCURACY })),
     recorded_at: MomentAt(ARRIVED, 'When somebody was there'),
     author: ActorShape,
-    created_at: MomentAt(ARRIVED, 'When we were told'),
+    created_at: MomentAt(ARRIVED, 'When it was sent to us'),
   }),
-  { description: 'Where somebody was while doing it, and when.' },
+  { description: 'Where somebody was while doing the task, and when.' },
 )
 
 export const NewLocationEvent = named(
@@ -121,15 +121,15 @@ export const Attachment = named(
     id: Id('att'),
     kind: Growing(EVIDENCE_KINDS, 'What it shows.'),
     name: TextOut(FILE_NAME),
-    media_type: Growing(MEDIA_TYPES, 'Told by the bytes of the file, whatever it is called.'),
-    size: Whole(0, Number.MAX_SAFE_INTEGER, documented(184_320, 'In bytes, as handed out')),
+    media_type: Growing(MEDIA_TYPES, 'Detected from the bytes of the file, whatever its name.'),
+    size: Whole(0, Number.MAX_SAFE_INTEGER, documented(184_320, 'In bytes, as it is downloaded')),
     sha256: TextOut(
       '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-      'In hexadecimal, of the bytes as handed out: of a picture without its metadata',
+      'In hexadecimal, of the bytes as they are downloaded: a picture has no metadata',
     ),
     url: TextOut(
       'https://holdfast.example.com/v1/files/eyJpZCI6ImF0dF8wUnFHeGsybVRxOUxoN3dWYjNOY1lkIn0.c2lnbmF0dXJl',
-      'Gives the file to whoever has it, without a key, until `url_expires_at`',
+      'Anybody with this link can download the file without a key, until `url_expires_at`',
     ),
     url_expires_at: MomentAt('2026-11-18T13:00:00.000Z', 'An hour after this answer; read the list for a new link'),
     author: ActorShape,
@@ -138,20 +138,23 @@ export const Attachment = named(
   { description: 'A file that shows what was done: a photo, a signature or a document.' },
 )
 
-/** Controls, formats and separators of lines, written out for machines that know no `\p`; beyond U+FFFF they are left out. */
+/**
+ * Control and format characters and line separators, written out for programs that do not support `\p`. Characters
+ * beyond U+FFFF are left out.
+ */
 const UNSEEN =
   '\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u180e\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff\\ufff9-\\ufffb'
 const NO_PATH = `${UNSEEN}/\\\\`
 
-/** The parts of the form beside the file. */
+/** The parts of the form besides the file. */
 export const NewAttachment = {
   kind: OneOf(EVIDENCE_KINDS, 'What it shows'),
   name: Type.Optional(
     Text(200, 1, {
-      // Not blank, nothing that cannot be seen or turns the text around, and no path.
+      // A name is not blank, and contains no invisible characters, none that reverse the text, and no path.
       pattern: '^(?=.*\\S)[^\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}/\\\\]*$',
       ...publicPattern(`^[^${NO_PATH}]*[^\\s${NO_PATH}][^${NO_PATH}]*$`),
-      ...documented(FILE_NAME, 'How to call it; left out: the name of the file, without its path'),
+      ...documented(FILE_NAME, 'The name to show; left out: the name of the file, without its path'),
     }),
   ),
 }

@@ -130,9 +130,9 @@ export abstract class Operations {
   protected abstract list<T>(path: Path, parts: Parts<CallOptions>): Pages<T>
 
   /**
-   * Make an account
+   * Create an account
    *
-   * Also signs in: the answer sets the session cookie. An account has no workspace until it makes or joins one. An e-mail address that has an account already is refused with `validation_error` and the code `email_taken`.
+   * Also signs in: the answer sets the session cookie. An account has no workspace until the user creates or joins one. An e-mail address that already has an account is refused with `validation_error` and the code `email_taken`.
 
 Needs neither a key nor a session.
    *
@@ -145,7 +145,7 @@ Needs neither a key nor a session.
   /**
    * Sign in with e-mail and password
    *
-   * Sets the session cookie, which is good for 30 days. A wrong address and a wrong password are both `invalid_credentials`. Failed tries are slowed down by address and by e-mail: after `rate_limited`, wait for `Retry-After`.
+   * Sets the session cookie, which is valid for 30 days. A wrong e-mail address and a wrong password both lead to `invalid_credentials`. Failed tries are limited per network address and per e-mail address: after `rate_limited`, wait for the seconds in `Retry-After`.
 
 Needs neither a key nor a session.
    *
@@ -158,7 +158,7 @@ Needs neither a key nor a session.
   /**
    * End the session
    *
-   * Ends the session of the cookie, and takes the cookie away. Other sessions of the account go on. Without a session nothing happens, and the answer is the same.
+   * Ends the session of the cookie and deletes the cookie. Other sessions of the account continue. Without a session nothing happens, and the answer is the same.
 
 Needs neither a key nor a session.
    *
@@ -171,7 +171,7 @@ Needs neither a key nor a session.
   /**
    * Who is signed in
    *
-   * Answers with nulls when nobody is: asking is no error. Role and workspace are told by `GET /me`.
+   * The members of the answer are null when nobody is signed in; that is not an error. `GET /me` returns the role and the workspace.
 
 Needs neither a key nor a session.
    *
@@ -197,9 +197,9 @@ Needs neither a key nor a session.
   /**
    * Who am I
    *
-   * The key or team member that makes the call, with its scopes and workspace. It needs no scope, so it is the call to try a new key with.
+   * The key or team member that makes the call, with its scopes and workspace. It needs no scope, so use it to try a new key.
 
-Any valid key or session will do.
+Any valid key or session is enough.
    *
    * `GET /me`
    */
@@ -210,9 +210,9 @@ Any valid key or session will do.
   /**
    * Your workspaces
    *
-   * All that the signed-in person is a member of, newest first, with their role there. The header `Svc-Workspace` picks one of them for other calls.
+   * All workspaces of the signed-in person, newest first, with the role in each. The header `Svc-Workspace` chooses one of them for other calls.
 
-Only in a session, of anybody who is signed in.
+Only in a session, for any signed-in user.
    *
    * `GET /workspaces`
    */
@@ -221,11 +221,11 @@ Only in a session, of anybody who is signed in.
   }
 
   /**
-   * Make a workspace and own it
+   * Create a workspace and own it
    *
-   * Whoever makes it is its owner. It begins with an empty catalog and with the stages that every workspace begins with. Calling it twice adds two.
+   * The user who creates it is its owner. It begins with an empty catalog and the default stages. Calling it twice creates two.
 
-Only in a session, of anybody who is signed in.
+Only in a session, for any signed-in user.
    *
    * `POST /workspaces`
    */
@@ -236,7 +236,7 @@ Only in a session, of anybody who is signed in.
   /**
    * Change a workspace
    *
-   * For admins and owners. What is left out stays as it is. Another time zone moves no booking, and schedules keep their own; another currency changes no price. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * For admins and owners. Fields that are left out stay as they are. A new time zone moves no booking, and schedules keep their own time zones; a new currency changes no price. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -247,9 +247,9 @@ Only in a session, with the role `admin` or a higher one.
   }
 
   /**
-   * Delete a workspace with all it holds
+   * Delete a workspace and all its data
    *
-   * Its keys and members are shut out at once, and its rows are cleared away. There is no way back. Only an owner can, and must send its `name`; any other name is refused with `validation_error`.
+   * Its keys and members lose access at once, and its data is deleted. This cannot be undone. Only an owner can do this, and must send the `name` of the workspace; any other name is refused with `validation_error`.
 
 Only in a session, with the role `owner` or a higher one.
    *
@@ -262,7 +262,7 @@ Only in a session, with the role `owner` or a higher one.
   /**
    * The members of the workspace
    *
-   * Newest first. Every member of the workspace may see it, whatever their role.
+   * Newest first. Every member of the workspace may read this list, with any role.
 
 Only in a session, with the role `agent` or a higher one.
    *
@@ -275,7 +275,7 @@ Only in a session, with the role `agent` or a higher one.
   /**
    * Give a member another role
    *
-   * For admins and owners. Only an owner can make somebody an owner or change one (`forbidden`). The last owner stays one: `invalid_transition`.
+   * For admins and owners. Only an owner can make somebody an owner or change one (`forbidden`). The role of the last owner cannot be changed: `invalid_transition`.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -286,9 +286,9 @@ Only in a session, with the role `admin` or a higher one.
   }
 
   /**
-   * Take a member out of the workspace
+   * Remove a member from the workspace
    *
-   * They are shut out at once. Their account stays, and so does what history says of them. Only an owner can remove an owner, and the last one stays: `invalid_transition`.
+   * The member loses access at once. The account stays, and history still names the person. Only an owner can remove an owner, and the last owner cannot be removed: `invalid_transition`.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -301,7 +301,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * Invitations that wait to be accepted
    *
-   * Newest first. What was accepted or withdrawn or is older than 7 days is not among them. The links are not shown again: withdraw one and invite anew.
+   * Newest first. Invitations that were accepted or withdrawn or are older than 7 days are not listed. The links are not shown again: withdraw the invitation and create a new one.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -314,7 +314,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * Invite somebody
    *
-   * The answer holds the link, once; hand it to the person yourself: no mail is sent. It is good for 7 days, for that e-mail address alone. Only an owner can invite an owner (`forbidden`).
+   * Only this answer contains the link; send it to the person yourself: no mail is sent. It is valid for 7 days, and only for that e-mail address. Only an owner can invite an owner (`forbidden`).
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -327,7 +327,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * Withdraw an invitation
    *
-   * Its link stops working. One that was accepted is unknown here: take the member out instead.
+   * Its link stops working. An invitation that was accepted is unknown here: remove the member instead.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -340,9 +340,9 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * Accept an invitation
    *
-   * For the signed-in person whose e-mail address was invited; anybody else is refused with `forbidden`. Repeating it changes nothing. A link that has expired or was withdrawn is unknown.
+   * Only for a signed-in person with the e-mail address that was invited; anybody else is refused with `forbidden`. Repeating it changes nothing. A link that has expired or was withdrawn is unknown.
 
-Only in a session, of anybody who is signed in.
+Only in a session, for any signed-in user.
    *
    * `POST /team/invitations/{token}/accept`
    */
@@ -353,7 +353,7 @@ Only in a session, of anybody who is signed in.
   /**
    * The API keys of the workspace
    *
-   * Newest first, also those that were revoked. The keys themselves are not kept, so they cannot be shown again.
+   * Newest first, including revoked keys. The keys themselves are not stored, so they cannot be shown again.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -364,9 +364,9 @@ Only in a session, with the role `admin` or a higher one.
   }
 
   /**
-   * Make an API key
+   * Create an API key
    *
-   * The key itself is in this answer and nowhere else: keep it safe. What it may do cannot be changed later; make another key and revoke this one.
+   * Only this answer contains the key itself: keep it safe. Its scopes cannot be changed later; create another key and revoke this one.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -379,7 +379,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * Revoke an API key
    *
-   * From now on it is refused everywhere. It stays in the list with `revoked_at`. Repeating it changes nothing.
+   * The key is refused everywhere from now on. It stays in the list with `revoked_at`. Repeating it changes nothing.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -392,7 +392,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * All services
    *
-   * By name, from A to Z. What was archived is not among them.
+   * By name, from A to Z, without archived entries.
 
 Scope: `config:read`.
    *
@@ -405,7 +405,7 @@ Scope: `config:read`.
   /**
    * Add a service
    *
-   * If it is active, it can be booked at once. An active appointment needs at least one requirement, a queue exactly one, so add resources and groups first. An id that it names and that is not there is refused with `not_found`. Calling it twice adds two.
+   * If it is active, it can be booked at once. An active appointment needs at least one requirement, a queue exactly one, so add resources and groups first. An unknown id in the body is refused with `not_found`. Calling it twice adds two.
 
 Scope: `config:write`.
    *
@@ -418,7 +418,7 @@ Scope: `config:write`.
   /**
    * One service
    *
-   * Also one that is not active. Its free times are asked for with `GET /slots`; what was archived is unknown.
+   * Active or not. `GET /slots` finds its free times; an archived service is unknown.
 
 Scope: `config:read`.
    *
@@ -431,7 +431,7 @@ Scope: `config:read`.
   /**
    * Change a service
    *
-   * `requirements`, `intake_fields` and `tags` are replaced whole; null resets a field to its default. Bookings that are there already keep their time and price. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * `requirements`, `intake_fields` and `tags` are replaced as a whole; null resets a field to its default. Existing bookings keep their time and price. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
 Scope: `config:write`.
    *
@@ -444,7 +444,7 @@ Scope: `config:write`.
   /**
    * Archive a service
    *
-   * From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition` while something active refers to it or, of services and resources, a booking to come needs it; the detail names them.
+   * After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
 Scope: `config:write`.
    *
@@ -457,7 +457,7 @@ Scope: `config:write`.
   /**
    * All resources
    *
-   * By name, from A to Z. What was archived is not among them.
+   * By name, from A to Z, without archived entries.
 
 Scope: `config:read`.
    *
@@ -470,7 +470,7 @@ Scope: `config:read`.
   /**
    * Add a resource
    *
-   * It works by its own schedule, else by the default one of the workspace, else always. To be used it must be in a group, or be named by a service. A shared one needs a `capacity`. Calling it twice adds two.
+   * It works by its own schedule, otherwise by the default schedule of the workspace, otherwise always. It is used only if it is in a group or a service names it. A shared resource needs a `capacity`. Calling it twice adds two.
 
 Scope: `config:write`.
    *
@@ -483,7 +483,7 @@ Scope: `config:write`.
   /**
    * One resource
    *
-   * Also one that is not active, with the groups it is in. What was archived is unknown.
+   * Active or not, with its groups. An archived resource is unknown.
 
 Scope: `config:read`.
    *
@@ -496,7 +496,7 @@ Scope: `config:read`.
   /**
    * Change a resource
    *
-   * `tags` are replaced whole; null resets a field to its default. Groups are changed where they are. Bookings that are there already stay, also when it is switched off. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * `tags` are replaced as a whole; null resets a field to its default. To change its groups, change the groups themselves. Existing bookings stay, even if it becomes inactive. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
 Scope: `config:write`.
    *
@@ -509,7 +509,7 @@ Scope: `config:write`.
   /**
    * Archive a resource
    *
-   * From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition` while something active refers to it or, of services and resources, a booking to come needs it; the detail names them.
+   * After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
 Scope: `config:write`.
    *
@@ -522,7 +522,7 @@ Scope: `config:write`.
   /**
    * All groups of resources
    *
-   * By name, from A to Z. What was archived is not among them.
+   * By name, from A to Z, without archived entries.
 
 Scope: `config:read`.
    *
@@ -535,7 +535,7 @@ Scope: `config:read`.
   /**
    * Add a group of resources
    *
-   * A service that requires the group gets whoever of it is free, chosen by `assignment`. A resource can be in several groups. Calling it twice adds two.
+   * A service that requires the group gets a free resource of it, chosen by `assignment`. A resource can be in several groups. Calling it twice adds two.
 
 Scope: `config:write`.
    *
@@ -548,7 +548,7 @@ Scope: `config:write`.
   /**
    * One group of resources
    *
-   * With all who are in it. What was archived is unknown.
+   * With its resources. An archived group is unknown.
 
 Scope: `config:read`.
    *
@@ -561,7 +561,7 @@ Scope: `config:read`.
   /**
    * Change a group of resources
    *
-   * `resource_ids` are replaced whole; null resets a field to its default. Bookings that are there already keep who they have. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * `resource_ids` are replaced as a whole; null resets a field to its default. Existing bookings keep their resources. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
 Scope: `config:write`.
    *
@@ -574,7 +574,7 @@ Scope: `config:write`.
   /**
    * Archive a group of resources
    *
-   * From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition` while something active refers to it or, of services and resources, a booking to come needs it; the detail names them.
+   * After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
 Scope: `config:write`.
    *
@@ -587,7 +587,7 @@ Scope: `config:write`.
   /**
    * All schedules
    *
-   * By name, from A to Z. What was archived is not among them.
+   * By name, from A to Z, without archived entries.
 
 Scope: `config:read`.
    *
@@ -600,7 +600,7 @@ Scope: `config:read`.
   /**
    * Add a schedule
    *
-   * Windows are local times of its own zone, also when clocks change. Resources and services name the schedule they follow; resources that name none follow the one that `is_default`, which it takes from the schedule that was. Calling it twice adds two.
+   * Windows are local times in its own time zone, also when clocks change. Resources and services name their schedule; a resource without one has the schedule with `is_default`. A new default replaces the earlier one. Calling it twice adds two.
 
 Scope: `config:write`.
    *
@@ -613,7 +613,7 @@ Scope: `config:write`.
   /**
    * One schedule
    *
-   * The ordinary week. Days that differ are listed by `GET /schedule-overrides`; what was archived is unknown.
+   * The ordinary week. `GET /schedule-overrides` lists the days that differ; an archived schedule is unknown.
 
 Scope: `config:read`.
    *
@@ -626,7 +626,7 @@ Scope: `config:read`.
   /**
    * Change a schedule
    *
-   * `weekly` is replaced whole; null resets a field to its default. Free times follow at once; bookings that are there already stay. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * `weekly` is replaced as a whole; null resets a field to its default. Free times change at once; existing bookings stay. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
 Scope: `config:write`.
    *
@@ -639,7 +639,7 @@ Scope: `config:write`.
   /**
    * Archive a schedule
    *
-   * From then on its id is unknown; only what was booked with it still shows it. Refused with `invalid_transition` while something active refers to it or, of services and resources, a booking to come needs it; the detail names them.
+   * After that its id is unknown; only its earlier bookings still show it. Refused with `invalid_transition` while an active entry refers to it or, for services and resources, a future booking needs it; `detail` names them.
 
 Scope: `config:write`.
    *
@@ -650,9 +650,9 @@ Scope: `config:write`.
   }
 
   /**
-   * Say when a schedule is open on one day
+   * Set when a schedule is open on one day
    *
-   * Replaces what that day had, and the windows of the week on it, also what spills into it from the day before. No windows: closed. Bookings that are there already stay.
+   * Replaces an earlier override of that day and all its weekly windows, also one that began the day before. Without windows the day is closed. Existing bookings stay.
 
 Scope: `config:write`.
    *
@@ -663,9 +663,9 @@ Scope: `config:write`.
   }
 
   /**
-   * Let a day be as in every week again
+   * Remove the override of a day
    *
-   * Takes away what was set for that day; the windows of the week are back. A day that has no override is unknown (`not_found`), and a date that is none is refused with `validation_error`.
+   * The weekly windows apply to the day again. A day without an override is unknown (`not_found`), and a date that does not exist is refused with `validation_error`.
 
 Scope: `config:write`.
    *
@@ -678,7 +678,7 @@ Scope: `config:write`.
   /**
    * Days that differ
    *
-   * By date. Without filters: of all schedules, from today on.
+   * By date. Without filters: the overrides of all schedules, from today on.
 
 Scope: `config:read`.
    *
@@ -704,7 +704,7 @@ Scope: `slots:read`.
   /**
    * Why a time is free or not
    *
-   * Names all that stands in the way of one time, resource by resource. The time need not be one that `GET /slots` offers: any whole minute can be booked. Nothing is kept or changed.
+   * Lists everything that prevents a booking at one time, resource by resource. The time need not be one that `GET /slots` offers: any whole minute can be booked. Nothing is kept or changed.
 
 Scope: `slots:read`.
    *
@@ -717,7 +717,7 @@ Scope: `slots:read`.
   /**
    * Find customers
    *
-   * Newest first. `q` finds parts of words and numbers, and all its words must match; `phone` and `tag` match exactly. All filters given must hold.
+   * Newest first. `q` finds parts of words and numbers, and all its words must match; `phone` and `tag` match exactly. A customer must match all filters that are given.
 
 Scope: `customers:read`.
    *
@@ -730,7 +730,7 @@ Scope: `customers:read`.
   /**
    * Add a customer
    *
-   * Name and phone number are enough. A number or identity that somebody has already is refused with `customer_exists`, which names them: use that customer. Bookings find or make their customer by themselves, so this is not needed to book.
+   * A name and a phone number are enough. A number or identity that another customer has is refused with `customer_exists` and the id of that customer: use it instead. A booking finds or creates its customer itself, so this call is not needed to book.
 
 Scope: `customers:write`.
    *
@@ -743,7 +743,7 @@ Scope: `customers:write`.
   /**
    * One customer
    *
-   * What is known of them now. Their bookings, comments, timeline and numbers have paths of their own.
+   * The current data of the customer. Bookings, comments, timeline and summary have their own paths.
 
 Scope: `customers:read`.
    *
@@ -756,7 +756,7 @@ Scope: `customers:read`.
   /**
    * Change a customer
    *
-   * `tags`, `identities` and `address` are replaced whole; null clears a field that may be empty. A number or identity of somebody else is refused with `customer_exists`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * `tags`, `identities` and `address` are replaced as a whole; null clears a field that may be empty. A number or identity of another customer is refused with `customer_exists`. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
 Scope: `customers:write`.
    *
@@ -769,7 +769,7 @@ Scope: `customers:write`.
   /**
    * What happened with a customer
    *
-   * Newest first: what became of them and of all their bookings, when and by whom. It is read from the ledger, so nothing can be added or taken away here.
+   * Newest first: the events of the customer and of all their bookings, with time and author. They come from the ledger, so nothing can be added or removed here.
 
 Scope: `customers:read`.
    *
@@ -780,7 +780,7 @@ Scope: `customers:read`.
   }
 
   /**
-   * What the team noted about a customer
+   * The comments of the team about a customer
    *
    * Newest first. Comments about one booking are with that booking.
 
@@ -793,9 +793,9 @@ Scope: `customers:read`.
   }
 
   /**
-   * Note something about a customer
+   * Add a comment about a customer
    *
-   * For the team; the customer does not see it. It cannot be changed or taken back. Calling it twice adds two.
+   * For the team; the customer does not see it. It cannot be changed or deleted. Calling it twice adds two.
 
 Scope: `customers:write`.
    *
@@ -808,7 +808,7 @@ Scope: `customers:write`.
   /**
    * The stages of tasks, and the actions that move them on
    *
-   * The version that tasks go by now. What you get can be changed and sent back with `PUT /stage-config` as it is.
+   * The version that tasks use now. You can change the answer and send it back with `PUT /stage-config`.
 
 Scope: `config:read`.
    *
@@ -821,7 +821,7 @@ Scope: `config:read`.
   /**
    * Replace the stages and actions of tasks
    *
-   * Writes a new version; all that is wrong is told at once, each with its place. Open tasks whose stage is taken away need `migrate`, else `stage_in_use` tells how many there are. Earlier versions stay, and can be brought back. With `expected_version` of two who write at once the later is refused with `version_conflict`.
+   * Writes a new version. All faults are reported at once, each with its pointer. Open tasks in a stage that is removed need `migrate`; without it, `stage_in_use` says how many there are. Earlier versions stay, and can be restored. With `expected_version`, the second of two writers at once gets `version_conflict`.
 
 Scope: `settings:write`.
    *
@@ -834,7 +834,7 @@ Scope: `settings:write`.
   /**
    * Every version of the stage configuration
    *
-   * Newest first, with who wrote each and why. Version 1 is what every workspace begins with. What a version says is read by its number.
+   * Newest first, with the author and the reason of each. Every workspace begins with version 1. To read the content of a version, use its number.
 
 Scope: `config:read`.
    *
@@ -847,7 +847,7 @@ Scope: `config:read`.
   /**
    * One version of the stage configuration
    *
-   * As it was written: a version never changes. To go by it again, revert to it.
+   * A version never changes. To use an earlier version again, revert to it.
 
 Scope: `config:read`.
    *
@@ -860,7 +860,7 @@ Scope: `config:read`.
   /**
    * Keep a time for ten minutes
    *
-   * Takes the time with everything the service needs, so that nobody else can have it until it is confirmed, released or ten minutes have passed. Any free, open, whole minute will do, also one that `GET /slots` does not offer. Sends `booking.created`. `slot_taken` brings up to five free times along: offer those.
+   * Takes the time with everything the service needs, so that nobody else can have it until it is confirmed, released or ten minutes have passed. Any free, open, whole minute is accepted, also one that `GET /slots` does not offer. Sends `booking.created`. `slot_taken` contains up to five free times to offer instead.
 
 Scope: `bookings:write`.
    *
@@ -886,7 +886,7 @@ Scope: `bookings:write`.
   /**
    * Give a held time back
    *
-   * The time is free at once, and no event is sent. Releasing it again changes nothing. One whose ten minutes have passed answers `hold_expired`; one that was confirmed is cancelled instead (`invalid_transition`).
+   * The time is free at once, and no event is sent. Releasing it again changes nothing. A hold that is older than ten minutes answers `hold_expired`. A confirmed one answers `invalid_transition`: cancel the booking instead.
 
 Scope: `bookings:write`.
    *
@@ -899,7 +899,7 @@ Scope: `bookings:write`.
   /**
    * Find bookings
    *
-   * By start; those without one come last. What is `held`, `released`, `expired` or `rescheduled` is left out unless `status` names it. All filters given must hold.
+   * Sorted by start; bookings without one come last. Bookings that are `held`, `released`, `expired` or `rescheduled` are left out unless `status` names them. A booking must match all filters.
 
 Scope: `bookings:read`.
    *
@@ -912,7 +912,7 @@ Scope: `bookings:read`.
   /**
    * Book a time at once, or put a task into a queue
    *
-   * Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` brings up to five free times along: offer those.
+   * Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` contains up to five free times to offer instead.
 
 Scope: `bookings:write`.
    *
@@ -925,7 +925,7 @@ Scope: `bookings:write`.
   /**
    * One booking
    *
-   * Also a hold, and what has ended. A hold is `expired` from the moment on at which its ten minutes have passed. `available_actions` says what the caller can do with it now.
+   * It may also be a hold or a booking that has ended. A hold is `expired` from the moment at which its ten minutes have passed. `available_actions` says what the caller can do with it now.
 
 Scope: `bookings:read`.
    *
@@ -936,9 +936,9 @@ Scope: `bookings:read`.
   }
 
   /**
-   * Change notes, or what was filled in
+   * Change notes or intake
    *
-   * `notes` is replaced; `intake` is merged key by key, and null takes a key away. Its time is changed by rescheduling, its priority and tags with `PATCH /work-items/{id}`. Refused with `invalid_transition` while it is held, and once it was released or has expired.
+   * `notes` is replaced; `intake` is merged key by key, and null removes a key. To change its time, reschedule it; to change priority and tags, use `PATCH /work-items/{id}`. A booking that is held, released or expired answers `invalid_transition`.
 
 Scope: `bookings:write`.
    *
@@ -951,7 +951,7 @@ Scope: `bookings:write`.
   /**
    * Cancel a booking
    *
-   * Its time is free at once, and `booking.cancelled` is sent. What is `confirmed`, `pending_payment` or `checked_in` can be cancelled; anything else, also a second call, is refused with `invalid_transition`. A hold is released instead.
+   * Its time is free at once, and `booking.cancelled` is sent. A booking that is `confirmed`, `pending_payment` or `checked_in` can be cancelled; any other, also on a second call, answers `invalid_transition`. Release a hold instead.
 
 Scope: `bookings:write`.
    *
@@ -964,7 +964,7 @@ Scope: `bookings:write`.
   /**
    * Move a booking to another time
    *
-   * Answers a new booking with an id of its own; the old one becomes `rescheduled` and names it. If the new time cannot be had, the old one stays as it is, and `slot_taken` brings free times along. Without `resource_ids` the same resources are used if they are free. `duration_minutes` makes it longer or shorter, also where it is; without, it lasts as long as it did. Sends `booking.rescheduled`, and nothing else.
+   * Returns a new booking with its own id; the old one becomes `rescheduled` and names the new one. If the new time is not free, the old booking stays unchanged, and `slot_taken` contains free times. Without `resource_ids` the same resources are used if they are free. `duration_minutes` makes it longer or shorter, also at the same start; left out, the length stays the same. Sends only `booking.rescheduled`.
 
 Scope: `bookings:write`.
    *
@@ -975,9 +975,9 @@ Scope: `bookings:write`.
   }
 
   /**
-   * Note that the customer is there
+   * Record that the customer is there
    *
-   * From `confirmed` to `checked_in`, whatever the clock says. No event is sent to webhooks. Anything else, also a second call, is refused with `invalid_transition`.
+   * Changes `confirmed` to `checked_in`, at any time. No event is sent to webhooks. A booking in any other status, also on a second call, answers `invalid_transition`.
 
 Scope: `bookings:write`.
    *
@@ -988,9 +988,9 @@ Scope: `bookings:write`.
   }
 
   /**
-   * Note that the customer did not come
+   * Record that the customer did not come
    *
-   * From `confirmed` to `no_show`, which ends it; there is no way back. Sends `booking.no_show`. Anything else, also a second call, is refused with `invalid_transition`.
+   * Changes `confirmed` to `no_show`, which ends the booking and cannot be undone. Sends `booking.no_show`. A booking in any other status, also on a second call, answers `invalid_transition`.
 
 Scope: `bookings:write`.
    *
@@ -1001,9 +1001,9 @@ Scope: `bookings:write`.
   }
 
   /**
-   * Note that it is done
+   * Record that the booking is completed
    *
-   * From `confirmed` or `checked_in` to `completed`, which ends it; its price counts as spent. Sends `booking.completed`. Anything else, also a second call, is refused with `invalid_transition`.
+   * Changes `confirmed` or `checked_in` to `completed`, which ends the booking; its price counts as spent. Sends `booking.completed`. A booking in any other status, also on a second call, answers `invalid_transition`.
 
 Scope: `bookings:write`.
    *
@@ -1014,9 +1014,9 @@ Scope: `bookings:write`.
   }
 
   /**
-   * Note that it could not be done
+   * Record that the booking could not be done
    *
-   * From `confirmed` or `checked_in` to `failed`, which ends it; say why in `reason`. No event is sent to webhooks. Anything else, also a second call, is refused with `invalid_transition`.
+   * Changes `confirmed` or `checked_in` to `failed`, which ends the booking; say why in `reason`. No event is sent to webhooks. A booking in any other status, also on a second call, answers `invalid_transition`.
 
 Scope: `bookings:write`.
    *
@@ -1029,7 +1029,7 @@ Scope: `bookings:write`.
   /**
    * The bookings of a customer
    *
-   * By start; those without one come last. What is `held`, `released`, `expired` or `rescheduled` is left out unless `status` names it.
+   * Sorted by start; bookings without one come last. Bookings that are `held`, `released`, `expired` or `rescheduled` are left out unless `status` names them.
 
 Scope: `customers:read`.
    *
@@ -1042,7 +1042,7 @@ Scope: `customers:read`.
   /**
    * A customer in numbers
    *
-   * Counts by status, visits, what comes next, the share of no-shows and what was spent, added up when you ask. Money counts once a booking is completed.
+   * Counts by status, visits, the next booking, the share of no-shows and the money spent, computed when you ask. Money counts once a booking is completed.
 
 Scope: `customers:read`.
    *
@@ -1053,9 +1053,9 @@ Scope: `customers:read`.
   }
 
   /**
-   * Bring an earlier version of the stages back
+   * Restore an earlier version of the stages
    *
-   * Writes a new version that says the same as the earlier one; those in between stay. As with `PUT /stage-config`, open tasks whose stage is taken away need `migrate`.
+   * Writes a new version with the content of the earlier one; the versions in between stay. As with `PUT /stage-config`, open tasks in a stage that is removed need `migrate`.
 
 Scope: `settings:write`.
    *
@@ -1068,7 +1068,7 @@ Scope: `settings:write`.
   /**
    * Carry out an action of the stage configuration
    *
-   * Checks the stage, the guards and the fields of the action, then does all that it says at once: stage, status, effects, history and event. In the key `-` and `_` are the same. `available_actions` of a booking lists what can be carried out now. Of all who take a task at once one has it, the others get `already_claimed`.
+   * Checks the stage, the guards and the fields of the action, then makes all its changes at once: stage, status, effects, history and event. In the key, `-` and `_` are the same. `available_actions` of a booking lists what can be carried out now. When several callers take a task at once, one gets it and the others get `already_claimed`.
 
 Scope: `bookings:write`.
    *
@@ -1081,7 +1081,7 @@ Scope: `bookings:write`.
   /**
    * Find work
    *
-   * Bookings of every kind, by priority, due date, start and creation, the most urgent first; those without a due date or start come after those with one. All filters given must hold. What is `held`, `released`, `expired` or `rescheduled` is left out unless `status` names it.
+   * Bookings of every kind, by priority, due date, start and creation, the most urgent first; those without a due date or start come after those with one. An item must match all filters. Bookings that are `held`, `released`, `expired` or `rescheduled` are left out unless `status` names them.
 
 Scope: `bookings:read`.
    *
@@ -1094,7 +1094,7 @@ Scope: `bookings:read`.
   /**
    * Change priority, tags or due date
    *
-   * What is left out stays as it is. Notes and what was filled in are changed with `PATCH /bookings/{id}`. Refused with `invalid_transition` while it is held, and once it was released or has expired. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * Fields that are left out stay as they are. To change notes and intake, use `PATCH /bookings/{id}`. An item that is held, released or expired answers `invalid_transition`. With `expected_version` no change is overwritten: the second of two gets `version_conflict`.
 
 Scope: `bookings:write`.
    *
@@ -1107,7 +1107,7 @@ Scope: `bookings:write`.
   /**
    * How a booking moved from stage to stage
    *
-   * Oldest first, with the time it spent in each stage. Changes that move nothing, such as new notes, are in the timeline only.
+   * Oldest first, with the time it spent in each stage. Changes that do not move the booking, such as new notes, are in the timeline only.
 
 Scope: `bookings:read`.
    *
@@ -1118,9 +1118,9 @@ Scope: `bookings:read`.
   }
 
   /**
-   * What happened with a booking
+   * Everything that happened to a booking
    *
-   * Newest first: moves, changes, comments, places and files. A booking that was moved to another time shows what happened before the move, too.
+   * Newest first: moves, changes, comments, location events and attachments. A rescheduled booking also shows what happened before it was rescheduled.
 
 Scope: `bookings:read`.
    *
@@ -1131,9 +1131,9 @@ Scope: `bookings:read`.
   }
 
   /**
-   * What is said about a booking
+   * Comments about a booking
    *
-   * Newest first. Comments about the customer as a person are with the customer.
+   * Newest first. Comments about the customer are at `GET /customers/{id}/comments`.
 
 Scope: `bookings:read`.
    *
@@ -1144,9 +1144,9 @@ Scope: `bookings:read`.
   }
 
   /**
-   * Say something about a booking
+   * Comment on a booking
    *
-   * For the team; the customer does not see it. It can be written at any time, also about what has ended, and cannot be changed or taken back. Calling it twice adds two.
+   * For the team; the customer does not see it. It can be written at any time, also after the booking has ended, and cannot be changed or removed. Two calls add two comments.
 
 Scope: `bookings:write`.
    *
@@ -1157,9 +1157,9 @@ Scope: `bookings:write`.
   }
 
   /**
-   * Where somebody was while doing it
+   * Where people were while they did the task
    *
-   * Oldest first, by when somebody was there; not by when we were told.
+   * Oldest first, by `recorded_at`, the moment when somebody was there.
 
 Scope: `bookings:read`.
    *
@@ -1170,9 +1170,9 @@ Scope: `bookings:read`.
   }
 
   /**
-   * Note where somebody is
+   * Record where somebody is
    *
-   * Adds a place to the story of the booking; nothing of the booking itself changes. `recorded_at` may lie in the past, for phones that were out of reach. Calling it twice adds two.
+   * Adds a location event; the booking itself does not change. `recorded_at` may lie in the past, for phones that were offline. Two calls add two events.
 
 Scope: `bookings:write`.
    *
@@ -1183,9 +1183,9 @@ Scope: `bookings:write`.
   }
 
   /**
-   * How the team stands
+   * The state of the team
    *
-   * Time, bookings and queues of all active resources or of one group: today by the clock of the workspace, or any range of at most 366 days. Counts are of bookings that start in the range; `now`, `next` and what waits are of this moment.
+   * Time, bookings and queues of all active resources or of one group: today in the workspace's time zone, or any range of at most 366 days. Counts are of bookings that start in the range; `now`, `next` and waiting tasks are of this moment.
 
 Scope: `bookings:read`.
    *
@@ -1198,7 +1198,7 @@ Scope: `bookings:read`.
   /**
    * A resource in numbers
    *
-   * Of the last 30 days, or of any range of at most 366 days; also of a resource that was archived, which works until then. Counts and rates are of bookings that start in the range, minutes of all the time in it.
+   * For the last 30 days, or for any range of at most 366 days. An archived resource has working time until it was archived. Counts and rates are of bookings that start in the range; minutes are of the whole range.
 
 Scope: `bookings:read`.
    *
@@ -1224,13 +1224,13 @@ Scope: `bookings:read`.
   /**
    * Attach a file to a booking
    *
-   * Takes `multipart/form-data`: one `file` of at most 10 MiB, its `kind` and, if you like, a `name`. What the file is, is told by its bytes; names and media types are not believed.
+   * Takes `multipart/form-data`: one `file` of at most 10 MiB, its `kind` and, optionally, a `name`. The type of the file is detected from its bytes; its name and media type are ignored.
 
 - `photo`: JPEG, PNG or WebP
 - `signature`: JPEG or PNG
 - `document`: PDF, plain text in UTF-8, JPEG, PNG or WebP
 
-Any other file, a broken picture, and a file that is an archive as well are refused with the code `file_type`. Pictures are kept without their metadata: no place, no time, no camera, only which side is up. A booking has at most 100 attachments (`too_many`).
+Any other file, a broken picture, and a file that is an archive as well are refused with the code `file_type`. Pictures are stored without their metadata (place, time, camera), except for the orientation. A booking has at most 100 attachments (`too_many`).
 
 Scope: `bookings:write`.
    *
@@ -1243,7 +1243,7 @@ Scope: `bookings:write`.
   /**
    * A file, by its link
    *
-   * What `url` of an attachment leads to. It needs no key; a link that has expired or was changed is unknown. Pictures come to be shown, all else to be saved.
+   * The address in `url` of an attachment. It needs no key; a link that has expired or was changed is unknown. Pictures are sent to be displayed, all other files to be downloaded.
 
 Needs neither a key nor a session.
    *
@@ -1254,9 +1254,9 @@ Needs neither a key nor a session.
   }
 
   /**
-   * Where events are sent to
+   * List webhook endpoints
    *
-   * Newest first, without their secrets. One that is not `active` was switched off by a request or after 10 failures in a row.
+   * Newest first, without their secrets. An endpoint that is not `active` was switched off by a request or after 10 failures in a row.
 
 Scope: `webhooks:manage`.
    *
@@ -1267,9 +1267,9 @@ Scope: `webhooks:manage`.
   }
 
   /**
-   * Have events sent to an address
+   * Add a webhook endpoint
    *
-   * At most 10 in a workspace. The answer has the `secret` that signs all that is sent, this once; for that reason an `Idempotency-Key` has no effect here. An address that is not https or not public is refused with `validation_error`. Nothing is sent to try it: ping it for that.
+   * A workspace has at most 10. The answer contains the `secret` that signs all deliveries, only this once; for that reason an `Idempotency-Key` has no effect here. An address that is not https or not public is refused with `validation_error`. Nothing is sent to test it: use a ping for that.
 
 Scope: `webhooks:manage`.
    *
@@ -1282,7 +1282,7 @@ Scope: `webhooks:manage`.
   /**
    * One webhook endpoint
    *
-   * Without its secret, which is shown when it is made and when it is rotated. `active` and `consecutive_failures` tell how it fares.
+   * Without its secret, which is shown only when it is created and when it is rotated. `active` and `consecutive_failures` say whether it works.
 
 Scope: `webhooks:manage`.
    *
@@ -1295,7 +1295,7 @@ Scope: `webhooks:manage`.
   /**
    * Change a webhook endpoint, or switch it off and on
    *
-   * Switched on again, its failures are forgotten and what has waited as `paused` for at most 7 days is sent, oldest first. A new address is checked as when it is made; the secret stays. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * When it is switched on again, its failures are reset, and deliveries that were `paused` for at most 7 days are sent, oldest first. A new address is checked as for a new endpoint; the secret stays. With `expected_version` no change is overwritten: the second of two gets `version_conflict`.
 
 Scope: `webhooks:manage`.
    *
@@ -1306,9 +1306,9 @@ Scope: `webhooks:manage`.
   }
 
   /**
-   * Send nothing more to an address
+   * Delete a webhook endpoint
    *
-   * Its log of deliveries goes with it, and what waits is not sent. To stop for a while only, set `active` to false.
+   * Its log of deliveries is deleted too, and waiting deliveries are not sent. To stop only for a while, set `active` to false.
 
 Scope: `webhooks:manage`.
    *
@@ -1321,7 +1321,7 @@ Scope: `webhooks:manage`.
   /**
    * A new secret for a webhook endpoint
    *
-   * The old one stops at once: every attempt from now on is signed with the new one, also of deliveries made before. The answer shows it this once.
+   * The old secret stops at once: every attempt from now on is signed with the new one, also for older deliveries. The answer shows it only this once.
 
 Scope: `webhooks:manage`.
    *
@@ -1334,7 +1334,7 @@ Scope: `webhooks:manage`.
   /**
    * Send a test event
    *
-   * One attempt, made at once and never repeated, also to an endpoint that is switched off. How it ended is in the log of deliveries a moment later; a failure counts towards the 10 that switch an endpoint off.
+   * One attempt, made at once and never repeated, also to an endpoint that is switched off. Its outcome is in the log of deliveries a moment later; a failure counts towards the 10 that switch an endpoint off.
 
 Scope: `webhooks:manage`.
    *
@@ -1345,7 +1345,7 @@ Scope: `webhooks:manage`.
   }
 
   /**
-   * What was sent to a webhook endpoint
+   * List deliveries to a webhook endpoint
    *
    * Newest first, with every attempt. Kept for 30 days.
 
@@ -1360,7 +1360,7 @@ Scope: `webhooks:manage`.
   /**
    * Send a delivery again
    *
-   * The same bytes, at once, signed anew. Its attempts go on counting and its delays begin anew. Refused with `invalid_transition` while the endpoint is switched off.
+   * Sends the same bytes at once, with a new signature. The attempts keep their numbers, and all retry delays are available again. While the endpoint is switched off, the answer is `invalid_transition`.
 
 Scope: `webhooks:manage`.
    *

@@ -41,7 +41,7 @@ export type Session = {
 export type SignIn = {
     email: string;
     /**
-     * As it was set
+     * The password of the account
      */
     password: string;
 };
@@ -51,7 +51,7 @@ export type SignIn = {
  */
 export type PasswordReset = {
     /**
-     * Good once, for a day
+     * Valid once, for a day
      */
     token: string;
     /**
@@ -84,7 +84,7 @@ export type WorkspaceBrief = {
 };
 
 /**
- * The caller as we see them. `email` and `role` are there for a member only.
+ * The caller. `email` and `role` are present only for a member.
  */
 export type Me = {
     /**
@@ -92,7 +92,7 @@ export type Me = {
      */
     kind: 'api_key' | 'member' | (string & {});
     /**
-     * Of the key or the member
+     * The id of the key or of the member
      */
     id: string;
     name: string;
@@ -105,14 +105,14 @@ export type Me = {
      */
     role?: 'agent' | 'admin' | 'owner' | (string & {});
     /**
-     * What the caller may do: those of the key, or of the role
+     * What the caller may do: the scopes of the key or of the role
      */
     scopes: Array<string>;
     workspace: WorkspaceBrief;
 };
 
 /**
- * A tenant: its catalog, customers and bookings are its own. `role` is that of whoever asks.
+ * A tenant: it has its own catalog, customers and bookings. `role` is the role of the caller.
  */
 export type Workspace = {
     /**
@@ -151,18 +151,18 @@ export type Workspace = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type WorkspacePage = {
     data: Array<Workspace>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * A workspace to be made.
+ * A workspace to be created.
  */
 export type NewWorkspace = {
     name: string;
@@ -181,7 +181,7 @@ export type NewWorkspace = {
 };
 
 /**
- * What to change; what is left out stays as it is.
+ * What to change; fields that are left out stay as they are.
  */
 export type WorkspaceChange = {
     name?: string;
@@ -201,7 +201,7 @@ export type WorkspaceChange = {
 };
 
 /**
- * Says which workspace is to go, by its name.
+ * The name of the workspace that is to be deleted.
  */
 export type WorkspaceRemoval = {
     /**
@@ -243,12 +243,12 @@ export type Member = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type MemberPage = {
     data: Array<Member>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -276,17 +276,17 @@ export type Actor = {
      */
     kind: 'api_key' | 'member' | 'customer' | 'bot' | 'automation' | 'system' | (string & {});
     /**
-     * Of the key, member or customer; null: the system itself
+     * The id of the key, member or customer; null: the system itself
      */
     id: string | null;
     /**
-     * As it was called then
+     * Its name at that time
      */
     name: string;
 };
 
 /**
- * Waits until the person whose address it names accepts it.
+ * It waits until the person with its e-mail address accepts it.
  */
 export type Invitation = {
     /**
@@ -294,7 +294,7 @@ export type Invitation = {
      */
     id: string;
     /**
-     * Only who signs in with this address can accept
+     * Only a user with this address can accept
      */
     email: string;
     /**
@@ -310,18 +310,18 @@ export type Invitation = {
      */
     created_at: string;
     /**
-     * 7 days after it was made
+     * 7 days after it was created
      */
     expires_at: string;
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type InvitationPage = {
     data: Array<Invitation>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -338,7 +338,7 @@ export type NewInvitation = {
 };
 
 /**
- * An invitation just made, with the link that is shown this once.
+ * A new invitation with its link, which is shown only once.
  */
 export type InvitationWithLink = {
     /**
@@ -346,7 +346,7 @@ export type InvitationWithLink = {
      */
     id: string;
     /**
-     * Only who signs in with this address can accept
+     * Only a user with this address can accept
      */
     email: string;
     /**
@@ -362,7 +362,7 @@ export type InvitationWithLink = {
      */
     created_at: string;
     /**
-     * 7 days after it was made
+     * 7 days after it was created
      */
     expires_at: string;
     /**
@@ -370,13 +370,13 @@ export type InvitationWithLink = {
      */
     token: string;
     /**
-     * The link to hand to the person; shown once
+     * The link to send to the person; shown once
      */
     url: string;
 };
 
 /**
- * A key of a program, for this workspace alone; the key itself is not kept.
+ * The key of a program, valid only in this workspace; the key itself is not stored.
  */
 export type ApiKey = {
     /**
@@ -388,7 +388,7 @@ export type ApiKey = {
      */
     name: string;
     /**
-     * What it may do; chosen when it is made, never changed
+     * What it may do; chosen when it is created, never changed
      */
     scopes: Array<string>;
     /**
@@ -412,18 +412,18 @@ export type ApiKey = {
      */
     expires_at: string | null;
     /**
-     * Since when it is refused; null: it is good
+     * Since when it is refused; null: it is valid
      */
     revoked_at: string | null;
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type ApiKeyPage = {
     data: Array<ApiKey>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -434,7 +434,7 @@ export type ApiKeyPage = {
 export type NewApiKey = {
     name: string;
     /**
-     * No more than it needs
+     * Choose only those that the program needs
      */
     scopes: Array<'slots:read' | 'bookings:read' | 'bookings:write' | 'config:read' | 'config:write' | 'settings:write' | 'customers:read' | 'customers:write' | 'messages:read' | 'messages:write' | 'webhooks:manage'>;
     /**
@@ -444,7 +444,7 @@ export type NewApiKey = {
 };
 
 /**
- * An API key just made, with the key itself, which is shown this once.
+ * A new API key with the key itself, which is shown only once.
  */
 export type ApiKeyWithSecret = {
     /**
@@ -456,7 +456,7 @@ export type ApiKeyWithSecret = {
      */
     name: string;
     /**
-     * What it may do; chosen when it is made, never changed
+     * What it may do; chosen when it is created, never changed
      */
     scopes: Array<string>;
     /**
@@ -480,7 +480,7 @@ export type ApiKeyWithSecret = {
      */
     expires_at: string | null;
     /**
-     * Since when it is refused; null: it is good
+     * Since when it is refused; null: it is valid
      */
     revoked_at: string | null;
     /**
@@ -490,7 +490,7 @@ export type ApiKeyWithSecret = {
 };
 
 /**
- * So many different resources of one pool: a group, or the resources named.
+ * A number of different resources from one pool: a group or a list of resources.
  */
 export type Requirement = {
     /**
@@ -498,11 +498,11 @@ export type Requirement = {
      */
     group_id: string | null;
     /**
-     * A pool of its own, in place of a group
+     * A list of resources instead of a group
      */
     resource_ids: Array<string> | null;
     /**
-     * So many different ones at once
+     * How many different resources at once
      */
     quantity: number;
 };
@@ -512,15 +512,15 @@ export type Requirement = {
  */
 export type Field = {
     /**
-     * Under this key the answer is sent and kept
+     * The key of its value in requests and answers
      */
     key: string;
     /**
-     * What is filled in. Known values: `text`, `integer`, `number`, `boolean`, `select`, `multi_select`, `date_time`, `location`, `photo`, `signature`. More may be added.
+     * The type of its value. Known values: `text`, `integer`, `number`, `boolean`, `select`, `multi_select`, `date_time`, `location`, `photo`, `signature`. More may be added.
      */
     type: 'text' | 'integer' | 'number' | 'boolean' | 'select' | 'multi_select' | 'date_time' | 'location' | 'photo' | 'signature' | (string & {});
     /**
-     * Without it the booking or action is refused
+     * Whether the booking or action is refused without it
      */
     required: boolean;
     /**
@@ -540,7 +540,7 @@ export type Field = {
 };
 
 /**
- * What can be booked: how long it takes, what it costs, and all that it needs at once.
+ * What can be booked: how long it takes, what it costs, and everything that it needs at once.
  */
 export type Service = {
     /**
@@ -549,11 +549,11 @@ export type Service = {
     id: string;
     name: string;
     /**
-     * What it is, for people
+     * A text for people
      */
     description: string | null;
     /**
-     * With a time, or waiting in the queue of its pool. Known values: `appointment`, `queue`. More may be added.
+     * An appointment has a time; a queue task waits in the queue of its pool. Known values: `appointment`, `queue`. More may be added.
      */
     mode: 'appointment' | 'queue' | (string & {});
     /**
@@ -577,7 +577,7 @@ export type Service = {
      */
     min_notice_minutes: number;
     /**
-     * How many days ahead it can be booked; null: no horizon
+     * How many days ahead it can be booked; null: no limit
      */
     max_advance_days: number | null;
     /**
@@ -585,7 +585,7 @@ export type Service = {
      */
     min_party_size: number;
     /**
-     * The most people it is booked for; null: what the resources hold
+     * The most people it is booked for; null: limited only by the capacity of the resources
      */
     max_party_size: number | null;
     /**
@@ -601,15 +601,15 @@ export type Service = {
      */
     deposit_cents: number | null;
     /**
-     * All that it needs at once; no resource serves two entries of one booking
+     * Everything that it needs at once; in one booking no resource serves two entries
      */
     requirements: Array<Requirement>;
     /**
-     * When it is offered, beside what its resources allow; null: always
+     * When it is offered, in addition to the schedules of its resources; null: always
      */
     schedule_id: string | null;
     /**
-     * What is asked when it is booked
+     * What people fill in when they book it
      */
     intake_fields: Array<Field>;
     /**
@@ -617,7 +617,7 @@ export type Service = {
      */
     active: boolean;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags: Array<string>;
     /**
@@ -635,18 +635,18 @@ export type Service = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type ServicePage = {
     data: Array<Service>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * So many different resources of one pool: a group, or the resources named, never both.
+ * A number of different resources from one pool: a group or a list of resources, never both.
  */
 export type RequirementInput = {
     /**
@@ -654,11 +654,11 @@ export type RequirementInput = {
      */
     group_id?: string | null;
     /**
-     * A pool of its own, in place of a group
+     * A list of resources instead of a group
      */
     resource_ids?: Array<string> | null;
     /**
-     * So many different ones at once
+     * How many different resources at once
      */
     quantity?: number | null;
 };
@@ -668,15 +668,15 @@ export type RequirementInput = {
  */
 export type FieldInput = {
     /**
-     * Under this key the answer is sent and kept: letters, digits, `_`, `-`, `.`
+     * The key of its value in requests and answers: letters, digits, `_`, `-`, `.`
      */
     key: string;
     /**
-     * What is filled in.
+     * The type of its value.
      */
     type: 'text' | 'integer' | 'number' | 'boolean' | 'select' | 'multi_select' | 'date_time' | 'location' | 'photo' | 'signature';
     /**
-     * Without it the booking or action is refused
+     * Whether the booking or action is refused without it
      */
     required?: boolean | null;
     /**
@@ -705,11 +705,11 @@ export type NewService = {
      */
     duration_minutes: number;
     /**
-     * What it is, for people
+     * A text for people
      */
     description?: string | null;
     /**
-     * With a time, or waiting in the queue of its pool.
+     * An appointment has a time; a queue task waits in the queue of its pool.
      */
     mode?: 'appointment' | 'queue' | null;
     /**
@@ -729,7 +729,7 @@ export type NewService = {
      */
     min_notice_minutes?: number | null;
     /**
-     * How many days ahead it can be booked; null: no horizon
+     * How many days ahead it can be booked; null: no limit
      */
     max_advance_days?: number | null;
     /**
@@ -737,7 +737,7 @@ export type NewService = {
      */
     min_party_size?: number | null;
     /**
-     * The most people it is booked for; null: what the resources hold
+     * The most people it is booked for; null: limited only by the capacity of the resources
      */
     max_party_size?: number | null;
     /**
@@ -753,15 +753,15 @@ export type NewService = {
      */
     deposit_cents?: number | null;
     /**
-     * All that it needs at once; no resource serves two entries of one booking
+     * Everything that it needs at once; in one booking no resource serves two entries
      */
     requirements?: Array<RequirementInput> | null;
     /**
-     * When it is offered, beside what its resources allow; null: always
+     * When it is offered, in addition to the schedules of its resources; null: always
      */
     schedule_id?: string | null;
     /**
-     * What is asked when it is booked
+     * What people fill in when they book it
      */
     intake_fields?: Array<FieldInput> | null;
     /**
@@ -769,13 +769,13 @@ export type NewService = {
      */
     active?: boolean | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
 };
 
 /**
- * What to change; what is left out stays as it is, and null resets a field to its default.
+ * What to change; fields that are left out stay as they are, and null resets a field to its default.
  */
 export type ServiceChange = {
     name?: string;
@@ -784,11 +784,11 @@ export type ServiceChange = {
      */
     duration_minutes?: number;
     /**
-     * What it is, for people
+     * A text for people
      */
     description?: string | null;
     /**
-     * With a time, or waiting in the queue of its pool.
+     * An appointment has a time; a queue task waits in the queue of its pool.
      */
     mode?: 'appointment' | 'queue' | null;
     /**
@@ -808,7 +808,7 @@ export type ServiceChange = {
      */
     min_notice_minutes?: number | null;
     /**
-     * How many days ahead it can be booked; null: no horizon
+     * How many days ahead it can be booked; null: no limit
      */
     max_advance_days?: number | null;
     /**
@@ -816,7 +816,7 @@ export type ServiceChange = {
      */
     min_party_size?: number | null;
     /**
-     * The most people it is booked for; null: what the resources hold
+     * The most people it is booked for; null: limited only by the capacity of the resources
      */
     max_party_size?: number | null;
     /**
@@ -832,15 +832,15 @@ export type ServiceChange = {
      */
     deposit_cents?: number | null;
     /**
-     * All that it needs at once; no resource serves two entries of one booking
+     * Everything that it needs at once; in one booking no resource serves two entries
      */
     requirements?: Array<RequirementInput> | null;
     /**
-     * When it is offered, beside what its resources allow; null: always
+     * When it is offered, in addition to the schedules of its resources; null: always
      */
     schedule_id?: string | null;
     /**
-     * What is asked when it is booked
+     * What people fill in when they book it
      */
     intake_fields?: Array<FieldInput> | null;
     /**
@@ -848,7 +848,7 @@ export type ServiceChange = {
      */
     active?: boolean | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
     /**
@@ -858,7 +858,7 @@ export type ServiceChange = {
 };
 
 /**
- * A person, room, vehicle or thing that has a calendar of its own.
+ * A person, room, vehicle or thing with its own calendar.
  */
 export type Resource = {
     /**
@@ -867,7 +867,7 @@ export type Resource = {
     id: string;
     name: string;
     /**
-     * What it is; the rules are the same for all. Known values: `person`, `equipment`, `room`, `vehicle`, `other`. More may be added.
+     * The kind of resource; the rules are the same for all kinds. Known values: `person`, `equipment`, `room`, `vehicle`, `other`. More may be added.
      */
     kind: 'person' | 'equipment' | 'room' | 'vehicle' | 'other' | (string & {});
     /**
@@ -883,11 +883,11 @@ export type Resource = {
      */
     schedule_id: string | null;
     /**
-     * The groups it is in; they are changed there
+     * The groups it is in; change them in the groups
      */
     group_ids: Array<string>;
     /**
-     * The team member who this is
+     * The team member who is this resource
      */
     member_id: string | null;
     /**
@@ -899,7 +899,7 @@ export type Resource = {
      */
     active: boolean;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags: Array<string>;
     /**
@@ -917,23 +917,23 @@ export type Resource = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type ResourcePage = {
     data: Array<Resource>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * A resource to be added. It is put into groups where they are.
+ * A resource to be added. To put it into groups, change the groups.
  */
 export type NewResource = {
     name: string;
     /**
-     * What it is; the rules are the same for all.
+     * The kind of resource; the rules are the same for all kinds.
      */
     kind?: 'person' | 'equipment' | 'room' | 'vehicle' | 'other' | null;
     /**
@@ -949,7 +949,7 @@ export type NewResource = {
      */
     schedule_id?: string | null;
     /**
-     * The team member who this is
+     * The team member who is this resource
      */
     member_id?: string | null;
     /**
@@ -961,18 +961,18 @@ export type NewResource = {
      */
     active?: boolean | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
 };
 
 /**
- * What to change; what is left out stays as it is, and null resets a field to its default.
+ * What to change; fields that are left out stay as they are, and null resets a field to its default.
  */
 export type ResourceChange = {
     name?: string;
     /**
-     * What it is; the rules are the same for all.
+     * The kind of resource; the rules are the same for all kinds.
      */
     kind?: 'person' | 'equipment' | 'room' | 'vehicle' | 'other' | null;
     /**
@@ -988,7 +988,7 @@ export type ResourceChange = {
      */
     schedule_id?: string | null;
     /**
-     * The team member who this is
+     * The team member who is this resource
      */
     member_id?: string | null;
     /**
@@ -1000,7 +1000,7 @@ export type ResourceChange = {
      */
     active?: boolean | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
     /**
@@ -1010,7 +1010,7 @@ export type ResourceChange = {
 };
 
 /**
- * A pool of resources that can stand in for each other. That of a queue holds those who take its tasks.
+ * A pool of resources that can replace each other. The group of a queue has the resources that take its tasks.
  */
 export type ResourceGroup = {
     /**
@@ -1019,11 +1019,11 @@ export type ResourceGroup = {
     id: string;
     name: string;
     /**
-     * Who is in it
+     * The resources in it
      */
     resource_ids: Array<string>;
     /**
-     * Who of those that are free is taken: the fewest booked minutes that day, the highest priority, or whose turn was longest ago. Known values: `least_busy`, `priority`, `round_robin`. More may be added.
+     * Which of the free resources is taken: the one with the fewest booked minutes that day, with the highest priority, or with the longest time since its last assignment. Known values: `least_busy`, `priority`, `round_robin`. More may be added.
      */
     assignment: 'least_busy' | 'priority' | 'round_robin' | (string & {});
     /**
@@ -1041,42 +1041,42 @@ export type ResourceGroup = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type ResourceGroupPage = {
     data: Array<ResourceGroup>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * A group to be added, with those who are in it.
+ * A group to be added, with its resources.
  */
 export type NewResourceGroup = {
     name: string;
     /**
-     * Who is in it
+     * The resources in it
      */
     resource_ids?: Array<string> | null;
     /**
-     * Who of those that are free is taken: the fewest booked minutes that day, the highest priority, or whose turn was longest ago.
+     * Which of the free resources is taken: the one with the fewest booked minutes that day, with the highest priority, or with the longest time since its last assignment.
      */
     assignment?: 'least_busy' | 'priority' | 'round_robin' | null;
 };
 
 /**
- * What to change; what is left out stays as it is, and null resets a field to its default.
+ * What to change; fields that are left out stay as they are, and null resets a field to its default.
  */
 export type ResourceGroupChange = {
     name?: string;
     /**
-     * Who is in it
+     * The resources in it
      */
     resource_ids?: Array<string> | null;
     /**
-     * Who of those that are free is taken: the fewest booked minutes that day, the highest priority, or whose turn was longest ago.
+     * Which of the free resources is taken: the one with the fewest booked minutes that day, with the highest priority, or with the longest time since its last assignment.
      */
     assignment?: 'least_busy' | 'priority' | 'round_robin' | null;
     /**
@@ -1104,7 +1104,7 @@ export type WeeklyWindow = {
 };
 
 /**
- * When resources work or a service is offered: the ordinary week, in a time zone of its own.
+ * When resources work or a service is offered: the ordinary week, in its own time zone.
  */
 export type Schedule = {
     /**
@@ -1121,7 +1121,7 @@ export type Schedule = {
      */
     weekly: Array<WeeklyWindow>;
     /**
-     * Followed by every resource that has no schedule of its own. Of all schedules one at most: the last made so
+     * Whether it is the schedule of every resource without one. At most one schedule is the default: the one that was set last
      */
     is_default: boolean;
     /**
@@ -1139,12 +1139,12 @@ export type Schedule = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type SchedulePage = {
     data: Array<Schedule>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -1181,13 +1181,13 @@ export type NewSchedule = {
      */
     weekly?: Array<WeeklyWindowInput> | null;
     /**
-     * Followed by every resource that has no schedule of its own. Of all schedules one at most: the last made so
+     * Whether it is the schedule of every resource without one. At most one schedule is the default: the one that was set last
      */
     is_default?: boolean | null;
 };
 
 /**
- * What to change; what is left out stays as it is, and null resets a field to its default.
+ * What to change; fields that are left out stay as they are, and null resets a field to its default.
  */
 export type ScheduleChange = {
     name?: string;
@@ -1200,7 +1200,7 @@ export type ScheduleChange = {
      */
     weekly?: Array<WeeklyWindowInput> | null;
     /**
-     * Followed by every resource that has no schedule of its own. Of all schedules one at most: the last made so
+     * Whether it is the schedule of every resource without one. At most one schedule is the default: the one that was set last
      */
     is_default?: boolean | null;
     /**
@@ -1286,12 +1286,12 @@ export type ScheduleOverride = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type ScheduleOverridePage = {
     data: Array<ScheduleOverride>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -1334,7 +1334,7 @@ export type SlotList = {
 };
 
 /**
- * One thing that stands in the way of a time.
+ * One reason why a time cannot be booked.
  */
 export type SlotReason = {
     /**
@@ -1342,7 +1342,7 @@ export type SlotReason = {
      */
     code: 'service_inactive' | 'queue_service' | 'party_size_out_of_range' | 'no_resources' | 'outside_booking_window' | 'closed' | 'fully_booked' | 'resource_busy' | 'resource_closed' | 'resource_not_usable' | 'min_notice' | 'max_advance' | 'capacity' | (string & {});
     /**
-     * The resource it is about; null: the service or the time as such
+     * The resource that this is about; null: it is about the service or the time
      */
     resource_id: string | null;
     /**
@@ -1352,7 +1352,7 @@ export type SlotReason = {
 };
 
 /**
- * Whether a time can be had, and what stands in its way.
+ * Whether a time can be booked, and if not, why.
  */
 export type SlotExplanation = {
     /**
@@ -1360,7 +1360,7 @@ export type SlotExplanation = {
      */
     bookable: boolean;
     /**
-     * All that stands in the way; empty when it is bookable
+     * All reasons why it cannot be booked; empty when it can
      */
     reasons: Array<SlotReason>;
 };
@@ -1396,7 +1396,7 @@ export type Identity = {
      */
     external_id: string;
     /**
-     * How they call themselves there
+     * The name that they use there
      */
     display_name: string | null;
     /**
@@ -1425,12 +1425,12 @@ export type Customer = {
     email: string | null;
     company: string | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags: Array<string>;
     address: Address | null;
     /**
-     * Who they are on channels
+     * Their ids on channels
      */
     identities: Array<Identity>;
     /**
@@ -1452,12 +1452,12 @@ export type Customer = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type CustomerPage = {
     data: Array<Customer>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -1485,7 +1485,7 @@ export type AddressInput = {
  */
 export type IdentityInput = {
     /**
-     * Where it is their id
+     * The channel of the id
      */
     channel: 'whatsapp' | 'telegram' | 'webchat';
     /**
@@ -1493,13 +1493,13 @@ export type IdentityInput = {
      */
     external_id: string;
     /**
-     * How they call themselves there
+     * The name that they use there
      */
     display_name?: string | null;
 };
 
 /**
- * A customer to be added. Name and phone number are enough.
+ * A customer to be added. A name and a phone number are enough.
  */
 export type NewCustomer = {
     name: string;
@@ -1514,7 +1514,7 @@ export type NewCustomer = {
     email?: string | null;
     company?: string | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
     address?: AddressInput | null;
@@ -1523,13 +1523,13 @@ export type NewCustomer = {
      */
     notes?: string | null;
     /**
-     * Who they are on channels
+     * Their ids on channels
      */
     identities?: Array<IdentityInput> | null;
 };
 
 /**
- * What to change; what is left out stays as it is.
+ * What to change; fields that are left out stay as they are.
  */
 export type CustomerChange = {
     name?: string;
@@ -1544,7 +1544,7 @@ export type CustomerChange = {
     email?: string | null;
     company?: string | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
     address?: AddressInput | null;
@@ -1553,7 +1553,7 @@ export type CustomerChange = {
      */
     notes?: string | null;
     /**
-     * Who they are on channels
+     * Their ids on channels
      */
     identities?: Array<IdentityInput> | null;
     /**
@@ -1563,7 +1563,7 @@ export type CustomerChange = {
 };
 
 /**
- * One thing that happened, as the ledger tells it.
+ * One event of the ledger.
  */
 export type TimelineEntry = {
     /**
@@ -1580,7 +1580,7 @@ export type TimelineEntry = {
     at: string;
     actor: Actor;
     /**
-     * What the ledger keeps of it, by the kind; more may be added
+     * The data of the event, which depends on the kind; more may be added
      */
     data: {
         [key: string]: unknown;
@@ -1588,18 +1588,18 @@ export type TimelineEntry = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type TimelineEntryPage = {
     data: Array<TimelineEntry>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * A note of the team. It is never changed, and the customer does not see it.
+ * A comment of the team. It never changes, and the customer does not see it.
  */
 export type Comment = {
     /**
@@ -1607,7 +1607,7 @@ export type Comment = {
      */
     id: string;
     /**
-     * What is said
+     * The text of the comment
      */
     body: string;
     author: Actor;
@@ -1618,22 +1618,22 @@ export type Comment = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type CommentPage = {
     data: Array<Comment>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * A note to be written down in the name of whoever calls.
+ * A comment to be added; its author is the caller.
  */
 export type NewComment = {
     /**
-     * What is said
+     * The text of the comment
      */
     body: string;
 };
@@ -1653,7 +1653,7 @@ export type StageByKind = {
 };
 
 /**
- * Where each operation puts a task, by its kind.
+ * The stage into which each operation puts a task, by kind.
  */
 export type OperationStages = {
     check_in: StageByKind;
@@ -1665,7 +1665,7 @@ export type OperationStages = {
 };
 
 /**
- * Where a task can stand.
+ * A stage that a task can be in.
  */
 export type Stage = {
     /**
@@ -1679,15 +1679,15 @@ export type Stage = {
         [key: string]: string;
     };
     /**
-     * What standing here means. `waiting`, `planned` and `active` go on; `done`, `failed` and `cancelled` are ends. Known values: `waiting`, `planned`, `active`, `done`, `failed`, `cancelled`. More may be added.
+     * What it means that a task is in this stage. `waiting`, `planned` and `active` are open; `done`, `failed` and `cancelled` are terminal. Known values: `waiting`, `planned`, `active`, `done`, `failed`, `cancelled`. More may be added.
      */
     category: 'waiting' | 'planned' | 'active' | 'done' | 'failed' | 'cancelled' | (string & {});
     /**
-     * Which tasks can stand here
+     * Which kinds of tasks can be in this stage
      */
     kinds: Array<string>;
     /**
-     * A task that stands here has ended; follows from the category
+     * Whether a task in this stage has ended; follows from the category
      */
     terminal: boolean;
     /**
@@ -1699,7 +1699,7 @@ export type Stage = {
      */
     position: number;
     /**
-     * How long a task may stand here
+     * How many minutes a task may be in this stage
      */
     sla_minutes: number | null;
 };
@@ -1725,13 +1725,13 @@ export type Guard = {
      */
     counter: string | null;
     /**
-     * Of `counter_lt`: as long as the counter is below it
+     * Of `counter_lt`: the counter must be below this
      */
     value: number | null;
 };
 
 /**
- * What an action does beside moving the task.
+ * What an action does in addition to moving the task.
  */
 export type Effect = {
     /**
@@ -1739,7 +1739,7 @@ export type Effect = {
      */
     type: 'assign' | 'unassign' | 'set_priority' | 'add_tags' | 'remove_tags' | 'set_due' | 'increment' | 'comment' | (string & {});
     /**
-     * Of `assign`; null: whoever acts
+     * Of `assign`: who gets the task; null: the actor
      */
     resource_id: string | null;
     /**
@@ -1751,7 +1751,7 @@ export type Effect = {
      */
     tags: Array<string> | null;
     /**
-     * Of `set_due`: from now on; null takes the due date away
+     * Of `set_due`: minutes from now; null removes the due date
      */
     minutes: number | null;
     /**
@@ -1787,7 +1787,7 @@ export type Action = {
      */
     type: 'claim' | 'release' | 'move' | 'outcome' | (string & {});
     /**
-     * For which tasks it is
+     * The kinds of tasks it is for
      */
     kinds: Array<string>;
     /**
@@ -1799,11 +1799,11 @@ export type Action = {
      */
     to: string;
     /**
-     * What becomes of the status; null: nothing. Known values: `check_in`, `complete`, `no_show`, `fail`, `cancel`. More may be added.
+     * The operation that changes the status; null: the status stays. Known values: `check_in`, `complete`, `no_show`, `fail`, `cancel`. More may be added.
      */
     operation: 'check_in' | 'complete' | 'no_show' | 'fail' | 'cancel' | (string & {}) | null;
     /**
-     * Which team members may; empty: all. API keys always may
+     * Which team members may do it; empty: all. API keys always may
      */
     roles: Array<string>;
     /**
@@ -1815,13 +1815,13 @@ export type Action = {
      */
     fields: Array<Field>;
     /**
-     * What it does beside moving the task, in this order
+     * What it does in addition to moving the task, in this order
      */
     effects: Array<Effect>;
 };
 
 /**
- * The stages that tasks stand in, and the actions that move them on. A version never changes.
+ * The stages of tasks, and the actions that move them from stage to stage. A version never changes.
  */
 export type StageConfig = {
     /**
@@ -1838,26 +1838,26 @@ export type StageConfig = {
     created_at: string;
     created_by: Actor;
     /**
-     * The version it was taken from
+     * The earlier version that it repeats
      */
     reverted_from: number | null;
     /**
-     * Where a task begins
+     * The stage in which a task begins
      */
     initial: StageByKind;
     operation_stages: OperationStages;
     /**
-     * Where tasks can stand
+     * The stages of tasks
      */
     stages: Array<Stage>;
     /**
-     * What moves them on
+     * The actions that move tasks
      */
     actions: Array<Action>;
 };
 
 /**
- * When and by whom a version of the stage configuration was written. What it says is read by its number.
+ * When and by whom a version of the stage configuration was written. To read its content, use its number.
  */
 export type StageVersion = {
     /**
@@ -1874,24 +1874,24 @@ export type StageVersion = {
     created_at: string;
     created_by: Actor;
     /**
-     * The version it was taken from
+     * The earlier version that it repeats
      */
     reverted_from: number | null;
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type StageVersionPage = {
     data: Array<StageVersion>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * `id`, or `name` and `phone`: found by the phone, or created. Of somebody who is known, only empty fields are filled.
+ * `id`, or `name` and `phone`: the customer is found by the phone, or created. For a known customer only empty fields are filled.
  */
 export type BookingCustomerInput = {
     /**
@@ -1910,7 +1910,7 @@ export type BookingCustomerInput = {
 };
 
 /**
- * The time to keep. Who it is for can also be told when it is confirmed.
+ * The time to keep. The customer can also be named when it is confirmed.
  */
 export type NewHold = {
     /**
@@ -1922,7 +1922,7 @@ export type NewHold = {
      */
     party_size?: number | null;
     /**
-     * These are used; what else is needed is chosen among the free
+     * Resources that must be used; the others that are needed are chosen among the free ones
      */
     resource_ids?: Array<string> | null;
     /**
@@ -1941,17 +1941,17 @@ export type Allocation = {
      */
     resource_id: string;
     /**
-     * Earlier than that of the booking by the buffer before the service
+     * The start of the booking minus the buffer before the service
      */
     start: string;
     /**
-     * Later than that of the booking by the buffer after the service
+     * The end of the booking plus the buffer after the service
      */
     end: string;
 };
 
 /**
- * Who it is for, as the customer is now.
+ * The customer of the booking, with current details.
  */
 export type BookingCustomer = {
     /**
@@ -1961,7 +1961,7 @@ export type BookingCustomer = {
     name: string;
     phone: string | null;
     /**
-     * The language to write to them in
+     * The language for messages to the customer
      */
     locale: string;
 };
@@ -1971,11 +1971,11 @@ export type BookingCustomer = {
  */
 export type Hold = {
     /**
-     * Opaque. Confirmed, the booking has the same id
+     * Opaque. The booking keeps this id when the hold is confirmed
      */
     id: string;
     /**
-     * Where it is in its life; the same for every workspace. Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
+     * The state of the booking; every workspace has the same statuses. Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
      */
     status: 'held' | 'confirmed' | 'pending_payment' | 'checked_in' | 'completed' | 'no_show' | 'failed' | 'cancelled' | 'rescheduled' | 'released' | 'expired' | (string & {});
     /**
@@ -1999,11 +1999,11 @@ export type Hold = {
      */
     party_size: number;
     /**
-     * Who and what is taken
+     * The resources that are taken
      */
     resource_ids: Array<string>;
     /**
-     * What is taken, resource by resource. It still shows that when the booking has ended and the time is free
+     * The time taken from each resource. It stays here after the booking has ended and the time is free
      */
     allocations: Array<Allocation>;
     customer: BookingCustomer | null;
@@ -2014,7 +2014,7 @@ export type Hold = {
 };
 
 /**
- * What was not told with the hold. A customer named here replaces that of the hold.
+ * Details that were not sent with the hold. A customer named here replaces the one of the hold.
  */
 export type Confirmation = {
     customer?: BookingCustomerInput | null;
@@ -2033,7 +2033,7 @@ export type Confirmation = {
      */
     priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
     /**
@@ -2059,7 +2059,7 @@ export type Confirmation = {
 };
 
 /**
- * A time that is taken for somebody, or a task in a queue; and the work that comes with it.
+ * A time that is taken for a customer, or a task in a queue, together with the work to be done.
  */
 export type Booking = {
     /**
@@ -2067,7 +2067,7 @@ export type Booking = {
      */
     id: string;
     /**
-     * Where it is in its life; the same for every workspace. Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
+     * The state of the booking; every workspace has the same statuses. Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
      */
     status: 'held' | 'confirmed' | 'pending_payment' | 'checked_in' | 'completed' | 'no_show' | 'failed' | 'cancelled' | 'rescheduled' | 'released' | 'expired' | (string & {});
     /**
@@ -2096,7 +2096,7 @@ export type Booking = {
     party_size: number;
     customer: BookingCustomer | null;
     /**
-     * What is taken, resource by resource. It still shows that when the booking has ended and the time is free
+     * The time taken from each resource. It stays here after the booking has ended and the time is free
      */
     allocations: Array<Allocation>;
     /**
@@ -2104,7 +2104,7 @@ export type Booking = {
      */
     priority: 'low' | 'normal' | 'high' | 'urgent' | (string & {});
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags: Array<string>;
     /**
@@ -2122,7 +2122,7 @@ export type Booking = {
         [key: string]: unknown;
     };
     /**
-     * By when it should be done; overdue after that
+     * When it should be done; it is overdue after that
      */
     due_at: string | null;
     location: Address | null;
@@ -2135,15 +2135,15 @@ export type Booking = {
      */
     claimed_at: string | null;
     /**
-     * Of a hold: when its time is free again; null once it is confirmed
+     * For a hold: when its time is free again; null once it is confirmed
      */
     hold_expires_at: string | null;
     /**
-     * The booking that this one took the place of
+     * The booking that this one replaced
      */
     rescheduled_from: string | null;
     /**
-     * The booking that took the place of this one
+     * The booking that replaced this one
      */
     rescheduled_to: string | null;
     cancel_reason: string | null;
@@ -2152,7 +2152,7 @@ export type Booking = {
      */
     conversation_id: string | null;
     /**
-     * As it was when it was booked
+     * The price at the time of booking
      */
     price_cents: number | null;
     /**
@@ -2161,13 +2161,13 @@ export type Booking = {
     currency: 'BRL' | 'ARS' | 'PYG' | 'USD' | (string & {});
     created_by: Actor;
     /**
-     * What actions have counted
+     * Counters that actions have raised
      */
     counters: {
         [key: string]: number;
     };
     /**
-     * The keys of the actions that whoever asks can carry out now
+     * The keys of the actions that the caller can carry out now
      */
     available_actions: Array<string>;
     /**
@@ -2197,11 +2197,11 @@ export type NewBooking = {
      */
     party_size?: number | null;
     /**
-     * These are used; what else is needed is chosen among the free
+     * Resources that must be used; the others that are needed are chosen among the free ones
      */
     resource_ids?: Array<string> | null;
     /**
-     * RFC 3339 with an offset. An appointment needs it; a queue takes none
+     * RFC 3339 with an offset. An appointment needs it; a queue does not accept it
      */
     start?: string | null;
     customer: BookingCustomerInput;
@@ -2220,7 +2220,7 @@ export type NewBooking = {
      */
     priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags?: Array<string> | null;
     /**
@@ -2242,18 +2242,18 @@ export type NewBooking = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type BookingPage = {
     data: Array<Booking>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * What to change; what is left out stays as it is.
+ * The fields to change; fields that are left out stay as they are.
  */
 export type BookingChange = {
     /**
@@ -2273,7 +2273,7 @@ export type BookingChange = {
 };
 
 /**
- * Nothing of it is needed: the body may be empty.
+ * All fields are optional; the body may be empty.
  */
 export type OperationRequest = {
     /**
@@ -2287,7 +2287,7 @@ export type OperationRequest = {
 };
 
 /**
- * The new time of a booking, and how long it lasts if that is to change.
+ * The new time of a booking, and its new length if that shall change.
  */
 export type Reschedule = {
     /**
@@ -2295,11 +2295,11 @@ export type Reschedule = {
      */
     start: string;
     /**
-     * How long it is to last, without buffers; left out: as long as it did
+     * The new length without buffers; left out: the length stays the same
      */
     duration_minutes?: number | null;
     /**
-     * These are used; what else is needed is chosen among the free
+     * Resources that must be used; the others that are needed are chosen among the free ones
      */
     resource_ids?: Array<string> | null;
     /**
@@ -2321,7 +2321,7 @@ export type BookingCounts = {
      */
     total: number;
     /**
-     * How many there are of each status; one that is missing has none
+     * The number of bookings in each status; a missing status has none
      */
     by_status: {
         [key: string]: number;
@@ -2347,7 +2347,7 @@ export type NextBooking = {
 };
 
 /**
- * A share, and of how many it is taken.
+ * A share, and the number that it is based on.
  */
 export type Rate = {
     /**
@@ -2355,7 +2355,7 @@ export type Rate = {
      */
     rate: number | null;
     /**
-     * Ended appointments the rate is taken of
+     * The number of ended appointments that the rate is based on
      */
     n: number;
 };
@@ -2375,7 +2375,7 @@ export type Sum = {
 };
 
 /**
- * What a customer's bookings add up to, as of now.
+ * A customer's bookings in numbers, as of now.
  */
 export type CustomerSummary = {
     /**
@@ -2393,7 +2393,7 @@ export type CustomerSummary = {
     last_visit_at: string | null;
     next_booking: NextBooking | null;
     /**
-     * No-shows, of those completed or not shown up
+     * The share of no-shows among bookings that are completed or no_show
      */
     no_show_rate: Rate;
     /**
@@ -2401,7 +2401,7 @@ export type CustomerSummary = {
      */
     total_spent: Array<Sum>;
     /**
-     * 0 as long as there are no conversations
+     * Always 0 until there are conversations
      */
     open_conversations: number;
 };
@@ -2421,7 +2421,7 @@ export type StageByKindInput = {
 };
 
 /**
- * Where each operation puts a task, by its kind.
+ * The stage into which each operation puts a task, by kind.
  */
 export type OperationStagesInput = {
     check_in: StageByKindInput;
@@ -2433,7 +2433,7 @@ export type OperationStagesInput = {
 };
 
 /**
- * Where a task can stand.
+ * A stage that a task can be in.
  */
 export type StageInput = {
     /**
@@ -2447,15 +2447,15 @@ export type StageInput = {
         [key: string]: string;
     };
     /**
-     * What standing here means. `waiting`, `planned` and `active` go on; `done`, `failed` and `cancelled` are ends.
+     * What it means that a task is in this stage. `waiting`, `planned` and `active` are open; `done`, `failed` and `cancelled` are terminal.
      */
     category: 'waiting' | 'planned' | 'active' | 'done' | 'failed' | 'cancelled';
     /**
-     * Which tasks can stand here. Left out: both kinds
+     * Which kinds of tasks can be in this stage. Left out: both kinds
      */
     kinds?: Array<'scheduled' | 'queue'> | null;
     /**
-     * Left out: as the category says
+     * Left out: follows from the category
      */
     terminal?: boolean | null;
     /**
@@ -2463,11 +2463,11 @@ export type StageInput = {
      */
     color?: string | null;
     /**
-     * Left out: the place in the list
+     * Left out: the position in the list
      */
     position?: number | null;
     /**
-     * How long a task may stand here
+     * How many minutes a task may be in this stage
      */
     sla_minutes?: number | null;
 };
@@ -2493,13 +2493,13 @@ export type GuardInput = {
      */
     counter?: string | null;
     /**
-     * Of `counter_lt`: as long as the counter is below it
+     * Of `counter_lt`: the counter must be below this
      */
     value?: number | null;
 };
 
 /**
- * What an action does beside moving the task.
+ * What an action does in addition to moving the task.
  */
 export type EffectInput = {
     /**
@@ -2507,7 +2507,7 @@ export type EffectInput = {
      */
     type: 'assign' | 'unassign' | 'set_priority' | 'add_tags' | 'remove_tags' | 'set_due' | 'increment' | 'comment';
     /**
-     * Of `assign`; null: whoever acts
+     * Of `assign`: who gets the task; null: the actor
      */
     resource_id?: string | null;
     /**
@@ -2519,7 +2519,7 @@ export type EffectInput = {
      */
     tags?: Array<string> | null;
     /**
-     * Of `set_due`: from now on; null takes the due date away
+     * Of `set_due`: minutes from now; null removes the due date
      */
     minutes?: number | null;
     /**
@@ -2555,7 +2555,7 @@ export type ActionInput = {
      */
     type: 'claim' | 'release' | 'move' | 'outcome';
     /**
-     * For which tasks it is. Left out: both kinds
+     * The kinds of tasks it is for. Left out: both kinds
      */
     kinds?: Array<'scheduled' | 'queue'> | null;
     /**
@@ -2567,11 +2567,11 @@ export type ActionInput = {
      */
     to: string;
     /**
-     * What becomes of the status; null: nothing.
+     * The operation that changes the status; null: the status stays.
      */
     operation?: 'check_in' | 'complete' | 'no_show' | 'fail' | 'cancel' | null;
     /**
-     * Which team members may; empty: all. API keys always may
+     * Which team members may do it; empty: all. API keys always may
      */
     roles?: Array<'agent' | 'admin' | 'owner'> | null;
     /**
@@ -2583,13 +2583,13 @@ export type ActionInput = {
      */
     fields?: Array<FieldInput> | null;
     /**
-     * What it does beside moving the task, in this order
+     * What it does in addition to moving the task, in this order
      */
     effects?: Array<EffectInput> | null;
 };
 
 /**
- * A whole stage configuration, which takes the place of the current one.
+ * A whole stage configuration, which replaces the current one.
  */
 export type NewStageConfig = {
     /**
@@ -2597,20 +2597,20 @@ export type NewStageConfig = {
      */
     note?: string | null;
     /**
-     * Where a task begins
+     * The stage in which a task begins
      */
     initial: StageByKindInput;
     operation_stages: OperationStagesInput;
     /**
-     * Where tasks can stand
+     * The stages of tasks
      */
     stages: Array<StageInput>;
     /**
-     * What moves them on
+     * The actions that move tasks
      */
     actions: Array<ActionInput>;
     /**
-     * Where open tasks go whose stage is taken away: from the old key to the new one
+     * New stages for open tasks in a stage that is removed: from the old key to the new one
      */
     migrate?: {
         [key: string]: string;
@@ -2622,7 +2622,7 @@ export type NewStageConfig = {
 };
 
 /**
- * Nothing of it is needed: the body may be empty.
+ * All members are optional, and the body may be empty.
  */
 export type StageRevert = {
     /**
@@ -2630,7 +2630,7 @@ export type StageRevert = {
      */
     note?: string | null;
     /**
-     * Where open tasks go whose stage is taken away: from the old key to the new one
+     * New stages for open tasks in a stage that is removed: from the old key to the new one
      */
     migrate?: {
         [key: string]: string;
@@ -2642,7 +2642,7 @@ export type StageRevert = {
 };
 
 /**
- * Who carries the action out, and what they fill in.
+ * Who carries out the action, and the data for its fields.
  */
 export type ActionRequest = {
     /**
@@ -2652,7 +2652,7 @@ export type ActionRequest = {
         [key: string]: unknown;
     } | null;
     /**
-     * Who does it; by default whoever the team member is who calls
+     * The resource that does it; by default a resource of the team member who calls
      */
     resource_id?: string | null;
     /**
@@ -2662,21 +2662,21 @@ export type ActionRequest = {
 };
 
 /**
- * How long a task may stand in its stage, and whether it has stood there longer.
+ * How long a task may stay in its stage, and whether it has stayed longer.
  */
 export type Sla = {
     /**
-     * Until when it may stand in its stage: since it came there, the `sla_minutes` of the stage. null when the stage has none, and when the task is not open
+     * When the task must leave its stage: `sla_minutes` of the stage after it came there. null when the stage has none, and when the task is not open
      */
     due_at: string | null;
     /**
-     * That moment has passed
+     * Whether that moment has passed
      */
     breached: boolean;
 };
 
 /**
- * A booking seen as work to be done: all that a booking has, and whether it is late.
+ * A booking seen as work to be done: all fields of a booking, and whether it is late.
  */
 export type WorkItem = {
     /**
@@ -2684,7 +2684,7 @@ export type WorkItem = {
      */
     id: string;
     /**
-     * Where it is in its life; the same for every workspace. Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
+     * The state of the booking; every workspace has the same statuses. Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
      */
     status: 'held' | 'confirmed' | 'pending_payment' | 'checked_in' | 'completed' | 'no_show' | 'failed' | 'cancelled' | 'rescheduled' | 'released' | 'expired' | (string & {});
     /**
@@ -2713,7 +2713,7 @@ export type WorkItem = {
     party_size: number;
     customer: BookingCustomer | null;
     /**
-     * What is taken, resource by resource. It still shows that when the booking has ended and the time is free
+     * The time taken from each resource. It stays here after the booking has ended and the time is free
      */
     allocations: Array<Allocation>;
     /**
@@ -2721,7 +2721,7 @@ export type WorkItem = {
      */
     priority: 'low' | 'normal' | 'high' | 'urgent' | (string & {});
     /**
-     * Words of your own to find it by
+     * Your own words to find it by
      */
     tags: Array<string>;
     /**
@@ -2739,7 +2739,7 @@ export type WorkItem = {
         [key: string]: unknown;
     };
     /**
-     * By when it should be done; overdue after that
+     * When it should be done; it is overdue after that
      */
     due_at: string | null;
     location: Address | null;
@@ -2752,15 +2752,15 @@ export type WorkItem = {
      */
     claimed_at: string | null;
     /**
-     * Of a hold: when its time is free again; null once it is confirmed
+     * For a hold: when its time is free again; null once it is confirmed
      */
     hold_expires_at: string | null;
     /**
-     * The booking that this one took the place of
+     * The booking that this one replaced
      */
     rescheduled_from: string | null;
     /**
-     * The booking that took the place of this one
+     * The booking that replaced this one
      */
     rescheduled_to: string | null;
     cancel_reason: string | null;
@@ -2769,7 +2769,7 @@ export type WorkItem = {
      */
     conversation_id: string | null;
     /**
-     * As it was when it was booked
+     * The price at the time of booking
      */
     price_cents: number | null;
     /**
@@ -2778,13 +2778,13 @@ export type WorkItem = {
     currency: 'BRL' | 'ARS' | 'PYG' | 'USD' | (string & {});
     created_by: Actor;
     /**
-     * What actions have counted
+     * Counters that actions have raised
      */
     counters: {
         [key: string]: number;
     };
     /**
-     * The keys of the actions that whoever asks can carry out now
+     * The keys of the actions that the caller can carry out now
      */
     available_actions: Array<string>;
     /**
@@ -2807,30 +2807,30 @@ export type WorkItem = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type WorkItemPage = {
     data: Array<WorkItem>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * What to change; what is left out stays as it is.
+ * The fields to change; fields that are left out stay as they are.
  */
 export type WorkItemChange = {
     /**
-     * null: `normal`
+     * null sets `normal`
      */
     priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
     /**
-     * Replaced whole; null: none
+     * Replaces all tags; null removes them
      */
     tags?: Array<string> | null;
     /**
-     * RFC 3339 with an offset; null: none
+     * RFC 3339 with an offset; null removes it
      */
     due_at?: string | null;
     /**
@@ -2852,12 +2852,12 @@ export type HistoryEntry = {
      */
     created_at: string;
     /**
-     * null: the booking begins
+     * null: the booking is new
      */
     from_stage: string | null;
     to_stage: string;
     /**
-     * null: the booking begins
+     * null: the booking is new
      */
     from_status: string | null;
     to_status: string;
@@ -2867,34 +2867,34 @@ export type HistoryEntry = {
     action: string;
     actor: Actor;
     /**
-     * Who did it, where that was told
+     * The resource that did it, if it was named
      */
     resource_id: string | null;
     /**
-     * What was told with it: the reason, or what was filled in
+     * The data that was sent: the reason, or the fields of the action
      */
     data: {
         [key: string]: unknown;
     };
     /**
-     * How long it stood in `to_stage`, until now if it still does; null once it has ended
+     * How long it was in `to_stage`, until now if it still is; null once it has ended
      */
     seconds_in_stage: number | null;
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type HistoryEntryPage = {
     data: Array<HistoryEntry>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * Where somebody was while doing it, and when.
+ * Where somebody was while doing the task, and when.
  */
 export type LocationEvent = {
     /**
@@ -2914,7 +2914,7 @@ export type LocationEvent = {
      */
     lng: number;
     /**
-     * Within so many metres
+     * The accuracy in metres
      */
     accuracy_m: number | null;
     /**
@@ -2923,18 +2923,18 @@ export type LocationEvent = {
     recorded_at: string;
     author: Actor;
     /**
-     * When we were told
+     * When it was sent to us
      */
     created_at: string;
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type LocationEventPage = {
     data: Array<LocationEvent>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
@@ -2956,7 +2956,7 @@ export type NewLocationEvent = {
      */
     lng: number;
     /**
-     * Within so many metres
+     * The accuracy in metres
      */
     accuracy_m?: number | null;
     /**
@@ -2966,7 +2966,7 @@ export type NewLocationEvent = {
 };
 
 /**
- * What a list of many needs of a booking.
+ * The main fields of a booking, for long lists.
  */
 export type BriefBooking = {
     /**
@@ -2997,7 +2997,7 @@ export type BriefBooking = {
 };
 
 /**
- * `now` is the booking whose time it is; without one, that of somebody who was checked in during the last day and has run over. `next` is the next to start within 7 days.
+ * `now` is the current booking; without one, a booking that was checked in during the last day and is past its end. `next` is the next booking to start within 7 days.
  */
 export type ResourceOverview = {
     /**
@@ -3010,19 +3010,19 @@ export type ResourceOverview = {
      */
     kind: string;
     /**
-     * Open by the schedule that the resource follows as it is now; always, without any
+     * Minutes that are open by the current schedule of the resource; all minutes without a schedule
      */
     working_minutes: number;
     /**
-     * With at least one booking whose time was kept: services alone, without buffers
+     * Minutes with at least one booking, without buffers
      */
     booked_minutes: number;
     /**
-     * Those of the booked minutes that are not working time
+     * Booked minutes outside working time
      */
     booked_outside_minutes: number;
     /**
-     * Kept before and after services
+     * Buffers before and after services
      */
     buffer_minutes: number;
     /**
@@ -3030,7 +3030,7 @@ export type ResourceOverview = {
      */
     free_minutes: number;
     /**
-     * Share of the working time that is booked: (booked - booked_outside) / working; null when none works
+     * Share of the working time that is booked: (booked - booked_outside) / working; null when working is 0
      */
     occupancy: number | null;
     /**
@@ -3038,11 +3038,11 @@ export type ResourceOverview = {
      */
     open: number;
     /**
-     * Of the open ones: checked in, or their time is now
+     * Open bookings that are checked in, or that are going on now
      */
     active: number;
     /**
-     * Of the open ones: due or to be over before now
+     * Open bookings that are past their due date or their end
      */
     overdue: number;
     /**
@@ -3050,17 +3050,17 @@ export type ResourceOverview = {
      */
     completed: number;
     /**
-     * The booking whose time it is
+     * The current booking
      */
     now: BriefBooking | null;
     /**
-     * The next to start
+     * The next booking to start
      */
     next: BriefBooking | null;
 };
 
 /**
- * How long the queue of a group is. A task waits in the group that its service chooses from.
+ * The length of a group's queue. A task waits in the group of its service.
  */
 export type GroupOverview = {
     /**
@@ -3073,33 +3073,33 @@ export type GroupOverview = {
      */
     waiting: number;
     /**
-     * When the one that waits longest came in
+     * When the task that waits longest came in
      */
     oldest_waiting_at: string | null;
     /**
-     * How long that is ago
+     * How many seconds ago that was
      */
     oldest_wait_seconds: number | null;
 };
 
 /**
- * Minutes are summed over the resources listed; a booking counts once, however many of them it uses. Without `group_id`, tasks that wait for no group count, too.
+ * Minutes are summed over the resources listed; a booking counts once, however many of them it uses. Without `group_id`, tasks that wait in no group count, too.
  */
 export type TeamTotals = {
     /**
-     * Open by the schedule that the resource follows as it is now; always, without any
+     * Minutes that are open by the current schedule of the resource; all minutes without a schedule
      */
     working_minutes: number;
     /**
-     * With at least one booking whose time was kept: services alone, without buffers
+     * Minutes with at least one booking, without buffers
      */
     booked_minutes: number;
     /**
-     * Those of the booked minutes that are not working time
+     * Booked minutes outside working time
      */
     booked_outside_minutes: number;
     /**
-     * Kept before and after services
+     * Buffers before and after services
      */
     buffer_minutes: number;
     /**
@@ -3107,7 +3107,7 @@ export type TeamTotals = {
      */
     free_minutes: number;
     /**
-     * Share of the working time that is booked: (booked - booked_outside) / working; null when none works
+     * Share of the working time that is booked: (booked - booked_outside) / working; null when working is 0
      */
     occupancy: number | null;
     /**
@@ -3115,11 +3115,11 @@ export type TeamTotals = {
      */
     open: number;
     /**
-     * Of the open ones: checked in, or their time is now
+     * Open bookings that are checked in, or that are going on now
      */
     active: number;
     /**
-     * Of the open ones: due or to be over before now
+     * Open bookings that are past their due date or their end
      */
     overdue: number;
     /**
@@ -3131,17 +3131,17 @@ export type TeamTotals = {
      */
     waiting: number;
     /**
-     * When the one that waits longest came in
+     * When the task that waits longest came in
      */
     oldest_waiting_at: string | null;
     /**
-     * How long that is ago
+     * How many seconds ago that was
      */
     oldest_wait_seconds: number | null;
 };
 
 /**
- * How the team stands: who does what, what is late, and who waits.
+ * The state of the team: who does what, what is late, and what waits.
  */
 export type TeamOverview = {
     /**
@@ -3149,15 +3149,15 @@ export type TeamOverview = {
      */
     from: string;
     /**
-     * The end of the range, no longer part of it
+     * The end of the range, not included
      */
     to: string;
     /**
-     * Active ones by name, at most 200
+     * Active resources by name, at most 200
      */
     resources: Array<ResourceOverview>;
     /**
-     * Further resources, left out of the list and the totals: ask for a group
+     * The number of resources that are left out of the list and the totals; ask for a group to see them
      */
     omitted_resources: number;
     /**
@@ -3168,21 +3168,21 @@ export type TeamOverview = {
 };
 
 /**
- * What the completed bookings were to take.
+ * The planned time of completed bookings.
  */
 export type PlannedTime = {
     /**
-     * Of the services, without buffers
+     * The length of the services, without buffers
      */
     minutes: number;
     /**
-     * How many bookings
+     * The number of bookings
      */
     n: number;
 };
 
 /**
- * What those of the completed bookings took of which it is known.
+ * The real time of the completed bookings for which it is known.
  */
 export type RealTime = {
     /**
@@ -3190,11 +3190,11 @@ export type RealTime = {
      */
     minutes: number;
     /**
-     * What the same bookings were to take
+     * The planned time of the same bookings
      */
     planned_minutes: number;
     /**
-     * How many bookings
+     * The number of bookings
      */
     n: number;
 };
@@ -3208,24 +3208,24 @@ export type StatsEntry = {
      */
     from: string;
     /**
-     * The end of the range, no longer part of it
+     * The end of the range, not included
      */
     to: string;
     bookings: BookingCounts;
     /**
-     * Open by the schedule that the resource follows as it is now; always, without any
+     * Minutes that are open by the current schedule of the resource; all minutes without a schedule
      */
     working_minutes: number;
     /**
-     * With at least one booking whose time was kept: services alone, without buffers
+     * Minutes with at least one booking, without buffers
      */
     booked_minutes: number;
     /**
-     * Those of the booked minutes that are not working time
+     * Booked minutes outside working time
      */
     booked_outside_minutes: number;
     /**
-     * Kept before and after services
+     * Buffers before and after services
      */
     buffer_minutes: number;
     /**
@@ -3233,7 +3233,7 @@ export type StatsEntry = {
      */
     free_minutes: number;
     /**
-     * Share of the working time that is booked: (booked - booked_outside) / working; null when none works
+     * Share of the working time that is booked: (booked - booked_outside) / working; null when working is 0
      */
     occupancy: number | null;
 };
@@ -3252,24 +3252,24 @@ export type ResourceStats = {
      */
     from: string;
     /**
-     * The end of the range, no longer part of it
+     * The end of the range, not included
      */
     to: string;
     bookings: BookingCounts;
     /**
-     * Open by the schedule that the resource follows as it is now; always, without any
+     * Minutes that are open by the current schedule of the resource; all minutes without a schedule
      */
     working_minutes: number;
     /**
-     * With at least one booking whose time was kept: services alone, without buffers
+     * Minutes with at least one booking, without buffers
      */
     booked_minutes: number;
     /**
-     * Those of the booked minutes that are not working time
+     * Booked minutes outside working time
      */
     booked_outside_minutes: number;
     /**
-     * Kept before and after services
+     * Buffers before and after services
      */
     buffer_minutes: number;
     /**
@@ -3277,25 +3277,25 @@ export type ResourceStats = {
      */
     free_minutes: number;
     /**
-     * Share of the working time that is booked: (booked - booked_outside) / working; null when none works
+     * Share of the working time that is booked: (booked - booked_outside) / working; null when working is 0
      */
     occupancy: number | null;
     /**
-     * Completed, of all that ended: completed, no-show, failed or cancelled
+     * The share of completed bookings among all that ended: completed, no-show, failed or cancelled
      */
     completion_rate: Rate;
     /**
-     * No-shows, of those completed or not shown up
+     * The share of no-shows among bookings that are completed or no_show
      */
     no_show_rate: Rate;
     /**
-     * Cancelled, of all that ended
+     * The share of cancelled bookings among all that ended
      */
     cancel_rate: Rate;
     planned: PlannedTime;
     real: RealTime;
     /**
-     * One entry per bucket, in order, also where nothing was booked. The first and last may be parts
+     * One entry per bucket, in order, also when nothing was booked. The first and last may be incomplete
      */
     series: Array<StatsEntry>;
 };
@@ -3314,19 +3314,19 @@ export type Attachment = {
     kind: 'photo' | 'signature' | 'document' | (string & {});
     name: string;
     /**
-     * Told by the bytes of the file, whatever it is called. Known values: `image/jpeg`, `image/png`, `image/webp`, `application/pdf`, `text/plain`. More may be added.
+     * Detected from the bytes of the file, whatever its name. Known values: `image/jpeg`, `image/png`, `image/webp`, `application/pdf`, `text/plain`. More may be added.
      */
     media_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'text/plain' | (string & {});
     /**
-     * In bytes, as handed out
+     * In bytes, as it is downloaded
      */
     size: number;
     /**
-     * In hexadecimal, of the bytes as handed out: of a picture without its metadata
+     * In hexadecimal, of the bytes as they are downloaded: a picture has no metadata
      */
     sha256: string;
     /**
-     * Gives the file to whoever has it, without a key, until `url_expires_at`
+     * Anybody with this link can download the file without a key, until `url_expires_at`
      */
     url: string;
     /**
@@ -3341,18 +3341,18 @@ export type Attachment = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type AttachmentPage = {
     data: Array<Attachment>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * A form with one file, and what is told of it.
+ * A form with one file and its details.
  */
 export type CreateAttachmentForm = {
     /**
@@ -3364,7 +3364,7 @@ export type CreateAttachmentForm = {
      */
     kind: 'photo' | 'signature' | 'document';
     /**
-     * How to call it; left out: the name of the file, without its path
+     * The name to show; left out: the name of the file, without its path
      */
     name?: string;
 };
@@ -3391,7 +3391,7 @@ export type WebhookEndpoint = {
      */
     consecutive_failures: number;
     /**
-     * Since when it is switched off
+     * When it was switched off
      */
     disabled_at: string | null;
     /**
@@ -3399,7 +3399,7 @@ export type WebhookEndpoint = {
      */
     disabled_reason: 'failures' | 'request' | (string & {}) | null;
     /**
-     * Whether the name was found when the address was set; each delivery looks again
+     * Whether the name was found when the address was set; each delivery looks it up again
      */
     address_checked: boolean;
     /**
@@ -3417,18 +3417,18 @@ export type WebhookEndpoint = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type WebhookEndpointPage = {
     data: Array<WebhookEndpoint>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * Where events are to be sent, and which.
+ * The address, and the events to send there.
  */
 export type NewWebhookEndpoint = {
     /**
@@ -3442,7 +3442,7 @@ export type NewWebhookEndpoint = {
 };
 
 /**
- * A webhook endpoint with its secret, which is shown this once.
+ * A webhook endpoint with its secret, which is shown only this once.
  */
 export type WebhookEndpointWithSecret = {
     /**
@@ -3463,7 +3463,7 @@ export type WebhookEndpointWithSecret = {
      */
     consecutive_failures: number;
     /**
-     * Since when it is switched off
+     * When it was switched off
      */
     disabled_at: string | null;
     /**
@@ -3471,7 +3471,7 @@ export type WebhookEndpointWithSecret = {
      */
     disabled_reason: 'failures' | 'request' | (string & {}) | null;
     /**
-     * Whether the name was found when the address was set; each delivery looks again
+     * Whether the name was found when the address was set; each delivery looks it up again
      */
     address_checked: boolean;
     /**
@@ -3487,13 +3487,13 @@ export type WebhookEndpointWithSecret = {
      */
     updated_at: string;
     /**
-     * Signs all that is sent to the endpoint. Shown here and never again
+     * Signs all deliveries to the endpoint. It is shown only here
      */
     secret: string;
 };
 
 /**
- * What to change; what is left out stays as it is.
+ * The fields to change; fields that are left out stay as they are.
  */
 export type WebhookEndpointChange = {
     /**
@@ -3505,7 +3505,7 @@ export type WebhookEndpointChange = {
      */
     events?: Array<'booking.created' | 'booking.confirmed' | 'booking.cancelled' | 'booking.rescheduled' | 'booking.no_show' | 'booking.completed'>;
     /**
-     * `true` switches a disabled endpoint on again and sends what has waited for it
+     * `true` switches a disabled endpoint on again and sends its paused deliveries
      */
     active?: boolean;
     /**
@@ -3519,7 +3519,7 @@ export type WebhookEndpointChange = {
  */
 export type WebhookAttempt = {
     /**
-     * Goes on counting when a delivery is resent
+     * Continues to count when a delivery is resent
      */
     number: number;
     /**
@@ -3527,7 +3527,7 @@ export type WebhookAttempt = {
      */
     at: string;
     /**
-     * Until the answer was there, or the attempt was given up
+     * Until the answer arrived, or the attempt ended without one
      */
     duration_ms: number;
     /**
@@ -3539,7 +3539,7 @@ export type WebhookAttempt = {
      */
     error: 'timeout' | 'dns_error' | 'tls_error' | 'connection_refused' | 'connection_reset' | 'redirect' | 'http_error' | 'blocked_address' | 'protocol_error' | (string & {}) | null;
     /**
-     * The beginning of what was answered
+     * The beginning of the answer
      */
     response_excerpt: string | null;
 };
@@ -3569,11 +3569,11 @@ export type WebhookDelivery = {
      */
     status: 'pending' | 'succeeded' | 'failed' | 'paused' | (string & {});
     /**
-     * Oldest first; of more than 100, the latest
+     * Oldest first, at most the latest 100
      */
     attempts: Array<WebhookAttempt>;
     /**
-     * When it is tried next; null: not again by itself
+     * When the next attempt is made; null: there is none planned
      */
     next_attempt_at: string | null;
     /**
@@ -3583,22 +3583,22 @@ export type WebhookDelivery = {
 };
 
 /**
- * Some of a list, in its order, and where the next page begins.
+ * One page of a list, and where the next page begins.
  */
 export type WebhookDeliveryPage = {
     data: Array<WebhookDelivery>;
     /**
-     * Send it as `cursor` for the next page; null on the last
+     * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
 };
 
 /**
- * A change of the workspace, as it stands in the ledger.
+ * A change of the workspace, as it is in the ledger.
  */
 export type LedgerEntry = {
     /**
-     * Drop what you have seen: an entry may come again when a stream is resumed
+     * Ignore an id that you have seen: an entry may come again when a stream is resumed
      */
     id: string;
     /**
@@ -3611,15 +3611,15 @@ export type LedgerEntry = {
     created_at: string;
     actor: Actor;
     /**
-     * The booking it is about
+     * The booking that it is about
      */
     booking_id: string | null;
     /**
-     * The customer it is about
+     * The customer that it is about
      */
     customer_id: string | null;
     /**
-     * What else is told of it, as in webhooks and timelines
+     * The data of the event, as in webhooks and timelines
      */
     data: {
         [key: string]: unknown;
@@ -3627,7 +3627,7 @@ export type LedgerEntry = {
 };
 
 /**
- * The booking as it was when it happened.
+ * The booking at the moment of the event.
  */
 export type EventBooking = {
     /**
@@ -3635,7 +3635,7 @@ export type EventBooking = {
      */
     id: string;
     /**
-     * The status it has now
+     * The status after the event
      */
     status: string;
     /**
@@ -3655,21 +3655,21 @@ export type EventBooking = {
      */
     customer_id: string | null;
     /**
-     * Who and what is taken for it
+     * The resources that it takes
      */
     resource_ids: Array<string>;
     /**
-     * Events may overtake each other; the higher version is the newer
+     * Events may arrive in another order; the higher version is the newer
      */
     version: number;
 };
 
 /**
- * What `booking.created` tells.
+ * The data of `booking.created`.
  */
 export type BookingCreatedData = {
     /**
-     * The booking as it was when it happened
+     * The booking at the moment of the event
      */
     booking: EventBooking;
 };
@@ -3679,7 +3679,7 @@ export type BookingCreatedData = {
  */
 export type BookingCreatedEvent = {
     /**
-     * The same at every attempt and for every endpoint: drop what you have seen before
+     * The same at every attempt and for every endpoint: ignore an id that you have seen before
      */
     id: string;
     /**
@@ -3687,7 +3687,7 @@ export type BookingCreatedEvent = {
      */
     type: 'booking.created';
     /**
-     * When it happened; not when it is sent
+     * When it happened, not when it was sent
      */
     created_at: string;
     /**
@@ -3698,11 +3698,11 @@ export type BookingCreatedEvent = {
 };
 
 /**
- * What `booking.confirmed` tells.
+ * The data of `booking.confirmed`.
  */
 export type BookingConfirmedData = {
     /**
-     * The booking as it was when it happened
+     * The booking at the moment of the event
      */
     booking: EventBooking;
 };
@@ -3712,7 +3712,7 @@ export type BookingConfirmedData = {
  */
 export type BookingConfirmedEvent = {
     /**
-     * The same at every attempt and for every endpoint: drop what you have seen before
+     * The same at every attempt and for every endpoint: ignore an id that you have seen before
      */
     id: string;
     /**
@@ -3720,7 +3720,7 @@ export type BookingConfirmedEvent = {
      */
     type: 'booking.confirmed';
     /**
-     * When it happened; not when it is sent
+     * When it happened, not when it was sent
      */
     created_at: string;
     /**
@@ -3731,11 +3731,11 @@ export type BookingConfirmedEvent = {
 };
 
 /**
- * What `booking.cancelled` tells.
+ * The data of `booking.cancelled`.
  */
 export type BookingCancelledData = {
     /**
-     * The booking as it was when it happened
+     * The booking at the moment of the event
      */
     booking: EventBooking;
     /**
@@ -3749,7 +3749,7 @@ export type BookingCancelledData = {
  */
 export type BookingCancelledEvent = {
     /**
-     * The same at every attempt and for every endpoint: drop what you have seen before
+     * The same at every attempt and for every endpoint: ignore an id that you have seen before
      */
     id: string;
     /**
@@ -3757,7 +3757,7 @@ export type BookingCancelledEvent = {
      */
     type: 'booking.cancelled';
     /**
-     * When it happened; not when it is sent
+     * When it happened, not when it was sent
      */
     created_at: string;
     /**
@@ -3768,11 +3768,11 @@ export type BookingCancelledEvent = {
 };
 
 /**
- * What `booking.rescheduled` tells.
+ * The data of `booking.rescheduled`.
  */
 export type BookingRescheduledData = {
     /**
-     * The booking as it was when it happened
+     * The booking at the moment of the event
      */
     booking: EventBooking;
     /**
@@ -3780,11 +3780,11 @@ export type BookingRescheduledData = {
      */
     old_booking_id: string;
     /**
-     * The booking in its place, which `booking` tells of
+     * The new booking, the same as in `booking`
      */
     new_booking_id: string;
     /**
-     * When the old one was to start
+     * The start of the old booking
      */
     previous_start_at: string;
 };
@@ -3794,7 +3794,7 @@ export type BookingRescheduledData = {
  */
 export type BookingRescheduledEvent = {
     /**
-     * The same at every attempt and for every endpoint: drop what you have seen before
+     * The same at every attempt and for every endpoint: ignore an id that you have seen before
      */
     id: string;
     /**
@@ -3802,7 +3802,7 @@ export type BookingRescheduledEvent = {
      */
     type: 'booking.rescheduled';
     /**
-     * When it happened; not when it is sent
+     * When it happened, not when it was sent
      */
     created_at: string;
     /**
@@ -3813,11 +3813,11 @@ export type BookingRescheduledEvent = {
 };
 
 /**
- * What `booking.no_show` tells.
+ * The data of `booking.no_show`.
  */
 export type BookingNoShowData = {
     /**
-     * The booking as it was when it happened
+     * The booking at the moment of the event
      */
     booking: EventBooking;
 };
@@ -3827,7 +3827,7 @@ export type BookingNoShowData = {
  */
 export type BookingNoShowEvent = {
     /**
-     * The same at every attempt and for every endpoint: drop what you have seen before
+     * The same at every attempt and for every endpoint: ignore an id that you have seen before
      */
     id: string;
     /**
@@ -3835,7 +3835,7 @@ export type BookingNoShowEvent = {
      */
     type: 'booking.no_show';
     /**
-     * When it happened; not when it is sent
+     * When it happened, not when it was sent
      */
     created_at: string;
     /**
@@ -3846,11 +3846,11 @@ export type BookingNoShowEvent = {
 };
 
 /**
- * What `booking.completed` tells.
+ * The data of `booking.completed`.
  */
 export type BookingCompletedData = {
     /**
-     * The booking as it was when it happened
+     * The booking at the moment of the event
      */
     booking: EventBooking;
 };
@@ -3860,7 +3860,7 @@ export type BookingCompletedData = {
  */
 export type BookingCompletedEvent = {
     /**
-     * The same at every attempt and for every endpoint: drop what you have seen before
+     * The same at every attempt and for every endpoint: ignore an id that you have seen before
      */
     id: string;
     /**
@@ -3868,7 +3868,7 @@ export type BookingCompletedEvent = {
      */
     type: 'booking.completed';
     /**
-     * When it happened; not when it is sent
+     * When it happened, not when it was sent
      */
     created_at: string;
     /**
@@ -3879,7 +3879,7 @@ export type BookingCompletedEvent = {
 };
 
 /**
- * What `webhook.ping` tells.
+ * The data of `webhook.ping`.
  */
 export type WebhookPingData = {
     /**
@@ -3889,11 +3889,11 @@ export type WebhookPingData = {
 };
 
 /**
- * A test event was asked for.
+ * A test event was requested.
  */
 export type WebhookPingEvent = {
     /**
-     * The same at every attempt and for every endpoint: drop what you have seen before
+     * The same at every attempt and for every endpoint: ignore an id that you have seen before
      */
     id: string;
     /**
@@ -3901,7 +3901,7 @@ export type WebhookPingEvent = {
      */
     type: 'webhook.ping';
     /**
-     * When it happened; not when it is sent
+     * When it happened, not when it was sent
      */
     created_at: string;
     /**
@@ -3944,7 +3944,7 @@ export type Problem = {
      */
     errors?: Array<Fault>;
     /**
-     * Of `slot_taken`, and of `validation_error` with the fault `closed`: the nearest times that can be had instead
+     * Of `slot_taken`, and of `validation_error` with the fault `closed`: the nearest times that are free instead
      */
     alternatives?: Array<Alternative>;
     /**
@@ -4003,14 +4003,14 @@ export type Fault = {
      */
     message: string;
     /**
-     * How many things stand in the way, where they can be counted
+     * How many things conflict, if they can be counted
      */
     count?: number;
     [key: string]: unknown;
 };
 
 /**
- * A time that can be had instead.
+ * A time that is free instead.
  */
 export type Alternative = {
     /**
@@ -4043,7 +4043,7 @@ export type ListWorkspacesQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4054,7 +4054,7 @@ export type ListMembersQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4065,7 +4065,7 @@ export type ListInvitationsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4076,7 +4076,7 @@ export type ListApiKeysQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4087,7 +4087,7 @@ export type ListServicesQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4098,7 +4098,7 @@ export type ListResourcesQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4109,7 +4109,7 @@ export type ListResourceGroupsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4120,14 +4120,14 @@ export type ListSchedulesQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
 
 export type ListScheduleOverridesQuery = {
     /**
-     * Only those of this schedule; left out: of all
+     * Only overrides of this schedule; left out: of all schedules
      */
     schedule_id?: string;
     /**
@@ -4143,7 +4143,7 @@ export type ListScheduleOverridesQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4170,11 +4170,11 @@ export type ListSlotsQuery = {
      */
     party_size?: number;
     /**
-     * These must be part of it; repeat the parameter for several
+     * Ids of resources that must be used; repeat the parameter for several
      */
     resource_id?: string | Array<string>;
     /**
-     * The most times to answer
+     * The maximum number of times to return
      */
     limit?: number;
 };
@@ -4193,7 +4193,7 @@ export type ExplainSlotQuery = {
      */
     party_size?: number;
     /**
-     * These must be part of it; repeat the parameter for several
+     * Ids of resources that must be used; repeat the parameter for several
      */
     resource_id?: string | Array<string>;
 };
@@ -4216,7 +4216,7 @@ export type ListCustomersQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4227,7 +4227,7 @@ export type ListCustomerTimelineQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4238,7 +4238,7 @@ export type ListCustomerCommentsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4249,7 +4249,7 @@ export type ListStageConfigVersionsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4268,11 +4268,11 @@ export type ListBookingsQuery = {
      */
     status?: string | Array<string>;
     /**
-     * Only those that take this resource
+     * Only bookings that use this resource
      */
     resource_id?: string;
     /**
-     * Only those of this customer
+     * Only bookings of this customer
      */
     customer_id?: string;
     /**
@@ -4280,7 +4280,7 @@ export type ListBookingsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4303,14 +4303,14 @@ export type ListCustomerBookingsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
 
 export type ListWorkItemsQuery = {
     /**
-     * Of what is open (`confirmed`, `pending_payment`, `checked_in`). `inbox`: unassigned or overdue. `today`: starts or is due today, is checked in, or is overdue. `upcoming`: starts or is due after today. Days are those of the workspace's time zone, and the day is that of the first page
+     * Only open work (`confirmed`, `pending_payment`, `checked_in`). `inbox`: unassigned or overdue. `today`: starts or is due today, is checked in, or is overdue. `upcoming`: starts or is due after today. Days are those of the workspace's time zone, and all pages show the day of the first page
      */
     view?: 'inbox' | 'today' | 'upcoming';
     /**
@@ -4318,7 +4318,7 @@ export type ListWorkItemsQuery = {
      */
     status?: string | Array<string>;
     /**
-     * Stands in this stage, or in any of these: repeat it. A stage that nothing stands in finds nothing
+     * Is in this stage, or in any of these: repeat it. A stage without tasks finds nothing
      */
     stage?: string | Array<string>;
     /**
@@ -4334,11 +4334,11 @@ export type ListWorkItemsQuery = {
      */
     origin?: string | Array<string>;
     /**
-     * Nobody stands for it: it has no `assignee` and no `allocations`. An appointment has resources, so it is never unassigned; a task of a queue is until somebody takes it
+     * It has no `assignee` and no `allocations`. An appointment has resources, so it is never unassigned; a task of a queue is unassigned until somebody takes it
      */
     unassigned?: boolean;
     /**
-     * Starts at this moment or later; without a start: is due then. What has neither is in no range
+     * Starts at this moment or later; without a start: is due then or later. An item with neither is in no range
      */
     from?: string;
     /**
@@ -4358,7 +4358,7 @@ export type ListWorkItemsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4369,7 +4369,7 @@ export type ListStageHistoryQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4380,7 +4380,7 @@ export type ListBookingTimelineQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4391,7 +4391,7 @@ export type ListBookingCommentsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4402,18 +4402,18 @@ export type ListLocationEventsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
 
 export type GetTeamOverviewQuery = {
     /**
-     * RFC 3339 with an offset. Left out: the first moment of the day in the workspace that ends with `to`, or of today
+     * RFC 3339 with an offset. Left out: the start of the workspace's day that ends with `to`, or of today
      */
     from?: string;
     /**
-     * RFC 3339 with an offset; no longer part of it
+     * RFC 3339 with an offset; not included
      */
     to?: string;
     /**
@@ -4424,15 +4424,15 @@ export type GetTeamOverviewQuery = {
 
 export type GetResourceStatsQuery = {
     /**
-     * RFC 3339 with an offset. Left out: 30 days of the workspace before the end of the day of `to`, or of today
+     * RFC 3339 with an offset. Left out: 30 days before the end of the workspace's day of `to`, or of today
      */
     from?: string;
     /**
-     * RFC 3339 with an offset; no longer part of it
+     * RFC 3339 with an offset; not included
      */
     to?: string;
     /**
-     * What an entry of `series` covers, by the workspace's calendar. Weeks begin on Monday
+     * The period of one entry of `series`, in the workspace's calendar. Weeks begin on Monday
      */
     bucket?: 'day' | 'week' | 'month';
 };
@@ -4443,7 +4443,7 @@ export type ListAttachmentsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
@@ -4454,18 +4454,18 @@ export type ListWebhookEndpointsQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };
 
 export type ListWebhookDeliveriesQuery = {
     /**
-     * Only those in this status
+     * Only deliveries in this status
      */
     status?: 'pending' | 'succeeded' | 'failed' | 'paused';
     /**
-     * Only those of this event
+     * Only deliveries of this event
      */
     event_type?: 'booking.created' | 'booking.confirmed' | 'booking.cancelled' | 'booking.rescheduled' | 'booking.no_show' | 'booking.completed' | 'webhook.ping';
     /**
@@ -4473,7 +4473,7 @@ export type ListWebhookDeliveriesQuery = {
      */
     limit?: number;
     /**
-     * The `next_cursor` of the page before; filters left out come from it
+     * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
 };

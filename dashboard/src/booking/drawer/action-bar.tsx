@@ -1,4 +1,4 @@
-// What can be done with a booking: the likely one big, the next beside it, the rest in a menu.
+// The actions of a booking: the most likely one as a large button, the next one beside it, the rest in a menu.
 import type { Booking } from '../../data/api.ts'
 import { useMay } from '../../data/workspace.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { isBadEnd, mainOffer, type Offer, offersOf } from '../offers/offers.ts'
 import { useActions } from '../offers/use-actions.tsx'
 import { useStages } from '../standing.tsx'
 
-/** Nothing when there is nothing to be done, or nobody who may. */
+/** Shows nothing if there are no actions, or if the member may not run any. */
 export function ActionBar({ booking }: { booking: Booking }) {
   const { start, running, dialog } = useActions()
   const nameOf = useOfferName()

@@ -1,4 +1,4 @@
-// Files of a booking: sent by button, by dropping them or from the camera; pictures open large.
+// The files of a booking: people add them by a button, by dropping them or with the camera; pictures open large.
 import { useQuery } from '@tanstack/react-query'
 import { Camera, FileText, Upload } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -90,7 +90,7 @@ function FileButton({
 }: {
   onFiles: (files: Iterable<File>) => void
   accept?: string
-  /** Opens the camera where there is one. */
+  /** Opens the camera if the device has one. */
   camera?: true
   icon: ReactNode
   text: string
@@ -112,7 +112,7 @@ function FileButton({
         className="sr-only"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // So that the same file can be chosen once more after a failure.
+          // After this, the same file can be chosen again when sending has failed.
           target.value = ''
         }}
       />

@@ -1,4 +1,4 @@
-// Everything about one booking, beside the page it was opened from.
+// The drawer with everything about one booking, which opens at the side of any page.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ import { History } from './history.tsx'
 export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const b = useTexts(bookingTexts)
   const { data: booking, error, refetch } = useQuery(bookingQuery(id))
-  // Whatever the parts need is asked for now, not when the booking has come.
+  // The data of the sections is loaded now, together with the booking and not after it.
   useQuery(servicesQuery)
   useQuery(resourcesQuery)
   useStages()
@@ -43,7 +43,7 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
   )
 }
 
-/** Comments, files and history need nothing but the id, so they come beside the booking. */
+/** Comments, files and history need only the id, so they are loaded together with the booking. */
 function Parts({ id, children }: { id: string; children: ReactNode }) {
   const t = useTexts(drawerTexts)
   const [search, change] = useAddress()

@@ -1,8 +1,8 @@
-// Changes notes or what was filled in, unless somebody else changed the booking meanwhile.
+// Changes the notes or the intake of a booking, unless somebody else has changed the booking first.
 import { api, type Booking, type BookingChange, isProblem } from '../../data/api.ts'
 import { keepBooking, refreshAfter } from '../booking-cache.ts'
 
-/** Throws what the server answered, for a form to show. */
+/** Throws the server's refusal, which the form shows. */
 export async function changeBooking(booking: Booking, change: BookingChange): Promise<void> {
   try {
     keepBooking(await api().updateBooking(booking.id, { ...change, expected_version: booking.version }))

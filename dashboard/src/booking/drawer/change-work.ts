@@ -1,21 +1,21 @@
-// Changes priority, tags or due date of a booking: shown at once, taken back when refused, with a way back.
+// Changes priority, tags or due date of a booking: shown at once, reverted when refused, with an undo.
 import { api, type Booking, isProblem, type WorkItemChange } from '../../data/api.ts'
 import { showAtOnce } from '../../data/shown-at-once.ts'
 import { say } from '../../text/texts.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { uiTexts } from '../../ui/texts.ts'
-import { answerInView, inView, keepBooking, refreshAfter } from '../booking-cache.ts'
+import { answerChanges, bookingChanges, keepBooking, refreshAfter } from '../booking-cache.ts'
 import { drawerTexts } from './drawer-texts.ts'
 
 type Change = Pick<WorkItemChange, 'priority' | 'tags' | 'due_at'>
 
-/** By booking, the change that is on its way: the next of the same hand is made on top of it. */
+/** The change that is being sent, by booking: the next change of the same member waits for it. */
 const underWay = new Map<string, Promise<Booking>>()
 
 export async function changeWork(before: Booking, change: Change): Promise<void> {
   const changed = (booking: Booking) => ({ ...booking, ...change }) as Booking
   const earlier = underWay.get(before.id)
-  const sending = showAtOnce(inView(before.id, changed), () => send(before, change, earlier), answerInView)
+  const sending = showAtOnce(bookingChanges(before.id, changed), () => send(before, change, earlier), answerChanges)
   underWay.set(before.id, sending)
   try {
     const after = await sending

@@ -1,4 +1,4 @@
-// What the team says about a booking.
+// The comments of the team on a booking.
 import { api } from '../../data/api.ts'
 import { useMay } from '../../data/workspace.ts'
 import { CommentThread } from '../../parts/comment-thread.tsx'

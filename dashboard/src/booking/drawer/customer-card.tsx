@@ -1,4 +1,4 @@
-// Who a booking is for: how to reach them, and on demand what is known of their visits.
+// The customer of a booking: how to reach them and, on demand, their earlier visits.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, MessageCircle, Phone } from 'lucide-react'

@@ -1,4 +1,4 @@
-// What a booking is: when, what, with whom, how urgent, where; and who it is for.
+// The details of a booking: time, service, resources, priority, address, and customer.
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, Flag, MapPin, Scissors, Tag, UserRound, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -170,7 +170,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
   )
 }
 
-/** Where it came from; of little interest until something is wrong. */
+/** How the booking was made; this is only of interest when something is wrong. */
 function Origin({ booking: { source, created_by, created_at, counters } }: { booking: Booking }) {
   const t = useTexts(drawerTexts)
   const b = useTexts(bookingTexts)

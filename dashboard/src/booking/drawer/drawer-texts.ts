@@ -1,4 +1,4 @@
-// Words of the drawer that shows one booking.
+// Texts of the drawer with one booking.
 import { texts } from '../../text/texts.ts'
 
 export const drawerTexts = texts({
@@ -65,7 +65,7 @@ export const drawerTexts = texts({
     tellPosition: 'Record where I am',
     positionTold: 'Your position was recorded.',
     within: 'within {count} m',
-    conflict: 'Somebody else changed it meanwhile. This is how it is now.',
+    conflict: 'Somebody else has changed it in the meantime. This is how it is now.',
   },
   pt: {
     parts: 'Partes do agendamento',

@@ -1,4 +1,4 @@
-// How a booking came to be where it is: its stages with who and how long, places, and everything else that happened.
+// The history of a booking: its stages with who and how long, positions, and everything else that happened.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function History({ bookingId }: { bookingId: string }) {
   )
 }
 
-/** Also that of the bookings it was moved from. */
+/** The timeline, also of the earlier bookings that were rescheduled to this one. */
 function Timeline({ bookingId }: { bookingId: string }) {
   const list = useInfiniteQuery(timelineQuery(bookingId))
   const { data, error } = list

@@ -1,4 +1,4 @@
-// What was filled in when it was booked, by the fields of the service; other keys are shown as they are.
+// The intake of a booking, by the fields of the service; other keys are shown as they are.
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -40,14 +40,14 @@ export function Intake({ booking }: { booking: Booking }) {
       {editing ? (
         <IntakeForm booking={booking} fields={fields} onDone={() => setEditing(false)} />
       ) : (
-        <Filled intake={booking.intake} fields={fields} />
+        <FieldValues intake={booking.intake} fields={fields} />
       )}
     </Section>
   )
 }
 
-/** For what was filled in with an action, too. */
-export function Filled({ intake, fields }: { intake: Booking['intake']; fields: readonly Field[] }) {
+/** The values of fields, of an intake or of an action. */
+export function FieldValues({ intake, fields }: { intake: Booking['intake']; fields: readonly Field[] }) {
   const labelOf = useFieldLabel()
   const textOf = useValueText()
   const others = Object.keys(intake).filter((key) => !fields.some((field) => field.key === key))

@@ -16,7 +16,7 @@ import { drawerTexts } from './drawer-texts.ts'
 export function Notes({ booking }: { booking: Booking }) {
   const t = useTexts(drawerTexts)
   const ui = useTexts(uiTexts)
-  /** What was there when somebody began to write. */
+  /** The notes as they were when the member began to write. */
   const [begun, setBegun] = useState<{ notes: string | null } | null>(null)
   const mayEdit = useMay('bookings:write') && !isHold(booking)
   const save = async (form: FormData) => {
@@ -55,7 +55,7 @@ export function Notes({ booking }: { booking: Booking }) {
   )
 }
 
-/** What somebody else has saved while these were written: whoever saves now knows what they write over. */
+/** The notes that somebody else has saved in the meantime, so that the member sees what saving would overwrite. */
 function Theirs({ notes }: Pick<Booking, 'notes'>) {
   const t = useTexts(drawerTexts)
   return (

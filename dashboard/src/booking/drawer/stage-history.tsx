@@ -1,4 +1,4 @@
-// The stages a booking stood in: by which action, who did it, what was filled in, and how long it stood there.
+// The stages of a booking: by which action, by whom, with which values, and how long it was there.
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { HistoryEntry } from '../../data/api.ts'
@@ -13,7 +13,7 @@ import { Failed, SkeletonList } from '../../ui/surface.tsx'
 import { stageHistoryQuery } from '../queries.ts'
 import { useStages } from '../standing.tsx'
 import { drawerTexts } from './drawer-texts.ts'
-import { Filled } from './intake.tsx'
+import { FieldValues } from './intake.tsx'
 import { useEventName } from './timeline-row.tsx'
 
 export function StageHistory({ bookingId }: { bookingId: string }) {
@@ -62,7 +62,7 @@ function Move({ move, isLatest }: { move: HistoryEntry; isLatest: boolean }) {
         <By move={move} time={clock.dayTime(created_at)} />
         {Object.keys(data).length > 0 && (
           <div className="mt-2 rounded-lg bg-sunken p-3 text-sm">
-            <Filled intake={data} fields={fields.filter(({ key }) => key in data)} />
+            <FieldValues intake={data} fields={fields.filter(({ key }) => key in data)} />
           </div>
         )}
       </div>
@@ -82,7 +82,7 @@ function By({ move: { action, actor, resource_id }, time }: { move: HistoryEntry
   )
 }
 
-/** In action keys - and _ are the same. */
+/** In keys of actions, - and _ are the same. */
 const plain = (key: string) => key.replaceAll('-', '_')
 
 function useActionName(): (key: string) => string {

@@ -1,4 +1,4 @@
-// One thing that happened with a booking, in words.
+// One entry of the timeline of a booking, in words.
 import { useQuery } from '@tanstack/react-query'
 import type { TimelineEntry } from '../../data/api.ts'
 import { resourcesQuery } from '../../data/queries.ts'
@@ -8,7 +8,7 @@ import { actionTexts } from '../offers/action-texts.ts'
 import { useStages } from '../standing.tsx'
 import { timelineTexts } from '../timeline-texts.ts'
 
-/** In words as far as this page knows it. */
+/** The name of an event; the type itself if it is newer than this page. */
 export function useEventName(): (kind: string) => string {
   const t = useTexts(timelineTexts)
   const ofAction = useTexts(actionTexts)
@@ -38,7 +38,7 @@ export function TimelineRow({ entry }: { entry: TimelineEntry }) {
   )
 }
 
-interface Told {
+interface EntryData {
   to_stage?: string
   comment?: { body?: string }
   attachment?: { name?: string }
@@ -49,7 +49,7 @@ function useMore({ kind, data }: TimelineEntry): string | null {
   const { nameOf } = useStages()
   const clock = useClock()
   const { data: resources = [] } = useQuery(resourcesQuery)
-  const { to_stage, comment, attachment, booking } = data as Told
+  const { to_stage, comment, attachment, booking } = data as EntryData
   const names = (booking?.resource_ids ?? []).map((id) => resources.find((each) => each.id === id)?.name)
   switch (kind) {
     case 'booking.moved':

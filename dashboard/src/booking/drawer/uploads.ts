@@ -1,10 +1,10 @@
-// Files on their way to a booking, with how far each has come.
+// Files that are being sent to a booking, with their progress.
 import { useState } from 'react'
 import type { Attachment } from '../../data/api.ts'
 import { meQuery, queryClient } from '../../data/queries.ts'
 import { smallerPhoto } from '../../data/smaller-photo.ts'
 import { sendInto } from '../../data/unsent.ts'
-import { LARGEST_FILE, upload } from '../../data/upload.ts'
+import { MAX_FILE_BYTES, upload } from '../../data/upload.ts'
 import { say } from '../../text/texts.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { attachmentsQuery } from '../queries.ts'
@@ -13,7 +13,7 @@ import { drawerTexts } from './drawer-texts.ts'
 export interface Sending {
   key: string
   name: string
-  /** From 0 to 1. */
+  /** The sent part, from 0 to 1. */
   share: number
 }
 
@@ -30,10 +30,14 @@ export function useUploads(bookingId: string) {
   return { sending, send: (files: Iterable<File>) => void Promise.all([...files].map(sendOne)) }
 }
 
-/** Whether it was taken; says in words why not. */
-export async function sendFile(bookingId: string, original: File, tell?: (share: number) => void): Promise<boolean> {
+/** Returns whether the file was accepted; if not, a notice says why. */
+export async function sendFile(
+  bookingId: string,
+  original: File,
+  onProgress?: (share: number) => void,
+): Promise<boolean> {
   const file = await smallerPhoto(original)
-  if (file.size > LARGEST_FILE) {
+  if (file.size > MAX_FILE_BYTES) {
     notify(say(drawerTexts, 'tooLarge', { name: file.name }), { tone: 'danger' })
     return false
   }
@@ -41,9 +45,9 @@ export async function sendFile(bookingId: string, original: File, tell?: (share:
   try {
     const { queryKey } = attachmentsQuery(bookingId)
     const me = queryClient.getQueryData(meQuery.queryKey)?.id ?? ''
-    // How far it has come is shown beside the list, so the list itself has nothing of it before the answer.
-    await sendInto({ queryKey, me, add: asLast }, null, () => upload(bookingId, { file, kind }, tell))
-    // Guards of actions may ask for a photo, so the booking itself has changed, too.
+    // The progress is shown outside the list, so the list does not contain the file before the answer.
+    await sendInto({ queryKey, me, add: asLast }, null, () => upload(bookingId, { file, kind }, onProgress))
+    // Guards of actions may require a photo, so the available actions of the booking may have changed too.
     for (const touched of [['booking', bookingId], ['work']]) {
       void queryClient.invalidateQueries({ queryKey: touched })
     }

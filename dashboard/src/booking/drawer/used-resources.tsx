@@ -1,4 +1,4 @@
-// The people and things that a booking takes up, and for how long when a buffer makes that longer.
+// The resources of a booking, and how long it takes them up if a buffer makes that longer.
 import type { Booking } from '../../data/api.ts'
 import { useClock } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'

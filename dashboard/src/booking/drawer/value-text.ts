@@ -1,6 +1,6 @@
-// What somebody filled in, as people read it.
+// The text of a field's value.
 import { useClock } from '../../data/workspace.ts'
-import { type Place, placeText } from '../../text/place.ts'
+import { type GeoPoint, placeText } from '../../text/place.ts'
 import { useTexts } from '../../text/texts.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { drawerTexts } from './drawer-texts.ts'
@@ -19,7 +19,7 @@ export function useValueText(): (value: unknown, type: string) => string {
   }
 }
 
-function isPlace(value: unknown): value is Place {
+function isPlace(value: unknown): value is GeoPoint {
   const { lat, lng } = value as { lat?: unknown; lng?: unknown }
   return typeof lat === 'number' && typeof lng === 'number'
 }

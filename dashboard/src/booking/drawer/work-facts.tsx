@@ -1,4 +1,4 @@
-// Priority, due date and tags of a booking, changed where they are read.
+// Priority, due date and tags of a booking, which are shown and changed in the same place.
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Booking } from '../../data/api.ts'
@@ -19,7 +19,7 @@ function useMayChange(booking: Booking): boolean {
   return may && !isHold(booking)
 }
 
-/** Looks like what it shows until somebody comes near. */
+/** The control looks like plain text until the mouse or the focus is on it. */
 const QUIET =
   '-my-1.5 -ml-2 min-h-9 max-w-full rounded-lg border border-transparent bg-transparent px-2 text-left hover:border-strong-line focus:border-strong-line max-sm:min-h-10'
 
@@ -76,7 +76,7 @@ export function DueDate({ booking }: { booking: Booking }) {
   )
 }
 
-/** Saves when somebody is done with it, not at every step of typing a date. */
+/** Saves when the field is left, not after every typed digit. */
 function DueInput({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const t = useTexts(drawerTexts)
   const clock = useClock()
@@ -88,7 +88,7 @@ function DueInput({ booking, onDone }: { booking: Booking; onDone: () => void })
   }
   return (
     <input
-      // biome-ignore lint/a11y/noAutofocus: whoever pressed the button wants to type here
+      // biome-ignore lint/a11y/noAutofocus: pressing the button means typing here
       autoFocus
       ref={input}
       type="datetime-local"

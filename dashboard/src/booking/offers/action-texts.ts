@@ -1,4 +1,4 @@
-// Words for what is done with a booking.
+// Texts of the actions and operations of a booking.
 import { texts } from '../../text/texts.ts'
 
 export const actionTexts = texts({

@@ -1,4 +1,4 @@
-// Asks for what an action or operation needs: who takes it, its fields, or why.
+// Asks for the input of an action or operation: who takes the task, its fields, or a reason.
 import { useRef } from 'react'
 import type { Booking } from '../../data/api.ts'
 import { upload } from '../../data/upload.ts'
@@ -13,7 +13,7 @@ import { useStages } from '../standing.tsx'
 import { actionTexts } from './action-texts.ts'
 import { useOfferName } from './offer-name.ts'
 import { fieldsOf, isBadEnd, isClaim, type Offer } from './offers.ts'
-import type { Told } from './run-offer.ts'
+import type { OfferInput } from './run-offer.ts'
 import { useTakers } from './takers.ts'
 
 export function OfferDialog({
@@ -25,7 +25,7 @@ export function OfferDialog({
   booking: Booking
   offer: Offer
   onClose: () => void
-  run: (told: Told) => Promise<unknown>
+  run: (input: OfferInput) => Promise<unknown>
 }) {
   const t = useTexts(actionTexts)
   const name = useOfferName()(offer)
@@ -84,7 +84,7 @@ function Taker({ booking, fault }: { booking: Booking; fault: string | undefined
   )
 }
 
-/** Photos and signatures leave before the form does; one that was sent is not sent again with the next try. */
+/** Photos and signatures are sent before the form; a file that was sent is not sent again with the next attempt. */
 function useFiles(bookingId: string) {
   const chosen = useRef(new Map<string, File>())
   const sent = useRef(new WeakMap<File, string>())

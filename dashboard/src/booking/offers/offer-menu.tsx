@@ -1,4 +1,4 @@
-// Everything else that can be done with a booking, in a menu.
+// A menu with the other actions of a booking.
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarClock, Ellipsis } from 'lucide-react'
 import type { Booking } from '../../data/api.ts'
@@ -48,7 +48,7 @@ export function OfferMenu({
   )
 }
 
-/** The same in a menu of another kind. */
+/** The same actions as items of another menu. */
 export function OfferItems({ offers, onChoose }: { offers: readonly Offer[]; onChoose: (offer: Offer) => void }) {
   const nameOf = useOfferName()
   const { config } = useStages()

@@ -1,4 +1,4 @@
-// What an action or operation is called.
+// The name of an action or operation.
 import { nameIn } from '../../text/named.ts'
 import { useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'

@@ -1,8 +1,8 @@
-// What a booking offers, by the stages that every workspace begins with.
+// The offers of a booking, with the stages that every workspace begins with.
 import { describe, expect, test } from 'vitest'
 import { FACTORY_DEFAULT } from '../../../../server/src/stages/factory-default.ts'
 import type { Booking, StageConfig } from '../../data/api.ts'
-import { mainOffer, offersOf, wayBack } from './offers.ts'
+import { mainOffer, offersOf, undoOffer } from './offers.ts'
 
 const config = FACTORY_DEFAULT as unknown as StageConfig
 
@@ -27,49 +27,49 @@ const appointment = aBooking({
   available_actions: ['start', 'check-in', 'complete', 'no-show', 'fail'],
 })
 
-describe('the first of all offers is the likely one', () => {
-  test('a task that waits is taken', () => expect(mainOf(waiting)).toBe('take'))
-  test('a task that somebody has is started', () => expect(mainOf(taken)).toBe('start'))
-  test('who has an appointment is checked in', () => expect(mainOf(appointment)).toBe('check-in'))
-  test('what is under way is completed, given back or given up, in this order', () => {
+describe('the first offer is the most likely one', () => {
+  test('a waiting task is taken', () => expect(mainOf(waiting)).toBe('take'))
+  test('a taken task is started', () => expect(mainOf(taken)).toBe('start'))
+  test('a customer with an appointment is checked in', () => expect(mainOf(appointment)).toBe('check-in'))
+  test('a started task is completed, released or failed, in this order', () => {
     const underWay = aBooking({ ...taken, available_actions: ['release', 'complete', 'not-at-home', 'fail'] })
     expect(keysOf(underWay)).toEqual(['complete', 'not-at-home', 'release', 'fail', 'no_show', 'cancel'])
   })
-  test('nobody is led to a bad end by the big button', () => {
+  test('the large button never leads to a bad end', () => {
     expect(mainOf(aBooking({ ...appointment, available_actions: ['no-show', 'fail'] }))).toBeUndefined()
   })
 })
 
 describe('core operations are offered', () => {
-  test('where no action of the workspace stands for them', () => {
+  test('if the workspace has no action for them', () => {
     expect(keysOf(appointment)).toContain('cancel')
     expect(keysOf(taken)).toContain('no_show')
     expect(keysOf(appointment)).not.toContain('no_show')
   })
-  test('not beside an action whose guard holds it back for now', () => {
+  test('not in addition to an action whose guard does not allow it now', () => {
     expect(keysOf(aBooking({ ...appointment, available_actions: [] }))).toEqual(['cancel'])
   })
   test('only in the statuses that allow them', () => {
     expect(keysOf(aBooking({ status: 'completed', stage: 'done' }))).toEqual([])
     expect(keysOf(aBooking({ status: 'pending_payment', kind: 'scheduled', stage: 'scheduled' }))).toEqual(['cancel'])
   })
-  test('a hold is confirmed or let go; without a customer it cannot be confirmed', () => {
+  test('a hold is confirmed or released; without a customer it cannot be confirmed', () => {
     const hold = aBooking({ status: 'held', kind: 'scheduled', stage: 'scheduled' })
     expect(keysOf(hold)).toEqual(['confirm', 'release'])
     expect(keysOf({ ...hold, customer: null })).toEqual(['release'])
   })
 })
 
-describe('the way back', () => {
-  test('of taking is giving back, and of giving back is taking', () => {
-    expect(wayBack(waiting, taken, config)?.key).toBe('release')
-    expect(wayBack(taken, waiting, config)?.key).toBe('take')
+describe('the undo', () => {
+  test('of taking is releasing, and of releasing is taking', () => {
+    expect(undoOffer(waiting, taken, config)?.key).toBe('release')
+    expect(undoOffer(taken, waiting, config)?.key).toBe('take')
   })
-  test('is not there where no action leads back', () => {
+  test('does not exist if no action leads back', () => {
     const started = aBooking({ ...taken, stage: 'in-progress', available_actions: ['release', 'complete', 'fail'] })
-    expect(wayBack(taken, started, config)).toBeUndefined()
+    expect(undoOffer(taken, started, config)).toBeUndefined()
   })
-  test('is not there once the status has changed', () => {
-    expect(wayBack(appointment, { ...appointment, status: 'checked_in', stage: 'arrived' }, config)).toBeUndefined()
+  test('does not exist once the status has changed', () => {
+    expect(undoOffer(appointment, { ...appointment, status: 'checked_in', stage: 'arrived' }, config)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-// What can be done with a booking now: the actions that the server offers, and the operations that no action stands for.
+// The offers of a booking: the actions that the server allows now, and the operations for which there is no action.
 import type { Action, Booking, StageConfig } from '../../data/api.ts'
 
 export type Operation = 'confirm' | 'release' | 'check_in' | 'complete' | 'no_show' | 'fail' | 'cancel'
@@ -19,23 +19,23 @@ const ALLOWED: Record<Operation, readonly string[]> = {
 }
 const OPERATIONS = Object.keys(ALLOWED) as Operation[]
 
-/** Begins with what is most likely wanted. */
+/** The most likely offer comes first. */
 export function offersOf(booking: Booking, config: StageConfig): Offer[] {
   const actions = config.actions
     .filter(({ key }) => booking.available_actions.includes(key))
     .map((action): Offer => ({ by: 'action', key: action.key, action, to: action.to }))
-  const operations = OPERATIONS.filter((operation) => isLeftTo(operation, booking, config)).map(
+  const operations = OPERATIONS.filter((operation) => isOffered(operation, booking, config)).map(
     (key): Offer => ({ by: 'operation', key, to: stageAfter(key, booking, config) }),
   )
   const offers = [...actions, ...operations]
   return offers.sort((one, other) => weightOf(one, config) - weightOf(other, config))
 }
 
-/** A workspace that has an action for it wants it done by that action, with its guards and fields. */
-function isLeftTo(operation: Operation, { status, kind, customer }: Booking, { actions }: StageConfig): boolean {
+/** If the workspace has an action for an operation, only the action is offered, with its guards and fields. */
+function isOffered(operation: Operation, { status, kind, customer }: Booking, { actions }: StageConfig): boolean {
   if (!ALLOWED[operation].includes(status)) return false
   if (operation === 'confirm') return customer !== null
-  // Whoever waits in a queue for a delivery does not arrive; the task is taken.
+  // The customer of a task in a queue does not arrive; the task is taken.
   if (operation === 'check_in' && kind === 'queue') return false
   return !actions.some((action) => action.operation === operation && action.kinds.includes(kind))
 }
@@ -46,7 +46,7 @@ function stageAfter(operation: Operation, { kind, stage }: Booking, { operation_
   return kind === 'queue' ? byKind.queue : byKind.scheduled
 }
 
-/** Taking comes first, then going on, then the good end; giving back and bad ends come last. */
+/** Taking comes first, then continuing, then the good end; releasing and bad ends come last. */
 function weightOf(offer: Offer, config: StageConfig): number {
   if (isBadEnd(offer, config)) return 9
   if (offer.by === 'operation') return offer.key === 'confirm' ? 0 : 8
@@ -63,20 +63,20 @@ export function isBadEnd({ to }: Offer, { stages }: StageConfig): boolean {
   return category === 'failed' || category === 'cancelled'
 }
 
-/** The one to press without thinking; none when all that is left is a bad end or giving back. */
+/** The offer for the large button; none if only bad ends or releasing are left. */
 export function mainOffer(offers: readonly Offer[], config: StageConfig): Offer | undefined {
   return offers.find((offer) => weightOf(offer, config) < 7)
 }
 
-/** What must be told before it can be carried out. */
+/** The fields that an offer asks for. */
 export function fieldsOf(offer: Offer) {
   return offer.by === 'action' ? offer.action.fields : []
 }
 
 export const isClaim = (offer: Offer) => offer.by === 'action' && offer.action.type === 'claim'
 
-/** What takes back what was just done, if the workspace has such an action and it asks for nothing. */
-export function wayBack(before: Booking, after: Booking, config: StageConfig): Offer | undefined {
+/** The offer that undoes what was just done, if the workspace has such an action and it has no fields. */
+export function undoOffer(before: Booking, after: Booking, config: StageConfig): Offer | undefined {
   if (before.status !== after.status) return undefined
   return offersOf(after, config).find(
     (offer) =>

@@ -1,20 +1,20 @@
-// Carries out what a booking offers.
+// Carries out an offer of a booking.
 import { api, type Booking, isProblem } from '../../data/api.ts'
 import { once } from '../../data/once.ts'
 import { keepBooking, refreshAfter } from '../booking-cache.ts'
 import type { Offer, Operation } from './offers.ts'
 
-export interface Told {
-  /** What was filled in; of an operation, its reason. */
+export interface OfferInput {
+  /** The values of the fields; for an operation, its reason. */
   data?: Record<string, unknown>
-  /** Who does it, when that is not plain from who is signed in. */
+  /** The resource that does it, if that does not follow from the signed-in member. */
   resource_id?: string
 }
 
-/** After a refusal what is on the page is old: whoever was refused shall see what is true now. */
-export async function runOffer(booking: Booking, offer: Offer, told: Told = {}): Promise<Booking> {
+/** A refusal means that the page shows old data, so the booking is loaded again. */
+export async function runOffer(booking: Booking, offer: Offer, input: OfferInput = {}): Promise<Booking> {
   try {
-    const after = await send(booking.id, offer, told)
+    const after = await send(booking.id, offer, input)
     keepBooking(after)
     return after
   } catch (error) {
@@ -23,7 +23,7 @@ export async function runOffer(booking: Booking, offer: Offer, told: Told = {}):
   }
 }
 
-function send(id: string, offer: Offer, { data, resource_id }: Told): Promise<Booking> {
+function send(id: string, offer: Offer, { data, resource_id }: OfferInput): Promise<Booking> {
   if (offer.by === 'operation') return OPERATIONS[offer.key](id, data ?? {})
   const body = { ...(data && { data }), ...(resource_id && { resource_id }) }
   return once([id, offer.key, body], (idempotencyKey) => api().runAction(id, offer.key, body, { idempotencyKey }))

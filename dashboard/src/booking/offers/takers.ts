@@ -1,10 +1,10 @@
-// Who may take a task of a queue, and who of them is signed in.
+// The resources that may take a task of a queue, and which of them the signed-in member is.
 import { useQuery } from '@tanstack/react-query'
 import type { Booking, Resource, Service } from '../../data/api.ts'
 import { resourcesQuery, servicesQuery } from '../../data/queries.ts'
 import { useMe } from '../../data/workspace.ts'
 
-/** Those of the queue's pool who work; whoever is signed in comes first. */
+/** The active resources of the queue's pool; the signed-in member's come first. */
 function takersOf(
   { service_id }: Pick<Booking, 'service_id'>,
   services: readonly Service[],
@@ -20,7 +20,7 @@ function takersOf(
     .sort((one, other) => Number(isMine(other)) - Number(isMine(one)))
 }
 
-/** The resources that the member is; most are one or none. */
+/** The member's resources; most members have one or none. */
 export function useOwnResources(): Resource[] {
   const me = useMe()
   const { data: resources = [] } = useQuery(resourcesQuery)

@@ -1,4 +1,4 @@
-// Carries out what was chosen for a booking: at once, or after asking for what it needs; then offers the way back.
+// Carries out the chosen offer of a booking, at once or after asking for its input, and then offers an undo.
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '../../data/api.ts'
@@ -10,20 +10,20 @@ import { uiTexts } from '../../ui/texts.ts'
 import { useStages } from '../standing.tsx'
 import { actionTexts } from './action-texts.ts'
 import { OfferDialog } from './offer-dialog.tsx'
-import { fieldsOf, isBadEnd, isClaim, type Offer, wayBack } from './offers.ts'
-import { runOffer, type Told } from './run-offer.ts'
+import { fieldsOf, isBadEnd, isClaim, type Offer, undoOffer } from './offers.ts'
+import { type OfferInput, runOffer } from './run-offer.ts'
 import { useTakers } from './takers.ts'
 
 interface Actions {
-  /** Asks first where something must be told. Settles when it is done, refused or being asked about. */
+  /** Asks for input first if the offer needs any. Resolves when it is done or refused, or when the question is open. */
   start: (booking: Booking, offer: Offer) => Promise<void>
-  /** The booking that something is being done with. */
+  /** The id of the booking whose offer is being carried out. */
   running: string | null
-  /** To be put somewhere on the page. */
+  /** The dialog, which the page must render. */
   dialog: ReactNode
 }
 
-/** `onAnswered` is told when what was asked about a booking is no longer asked. */
+/** `onAnswered` is called when the dialog of a booking closes. */
 export function useActions(onAnswered?: (booking: Booking) => void): Actions {
   const me = useMe()
   const { data: config } = useQuery(stageConfigQuery)
@@ -31,8 +31,8 @@ export function useActions(onAnswered?: (booking: Booking) => void): Actions {
   const tellDone = useDoneNotice()
   const [asked, setAsked] = useState<{ booking: Booking; offer: Offer } | null>(null)
   const [running, setRunning] = useState<string | null>(null)
-  const run = async (booking: Booking, offer: Offer, told: Told) => {
-    tellDone(booking, await runOffer(booking, offer, told))
+  const run = async (booking: Booking, offer: Offer, input: OfferInput) => {
+    tellDone(booking, await runOffer(booking, offer, input))
   }
   const start = async (booking: Booking, offer: Offer) => {
     const mine = takersFor(booking).filter(({ member_id }) => member_id === me.id)
@@ -54,19 +54,19 @@ export function useActions(onAnswered?: (booking: Booking) => void): Actions {
         setAsked(null)
         onAnswered?.(asked.booking)
       }}
-      run={(told) => run(asked.booking, asked.offer, told)}
+      run={(input) => run(asked.booking, asked.offer, input)}
     />
   )
   return { start, running, dialog }
 }
 
-/** Says where the booking stands now, and takes it back where an action leads there. */
+/** A notice with the new stage of the booking, and an undo if an action leads back. */
 function useDoneNotice(): (before: Booking, after: Booking) => void {
   const t = useTexts(actionTexts)
   const ui = useTexts(uiTexts)
   const { config, nameOf } = useStages()
   return (before, after) => {
-    const back = config && wayBack(before, after, config)
+    const back = config && undoOffer(before, after, config)
     const undo = async (offer: Offer) => {
       const again = isClaim(offer) && before.assignee ? { resource_id: before.assignee } : {}
       await runOffer(after, offer, again).then(() => notify(ui('undone')), notifyProblem)

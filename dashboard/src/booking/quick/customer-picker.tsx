@@ -1,11 +1,11 @@
-// Finds a customer while somebody types, or takes down a new one.
+// Finds a customer while somebody types, or adds a new one.
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus, X } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import type { Customer } from '../../data/api.ts'
 import { customerSearchQuery } from '../../data/queries.ts'
 import { useMe } from '../../data/workspace.ts'
-import { phoneKept, phoneText } from '../../text/phone.ts'
+import { phoneStored, phoneText } from '../../text/phone.ts'
 import { useTexts } from '../../text/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -13,7 +13,7 @@ import { Field, Input } from '../../ui/field.tsx'
 import { Initials } from '../../ui/surface.tsx'
 import { quickBookingTexts } from './quick-booking-texts.ts'
 
-/** Somebody who is known has an id. */
+/** A known customer has an id. */
 export type Person = { id: string; name: string; phone: string | null } | { id: null; name: string; phone: string }
 
 export function CustomerPicker({
@@ -23,7 +23,7 @@ export function CustomerPicker({
 }: {
   value: Person | null
   onChange: (person: Person | null) => void
-  /** By the names of the fields of a booking. */
+  /** The faults by the names of a booking's fields. */
   faults: Readonly<Record<string, string>>
 }) {
   const t = useTexts(quickBookingTexts)
@@ -99,7 +99,7 @@ function Search({ choose, fault }: { choose: (person: Person) => void; fault: st
         className="mt-1 flex max-h-[8.125rem] flex-col overflow-y-auto rounded-xl border bg-page p-1 empty:hidden"
       >
         {options.map(({ id, customer, run }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and handles the keys
           <div
             key={id}
             id={`${list}-${id}`}
@@ -143,7 +143,7 @@ function NewPerson({
 }) {
   const t = useTexts(quickBookingTexts)
   const { currency } = useMe().workspace
-  const kept = phoneKept(person.phone, currency)
+  const kept = phoneStored(person.phone, currency)
   return (
     <fieldset className="rounded-xl border bg-page p-3">
       <legend className="sr-only">{t('newCustomer')}</legend>

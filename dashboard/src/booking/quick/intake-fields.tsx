@@ -1,4 +1,4 @@
-// What a service wants to know before it is booked; photos and signatures come later, when there is a booking to keep them.
+// The intake fields of a service; photos and signatures are added later, because only a booking can have files.
 import type { Service } from '../../data/api.ts'
 import { FieldInput } from '../../parts/field-input.tsx'
 import { filledIn, isFile } from '../../parts/field-values.ts'
@@ -22,7 +22,7 @@ export function IntakeFields({
 
 const noFile = () => {}
 
-/** What was left empty is left out. */
+/** Empty fields are left out. */
 export function intakeFrom({ intake_fields }: Service, form: FormData, clock: Clock): Record<string, unknown> {
   const filled = intake_fields
     .filter((field) => !isFile(field))

@@ -1,4 +1,4 @@
-// What helps when a time cannot be had: why, and which are free instead.
+// Help when a time cannot be booked: the reason, and the free times near it.
 import { useQuery } from '@tanstack/react-query'
 import type { Alternative, Resource } from '../../data/api.ts'
 import { useClock } from '../../data/workspace.ts'
@@ -8,7 +8,7 @@ import { Remark } from '../../ui/remark.tsx'
 import { quickBookingTexts } from './quick-booking-texts.ts'
 import { explainQuery, type SlotWish, useReason } from './slots.ts'
 
-/** A time that is not offered can often be booked all the same; if not, this says why. */
+/** A time that is not offered can often still be booked; if not, this says why. */
 export function WhyNot({ start, wish, resources }: { start: string; wish: SlotWish; resources: readonly Resource[] }) {
   const reasonOf = useReason()
   const { data } = useQuery(explainQuery(start, wish))
@@ -16,12 +16,12 @@ export function WhyNot({ start, wish, resources }: { start: string; wish: SlotWi
   const about = data.reasons.filter(({ resource_id }) => resource_id === null || wish.resourceIds.includes(resource_id))
   const nameOf = (id: string | null) => resources.find((each) => each.id === id)?.name ?? ''
   const words = about.map((reason) => reasonOf(reason, nameOf(reason.resource_id)))
-  // About somebody in particular says more than about everybody.
-  const told = about.some(({ resource_id }) => resource_id !== null) ? words.slice(1) : words
-  return <Remark tone="warn">{[...new Set(told)].join(' ')}</Remark>
+  // Reasons about single resources say more than the general one.
+  const shown = about.some(({ resource_id }) => resource_id !== null) ? words.slice(1) : words
+  return <Remark tone="warn">{[...new Set(shown)].join(' ')}</Remark>
 }
 
-export function Instead({
+export function FreeAlternatives({
   alternatives,
   take,
 }: {

@@ -1,4 +1,4 @@
-// What is known of a booking when the quick booking opens.
+// The values that the quick booking opens with.
 import type { Person } from './customer-picker.tsx'
 
 export interface QuickBookingBegin {

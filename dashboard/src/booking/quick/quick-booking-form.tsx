@@ -1,4 +1,4 @@
-// The form of a quick booking: who it is for, what, with whom and when.
+// The form of a quick booking: customer, service, resources and time.
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Alternative, isProblem } from '../../data/api.ts'
@@ -11,16 +11,16 @@ import { notifyProblem } from '../../ui/notices.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { CustomerPicker, type Person } from './customer-picker.tsx'
 import { IntakeFields, intakeFrom } from './intake-fields.tsx'
-import { Instead, WhyNot } from './other-choices.tsx'
+import { FreeAlternatives, WhyNot } from './other-choices.tsx'
 import type { QuickBookingBegin } from './quick-booking-begin.ts'
 import { quickBookingTexts } from './quick-booking-texts.ts'
-import { PlaceFields, ServiceField } from './service-fields.tsx'
-import { type Catalog, placesOf, seat, servicesFor } from './service-places.ts'
+import { NeedFields, ServiceField } from './service-fields.tsx'
+import { assignWished, type Catalog, needsOf, servicesFor } from './service-needs.ts'
 import { slotsQuery } from './slots.ts'
 import { useBook } from './use-book.ts'
 import { type When, WhenFields } from './when-fields.tsx'
 
-/** Whoever books often books the same: the next one begins with the service of the last. */
+/** People often book the same service, so the next form begins with the last one. */
 let lastService: string | undefined
 
 export function QuickBookingForm({
@@ -46,17 +46,17 @@ export function QuickBookingForm({
   const sent = useRef<FormData | null>(null)
   const [instead, setInstead] = useState<readonly Alternative[] | null>(null)
   const service = catalog.services.find(({ id }) => id === serviceId)
-  const places = service ? placesOf(service, catalog) : []
-  const seated = seat(places, wished)
+  const needs = service ? needsOf(service, catalog) : []
+  const assigned = assignWished(needs, wished)
   const people = partySize ?? service?.min_party_size ?? 1
   const isQueue = service?.mode === 'queue'
-  const wish = { serviceId: serviceId ?? '', partySize: people, resourceIds: seated.filter((id) => id !== undefined) }
+  const wish = { serviceId: serviceId ?? '', partySize: people, resourceIds: assigned.filter((id) => id !== undefined) }
   const { data: slots } = useQuery({ ...slotsQuery(clock, when.day, wish), enabled: service !== undefined && !isQueue })
-  // Nobody has said when: the first free time of the day is as good as any.
+  // Without a chosen time, the form begins with the first free time of the day.
   const start = when.start ?? slots?.data[0]?.start ?? null
 
-  const wishFor = (place: number, id: string | undefined) =>
-    setWished(seated.with(place, id).filter((each) => each !== undefined))
+  const wishFor = (need: number, id: string | undefined) =>
+    setWished(assigned.with(need, id).filter((each) => each !== undefined))
 
   const send = async (at: string | null, form: FormData) => {
     sent.current = form
@@ -90,7 +90,7 @@ export function QuickBookingForm({
               value={serviceId}
               onChange={setServiceId}
             />
-            {!isQueue && <PlaceFields places={places} seated={seated} onChange={wishFor} />}
+            {!isQueue && <NeedFields needs={needs} assigned={assigned} onChange={wishFor} />}
           </div>
           {isQueue ? (
             <p className="rounded-xl bg-sunken px-4 py-3 text-soft">{t('queueNote')}</p>
@@ -122,7 +122,7 @@ export function QuickBookingForm({
             </details>
           )}
           {instead && (
-            <Instead
+            <FreeAlternatives
               alternatives={instead}
               take={(at) => void send(at, sent.current ?? new FormData()).catch(notifyProblem)}
             />

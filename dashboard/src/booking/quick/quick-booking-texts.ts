@@ -1,4 +1,4 @@
-// Words for booking a time from inside the team's page.
+// Texts of the quick booking.
 import { texts } from '../../text/texts.ts'
 
 export const quickBookingTexts = texts({

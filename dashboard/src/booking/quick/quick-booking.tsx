@@ -1,4 +1,4 @@
-// Books a time for a customer from inside the team's page, in as few steps as there are things to know.
+// The quick booking: books a time for a customer in a dialog, in few steps.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

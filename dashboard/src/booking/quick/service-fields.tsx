@@ -1,11 +1,11 @@
-// Which service is booked, and who or what of each pool it needs.
+// The fields for the service of a booking, and for the resources that it needs.
 import type { Service } from '../../data/api.ts'
 import { useMoney } from '../../data/workspace.ts'
 import { duration } from '../../text/number.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Field, Options, Select } from '../../ui/field.tsx'
 import { quickBookingTexts } from './quick-booking-texts.ts'
-import { type Catalog, type ServicePlace, servicesFor } from './service-places.ts'
+import { type Catalog, type ServiceNeed, servicesFor } from './service-needs.ts'
 
 export function ServiceField({
   catalog,
@@ -46,25 +46,25 @@ export function ServiceField({
   )
 }
 
-/** Where there is only one there is nothing to choose. */
-export function PlaceFields({
-  places,
-  seated,
+/** A field for each need with more than one possible resource. */
+export function NeedFields({
+  needs,
+  assigned,
   onChange,
 }: {
-  places: readonly ServicePlace[]
-  seated: readonly (string | undefined)[]
-  onChange: (place: number, id: string | undefined) => void
+  needs: readonly ServiceNeed[]
+  assigned: readonly (string | undefined)[]
+  onChange: (need: number, id: string | undefined) => void
 }) {
   const t = useTexts(quickBookingTexts)
-  return places.map(({ key, group, options }, index) => {
+  return needs.map(({ key, group, options }, index) => {
     if (options.length < 2) return null
     const kind = KINDS.find((each) => each === options[0]?.kind) ?? 'other'
     const isPerson = kind === 'person'
     const label = isPerson || !group ? t(kind) : group.name
     return (
       <Field key={key} label={label}>
-        <Select value={seated[index] ?? ''} onChange={({ target }) => onChange(index, target.value || undefined)}>
+        <Select value={assigned[index] ?? ''} onChange={({ target }) => onChange(index, target.value || undefined)}>
           <option value="">{isPerson ? t('anyone') : t('anything')}</option>
           <Options of={options} />
         </Select>

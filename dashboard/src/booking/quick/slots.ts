@@ -1,4 +1,4 @@
-// Free times of a day, and why another time is not among them.
+// The free times of a day, and the reasons why another time is not free.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, isProblem, type SlotReason } from '../../data/api.ts'
 import type { Clock, Day } from '../../text/clock.ts'
@@ -37,7 +37,7 @@ export const explainQuery = (start: string, { serviceId, partySize, resourceIds 
     staleTime: 10_000,
   })
 
-/** A reason in words; what is newer than this page, in the server's own. */
+/** The text of a reason; the server's own text if the reason is newer than this page. */
 export function useReason(): (reason: Pick<SlotReason, 'code' | 'detail'>, who: string) => string {
   const t = useTexts(quickBookingTexts)
   const problem = useTexts(problemTexts)

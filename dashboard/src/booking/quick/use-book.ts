@@ -1,4 +1,4 @@
-// Makes a booking, and takes it back while its notice is shown.
+// Makes a booking, with an undo while its notice is shown.
 import { api, type Booking, type NewBooking } from '../../data/api.ts'
 import { once } from '../../data/once.ts'
 import { useClock, useMe } from '../../data/workspace.ts'

@@ -12,7 +12,7 @@ import { type SlotWish, slotsQuery, useReason } from './slots.ts'
 
 export interface When {
   day: Day
-  /** Null until one is chosen. */
+  /** Null until a time is chosen. */
   start: string | null
 }
 
@@ -21,14 +21,14 @@ export function WhenFields({
   onChange,
   wish,
   fault,
-  begins,
+  focused,
 }: {
   value: When
   onChange: (when: When) => void
   wish: SlotWish
   fault?: string | undefined
-  /** The time is what somebody came for. */
-  begins?: true
+  /** The focus begins in these fields, because the time is to be changed. */
+  focused?: true
 }) {
   const t = useTexts(quickBookingTexts)
   const clock = useClock()
@@ -51,7 +51,7 @@ export function WhenFields({
         <Field label={t('time')} fault={fault}>
           <Input
             type="time"
-            autoFocus={begins}
+            autoFocus={focused}
             required
             value={start ? clock.time(start) : ''}
             onChange={({ target }) =>

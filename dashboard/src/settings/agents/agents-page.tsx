@@ -1,4 +1,4 @@
-// Settings: agents. A key, a snippet for the program, a call that shows that it works, and where to read on.
+// Settings: agents. A key, a snippet for the agent program, a test call, and links to the guide.
 import { BookOpen, Braces, FileJson, Library, Plus, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { textIn, useAddress } from '../../data/address.ts'
@@ -14,7 +14,7 @@ import { FreshKey } from '../keys/fresh-key.tsx'
 import { NewKey } from '../keys/new-key.tsx'
 import { FOR_BOOKING } from '../keys/scopes.ts'
 import { keyTexts } from '../keys/texts.ts'
-import { callByHand, KEY_PLACE, PROGRAMS } from './programs.ts'
+import { callByHand, KEY_PLACEHOLDER, PROGRAMS } from './programs.ts'
 import { agentTexts } from './texts.ts'
 
 export function AgentsPage() {
@@ -26,7 +26,7 @@ function Agents() {
   const t = useTexts(agentTexts)
   const [made, setMade] = useState<ApiKeyWithSecret | null>(null)
   const [shown, setShown] = useState(false)
-  const key = made?.key ?? KEY_PLACE
+  const key = made?.key ?? KEY_PLACEHOLDER
   return (
     <>
       <PageHead title={t('title')} note={t('note')} />

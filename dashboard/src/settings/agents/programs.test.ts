@@ -4,7 +4,7 @@ import { PROGRAMS } from './programs.ts'
 
 const guide = readFileSync(new URL('../../../../docs/agents.md', import.meta.url), 'utf8')
 
-test.each(PROGRAMS)('the snippet for $name says what the guide for agents says', ({ name, file, snippet }) => {
+test.each(PROGRAMS)('the snippet for $name is the same as in the guide for agents', ({ name, file, snippet }) => {
   const [, section = ''] = guide.split(`### ${name}\n`)
   const [, language, code = ''] = /```(json|toml)\n([\s\S]*?)```/.exec(section) ?? []
   const ours = snippet('https://holdfast.example.com', 'hfk_…')

@@ -1,4 +1,4 @@
-// What agent programs need to be told of this server, each in its own way.
+// The settings of agent programs for this server, each in its own format.
 
 export interface Program {
   id: string
@@ -9,8 +9,8 @@ export interface Program {
   snippet: (origin: string, key: string) => string
 }
 
-/** Stands where the key of the agent belongs. */
-export const KEY_PLACE = 'hfk_…'
+/** The placeholder for the agent's key. */
+export const KEY_PLACEHOLDER = 'hfk_…'
 
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 const bearer = (place: string) => ({ Authorization: `Bearer ${place}` })

@@ -1,4 +1,4 @@
-// Words about agents and how their programs are set up.
+// Texts about agents and the set-up of their programs.
 import { texts } from '../../text/texts.ts'
 
 export const agentTexts = texts({
@@ -22,7 +22,7 @@ export const agentTexts = texts({
     tryTitle: '3. See that it works',
     try: 'No program is needed for that: this call tells the agent where it is.',
     tryLabel: 'A call by hand',
-    linksTitle: 'For those who build',
+    linksTitle: 'For developers',
     docs: 'API reference',
     docsNote: 'Every operation, with examples and a place to try them',
     guide: 'Guide for agents',

@@ -1,4 +1,4 @@
-// Begins something new; for those who may. Above a list on a phone there is room for its picture only.
+// The button for a new entry, for members who may add one. On a phone it shows only its icon.
 import { Plus } from 'lucide-react'
 import { useMay } from '../../data/workspace.ts'
 import { Button } from '../../ui/button.tsx'

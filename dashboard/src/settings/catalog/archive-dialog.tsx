@@ -1,4 +1,4 @@
-// Archives one thing of the catalog, or says what still needs it and leads there.
+// Archives an entry of the catalog, or lists what still needs it, with links.
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -21,9 +21,9 @@ export function ArchiveDialog({
   onClose,
 }: {
   name: string
-  /** What in the catalog uses it, for when the server refuses because of them. */
+  /** The entries that use this one, for a refusal by the server. */
   users: UsersOf
-  /** Also leaves the page of what is gone. */
+  /** Archives the entry and leaves its page. */
   archive: () => Promise<unknown>
   onClose: () => void
 }) {
@@ -62,7 +62,7 @@ export function ArchiveDialog({
   )
 }
 
-/** The server says it in English, with names and ids in it: those are what the words here are made of. */
+/** The server's detail is in English; the text here is made from the names and ids in it. */
 function Needed({
   name,
   users,

@@ -1,4 +1,4 @@
-// Words that services, resources, groups and schedules share.
+// Texts that services, resources, groups and schedules share.
 import { texts } from '../../text/texts.ts'
 
 export const catalogTexts = texts({

@@ -1,4 +1,4 @@
-// What somebody is changing, beside what is kept: followed while nothing was touched, never overwritten once it was.
+// The draft of an entry: it follows the saved entry until somebody changes it, and is never overwritten after that.
 import { useRef, useState } from 'react'
 
 interface State<Value> {
@@ -9,19 +9,19 @@ interface State<Value> {
 
 export interface Draft<Value> {
   value: Value
-  /** The version that the changes were begun on; undefined: nothing is kept yet. */
+  /** The version that the changes are based on; undefined for a new entry. */
   version: number | undefined
   dirty: boolean
-  /** The same, also between two renderings. */
+  /** The same as a function, which is also right between two renderings. */
   isDirty: () => boolean
-  /** Others have changed it since. */
+  /** Whether somebody else has changed the entry since then. */
   overtaken: boolean
   change: (part: Partial<Value>) => void
-  /** What is kept now, without the changes. */
+  /** Discards the changes and shows the saved entry. */
   discard: () => void
-  /** The changes stay, on top of what others did. */
+  /** Keeps the changes, on top of those by somebody else. */
   keep: () => void
-  /** The changes have been kept. */
+  /** Is called when the changes were saved. */
   settle: () => void
 }
 
@@ -31,7 +31,7 @@ export function useDraft<Value>(kept: Value, version: number | undefined): Draft
   const dirty = !same(state.value, state.base)
   const touched = useRef(dirty)
   touched.current = dirty
-  // As React has it for state that follows what comes from outside: set while rendering, before anything is shown.
+  // React's way for state that follows a property: it is set while rendering, before anything is shown.
   if (!dirty && state.version !== version) setState(fresh)
   return {
     value: state.value,

@@ -1,4 +1,4 @@
-// The form of one thing of the catalog: what others did meanwhile, what is not saved yet, and who may change it at all.
+// The form of an entry of the catalog: changes by others, unsaved changes, and whether the member may change it.
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMay } from '../../data/workspace.ts'
@@ -13,13 +13,13 @@ import type { Draft } from './draft.ts'
 
 type Faults = Readonly<Record<string, string>>
 
-/** While there is something to save it floats above the page, so that nothing moves when it comes and goes. */
+/** With unsaved changes the buttons float above the page, so that nothing moves when they appear. */
 const FOOTS = {
   page: 'fixed bottom-20 left-1/2 z-30 flex max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-col gap-3 rounded-2xl border bg-card p-3 shadow-float lg:bottom-6 lg:left-[calc(50vw+7.5rem)]',
   drawer: 'sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-t bg-card px-5 py-3',
 }
 
-/** `save` throws what the server answered. */
+/** `save` throws the server's refusal. */
 export function EditorForm<Value>({
   draft,
   name,
@@ -28,7 +28,7 @@ export function EditorForm<Value>({
   children,
 }: {
   draft: Draft<Value>
-  /** Where the address says what is being changed. */
+  /** The name in the address under which the open entry is. */
   name: string
   place: keyof typeof FOOTS
   save: () => Promise<unknown>

@@ -1,11 +1,11 @@
-// The head of a page about one thing of the catalog: the way back, its name, and what else can be done with it.
+// The header of an entry of the catalog: a link back to the list, its name, and its menu.
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Search } from '../../data/address.ts'
 import { PageHead } from '../../ui/surface.tsx'
 
-/** The way back leads to the list as it was searched. */
+/** The link back keeps the search of the list. */
 export function EditorHead({ title, back, children }: { title: string; back: string; children?: ReactNode }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What was just written to the catalog, on every page at once: no list waits for the next answer.
+// Puts a saved entry of the catalog into all shown lists at once, before they are loaded again.
 import { isProblem } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
 
@@ -7,11 +7,11 @@ interface Entry {
   name: string
 }
 
-/** The lists under a key, and what follows from them. */
+/** The keys of the lists. */
 export type ListKey = 'services' | 'resources' | 'groups' | 'schedules'
 
-/** Adds or replaces it in its list, then asks for all that it touches. */
-export async function noteEntry<E extends Entry>(list: ListKey, written: Promise<E>): Promise<E> {
+/** Adds the entry to its list or replaces it there, then loads all data that depends on it. */
+export async function showSavedEntry<E extends Entry>(list: ListKey, written: Promise<E>): Promise<E> {
   try {
     const entry = await written
     queryClient.setQueryData<E[]>(
@@ -21,7 +21,7 @@ export async function noteEntry<E extends Entry>(list: ListKey, written: Promise
     )
     return entry
   } catch (error) {
-    // Whoever was overtaken needs to see what the others did.
+    // After a conflict the member needs to see the changes by others.
     if (!isProblem(error, 'version_conflict')) throw error
     await queryClient.invalidateQueries({ queryKey: [list] })
     throw error

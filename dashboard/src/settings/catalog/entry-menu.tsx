@@ -1,4 +1,4 @@
-// What can be done with one thing of the catalog beside changing it: archived, and whatever its page adds.
+// The menu of an entry of the catalog: archive, and the items that its page adds.
 import { Archive, Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../data/workspace.ts'
@@ -24,7 +24,7 @@ export function EntryMenu({
   users: UsersOf
   archive: (id: string) => Promise<void>
   onGone: () => void
-  /** Further items, above. */
+  /** More items, above the others. */
   children?: ReactNode
 }) {
   const t = useTexts(catalogTexts)

@@ -1,4 +1,4 @@
-// One line of a list: all of it leads to what it is about.
+// One row of a list, which is a link to its entry.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Search } from '../../data/address.ts'
@@ -22,9 +22,9 @@ export function EntryRow({
   name: string
   badges?: ReactNode
   note?: ReactNode
-  /** Not in use. */
+  /** Whether the entry is inactive. */
   dim?: boolean
-  /** Further columns, at the end of the line. */
+  /** More columns, at the end of the row. */
   children?: ReactNode
 }) {
   return (

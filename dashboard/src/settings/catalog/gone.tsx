@@ -1,4 +1,4 @@
-// For an address that names something which is not there any more.
+// Shown when the entry in the address does not exist any more.
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/surface.tsx'

@@ -1,4 +1,4 @@
-// What stands above a list of the catalog: words to search for, and which of them are shown. Both are in the address.
+// The header of a list of the catalog: search, and active or archived entries. Both are in the address.
 import { textIn, useAddress } from '../../data/address.ts'
 import { folded } from '../../text/folded.ts'
 import { useTexts } from '../../text/texts.ts'
@@ -35,7 +35,7 @@ export function ListHead() {
   )
 }
 
-/** Those that the head asks for. */
+/** The entries that the header selects. */
 export function useListed<Entry extends Listed>(entries: readonly Entry[] | undefined): Entry[] | undefined {
   const [search] = useAddress()
   const words = folded(textIn(search, 'q') ?? '')

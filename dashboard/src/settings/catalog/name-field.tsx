@@ -1,4 +1,4 @@
-// What something of the catalog is called.
+// The field for the name of an entry of the catalog.
 import { useTexts } from '../../text/texts.ts'
 import { Field, Input } from '../../ui/field.tsx'
 import { catalogTexts } from './catalog-texts.ts'

@@ -1,4 +1,4 @@
-// What uses something of the catalog: services and resources by name, each a link to it.
+// The services and resources that use an entry of the catalog, as links.
 import { Link } from '@tanstack/react-router'
 import type { Resource, Schedule, Service } from '../../data/api.ts'
 import { useTexts } from '../../text/texts.ts'
@@ -51,17 +51,17 @@ function Names({
   )
 }
 
-/** The active services that need somebody of a group. */
+/** The active services that need a resource of this group. */
 export const servicesOfGroup = (services: readonly Service[], id: string): Service[] =>
   services.filter(({ active, requirements }) => active && requirements.some(({ group_id }) => group_id === id))
 
-/** The active services that name a resource themselves. */
+/** The active services that name this resource directly. */
 export const servicesOfResource = (services: readonly Service[], id: string): Service[] =>
   services.filter(
     ({ active, requirements }) => active && requirements.some(({ resource_ids }) => resource_ids?.includes(id)),
   )
 
-/** Who follows a schedule: by name, and if it is the default, whoever has no hours of their own. */
+/** The resources that use this schedule; for the default schedule, also all resources without a schedule. */
 export function followersOf(
   schedule: Schedule,
   services: readonly Service[],

@@ -1,4 +1,4 @@
-// How a group chooses among those who are free; a way that is newer than this page is shown as it is.
+// Names of the ways in which a group chooses a free resource; one that is newer than this page is shown as it is.
 import { says, useTexts } from '../../text/texts.ts'
 import { groupTexts } from './group-texts.ts'
 

@@ -1,4 +1,4 @@
-// One group, beside the list: who is in it, in which order, and who of them is taken first.
+// The editor of a group: its members, their order, and which of them is chosen first.
 import { useMemo } from 'react'
 import { useAddress } from '../../data/address.ts'
 import { api, type NewResourceGroup, type Resource, type ResourceGroup, type Service } from '../../data/api.ts'
@@ -6,7 +6,7 @@ import { useTexts } from '../../text/texts.ts'
 import { Drawer } from '../../ui/dialog.tsx'
 import { useDraft } from '../catalog/draft.ts'
 import { EditorForm } from '../catalog/editor-form.tsx'
-import { noteEntry } from '../catalog/entries.ts'
+import { showSavedEntry } from '../catalog/entries.ts'
 import { EntryMenu } from '../catalog/entry-menu.tsx'
 import { NameField } from '../catalog/name-field.tsx'
 import { servicesOfGroup, Users } from '../catalog/users.tsx'
@@ -14,7 +14,7 @@ import { ASSIGNMENTS, useAssignmentName } from './assignment.ts'
 import { groupTexts } from './group-texts.ts'
 import { MembersField } from './members-field.tsx'
 
-/** `group` is missing for a new one. */
+/** `group` is undefined for a new one. */
 export function GroupEditor({
   group,
   resources,
@@ -40,7 +40,7 @@ export function GroupEditor({
   const save = async () => {
     const assignment = value.assignment as NonNullable<NewResourceGroup['assignment']>
     const body = { ...value, name: value.name.trim(), assignment }
-    const saved = await noteEntry(
+    const saved = await showSavedEntry(
       'groups',
       group
         ? api().updateResourceGroup(group.id, { ...body, expected_version: draft.version ?? null })

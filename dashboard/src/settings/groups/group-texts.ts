@@ -1,10 +1,10 @@
-// Words about groups: pools of resources that can stand in for each other.
+// Texts about groups: pools of resources that can replace each other.
 import { texts } from '../../text/texts.ts'
 
 export const groupTexts = texts({
   en: {
     title: 'Groups',
-    note: 'Those who can stand in for each other.',
+    note: 'People or things that can replace each other.',
     add: 'New group',
     newTitle: 'New group',
     emptyTitle: 'No groups yet',
@@ -18,10 +18,10 @@ export const groupTexts = texts({
     addMember: 'Add a person or thing',
     noResources: 'There is nobody to add yet.',
     makeResources: 'Add people and things',
-    assignment: 'Who of those that are free is taken',
-    least_busy: 'Whoever has least to do that day',
+    assignment: 'Which of the free ones is chosen',
+    least_busy: 'The one with the least to do that day',
     priority: 'The highest priority first',
-    round_robin: 'By turns: whoever waited longest',
+    round_robin: 'In turns: the one who waited longest',
     usedBy: 'Needed for',
     off: 'Off',
   },

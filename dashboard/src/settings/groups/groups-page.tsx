@@ -1,4 +1,4 @@
-// Settings: pools of people and things that can stand in for each other.
+// Settings: groups of resources that can replace each other.
 import { useQuery } from '@tanstack/react-query'
 import { Boxes } from 'lucide-react'
 import { textIn, useAddress } from '../../data/address.ts'
@@ -13,7 +13,7 @@ import { useAssignmentName } from './assignment.ts'
 import { GroupEditor } from './group-editor.tsx'
 import { groupTexts } from './group-texts.ts'
 
-const MOST_FACES = 5
+const MAX_FACES = 5
 
 export function GroupsPage() {
   const t = useTexts(groupTexts)
@@ -66,7 +66,7 @@ function GroupRow({ group, resources }: { group: ResourceGroup; resources: reado
   return (
     <EntryRow search={{ group: group.id }} name={group.name} note={`${count} · ${nameOf(group.assignment)}`}>
       <span aria-hidden className="hidden shrink-0 -space-x-1.5 sm:flex">
-        {names.slice(0, MOST_FACES).map((name) => (
+        {names.slice(0, MAX_FACES).map((name) => (
           <span key={name} className="rounded-full ring-2 ring-card">
             <Initials name={name} size="small" />
           </span>

@@ -1,4 +1,4 @@
-// Who is in a group, in an order that can be changed.
+// The field for the members of a group and their order.
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { Resource } from '../../data/api.ts'

@@ -1,4 +1,4 @@
-// A key that was just made, with a call that tries it.
+// A new key, with an example call.
 import { KeyRound } from 'lucide-react'
 import type { ApiKeyWithSecret } from '../../data/api.ts'
 import { useTexts } from '../../text/texts.ts'

@@ -1,4 +1,4 @@
-// The keys of a workspace: what each may do, when it was used last, and a way to end it.
+// The keys of a workspace: scopes, last use, and a button to revoke each.
 import type { ReactNode } from 'react'
 import type { ApiKey } from '../../data/api.ts'
 import { useClock, useNow } from '../../data/workspace.ts'

@@ -1,4 +1,4 @@
-// The dialog that makes a key: its name, what it may do, and until when.
+// The dialog that makes a key: name, scopes, and expiry.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ApiKeyWithSecret, api } from '../../data/api.ts'
@@ -95,7 +95,7 @@ function KeyForm({
   )
 }
 
-/** At the end of the last day, as the workspace's clock has it. */
+/** The end of the last day in the workspace's local time. */
 function expiresAt(clock: Clock, today: Day, expiry: Expiry, lastDay: Day | null): string | null {
   if (expiry === 'never') return null
   const day = expiry === 'day' ? (lastDay ?? today) : addDays(today, Number(expiry))

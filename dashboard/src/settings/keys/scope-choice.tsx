@@ -1,4 +1,4 @@
-// What a new key may do: area by area in words, with shortcuts for what most keys need.
+// The choice of scopes for a new key, by area, with shortcuts for common choices.
 import { useId } from 'react'
 import { useTexts } from '../../text/texts.ts'
 import { Checkbox } from '../../ui/field.tsx'
@@ -66,7 +66,7 @@ export function ScopeChoice({
   )
 }
 
-/** In the order in which all of them are listed. */
+/** The chosen scopes with or without this one, in the order of the list. */
 function withScope(chosen: readonly Scope[], scope: Scope, how: 'in' | 'out'): readonly Scope[] {
   return EVERYTHING.filter((each) => (each === scope ? how === 'in' : chosen.includes(each)))
 }

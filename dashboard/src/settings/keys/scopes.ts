@@ -1,4 +1,4 @@
-// What a key may do, area by area, and the choices that most keys are made with.
+// The scopes of keys, by area, and common choices.
 import type { NewApiKey } from '../../data/api.ts'
 
 export type Scope = NewApiKey['scopes'][number]
@@ -14,7 +14,7 @@ export const AREAS = [
 
 export const EVERYTHING: readonly Scope[] = AREAS.flatMap(({ scopes }) => scopes)
 export const READ_ONLY = EVERYTHING.filter((scope) => scope.endsWith(':read'))
-/** Finds times and books, and reads what it needs for that. */
+/** The scopes for finding times and booking. */
 export const FOR_BOOKING: readonly Scope[] = [
   'slots:read',
   'bookings:read',

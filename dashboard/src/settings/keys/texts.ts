@@ -1,4 +1,4 @@
-// Words about API keys and what they may do.
+// Texts about API keys and their scopes.
 import { texts } from '../../text/texts.ts'
 
 export const keyTexts = texts({
@@ -45,7 +45,7 @@ export const keyTexts = texts({
     freshTitle: 'This is the key of “{name}”',
     fresh: 'Copy it now: it is shown this once and kept nowhere. If it is lost, revoke it and make another.',
     freshKey: 'The key',
-    tryIt: 'Try it: this call tells who the key is',
+    tryIt: 'Try it: this call shows the workspace and scopes of the key',
     done: 'I have kept it',
     slots: 'Free times',
     bookings: 'Bookings and tasks',

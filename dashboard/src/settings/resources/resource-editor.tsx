@@ -1,4 +1,4 @@
-// One person or thing, beside the list: what it is, when it works, who it is, and how busy it was.
+// The editor of a resource: kind, schedule, member of the team, and how busy it was.
 import { useMemo } from 'react'
 import { useAddress } from '../../data/address.ts'
 import { api, type NewResource, type Resource, type ResourceGroup, type Service } from '../../data/api.ts'
@@ -7,14 +7,14 @@ import { Drawer } from '../../ui/dialog.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
 import { useDraft } from '../catalog/draft.ts'
 import { EditorForm } from '../catalog/editor-form.tsx'
-import { noteEntry } from '../catalog/entries.ts'
+import { showSavedEntry } from '../catalog/entries.ts'
 import { EntryMenu } from '../catalog/entry-menu.tsx'
 import { servicesOfResource } from '../catalog/users.tsx'
 import { type ResourceDraft, ResourceFields } from './resource-fields.tsx'
 import { ResourceStatsCard } from './resource-stats.tsx'
 import { resourceTexts } from './resource-texts.ts'
 
-/** `resource` is missing for a new one. */
+/** `resource` is undefined for a new one. */
 export function ResourceEditor({
   resource,
   groups,
@@ -34,11 +34,11 @@ export function ResourceEditor({
     if (resource) {
       await putIntoGroups(groups, resource.id, group_ids)
       const changed = { ...body, expected_version: draft.version ?? null }
-      await noteEntry('resources', api().updateResource(resource.id, changed))
+      await showSavedEntry('resources', api().updateResource(resource.id, changed))
       draft.settle()
     } else {
-      const { id } = await noteEntry('resources', api().createResource(body))
-      // It is there already: its own page, which comes next, shows which groups it is in.
+      const { id } = await showSavedEntry('resources', api().createResource(body))
+      // The resource is saved already; its page, which opens next, shows its groups.
       await putIntoGroups(groups, id, group_ids).catch(notifyProblem)
       draft.settle()
       change({ resource: id }, { replace: true })
@@ -90,7 +90,7 @@ function draftOf({ id: _, version: __, created_at: ___, updated_at: ____, ...fie
   return fields
 }
 
-/** Who is in a group is kept by the group, so that is where a resource is put in and taken out. */
+/** The members of a group are saved with the group, so the groups are changed here. */
 function putIntoGroups(groups: readonly ResourceGroup[], id: string, wanted: readonly string[]): Promise<unknown> {
   const changed = groups.filter((group) => group.resource_ids.includes(id) !== wanted.includes(group.id))
   return Promise.all(
@@ -98,7 +98,7 @@ function putIntoGroups(groups: readonly ResourceGroup[], id: string, wanted: rea
       const others = group.resource_ids.filter((each) => each !== id)
       const resource_ids = wanted.includes(group.id) ? [...others, id] : others
       const change = { resource_ids, expected_version: group.version }
-      return noteEntry('groups', api().updateResourceGroup(group.id, change))
+      return showSavedEntry('groups', api().updateResourceGroup(group.id, change))
     }),
   )
 }

@@ -1,4 +1,4 @@
-// The fields of a person or thing.
+// The fields of a resource.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Resource, ResourceGroup } from '../../data/api.ts'
@@ -57,7 +57,7 @@ export function ResourceFields({ draft, faults, groups }: Props & { groups: read
   )
 }
 
-/** When it works, and who of the team it is. */
+/** The schedule, and the member of the team that the resource is. */
 function Work({ draft: { value, change }, faults }: Props) {
   const t = useTexts(resourceTexts)
   const { data: members = [] } = useQuery(membersQuery)
@@ -86,7 +86,7 @@ function Work({ draft: { value, change }, faults }: Props) {
   )
 }
 
-/** How many people fit, and who goes first. */
+/** Capacity and priority. */
 function Room({ draft: { value, change }, faults }: Props) {
   const t = useTexts(resourceTexts)
   return (
@@ -147,7 +147,7 @@ function InGroups({
             label={name}
             checked={value.includes(id)}
             onChange={({ target }) =>
-              // In the order of their ids, as the server has it: what was taken back is no change.
+              // Sorted by id, as on the server, so that undoing a change leaves no difference.
               onChange(target.checked ? [...value, id].sort() : value.filter((each) => each !== id))
             }
           />

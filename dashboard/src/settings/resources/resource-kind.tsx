@@ -1,4 +1,4 @@
-// The kinds of resources, with a picture for each; a kind that is newer than this page counts as something else.
+// The kinds of resources with their icons; a kind that is newer than this page counts as "other".
 import { Box, Car, DoorOpen, UserRound, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-// People and things by their kind, each with its groups, hours and who of the team it is.
+// The list of resources by kind, each with its groups, schedule and member.
 import type { Member, Resource, ResourceGroup, Schedule } from '../../data/api.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Badge, Empty, Initials } from '../../ui/surface.tsx'

@@ -1,4 +1,4 @@
-// How busy a resource was in the last 30 days: the share of its working time that was booked, day by day.
+// How busy a resource was in the last 30 days: the booked part of its working time, by day.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type ResourceStats } from '../../data/api.ts'
 import { useClock } from '../../data/workspace.ts'
@@ -17,7 +17,7 @@ export const statsQuery = (id: string) =>
 export function ResourceStatsCard({ id }: { id: string }) {
   const t = useTexts(resourceTexts)
   const { data, error } = useQuery(statsQuery(id))
-  // It stands beside what is being changed: without it, that still can be.
+  // The editor works without these figures, so an error shows nothing here.
   if (error) return null
   if (!data) return <Skeleton className="h-33" />
   return (

@@ -1,10 +1,10 @@
-// Words about resources: people, rooms, vehicles and things that a booking takes up.
+// Texts about resources: the people, rooms, vehicles and equipment that a booking takes up.
 import { texts } from '../../text/texts.ts'
 
 export const resourceTexts = texts({
   en: {
     title: 'People and things',
-    note: 'Whoever and whatever a booking takes up.',
+    note: 'The people, rooms and things that a booking takes up.',
     add: 'New',
     newTitle: 'New person or thing',
     emptyTitle: 'Nobody here yet',

@@ -1,4 +1,4 @@
-// Settings: the people, rooms and things that a booking takes up.
+// Settings: resources, the people, rooms and equipment that a booking takes up.
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { textIn, useAddress } from '../../data/address.ts'

@@ -1,4 +1,4 @@
-// What can be done with the hours of one day: copied to others, or cleared.
+// The menu of one day's hours: copy to other days, or clear.
 import type { ReactNode } from 'react'
 import { useTexts } from '../../text/texts.ts'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../../ui/menu.tsx'

@@ -1,14 +1,15 @@
-// The hours of one day as times to type.
+// The hours of one day as inputs for times.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { Plus, X } from 'lucide-react'
 import { timeOfMinutes } from '../../text/clock.ts'
 import { useTexts } from '../../text/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { hoursTexts } from './hours-texts.ts'
 import { TimeInput } from './time-input.tsx'
-import { DAY, type DayHours, nextHours, type Span } from './week.ts'
+import { type DayHours, nextHours, type Span } from './week.ts'
 
 interface Props {
-  /** How the day is called. */
+  /** The name of the day. */
   day: string
   hours: DayHours
   onChange: (hours: DayHours) => void
@@ -21,12 +22,12 @@ export function DayRows({ day, hours, onChange }: Props) {
     <div className="flex min-w-0 flex-col gap-1.5">
       {hours.length === 0 && <p className="py-2 text-faint">{t('closed')}</p>}
       {hours.map((span, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are in order, and told apart by nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: hours have no id, only their order
         <div key={index} className="flex items-center gap-1.5">
           <TimeInput
             label={t('from', { day })}
             minutes={span.start}
-            onChange={(start) => start < DAY && replace(index, startingAt(span, start))}
+            onChange={(start) => start < MINUTES_PER_DAY && replace(index, startingAt(span, start))}
           />
           <span aria-hidden className="text-faint">
             –
@@ -34,9 +35,11 @@ export function DayRows({ day, hours, onChange }: Props) {
           <TimeInput
             label={t('to', { day })}
             minutes={span.end}
-            onChange={(end) => replace(index, { start: span.start, end: end <= span.start ? end + DAY : end })}
+            onChange={(end) =>
+              replace(index, { start: span.start, end: end <= span.start ? end + MINUTES_PER_DAY : end })
+            }
           />
-          {span.end > DAY && (
+          {span.end > MINUTES_PER_DAY && (
             <span title={t('nextDay')} className="text-sm text-faint">
               <span aria-hidden>+1</span>
               <span className="sr-only">{t('nextDay')}</span>
@@ -65,10 +68,10 @@ export function AddHours({ day, hours, onChange }: Props) {
 
 /** 09:00–18:00 */
 export const spanText = ({ start, end }: Span) =>
-  `${timeOfMinutes(start)}–${timeOfMinutes(end > DAY ? end - DAY : end)}`
+  `${timeOfMinutes(start)}–${timeOfMinutes(end > MINUTES_PER_DAY ? end - MINUTES_PER_DAY : end)}`
 
-/** A beginning after the end takes the end along. */
+/** A start after the end moves the end too. */
 function startingAt({ start, end }: Span, at: number): Span {
-  if (at >= end) return { start: at, end: Math.min(DAY, at + (end - start)) }
-  return { start: at, end: end - at > DAY ? end - DAY : end }
+  if (at >= end) return { start: at, end: Math.min(MINUTES_PER_DAY, at + (end - start)) }
+  return { start: at, end: end - at > MINUTES_PER_DAY ? end - MINUTES_PER_DAY : end }
 }

@@ -1,4 +1,4 @@
-// Words about hours of a week, painted or typed.
+// Texts about the hours of a week, painted or typed.
 import { texts } from '../../text/texts.ts'
 
 export const hoursTexts = texts({

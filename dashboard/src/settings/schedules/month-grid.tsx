@@ -1,4 +1,4 @@
-// A month of days to choose from: one by a click, several by dragging over them, any by the keyboard.
+// A grid of a month's days: a click chooses one, dragging chooses several, and the keyboard works too.
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { useClock } from '../../data/workspace.ts'
 import type { Day } from '../../text/clock.ts'
@@ -13,15 +13,15 @@ import { useWeekdays } from './weekdays.ts'
 
 const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** More hours than these of one day are only told by its label. */
-const MOST_LINES = 2
+/** A day shows at most this many of its hours; its label has all of them. */
+const MAX_LINES = 2
 
 interface Props {
   month: Month
   today: Day
   week: Week
   overrides: Overrides
-  /** Left out: it is only looked at. */
+  /** Undefined if the grid is read-only. */
   onChoose?: (first: Day, last: Day) => void
 }
 
@@ -53,7 +53,7 @@ export function MonthGrid({ month, today, week, overrides, onChoose }: Props) {
           <span key={name}>{name}</span>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: each day in it is a button; this only follows what reaches them */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the days are buttons; this follows their events */}
       <div
         ref={grid}
         className="grid grid-cols-7 gap-px overflow-hidden rounded-xl border bg-line select-none"
@@ -74,11 +74,11 @@ export function MonthGrid({ month, today, week, overrides, onChoose }: Props) {
               disabled: !onChoose,
               tabIndex: day === entry ? 0 : -1,
               onFocus: () => setFocused(day),
-              // Enter and the space bar click without a pointer; a pointer chooses when it is lifted.
+              // Enter and the space bar cause a click without a pointer; a pointer chooses when it is released.
               onClick: ({ detail }) => detail === 0 && onChoose?.(day, day),
               onPointerDown: (event) => {
                 if (event.button !== 0) return
-                // A finger is caught by what it touches first, and then no other day would notice it.
+                // Without this, the first touched day would get all events of the finger.
                 event.currentTarget.releasePointerCapture(event.pointerId)
                 setDrag({ from: day, to: day })
               },
@@ -103,7 +103,7 @@ function DayCell({
   day: Day
   usual: DayHours
   overrides: Overrides
-  /** Of the month before or after. */
+  /** Whether the day is of the month before or after. */
   beside: boolean
   isToday: boolean
   marked: boolean
@@ -143,7 +143,7 @@ function DayCell({
         {override ? (
           <Differs state={state} reason={override.reason} closed={hours.length === 0} />
         ) : (
-          usual.slice(0, MOST_LINES).map((span) => (
+          usual.slice(0, MAX_LINES).map((span) => (
             <span key={span.start} className="truncate text-faint">
               {spanText(span)}
             </span>

@@ -1,4 +1,4 @@
-// Days that differ from the ordinary week, on a month: closed ones, other hours, and why.
+// The overrides of a schedule in a month: closed days, other hours, and reasons.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { textIn, useAddress } from '../../data/address.ts'
@@ -15,7 +15,7 @@ import { spanText } from './day-rows.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 import { overrideTexts } from './override-texts.ts'
-import { MOST_DAYS, type Overrides } from './overrides.ts'
+import { MAX_OVERRIDE_DAYS, type Overrides } from './overrides.ts'
 import { hoursFrom, hoursOn, weekFrom } from './week.ts'
 
 export function OverrideCalendar({ schedule }: { schedule: Schedule }) {
@@ -60,7 +60,7 @@ export function OverrideCalendar({ schedule }: { schedule: Schedule }) {
   )
 }
 
-/** Of the address, or the present one where the workspace is: known before any schedule is. */
+/** The month in the address, or the present month of the workspace; it is known before the schedules are loaded. */
 export function useMonth(): Month {
   const [search] = useAddress()
   const clock = useClock()
@@ -68,13 +68,13 @@ export function useMonth(): Month {
   return monthIn(textIn(search, 'month')) ?? monthOf(clock.dayOf(now))
 }
 
-/** With as many days behind it as can be changed together. */
+/** The overrides of the month, and of as many days after it as can be changed together. */
 export function monthQuery(month: Month) {
   const days = daysShown(month)
-  return overridesQuery(days[0] as Day, addDays(days.at(-1) as Day, MOST_DAYS))
+  return overridesQuery(days[0] as Day, addDays(days.at(-1) as Day, MAX_OVERRIDE_DAYS))
 }
 
-/** The same in words, where the days are too narrow for them. */
+/** The overrides as a list, because the days of the grid are too narrow for texts. */
 function Differing({ month, overrides }: { month: Month; overrides: Overrides }) {
   const t = useTexts(overrideTexts)
   const clock = useClock()

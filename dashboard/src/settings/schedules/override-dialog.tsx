@@ -1,4 +1,4 @@
-// What happens on one day or on several in a row: closed, other hours, or as every week.
+// The dialog for one day or several in a row: closed, other hours, or the weekly hours.
 import { useState } from 'react'
 import { useClock } from '../../data/workspace.ts'
 import { addDays, type Day } from '../../text/clock.ts'
@@ -12,7 +12,7 @@ import { Choice } from '../../ui/surface.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { AddHours, DayRows } from './day-rows.tsx'
 import { overrideTexts } from './override-texts.ts'
-import { type DayPlan, MOST_DAYS, type Overrides, plansOf, writeDays } from './overrides.ts'
+import { type DayPlan, MAX_OVERRIDE_DAYS, type Overrides, plansOf, writeDays } from './overrides.ts'
 import { type DayHours, hoursFrom, windowsFrom } from './week.ts'
 
 const KINDS = ['closed', 'hours', 'asWeek'] as const
@@ -28,7 +28,7 @@ export function OverrideDialog({
   scheduleId: string
   first: Day
   last: Day
-  /** The hours of such a day in an ordinary week. */
+  /** The weekly hours of this day. */
   usual: DayHours
   overrides: Overrides
   onClose: () => void
@@ -73,7 +73,7 @@ export function OverrideDialog({
               type="date"
               required
               min={first}
-              max={addDays(first, MOST_DAYS - 1)}
+              max={addDays(first, MAX_OVERRIDE_DAYS - 1)}
               value={until}
               onChange={({ target }) => setUntil(target.value)}
             />

@@ -1,4 +1,4 @@
-// Words about days that differ from the ordinary week.
+// Texts about overrides: days that differ from the ordinary week.
 import { texts } from '../../text/texts.ts'
 
 export const overrideTexts = texts({

@@ -1,19 +1,19 @@
-// Writing days that differ: several at once, shown at once, and put back as they were.
+// Saves overrides: several days at once, shown at once, with an undo.
 import { api, type ScheduleOverride, type Window } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
 import { type Change, showAtOnce } from '../../data/shown-at-once.ts'
 import type { Day } from '../../text/clock.ts'
 
-/** What a day is to be; null: as every week. */
+/** The plan for a day; null for its weekly hours. */
 export type DayPlan = { windows: Window[]; reason: string | null } | null
 
 export type Overrides = ReadonlyMap<Day, ScheduleOverride>
 
-/** So many calls under way at a time. */
-const AT_ONCE = 4
+/** How many calls are made at the same time. */
+const MAX_CALLS_AT_ONCE = 4
 
-/** The most days in a row that can be changed together. */
-export const MOST_DAYS = 62
+/** How many days in a row can be changed together. */
+export const MAX_OVERRIDE_DAYS = 62
 
 export async function writeDays(scheduleId: string, plans: ReadonlyMap<Day, DayPlan>): Promise<void> {
   const waiting = [...plans]
@@ -28,7 +28,7 @@ export async function writeDays(scheduleId: string, plans: ReadonlyMap<Day, DayP
     const changes = [inView(scheduleId, plans)]
     await showAtOnce(
       changes,
-      () => Promise.all(Array.from({ length: AT_ONCE }, work)),
+      () => Promise.all(Array.from({ length: MAX_CALLS_AT_ONCE }, work)),
       () => changes,
     )
   } finally {
@@ -36,7 +36,7 @@ export async function writeDays(scheduleId: string, plans: ReadonlyMap<Day, DayP
   }
 }
 
-/** What brings these days back to what they were. */
+/** The present plans of these days, for the undo. */
 export function plansOf(days: readonly Day[], overrides: Overrides): Map<Day, DayPlan> {
   return new Map(
     days.map((day) => {

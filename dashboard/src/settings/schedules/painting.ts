@@ -1,26 +1,27 @@
-// Painting on the week with a pointer: opening, closing and pulling edges, shown while it happens.
+// Paints hours on the week with a pointer: opens, closes and moves edges, and shows the result during the drag.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { type PointerEvent, type RefObject, useState } from 'react'
-import { closeHours, DAY, isOpenAt, openHours, type Piece, resizeHours, type Week } from './week.ts'
+import { closeHours, isOpenAt, openHours, type Piece, resizeHours, type Week } from './week.ts'
 
 const STEP = 15
 
-interface Place {
+interface GridPoint {
   day: number
   minute: number
 }
 
 type Stroke =
-  | { kind: 'open' | 'close'; from: Place; to: Place; touch: boolean }
+  | { kind: 'open' | 'close'; from: GridPoint; to: GridPoint; touch: boolean }
   | { kind: 'edge'; piece: Piece; column: number; edge: 'start' | 'end'; minute: number }
 
-/** `surface` is what the seven columns fill. */
+/** `surface` is the element with the seven columns. */
 export function usePainting(surface: RefObject<HTMLElement | null>, week: Week, onChange: (week: Week) => void) {
   const [stroke, setStroke] = useState<Stroke | null>(null)
   const shown = stroke ? painted(week, stroke) : week
-  const placeOf = ({ clientX, clientY }: PointerEvent): Place => {
+  const pointOf = ({ clientX, clientY }: PointerEvent): GridPoint => {
     const { left, top, width, height } = (surface.current as HTMLElement).getBoundingClientRect()
     const day = Math.floor(((clientX - left) / width) * 7)
-    return { day: Math.max(0, Math.min(6, day)), minute: Math.max(0, ((clientY - top) / height) * DAY) }
+    return { day: Math.max(0, Math.min(6, day)), minute: Math.max(0, ((clientY - top) / height) * MINUTES_PER_DAY) }
   }
   return {
     shown,
@@ -28,15 +29,15 @@ export function usePainting(surface: RefObject<HTMLElement | null>, week: Week, 
     onSurface: {
       onPointerDown: (event: PointerEvent) => {
         if (event.button !== 0) return
-        const from = placeOf(event)
+        const from = pointOf(event)
         const touch = event.pointerType === 'touch'
-        // A finger that moves scrolls the page, so only its taps are taken.
+        // A moving finger scrolls the page, so only taps count.
         if (!touch) event.currentTarget.setPointerCapture(event.pointerId)
         setStroke({ kind: isOpenAt(week, from.day, from.minute) ? 'close' : 'open', from, to: from, touch })
       },
       onPointerMove: (event: PointerEvent) => {
         if (!stroke) return
-        const to = placeOf(event)
+        const to = pointOf(event)
         if (stroke.kind === 'edge') setStroke({ ...stroke, minute: edgeAt(stroke, to.minute) })
         else if (!stroke.touch) setStroke({ ...stroke, to })
       },
@@ -57,9 +58,9 @@ export function usePainting(surface: RefObject<HTMLElement | null>, week: Week, 
   }
 }
 
-/** As the day counts it that the hours belong to. */
+/** The minute of an edge, counted from midnight of the day that the hours belong to. */
 const edgeAt = ({ piece, column }: { piece: Piece; column: number }, minute: number) =>
-  Math.round(minute / STEP) * STEP + (piece.of === column ? 0 : DAY)
+  Math.round(minute / STEP) * STEP + (piece.of === column ? 0 : MINUTES_PER_DAY)
 
 function painted(week: Week, stroke: Stroke): Week {
   if (stroke.kind === 'edge') {
@@ -67,7 +68,7 @@ function painted(week: Week, stroke: Stroke): Week {
     return minute === piece.span[edge] ? week : resizeHours(week, piece.of, piece.span, edge, minute)
   }
   const { kind, from, to } = stroke
-  // A hand that clicks trembles a little.
+  // A click may move the pointer a little.
   if (from.day === to.day && stepAt(from.minute) === stepAt(to.minute))
     return kind === 'open' ? openHours(week, from.day, hourAt(from.minute)) : week
   const span = spanBetween(from.minute, to.minute)
@@ -80,14 +81,14 @@ function painted(week: Week, stroke: Stroke): Week {
 
 const stepAt = (minute: number) => Math.floor(minute / STEP) * STEP
 
-/** What was only clicked is a whole hour. */
+/** A click opens or closes a whole hour. */
 function hourAt(minute: number) {
-  const start = Math.floor(Math.min(minute, DAY - 1) / 60) * 60
+  const start = Math.floor(Math.min(minute, MINUTES_PER_DAY - 1) / 60) * 60
   return { start, end: start + 60 }
 }
 
 function spanBetween(one: number, other: number) {
-  const start = Math.min(stepAt(one), stepAt(other), DAY - STEP)
+  const start = Math.min(stepAt(one), stepAt(other), MINUTES_PER_DAY - STEP)
   const end = Math.max(stepAt(one), stepAt(other)) + STEP
-  return { start, end: Math.min(end, start + DAY) }
+  return { start, end: Math.min(end, start + MINUTES_PER_DAY) }
 }

@@ -1,4 +1,4 @@
-// One schedule: its name and zone, the hours of its week, the days that differ, and who follows it.
+// The editor of a schedule: name and zone, weekly hours, overrides, and the resources that use it.
 import { useMemo } from 'react'
 import { useAddress } from '../../data/address.ts'
 import { api, type Schedule } from '../../data/api.ts'
@@ -10,7 +10,7 @@ import { ZoneField } from '../../ui/zone-field.tsx'
 import { type Draft, useDraft } from '../catalog/draft.ts'
 import { EditorForm } from '../catalog/editor-form.tsx'
 import { EditorHead } from '../catalog/editor-head.tsx'
-import { noteEntry } from '../catalog/entries.ts'
+import { showSavedEntry } from '../catalog/entries.ts'
 import { EntryMenu } from '../catalog/entry-menu.tsx'
 import { NameField } from '../catalog/name-field.tsx'
 import { Users, type UsersOf } from '../catalog/users.tsx'
@@ -30,7 +30,7 @@ interface ScheduleDraft {
 
 const ORDINARY = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '09:00', end: '18:00' }))
 
-/** `schedule` is missing for a new one. */
+/** `schedule` is undefined for a new one. */
 export function ScheduleEditor({
   schedule,
   isFirst,
@@ -56,7 +56,7 @@ export function ScheduleEditor({
   const save = async () => {
     const { week, ...fields } = draft.value
     const body = { ...fields, name: fields.name.trim(), weekly: weeklyFrom(week) }
-    const saved = await noteEntry(
+    const saved = await showSavedEntry(
       'schedules',
       schedule
         ? api().updateSchedule(schedule.id, { ...body, expected_version: draft.version ?? null })

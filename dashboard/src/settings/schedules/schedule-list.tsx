@@ -1,4 +1,5 @@
-// All schedules, each with its week at a glance.
+// The list of schedules, each with a small picture of its week.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import type { Resource, Schedule, Service } from '../../data/api.ts'
 import { useMe } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
@@ -7,7 +8,7 @@ import { EntryRow, Rows } from '../catalog/entry-row.tsx'
 import { followersOf } from '../catalog/users.tsx'
 import { hoursTexts } from './hours-texts.ts'
 import { scheduleTexts } from './schedule-texts.ts'
-import { DAY, openMinutes, piecesOf, type Week, weekFrom } from './week.ts'
+import { openMinutes, piecesOf, type Week, weekFrom } from './week.ts'
 
 export function ScheduleList({
   schedules,
@@ -58,7 +59,10 @@ function Glance({ week }: { week: Week }) {
             <span
               key={start}
               className="absolute inset-x-0 bg-accent"
-              style={{ top: `${(start / DAY) * 100}%`, height: `${((end - start) / DAY) * 100}%` }}
+              style={{
+                top: `${(start / MINUTES_PER_DAY) * 100}%`,
+                height: `${((end - start) / MINUTES_PER_DAY) * 100}%`,
+              }}
             />
           ))}
         </span>

@@ -1,4 +1,4 @@
-// Words about schedules: when people work and services are offered.
+// Texts about schedules: when people work and services are offered.
 import { texts } from '../../text/texts.ts'
 
 export const scheduleTexts = texts({

@@ -1,4 +1,4 @@
-// Settings: when people work and services are offered.
+// Settings: schedules, the hours when people work and services are offered.
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { textIn, useAddress } from '../../data/address.ts'
@@ -23,7 +23,7 @@ export function SchedulesPage() {
   const { data: resources = [] } = useQuery(resourcesQuery)
   const id = textIn(search, 'schedule')
   const month = useMonth()
-  // Asked for here, beside the schedules, so that the calendar below does not wait for them first.
+  // Loaded here, together with the schedules, so that the calendar below does not wait for them first.
   useQuery({ ...monthQuery(month), enabled: id?.startsWith('sch_') ?? false })
   const add = () => change({ schedule: 'new' })
   if (id !== undefined && schedules) {

@@ -1,4 +1,5 @@
-// A time of day that is typed, up to 24:00. The browser's own field for times knows no 24:00 and may show am and pm.
+// An input for a time of day up to 24:00. The browser's own input does not allow 24:00 and may show am and pm.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { useState } from 'react'
 import { timeOfMinutes } from '../../text/clock.ts'
 import { useTexts } from '../../text/texts.ts'
@@ -6,11 +7,10 @@ import { Input } from '../../ui/field.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { hoursTexts } from './hours-texts.ts'
 import { timeTyped } from './time-typed.ts'
-import { DAY } from './week.ts'
 
 const STEP = 15
 
-/** Told when it is left or Enter is pressed; arrows go by quarters of an hour. */
+/** The value changes when the input is left or Enter is pressed; arrow keys move by a quarter of an hour. */
 export function TimeInput({
   label,
   minutes,
@@ -22,7 +22,7 @@ export function TimeInput({
 }) {
   const t = useTexts(hoursTexts)
   const [text, setText] = useState<string | null>(null)
-  const shown = timeOfMinutes(minutes > DAY ? minutes - DAY : minutes)
+  const shown = timeOfMinutes(minutes > MINUTES_PER_DAY ? minutes - MINUTES_PER_DAY : minutes)
   const commit = () => {
     if (text === null) return
     const typed = timeTyped(text)
@@ -47,7 +47,7 @@ export function TimeInput({
         if (by === undefined) return commit()
         const present = timeTyped(text ?? shown) ?? minutes
         setText(null)
-        onChange(Math.min(DAY, Math.max(0, Math.round((present + by) / STEP) * STEP)))
+        onChange(Math.min(MINUTES_PER_DAY, Math.max(0, Math.round((present + by) / STEP) * STEP)))
       }}
     />
   )

@@ -1,4 +1,5 @@
-// The week as a picture that hours are painted on. Whoever uses the keyboard types the same hours in the list.
+// The week as a grid on which hours are painted. With the keyboard, people type the same hours in the list.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, type PointerEvent, useRef } from 'react'
 import { timeOfMinutes } from '../../text/clock.ts'
@@ -7,7 +8,7 @@ import { cx } from '../../ui/class-names.ts'
 import { DayMenu } from './day-menu.tsx'
 import { hoursTexts } from './hours-texts.ts'
 import { usePainting } from './painting.ts'
-import { DAY, type Piece, piecesOf, type Week } from './week.ts'
+import { type Piece, piecesOf, type Week } from './week.ts'
 import { useWeekdays } from './weekdays.ts'
 
 const AXIS = [0, 3, 6, 9, 12, 15, 18, 21, 24]
@@ -18,7 +19,7 @@ export function WeekGrid({
   onChange,
 }: {
   week: Week
-  /** Left out: it is only looked at. */
+  /** Undefined if the grid is read-only. */
   onChange?: (week: Week) => void
 }) {
   const t = useTexts(hoursTexts)
@@ -134,7 +135,7 @@ function Block({
 }) {
   const { of, span, start, end } = piece
   const begins = of === column
-  const ends = !begins || span.end <= DAY
+  const ends = !begins || span.end <= MINUTES_PER_DAY
   return (
     <div
       className={cx(
@@ -164,4 +165,4 @@ function Handle({ at, ...rest }: { at: 'top' | 'bottom'; onPointerDown: (event: 
   )
 }
 
-const percent = (minutes: number): CSSProperties['top'] => `${(minutes / DAY) * 100}%`
+const percent = (minutes: number): CSSProperties['top'] => `${(minutes / MINUTES_PER_DAY) * 100}%`

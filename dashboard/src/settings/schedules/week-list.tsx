@@ -1,4 +1,4 @@
-// The hours of a week as a list of times to type: the same hours that are painted.
+// The hours of a week as a list of inputs: the same hours as in the grid.
 import { Copy } from 'lucide-react'
 import { useTexts } from '../../text/texts.ts'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,11 +1,11 @@
-// Painting hours, held against a plain list of the week's minutes.
+// The hours of a week, compared with a simple list of its quarters of an hour.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { timeTyped } from './time-typed.ts'
 import {
   closeHours,
   copyDay,
-  DAY,
   hoursFrom,
   isOpenAt,
   nextHours,
@@ -52,8 +52,8 @@ const aWeek = fc
     ),
   )
 
-describe('whatever was painted before', () => {
-  test('opening opens just those minutes', () => {
+describe('in any week', () => {
+  test('opening opens exactly these minutes', () => {
     fc.assert(
       fc.property(aWeek, aDay, aSpan, (week, day, span) => {
         expect(quartersOf(openHours(week, day, span))).toEqual(mark(quartersOf(week), day, span, true))
@@ -61,7 +61,7 @@ describe('whatever was painted before', () => {
     )
   })
 
-  test('closing closes just those minutes', () => {
+  test('closing closes exactly these minutes', () => {
     fc.assert(
       fc.property(aWeek, aDay, aSpan, (week, day, span) => {
         expect(quartersOf(closeHours(week, day, span))).toEqual(mark(quartersOf(week), day, span, false))
@@ -69,7 +69,7 @@ describe('whatever was painted before', () => {
     )
   })
 
-  test('the server is told the same, in windows that it takes, none of them twice', () => {
+  test('the server gets the same hours, in valid windows without repetitions', () => {
     fc.assert(
       fc.property(aWeek, (week) => {
         const weekly = weeklyFrom(week)
@@ -85,7 +85,7 @@ describe('whatever was painted before', () => {
     )
   })
 
-  test('the columns show what is open', () => {
+  test('the columns show the open hours', () => {
     fc.assert(
       fc.property(aWeek, aDay, fc.integer({ min: 0, max: 95 }), (week, day, quarter) => {
         expect(isOpenAt(week, day, quarter * 15)).toBe(quartersOf(week)[day * 96 + quarter])
@@ -93,14 +93,14 @@ describe('whatever was painted before', () => {
     )
   })
 
-  test('an edge that is moved takes with it what lies between', () => {
+  test('moving an edge opens or closes everything between its old and its new position', () => {
     fc.assert(
       fc.property(aWeek, aDay, fc.nat(), fc.integer({ min: 0, max: 190 }), (week, day, which, quarter) => {
         const hours = week[day] ?? []
         const span = hours[which % Math.max(1, hours.length)]
         if (!span) return
         const minute = quarter * 15
-        const end = Math.min(minute, span.start + DAY)
+        const end = Math.min(minute, span.start + MINUTES_PER_DAY)
         const ending = mark(quartersOf(week), day, span, false)
         expect(quartersOf(resizeHours(week, day, span, 'end', minute))).toEqual(
           mark(ending, day, { start: span.start, end: Math.max(span.start, end) }, true),
@@ -125,12 +125,12 @@ describe('whatever was painted before', () => {
     )
   })
 
-  test('what is offered as the next hours of a day lies within it', () => {
+  test('the next hours that are offered for a day are within it', () => {
     fc.assert(
       fc.property(aWeek, aDay, (week, day) => {
         const span = nextHours(week[day] ?? [])
         expect(span.start).toBeLessThan(span.end)
-        expect(span.end).toBeLessThanOrEqual(DAY)
+        expect(span.end).toBeLessThanOrEqual(MINUTES_PER_DAY)
       }),
     )
   })
@@ -145,19 +145,19 @@ describe('past midnight', () => {
     expect(piecesOf(night, 5)).toMatchObject([{ of: friday, start: 0, end: 120 }])
   })
 
-  test('hours until midnight are lengthened into the night', () => {
-    const evening = openHours(weekFrom([]), friday, { start: 22 * 60, end: DAY })
+  test('hours until midnight can be extended into the night', () => {
+    const evening = openHours(weekFrom([]), friday, { start: 22 * 60, end: MINUTES_PER_DAY })
     expect(weeklyFrom(evening)).toEqual([{ weekday: 5, start: '22:00', end: '24:00' }])
     expect(openHours(evening, friday, { start: 22 * 60, end: 26 * 60 })).toEqual(night)
   })
 
-  test('what is closed on the next morning is taken from the night before', () => {
+  test('closing hours of the next morning shortens the night before', () => {
     expect(weeklyFrom(closeHours(night, 5, { start: 60, end: 180 }))).toEqual([
       { weekday: 5, start: '22:00', end: '01:00' },
     ])
   })
 
-  test('Sunday night reaches into Monday', () => {
+  test('the night of Sunday goes on into Monday', () => {
     const week = openHours(weekFrom([]), 6, { start: 23 * 60, end: 25 * 60 })
     expect(isOpenAt(week, 0, 30)).toBe(true)
     expect(weeklyFrom(closeHours(week, 0, { start: 0, end: 60 }))).toEqual([
@@ -165,14 +165,14 @@ describe('past midnight', () => {
     ])
   })
 
-  test('a whole day and night is one window, also from nine to nine', () => {
-    expect(windowsFrom([{ start: 0, end: DAY }])).toEqual([{ start: '00:00', end: '24:00' }])
-    expect(hoursFrom([{ start: '09:00', end: '09:00' }])).toEqual([{ start: 540, end: 540 + DAY }])
-    expect(hoursFrom([{ start: '20:00', end: '00:00' }])).toEqual([{ start: 1200, end: DAY }])
+  test('24 hours are one window, also from nine to nine', () => {
+    expect(windowsFrom([{ start: 0, end: MINUTES_PER_DAY }])).toEqual([{ start: '00:00', end: '24:00' }])
+    expect(hoursFrom([{ start: '09:00', end: '09:00' }])).toEqual([{ start: 540, end: 540 + MINUTES_PER_DAY }])
+    expect(hoursFrom([{ start: '20:00', end: '00:00' }])).toEqual([{ start: 1200, end: MINUTES_PER_DAY }])
   })
 })
 
-test('hours of a day that touch are one', () => {
+test('hours of a day that touch are merged', () => {
   const [monday] = setDay(weekFrom([]), 0, [
     { start: 780, end: 1080 },
     { start: 540, end: 780 },
@@ -193,6 +193,6 @@ test.each([
   expect(timeTyped(text)).toBe(minutes)
 })
 
-test.each(['', '25', '24:01', '9:60', '9:3', 'nine', '12345', '-1'])('%s is no time of day', (text) => {
+test.each(['', '25', '24:01', '9:60', '9:3', 'nine', '12345', '-1'])('%s is not a time of day', (text) => {
   expect(timeTyped(text)).toBeNull()
 })

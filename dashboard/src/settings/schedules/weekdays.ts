@@ -1,4 +1,4 @@
-// Names of the seven days, Monday first.
+// The names of the seven days, from Monday on.
 import { useMemo } from 'react'
 import { useClock } from '../../data/workspace.ts'
 import { addDays } from '../../text/clock.ts'

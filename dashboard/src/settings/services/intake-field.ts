@@ -1,11 +1,11 @@
-// What is asked when a service is booked: fields, the names they have in one language, and the keys answers are kept under.
+// Changes of the intake fields of a service: their names in one language, their types, and their keys.
 import type { Field } from '../../data/api.ts'
 import { type Named, nameIn } from '../../text/named.ts'
 import { type Language, localeOf } from '../../text/preferences.ts'
 
 export const isChoice = (type: string): boolean => type === 'select' || type === 'multi_select'
 
-/** Without a key until it is saved. */
+/** A new field has no key until it is saved. */
 export const newField = (): Field => ({
   key: '',
   type: 'text',
@@ -15,7 +15,7 @@ export const newField = (): Field => ({
   max_length: null,
 })
 
-/** What only some types have goes when the type changes. */
+/** Another type removes the settings that it does not have. */
 export const withType = (field: Field, type: string): Field => ({
   ...field,
   type,
@@ -23,7 +23,7 @@ export const withType = (field: Field, type: string): Field => ({
   max_length: type === 'text' ? field.max_length : null,
 })
 
-/** Another name in this language; those in other languages stay. */
+/** Changes the name in this language; the names in other languages stay. */
 export function withLabel(field: Field, text: string, language: Language): Field {
   const { label } = field
   if (label === null || typeof label === 'string') return { ...field, label: text }
@@ -34,8 +34,8 @@ export function withLabel(field: Field, text: string, language: Language): Field
 export const labelOf = (field: Field, language: Language): string =>
   nameIn((field.label ?? field.key) as Named, language)
 
-/** New fields get keys from their names. Those that were kept before keep theirs: answers are found by them. */
-export function keyed(fields: readonly Field[]): Field[] {
+/** New fields get keys from their names. Saved fields keep their keys, because answers are stored under them. */
+export function withKeys(fields: readonly Field[]): Field[] {
   const taken = new Set(fields.map(({ key }) => key).filter(Boolean))
   return fields.map((field) => {
     if (field.key !== '') return field

@@ -1,4 +1,4 @@
-// Builds what is asked when a service is booked: questions in their order, each with the answer it takes.
+// The editor of a service's intake fields: their order, names and types.
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import type { Field as IntakeField } from '../../data/api.ts'
 import { useLanguage } from '../../text/preferences.ts'
@@ -16,8 +16,8 @@ import { intakeTexts } from './intake-texts.ts'
 
 type Faults = Readonly<Record<string, string>>
 
-const MOST = 50
-const LONGEST = 10_000
+const MAX_FIELDS = 50
+const MAX_TEXT_LENGTH = 10_000
 
 export function IntakeFields({
   value,
@@ -35,7 +35,7 @@ export function IntakeFields({
       <ul className="flex flex-col gap-3">
         {value.map((field, index) => (
           <Question
-            // biome-ignore lint/suspicious/noArrayIndexKey: new ones have no key yet
+            // biome-ignore lint/suspicious/noArrayIndexKey: new fields have no key yet
             key={index}
             number={index + 1}
             value={field}
@@ -47,7 +47,7 @@ export function IntakeFields({
           />
         ))}
       </ul>
-      {value.length < MOST && (
+      {value.length < MAX_FIELDS && (
         <Button className={value.length > 0 ? 'mt-3' : undefined} onClick={() => onChange([...value, newField()])}>
           <Plus size={18} aria-hidden />
           {t('add')}
@@ -127,7 +127,7 @@ function Question({
   )
 }
 
-/** What else there is to say about the answer, by its type. */
+/** The other settings of a field, by its type. */
 function Answer({
   value,
   fault,
@@ -155,7 +155,7 @@ function Answer({
     <Field label={t('maxLength')} optional className="max-w-64">
       <NumberInput
         min={1}
-        max={LONGEST}
+        max={MAX_TEXT_LENGTH}
         unit={t('characters')}
         value={value.max_length}
         onChange={(max_length) => onChange({ ...value, max_length })}

@@ -1,4 +1,4 @@
-// Words about what is asked when a service is booked.
+// Texts about the intake fields of a service.
 import { texts } from '../../text/texts.ts'
 
 export const intakeTexts = texts({

@@ -1,4 +1,4 @@
-// The next free times of a service as it was saved, or why there are none.
+// The next free times of a saved service, or the reason why there are none.
 import { useQuery } from '@tanstack/react-query'
 import type { Service, SlotList } from '../../data/api.ts'
 import { useClock } from '../../data/workspace.ts'
@@ -8,8 +8,8 @@ import { Card, Failed, Skeleton } from '../../ui/surface.tsx'
 import { timesQuery } from './times-query.ts'
 import { timesTexts } from './times-texts.ts'
 
-const MOST_DAYS = 3
-const MOST_TIMES = 9
+const MAX_DAYS = 3
+const MAX_TIMES = 9
 
 export function NextTimes({ service, dirty }: { service: Service; dirty: boolean }) {
   const t = useTexts(timesTexts)
@@ -40,17 +40,17 @@ function Days({ answer }: { answer: SlotList }) {
   const clock = useClock()
   const days = new Map<Day, string[]>()
   for (const { start } of answer.data) days.set(clock.dayOf(start), [...(days.get(clock.dayOf(start)) ?? []), start])
-  return [...days].slice(0, MOST_DAYS).map(([day, starts]) => (
+  return [...days].slice(0, MAX_DAYS).map(([day, starts]) => (
     <div key={day}>
       <p className="pb-1.5 text-sm font-medium text-soft first-letter:uppercase">{clock.nameOf(day, 'short')}</p>
       <ul className="flex flex-wrap gap-1.5">
-        {starts.slice(0, MOST_TIMES).map((start) => (
+        {starts.slice(0, MAX_TIMES).map((start) => (
           <li key={start} className="rounded-lg bg-accent-soft px-2 py-1 text-sm text-accent-ink tabular-nums">
             {clock.time(start)}
           </li>
         ))}
-        {starts.length > MOST_TIMES && (
-          <li className="px-1 py-1 text-sm text-faint">{t('more', { count: starts.length - MOST_TIMES })}</li>
+        {starts.length > MAX_TIMES && (
+          <li className="px-1 py-1 text-sm text-faint">{t('more', { count: starts.length - MAX_TIMES })}</li>
         )}
       </ul>
     </div>

@@ -1,4 +1,4 @@
-// A length of time, as people type it: in minutes, hours or days.
+// An input for a duration in minutes, hours or days.
 import { useState } from 'react'
 import { useTexts } from '../../text/texts.ts'
 import { Select } from '../../ui/field.tsx'
@@ -8,7 +8,7 @@ import { catalogTexts } from '../catalog/catalog-texts.ts'
 const UNITS = { minutes: 1, hours: 60, days: 1440 } as const
 type Unit = keyof typeof UNITS
 
-/** In minutes; shown in the largest unit that it is a whole number of. */
+/** The value is in minutes; it is shown in the largest unit in which it is a whole number. */
 export function PeriodInput({ value, onChange, ...rest }: NumberTyped) {
   const t = useTexts(catalogTexts)
   const [chosen, setUnit] = useState<Unit>(() => unitOf(value ?? 0))

@@ -1,4 +1,4 @@
-// Words about who and what a service needs.
+// Texts about the requirements of a service.
 import { texts } from '../../text/texts.ts'
 
 export const requirementTexts = texts({

@@ -1,4 +1,4 @@
-// Who and what a service needs, in words: "1 of Stylists and Laser".
+// The requirements of a service as a text: "1 of Stylists and Laser".
 import { useQuery } from '@tanstack/react-query'
 import type { Requirement } from '../../data/api.ts'
 import { groupsQuery, resourcesQuery } from '../../data/queries.ts'

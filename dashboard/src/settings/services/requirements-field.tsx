@@ -1,4 +1,4 @@
-// Builds what a service needs: entries of so many out of a group, or out of certain people and things.
+// The editor of a service's requirements: each is a number of resources of a group, or of a list of resources.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Trash2, X } from 'lucide-react'
@@ -16,7 +16,7 @@ import { useRequirementWords } from './requirement-words.ts'
 type Faults = Readonly<Record<string, string>>
 
 const SOME = 'some'
-const MOST = 20
+const MAX_REQUIREMENTS = 20
 
 export function RequirementsField({
   mode,
@@ -35,7 +35,7 @@ export function RequirementsField({
   const { data: resources } = useQuery(resourcesQuery)
   const isQueue = mode === 'queue'
   const fresh: Requirement = { group_id: groups[0]?.id ?? null, resource_ids: groups[0] ? null : [], quantity: 1 }
-  const full = value.length >= (isQueue ? 1 : MOST)
+  const full = value.length >= (isQueue ? 1 : MAX_REQUIREMENTS)
   return (
     <Card title={t(isQueue ? 'queueTitle' : 'title')}>
       <p className="pb-3 text-sm text-faint">{value.length > 0 ? wordsFor(value) : t('hint')}</p>
@@ -51,7 +51,7 @@ export function RequirementsField({
           <ul className="flex flex-col gap-3">
             {value.map((requirement, index) => (
               <Entry
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two entries apart
+                // biome-ignore lint/suspicious/noArrayIndexKey: requirements have no id, only their order
                 key={index}
                 number={index + 1}
                 isQueue={isQueue}
@@ -111,7 +111,7 @@ function Entry({
             <NumberInput
               required
               min={1}
-              max={MOST}
+              max={MAX_REQUIREMENTS}
               value={value.quantity}
               onChange={(quantity) => onChange({ ...value, quantity: quantity ?? 1 })}
             />
@@ -167,7 +167,7 @@ function SomeResources({
           </IconButton>
         </span>
       ))}
-      {chosen.length < MOST && chosen.length < resources.length && (
+      {chosen.length < MAX_REQUIREMENTS && chosen.length < resources.length && (
         <Select
           aria-label={t('addOne')}
           value=""

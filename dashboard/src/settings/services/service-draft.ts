@@ -1,6 +1,6 @@
-// A service while it is being changed, and the body that it is saved with.
+// The draft of a service, and the body that saves it.
 import type { NewService, Requirement, Service } from '../../data/api.ts'
-import { keyed } from './intake-field.ts'
+import { withKeys } from './intake-field.ts'
 
 const NUMBERS = {
   duration_minutes: 30,
@@ -21,7 +21,7 @@ type Rest = Pick<
   'name' | 'description' | 'mode' | 'currency' | 'requirements' | 'schedule_id' | 'intake_fields' | 'active' | 'tags'
 >
 
-/** Numbers are null while their field is empty; the server then takes its default. */
+/** A number is null while its field is empty; the server then uses its default. */
 export type ServiceDraft = Numbers & Rest
 
 export function draftOf({ id: _, version: __, created_at: ___, updated_at: ____, ...fields }: Service): ServiceDraft {
@@ -50,11 +50,11 @@ export function bodyOf(draft: ServiceDraft): NewService {
     mode: draft.mode as 'appointment' | 'queue',
     currency: draft.currency as NonNullable<NewService['currency']>,
     duration_minutes: draft.duration_minutes ?? NUMBERS.duration_minutes,
-    intake_fields: keyed(draft.intake_fields) as NonNullable<NewService['intake_fields']>,
+    intake_fields: withKeys(draft.intake_fields) as NonNullable<NewService['intake_fields']>,
   }
 }
 
-/** A queue is that of one pool, of which one is needed. */
+/** A queue needs one resource of one pool. */
 export function inMode(draft: ServiceDraft, mode: ServiceDraft['mode']): Partial<ServiceDraft> {
   if (mode !== 'queue') return { mode }
   return { mode, requirements: draft.requirements.slice(0, 1).map((need): Requirement => ({ ...need, quantity: 1 })) }

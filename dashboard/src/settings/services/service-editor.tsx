@@ -1,4 +1,4 @@
-// One service: all that can be said about it, with its next free times beside it.
+// The editor of a service, with its next free times next to it.
 import { Copy } from 'lucide-react'
 import { useMemo } from 'react'
 import { useAddress } from '../../data/address.ts'
@@ -11,7 +11,7 @@ import { catalogTexts } from '../catalog/catalog-texts.ts'
 import { useDraft } from '../catalog/draft.ts'
 import { EditorForm } from '../catalog/editor-form.tsx'
 import { EditorHead } from '../catalog/editor-head.tsx'
-import { noteEntry } from '../catalog/entries.ts'
+import { showSavedEntry } from '../catalog/entries.ts'
 import { EntryMenu } from '../catalog/entry-menu.tsx'
 import { IntakeFields } from './intake-fields.tsx'
 import { NextTimes } from './next-times.tsx'
@@ -20,7 +20,7 @@ import { bodyOf, draftOf, newDraft } from './service-draft.ts'
 import { Basics, PeopleAndPrice, Times } from './service-fields.tsx'
 import { serviceTexts } from './service-texts.ts'
 
-/** `service` is missing for a new one, which may be made like another. */
+/** `service` is undefined for a new one, which may be a copy of `like`. */
 export function ServiceEditor({ service, like }: { service: Service | undefined; like: Service | undefined }) {
   const catalog = useTexts(catalogTexts)
   const [, change] = useAddress()
@@ -32,7 +32,7 @@ export function ServiceEditor({ service, like }: { service: Service | undefined;
   const draft = useDraft(kept, service?.version)
   const save = async () => {
     const body = bodyOf(draft.value)
-    const saved = await noteEntry(
+    const saved = await showSavedEntry(
       'services',
       service
         ? api().updateService(service.id, { ...body, expected_version: draft.version ?? null })

@@ -1,4 +1,5 @@
-// The plain fields of a service: what it is, how long it takes, for whom and for how much.
+// The simple fields of a service: name, duration, party size, price and booking window.
+import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { schedulesQuery } from '../../data/queries.ts'
 import { CURRENCIES } from '../../text/currency.ts'
@@ -19,7 +20,6 @@ interface Props {
   faults: Readonly<Record<string, string>>
 }
 
-const DAY = 1_440
 const MODES = ['appointment', 'queue'] as const
 
 export function Basics({ draft: { value, change }, faults }: Props) {
@@ -75,7 +75,7 @@ export function Times({ draft: { value, change }, faults }: Props) {
   ) => ({
     value: value[name],
     onChange: (next: number | null) => change({ [name]: next }),
-    max: DAY,
+    max: MINUTES_PER_DAY,
     unit: t('min'),
   })
   const duration = (
@@ -106,7 +106,7 @@ export function Times({ draft: { value, change }, faults }: Props) {
   )
 }
 
-/** How soon and how far ahead, and in which hours. */
+/** The minimum notice, the maximum advance, and the schedule. */
 function Window({
   draft: { value, change },
   faults,

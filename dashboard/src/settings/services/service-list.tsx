@@ -1,4 +1,4 @@
-// All services: how long each takes, what it costs, and who can do it.
+// The list of services with duration, price and requirements.
 import type { Service } from '../../data/api.ts'
 import { useMoney } from '../../data/workspace.ts'
 import { duration } from '../../text/number.ts'

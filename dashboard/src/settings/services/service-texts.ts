@@ -1,4 +1,4 @@
-// Words about services: what can be booked.
+// Texts about services.
 import { texts } from '../../text/texts.ts'
 
 export const serviceTexts = texts({

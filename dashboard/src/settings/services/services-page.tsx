@@ -1,4 +1,4 @@
-// Settings: what can be booked.
+// Settings: services.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Scissors } from 'lucide-react'
 import { textIn, useAddress } from '../../data/address.ts'
@@ -19,7 +19,7 @@ export function ServicesPage() {
   const may = useMay('config:write')
   const id = textIn(search, 'service')
   const { data: services, error, refetch } = useQuery(servicesQuery)
-  // Asked for here, beside the services, so that nothing below waits for them first.
+  // Loaded here, together with the services, so that nothing below waits for them first.
   useQueries({ queries: [groupsQuery, resourcesQuery, schedulesQuery] })
   useQuery({ ...timesQuery(id ?? ''), enabled: id?.startsWith('svc_') ?? false })
   const add = () => change({ service: 'new' })

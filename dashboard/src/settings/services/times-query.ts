@@ -1,4 +1,4 @@
-// The free times of a service in the next two weeks; asked with nothing but its id, so that nothing need be known first.
+// The query for the free times of a service in the next two weeks; it needs only the id, so it does not wait.
 import { queryOptions } from '@tanstack/react-query'
 import { api, type SlotList } from '../../data/api.ts'
 import { queryClient, servicesQuery } from '../../data/queries.ts'
@@ -6,7 +6,7 @@ import { queryClient, servicesQuery } from '../../data/queries.ts'
 const TWO_WEEKS = 14 * 86_400_000
 const ENOUGH = 300
 
-/** Under the key of services: whatever changes them may change this. */
+/** The key begins with that of services, because a change of services may change the times. */
 export const timesQuery = (id: string) =>
   queryOptions({
     queryKey: ['services', 'times', id],
@@ -14,7 +14,7 @@ export const timesQuery = (id: string) =>
       const asked = { service_id: id, to: new Date(Date.now() + TWO_WEEKS).toISOString(), limit: ENOUGH }
       const answer = await api().listSlots(asked, { signal })
       if (answer.unavailable_reason !== 'party_size_out_of_range') return answer
-      // One person is too few for it.
+      // The party size is 1 by default, which may be too small for this service.
       const services = await queryClient.ensureQueryData(servicesQuery)
       const party_size = services.find((service) => service.id === id)?.min_party_size ?? 1
       return api().listSlots({ ...asked, party_size }, { signal })

@@ -1,4 +1,4 @@
-// Words about the next free times of a service, or why there are none.
+// Texts about the next free times of a service, or why there are none.
 import { texts } from '../../text/texts.ts'
 
 export const timesTexts = texts({
@@ -12,7 +12,7 @@ export const timesTexts = texts({
     service_inactive: 'The service is switched off.',
     queue_service: 'This service has no times: it waits in the queue of its group.',
     party_size_out_of_range: 'So many people do not fit.',
-    no_resources: 'Nobody who is needed is active. Switch somebody on, or add them to the group.',
+    no_resources: 'Everybody whom it needs is inactive. Switch somebody on, or add them to the group.',
     outside_booking_window:
       'All times are too soon or too far ahead: look at the notice and at how far ahead it can be booked.',
     closed: 'Those who are needed are not open at the same time for long enough. Look at their opening hours.',

@@ -1,4 +1,4 @@
-// Everything that can be set of one action.
+// The editor of one action.
 import { Trash2 } from 'lucide-react'
 import { nameIn } from '../../text/named.ts'
 import { useLanguage } from '../../text/preferences.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { uiTexts } from '../../ui/texts.ts'
-import { ACTION_OPERATIONS, ACTION_TYPES, type Action, inOrder, KINDS, LANDS_IN, ROLES } from './content.ts'
+import { ACTION_OPERATIONS, ACTION_TYPES, type Action, inOrder, KINDS, OPERATION_CATEGORIES, ROLES } from './content.ts'
 import { changeAction, moveAction, removeAction } from './edit.ts'
 import type { EditorProps } from './editor-props.ts'
 import { editorTexts } from './editor-texts.ts'
@@ -86,12 +86,12 @@ export function ActionEditor({ action, ...props }: EditorProps & { action: Actio
   )
 }
 
-/** Taking and giving back are for queues only, and do nothing to the booking itself. */
+/** Claim and release are only for queues, and have no operation. */
 function asType(type: string): Partial<Action> {
   return type === 'claim' || type === 'release' ? { type, kinds: ['queue'], operation: null } : { type }
 }
 
-/** From where to where, and by which operation: the ends that can be reached follow from it. */
+/** The stages from which and to which the action leads, and its operation, which decides the possible ends. */
 function Way({
   action,
   content,
@@ -107,7 +107,8 @@ function Way({
   const s = useTexts(stageTexts)
   const language = useLanguage()
   const stages = inOrder(content.stages)
-  const lands = action.operation === null ? null : LANDS_IN[action.operation as keyof typeof LANDS_IN]
+  const lands =
+    action.operation === null ? null : OPERATION_CATEGORIES[action.operation as keyof typeof OPERATION_CATEGORIES]
   const targets = stages.filter(({ key, category, terminal }) =>
     key === action.to ? true : lands ? category === lands : !terminal,
   )
@@ -148,7 +149,7 @@ function Way({
   )
 }
 
-/** An operation that is chosen leads where it leads by itself. */
+/** A chosen operation sets the stage that it leads to. */
 function landing({ operation_stages }: EditorProps['content'], operation: string): Partial<Action> {
   const way = operation_stages[operation as keyof typeof operation_stages]
   return way ? { to: way.scheduled } : {}

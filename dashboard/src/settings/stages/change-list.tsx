@@ -1,4 +1,4 @@
-// What differs between two configurations: in words, or as the lines of a file.
+// The differences between two configurations: as texts, or as the lines of a diff.
 import type { CSSProperties, ReactNode } from 'react'
 import { nameIn } from '../../text/named.ts'
 import { useLanguage } from '../../text/preferences.ts'
@@ -61,11 +61,11 @@ export function ChangeWords({ changes, before, after }: Compared) {
   )
 }
 
-/** What a new thing leaves empty need not be told. */
+/** Empty fields of a new stage or action are not listed. */
 const hasValue = ({ field, after }: FieldChange) =>
   field !== 'name' && after !== null && !(Array.isArray(after) && after.length === 0)
 
-/** A thing, or a field of it, is called as in its editor. */
+/** Stages, actions and fields have the same names as in the editor. */
 function useWord(): (word: string) => string {
   const v = useTexts(versionTexts)
   const t = useTexts(editorTexts)
@@ -108,7 +108,7 @@ function FieldRow({
   )
 }
 
-/** Of names in several languages, those that are not the same. */
+/** The names that differ, of names in several languages. */
 function namesThatDiffer(before: unknown, after: unknown): [unknown, unknown] {
   const isMany = (names: unknown): names is Record<string, string> => typeof names === 'object' && names !== null
   if (!isMany(before) || !isMany(after)) return [before, after]
@@ -146,7 +146,7 @@ export function ChangeLines({ changes }: { changes: readonly Change[] }) {
   const v = useTexts(versionTexts)
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls long lines
       tabIndex={0}
       aria-label={v('lines')}
       className="overflow-x-auto rounded-lg border bg-sunken py-2 font-mono text-sm"

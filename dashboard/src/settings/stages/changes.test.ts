@@ -8,8 +8,8 @@ import { addAction, addStage, changeAction, changeStage, moveStage, removeAction
 
 const factory = FACTORY_DEFAULT as Content
 
-describe('what differs between two versions', () => {
-  test('is told of each stage and action: new, gone, or field by field', () => {
+describe('the differences between two versions', () => {
+  test('are listed by stage and action: added, removed, or field by field', () => {
     const { content, key } = addStage(factory, 'Waiting for parts')
     const after = removeAction(changeStage(content, 'taken', { sla_minutes: 30, color: null }), 'no-show')
     expect(changesBetween(factory, after)).toMatchObject([
@@ -27,18 +27,18 @@ describe('what differs between two versions', () => {
     ])
   })
 
-  test('is the order when stages only changed places, and nothing else of them', () => {
+  test('are only the order when stages were only moved', () => {
     const changes = changesBetween(factory, moveStage(factory, 'arrived', -1))
     expect(changes.map(({ about }) => about)).toEqual(['stage_order'])
   })
 
-  test('is nothing when a list that is no order was only written in another one', () => {
+  test('are empty when only the order of an unordered list differs', () => {
     const action = factory.actions.find(({ key }) => key === 'start')
     const turned = changeAction(factory, 'start', { from: [...(action?.from ?? [])].reverse() })
     expect(changesBetween(factory, turned)).toEqual([])
   })
 
-  test('is told of where operations lead', () => {
+  test('include the stages that operations lead to', () => {
     const after = {
       ...factory,
       operation_stages: { ...factory.operation_stages, no_show: { scheduled: 'failed', queue: 'absent' } },
@@ -51,7 +51,7 @@ describe('what differs between two versions', () => {
     ])
   })
 
-  test('has a line with a plus for each field of what is new, and none with a minus', () => {
+  test('have a line with a plus for each field of an addition, and none with a minus', () => {
     const { content } = addAction(factory, 'Wait', 'taken', 'in-progress')
     const lines = changesBetween(factory, content).flatMap(linesOf)
     expect(lines.every(({ sign }) => sign === '+')).toBe(true)
@@ -59,7 +59,7 @@ describe('what differs between two versions', () => {
   })
 })
 
-test('a version has no differences from itself, and those of two versions are the same seen from both sides', () => {
+test('a version has no differences from itself, and the differences of two versions are the same in both directions', () => {
   fc.assert(
     fc.property(legalConfig, legalConfig, (one, other) => {
       const [before, after] = [one, other] as Content[] as [Content, Content]

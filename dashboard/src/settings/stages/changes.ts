@@ -1,4 +1,4 @@
-// What differs between two stage configurations, thing by thing and field by field.
+// The differences between two stage configurations, by stage or action and by field.
 import { type Content, inOrder, KINDS, OPERATIONS } from './content.ts'
 
 export interface FieldChange {
@@ -9,13 +9,13 @@ export interface FieldChange {
 
 export interface Change {
   about: 'stage' | 'action' | 'initial' | 'operation' | 'stage_order' | 'action_order'
-  /** Of the stage or action; the kind of task, or the operation and the kind, for a way. */
+  /** The key of the stage or action; for `initial` the kind, and for an operation its name and the kind. */
   key: string
   how: 'added' | 'removed' | 'changed'
   fields: readonly FieldChange[]
 }
 
-/** Where it stands on the board is told by the order; whether it is an end follows from the category. */
+/** The position is part of the order, and whether a stage is an end follows from its category. */
 const STAGE_FIELDS = ['name', 'category', 'kinds', 'color', 'sla_minutes'] as const
 const ACTION_FIELDS = [
   'name',
@@ -29,7 +29,7 @@ const ACTION_FIELDS = [
   'fields',
   'effects',
 ] as const
-/** Their order says nothing. */
+/** Lists whose order has no meaning. */
 const SETS: readonly string[] = ['kinds', 'from', 'roles']
 
 export function changesBetween(before: Content, after: Content): Change[] {
@@ -52,7 +52,7 @@ export function changesBetween(before: Content, after: Content): Change[] {
   ]
 }
 
-/** As one would see them in a file: what was there with a minus, what is there with a plus. */
+/** The lines of a diff: old lines with a minus, new lines with a plus. */
 export function linesOf({ about, key, how, fields }: Change): { sign: '+' | '-'; text: string }[] {
   const place = about === 'stage' || about === 'action' ? `${about}s.${key}` : key === '' ? about : `${about}.${key}`
   const lines = fields.map(({ field, before, after }) => {
@@ -102,7 +102,7 @@ function thingChanges<T extends Thing, Name extends keyof T & string>(
   ]
 }
 
-/** Only of those that are in both: what was added or taken away is told already. */
+/** Only for those that are in both: additions and removals are listed already. */
 function orderChange(about: 'stage_order' | 'action_order', before: readonly Thing[], after: readonly Thing[]) {
   const keysOf = (things: readonly Thing[], others: readonly Thing[]) =>
     things.map(({ key }) => key).filter((key) => others.some((other) => other.key === key))
@@ -122,7 +122,7 @@ function isSame({ field, before, after }: FieldChange): boolean {
   return text(before) === text(after)
 }
 
-/** Names in one order, whatever order they came in. */
+/** Sorts names, so that only their values are compared. */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy)
   if (typeof value !== 'object' || value === null) return value

@@ -1,6 +1,6 @@
-// What is chosen on the page of stages.
+// The chosen stage or action on the page of stages.
 
-/** `ways` are the beginnings and operations, which are no part of the picture. */
+/** `ways` are the initial stages and operations, which are not part of the diagram. */
 export interface Chosen {
   about: 'stage' | 'action' | 'ways'
   key: string

@@ -1,4 +1,4 @@
-// The colour of a stage: a few that go well together, any other, or none.
+// The field for the colour of a stage: suggested colours, any other, or none.
 import { Ban, Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTexts } from '../../text/texts.ts'

@@ -1,4 +1,4 @@
-// Which versions the address asks to compare, so that they can be asked for at once with everything else.
+// The versions that the address compares, so that they are loaded together with the other data.
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type Search, textIn, useAddress } from '../../data/address.ts'
 import { versionQuery, versionsQuery } from './queries.ts'
@@ -8,7 +8,7 @@ export interface Compared {
   to: number | 'draft'
 }
 
-/** With the one before it, unless another is named; null when none is named. */
+/** By default a version is compared with the one before it; null if the address has no version. */
 export function comparedIn(search: Search): Compared | null {
   const to = textIn(search, 'to') === 'draft' ? 'draft' : numberIn(search, 'to')
   if (to === null) return null
@@ -20,7 +20,7 @@ export const versionsOf = ({ from, to }: Compared): number[] => (to === 'draft' 
 
 export const showsVersions = (search: Search): boolean => textIn(search, 'view') === 'versions'
 
-/** Side by side with the stages themselves. */
+/** Loads the versions at the same time as the stages. */
 export function useVersionsAhead(): void {
   const [search] = useAddress()
   const isShown = showsVersions(search)
@@ -29,7 +29,7 @@ export function useVersionsAhead(): void {
   useQueries({ queries: isShown && compared ? versionsOf(compared).map(versionQuery) : [] })
 }
 
-/** A number in the address; anything else counts as missing. */
+/** Reads a number from the address; anything else counts as missing. */
 function numberIn(search: Search, name: string): number | null {
   const value = search[name]
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null

@@ -1,4 +1,4 @@
-// Any two versions side by side, or one and the draft: what changed from one to the other.
+// The comparison of two versions, or of a version and the draft.
 import { useQueries } from '@tanstack/react-query'
 import { textIn, useAddress } from '../../data/address.ts'
 import type { StageVersion } from '../../data/api.ts'

@@ -1,4 +1,4 @@
-// What a stage configuration says, without when and by whom, and the words of its closed sets.
+// The content of a stage configuration, without its date and author, and the values of its closed sets.
 import type { Action, NewStageConfig, Stage, StageConfig } from '../../data/api.ts'
 
 export type Content = Pick<StageConfig, 'initial' | 'operation_stages' | 'stages' | 'actions'>
@@ -33,8 +33,8 @@ export const EFFECT_TYPES = [
 ] as const
 export const EVIDENCE = ['photo', 'signature', 'document'] as const
 
-/** The category that each operation leads to: the status it makes says the same. */
-export const LANDS_IN = {
+/** The category that each operation leads to; it fits the status that the operation sets. */
+export const OPERATION_CATEGORIES = {
   check_in: 'active',
   complete: 'done',
   no_show: 'failed',
@@ -42,13 +42,13 @@ export const LANDS_IN = {
   cancel: 'cancelled',
   reschedule: 'cancelled',
 } as const
-export type Operation = keyof typeof LANDS_IN
-export const OPERATIONS = Object.keys(LANDS_IN) as Operation[]
-/** A new time is never what an action makes. */
+export type Operation = keyof typeof OPERATION_CATEGORIES
+export const OPERATIONS = Object.keys(OPERATION_CATEGORIES) as Operation[]
+/** An action cannot reschedule. */
 export const ACTION_OPERATIONS = OPERATIONS.filter((operation) => operation !== 'reschedule')
 
-export const MOST_STAGES = 40
-export const MOST_ACTIONS = 80
+export const MAX_STAGES = 40
+export const MAX_ACTIONS = 80
 
 export const isEnd = (category: string): boolean => ['done', 'failed', 'cancelled'].includes(category)
 
@@ -56,7 +56,7 @@ export function contentOf({ initial, operation_stages, stages, actions }: Conten
   return { initial, operation_stages, stages, actions }
 }
 
-/** As the board shows them. */
+/** In the order of the board. */
 export function inOrder(stages: readonly Stage[]): Stage[] {
   return [...stages].sort((one, other) => one.position - other.position)
 }

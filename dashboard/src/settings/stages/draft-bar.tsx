@@ -1,4 +1,4 @@
-// What is not saved yet, what is wrong with it, and the ways out: save or discard.
+// The bar of the draft: unsaved changes, faults, and the buttons to save or discard.
 import { useState } from 'react'
 import type { StageConfig } from '../../data/api.ts'
 import { nameIn } from '../../text/named.ts'

@@ -1,4 +1,4 @@
-// Changes that are not saved yet: what they begin from, what they say, and what the server found wrong with them.
+// The draft of the stages: the version it is based on, its content, and the faults that the server found.
 import { useState } from 'react'
 import type { StageConfig } from '../../data/api.ts'
 import { type Change, changesBetween } from './changes.ts'
@@ -6,14 +6,14 @@ import { type Content, contentOf } from './content.ts'
 import type { PlacedFault } from './faults.ts'
 
 export interface Draft {
-  /** The version it was begun from. */
+  /** The version that the draft is based on. */
   base: StageConfig
   content: Content
   changes: readonly Change[]
   faults: readonly PlacedFault[]
 }
 
-/** Null as long as it says what is saved. */
+/** The draft is null while it has no differences from the saved version. */
 export function useDraft(config: StageConfig) {
   const [draft, setDraft] = useState<Draft | null>(null)
   const base = draft?.base ?? config
@@ -22,7 +22,7 @@ export function useDraft(config: StageConfig) {
     content: draft?.content ?? contentOf(config),
     edit(content: Content) {
       const changes = changesBetween(base, content)
-      // What was wrong is told of a thing as it was: it is asked again when it changed.
+      // A fault is about the old content of a stage or action, so it is removed when this changes.
       const faults = draft?.faults.filter((fault) => !isOutdated(fault, draft.content, content)) ?? []
       setDraft(changes.length === 0 ? null : { base, content, changes, faults })
     },

@@ -10,7 +10,7 @@ const factory = FACTORY_DEFAULT as Content
 const keysOf = ({ stages }: Content) => stages.map(({ key }) => key)
 
 describe('a stage', () => {
-  test('that gets another key is called so wherever it is named', () => {
+  test('that gets another key has it in all references', () => {
     const renamed = renameStage(factory, 'done', 'finished')
     expect(keysOf(renamed)).toContain('finished')
     expect(renamed.operation_stages.complete).toEqual({ scheduled: 'finished', queue: 'finished' })
@@ -18,7 +18,7 @@ describe('a stage', () => {
     expect(configFaults(renamed)).toEqual([])
   })
 
-  test('that goes takes along the actions that lead there, and those that began nowhere else', () => {
+  test('that is removed takes along the actions that lead to it, and those that begin only there', () => {
     const without = removeStage(factory, 'queued')
     expect(without.actions.map(({ key }) => key)).not.toContain('take')
     expect(without.actions.map(({ key }) => key)).not.toContain('release')
@@ -27,12 +27,12 @@ describe('a stage', () => {
     expect(configFaults(rest)).toEqual([])
   })
 
-  test('is an end as its category says', () => {
+  test('is an end if its category says so', () => {
     const changed = changeStage(factory, 'attempted', { category: 'failed' })
     expect(changed.stages.find(({ key }) => key === 'attempted')).toMatchObject({ terminal: true })
   })
 
-  test('that is new stands behind the last one that goes on, and is legal once an action leads there', () => {
+  test('that is new comes after the last stage that is not an end, and is valid once an action leads to it', () => {
     const added = addStage(factory, 'Waiting for parts')
     expect(keysOf(added.content).indexOf(added.key)).toBe(keysOf(added.content).indexOf('done') - 1)
     expect(added.content.stages.map(({ position }) => position)).toEqual(added.content.stages.map((_, index) => index))
@@ -40,20 +40,20 @@ describe('a stage', () => {
     expect(configFaults(led.content)).toEqual([])
   })
 
-  test('moves by one place, and not beyond the ends of the list', () => {
+  test('moves by one position, and not beyond the ends of the list', () => {
     expect(keysOf(moveStage(factory, 'arrived', -1)).slice(0, 2)).toEqual(['arrived', 'scheduled'])
     expect(keysOf(moveStage(factory, 'scheduled', -1))).toEqual(keysOf(factory))
     expect(moveAction(factory, 'fail', 1).actions).toEqual(factory.actions)
   })
 })
 
-test('keys are small letters, digits, dashes and lines below, and no two of them look alike', () => {
+test('keys have small letters, digits, dashes and underscores, and no two of them look alike', () => {
   expect(keyFault('waiting-for_parts2', ['taken'])).toBe(null)
   for (const key of ['', 'Taken', 'a b', '-a', 'é', 'a'.repeat(65)]) expect(keyFault(key, [])).toBe('keyForm')
   expect(keyFault('not_at_home', ['not-at-home'])).toBe('keyTaken')
 })
 
-test('moving stages and actions about, or renaming them, never breaks a configuration that was right', () => {
+test('moving or renaming stages and actions never makes a valid configuration invalid', () => {
   fc.assert(
     fc.property(legalConfig, fc.nat(), fc.constantFrom(-1 as const, 1 as const), (config, number, step) => {
       const content = config as Content

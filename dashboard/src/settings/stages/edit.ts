@@ -1,4 +1,4 @@
-// Changes of a stage configuration: each takes one and answers another, with all that refers to a thing kept in step.
+// Changes of a stage configuration: each function returns a new one, with all references updated.
 import type { Named } from '../../text/named.ts'
 import { type Action, type Content, inOrder, isEnd, KINDS, OPERATIONS, type Stage } from './content.ts'
 
@@ -13,7 +13,7 @@ export function changeStage(content: Content, key: string, change: Partial<Stage
   return { ...content, stages }
 }
 
-/** With its new key wherever it is named. */
+/** Changes the key in all references too. */
 export function renameStage(content: Content, key: string, to: string): Content {
   const renamed = (each: string) => (each === key ? to : each)
   return {
@@ -23,7 +23,7 @@ export function renameStage(content: Content, key: string, to: string): Content 
   }
 }
 
-/** Behind the last stage that goes on. */
+/** The new stage comes after the last stage that is not an end. */
 export function addStage(content: Content, name: Named): { content: Content; key: string } {
   const key = freeKey(
     content.stages.map((stage) => stage.key),
@@ -44,7 +44,7 @@ export function addStage(content: Content, name: Named): { content: Content; key
   return { content: { ...content, stages: numbered(ordered.toSpliced(place, 0, stage)) }, key }
 }
 
-/** Actions go with it that lead there, or began nowhere else. Ways that led there lead to another that fits, if any. */
+/** Also removes actions that lead to it or begin only there. Operations that led to it get another fitting stage. */
 export function removeStage(content: Content, key: string): Content {
   const gone = content.stages.find((stage) => stage.key === key)
   const stages = numbered(inOrder(content.stages.filter((stage) => stage.key !== key)))
@@ -68,7 +68,7 @@ export function changeAction(content: Content, key: string, change: Partial<Acti
   }
 }
 
-/** Between two stages; for whatever tasks can stand in both. */
+/** Adds an action between two stages, for the kinds of tasks that both stages have. */
 export function addAction(content: Content, name: Named, from: string, to: string): { content: Content; key: string } {
   const key = freeKey(
     content.actions.map((action) => action.key),
@@ -100,7 +100,7 @@ export function moveAction(content: Content, key: string, step: Step): Content {
   return { ...content, actions: swapped(content.actions, (action) => action.key === key, step) }
 }
 
-/** Null: it can be used. In the keys of actions `-` and `_` are the same. */
+/** Null if the key can be used. In keys of actions, `-` and `_` are the same. */
 export function keyFault(key: string, others: readonly string[]): 'keyForm' | 'keyTaken' | null {
   if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(key)) return 'keyForm'
   return others.map(plain).includes(plain(key)) ? 'keyTaken' : null
@@ -124,7 +124,7 @@ function freeKey(taken: readonly string[], word: string): string {
   return `${word}-${number}`
 }
 
-/** The stages that tasks begin in and that operations lead to. */
+/** Changes the stages that tasks begin in and that operations lead to. */
 function withEveryWay(content: Content, change: (stage: string, kind: string) => string): Content {
   const both = ({ scheduled, queue }: Content['initial']) => ({
     scheduled: change(scheduled, 'scheduled'),

@@ -1,4 +1,4 @@
-// Beside the picture: what is chosen there, to be changed; or the beginnings and operations.
+// The panel next to the diagram: the editor of the chosen stage or action, or of initial stages and operations.
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { nameIn } from '../../text/named.ts'
@@ -22,7 +22,7 @@ export function EditorPanel({
 }: EditorProps & {
   chosen: Chosen
   readOnly: boolean
-  /** Raised by one each time somebody chooses: then the keyboard is taken along. */
+  /** Increases with each choice; then the focus moves to the editor. */
   taken: number
 }) {
   const t = useTexts(editorTexts)

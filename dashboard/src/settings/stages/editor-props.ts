@@ -1,4 +1,4 @@
-// What every editor beside the picture is given.
+// The properties of every editor in the panel.
 import type { Chosen } from './chosen.ts'
 import type { Content } from './content.ts'
 import type { PlacedFault } from './faults.ts'

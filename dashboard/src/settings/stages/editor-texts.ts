@@ -1,4 +1,4 @@
-// Words for what can be set of a stage and of an action.
+// Texts of the editors of a stage and of an action.
 import { texts } from '../../text/texts.ts'
 
 export const editorTexts = texts({

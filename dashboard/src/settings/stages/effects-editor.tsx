@@ -1,4 +1,4 @@
-// What an action does beside moving the task.
+// The editor of an action's effects.
 import { PRIORITIES } from '../../booking/priority.ts'
 import { useValueName } from '../../booking/standing.tsx'
 import { useTexts } from '../../text/texts.ts'

@@ -1,4 +1,4 @@
-// What can be wrong with stages and actions, in words; a name behind the colon says where.
+// Texts of the faults of stages and actions; the name after the colon is the field.
 import { texts } from '../../text/texts.ts'
 
 export const faultTexts = texts({
@@ -15,12 +15,12 @@ export const faultTexts = texts({
     'wrong_kind:from': 'One of these stages is for none of its tasks.',
     'wrong_kind:to': 'This stage is not for all of its tasks.',
     'wrong_kind:kinds': 'It begins in no stage of these tasks; and only tasks of the queue are taken and given back.',
-    'not_used:operation': 'Who takes a task or gives it back changes nothing else.',
-    'not_used:effects': 'Whose task it is follows from the action itself.',
+    'not_used:operation': 'An action that takes or releases a task has no operation.',
+    'not_used:effects': 'An action that takes or releases a task sets the assignee itself.',
     not_used: 'This has no use here.',
     stage_in_use: {
-      one: '{count} booking that has ended stands here: the category stays.',
-      other: '{count} bookings that have ended stand here: the category stays.',
+      one: '{count} ended booking is in this stage, so its category cannot change.',
+      other: '{count} ended bookings are in this stage, so its category cannot change.',
     },
     duplicate: 'It is there twice.',
     required: 'This is needed.',

@@ -1,9 +1,9 @@
-// A fault in words, by what it is and where it is.
+// The text of a fault, by its code and its field.
 import { says, useTexts } from '../../text/texts.ts'
 import { faultTexts } from './fault-texts.ts'
 import type { PlacedFault } from './faults.ts'
 
-/** What is wrong at a place of a thing, also further inside it; undefined: nothing. */
+/** The text of the fault at a field or inside it; undefined if there is none. */
 export type FaultAt = (field: string) => string | undefined
 
 export function useFaultWords(): (fault: PlacedFault) => string {

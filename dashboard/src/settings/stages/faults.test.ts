@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FACTORY_DEFAULT } from '../../../../server/src/stages/factory-default.ts'
 import { HoldfastError } from '../../data/api.ts'
 import type { Content } from './content.ts'
-import { homeless, placeFaults } from './faults.ts'
+import { placeFaults, tasksToMove } from './faults.ts'
 
 const factory = FACTORY_DEFAULT as Content
 
@@ -11,7 +11,7 @@ function refusal(...errors: { pointer: string; code: string; count?: number }[])
   return new HoldfastError(problem as never, new Response(null, { status: 422 }))
 }
 
-test('faults are told of the stage or action they are about, wherever that stands in the list', () => {
+test('faults are assigned to their stage or action, wherever it is in the list', () => {
   const found = placeFaults(
     refusal(
       { pointer: '/stages/1/name/pt', code: 'too_long' },
@@ -29,7 +29,7 @@ test('faults are told of the stage or action they are about, wherever that stand
   ])
 })
 
-test('open tasks of both kinds in a stage that goes away are counted together', () => {
+test('open tasks of both kinds in a removed stage are counted together', () => {
   const faults = placeFaults(
     refusal(
       { pointer: '/migrate/in-progress', code: 'stage_in_use', count: 2 },
@@ -38,5 +38,5 @@ test('open tasks of both kinds in a stage that goes away are counted together', 
     ),
     factory,
   )
-  expect([...homeless(faults)]).toEqual([['in-progress', 5]])
+  expect([...tasksToMove(faults)]).toEqual([['in-progress', 5]])
 })

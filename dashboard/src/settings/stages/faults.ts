@@ -1,12 +1,12 @@
-// What the server finds wrong with a configuration, told of the stage or action it is about.
+// The faults that the server finds in a configuration, by stage or action.
 import { HoldfastError } from '../../data/api.ts'
 import type { Content } from './content.ts'
 
 export interface PlacedFault {
   about: 'stage' | 'action' | 'ways' | 'migrate' | 'whole'
-  /** Of the stage or action; of the old stage for `migrate`. */
+  /** The key of the stage or action; for `migrate`, of the old stage. */
   key: string
-  /** Where in it: `name/pt`, `guards/0/value`, `initial/queue`. */
+  /** The field inside it: `name/pt`, `guards/0/value`, `initial/queue`. */
   field: string
   code: string
   message: string
@@ -27,8 +27,8 @@ export function placeFaults(error: unknown, { stages, actions }: Content): Place
   })
 }
 
-/** Stages whose open tasks need somewhere to go, with how many they are. */
-export function homeless(faults: readonly PlacedFault[]): ReadonlyMap<string, number> {
+/** The removed stages that still have open tasks, with the number of these tasks. */
+export function tasksToMove(faults: readonly PlacedFault[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { about, code, key, count } of faults) {
     if (about === 'migrate' && code === 'stage_in_use') counts.set(key, (counts.get(key) ?? 0) + count)
@@ -36,5 +36,5 @@ export function homeless(faults: readonly PlacedFault[]): ReadonlyMap<string, nu
   return counts
 }
 
-/** JSON pointers write / and ~ in their own way. */
+/** JSON pointers escape / and ~. */
 const plain = (name: string) => name.replaceAll('~1', '/').replaceAll('~0', '~')

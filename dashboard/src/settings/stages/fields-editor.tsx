@@ -1,4 +1,4 @@
-// What is filled in when an action is carried out.
+// The editor of an action's fields.
 import { Plus } from 'lucide-react'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-// The conditions of an action.
+// The editor of an action's guards.
 import { useValueName } from '../../booking/standing.tsx'
 import { OPEN_STATUSES } from '../../booking/status.ts'
 import { useTexts } from '../../text/texts.ts'

@@ -1,4 +1,4 @@
-// The key of a stage or action: taken over when the field is left, so that whatever refers to it follows whole.
+// The field for the key of a stage or action: it changes when the field is left, and updates all references once.
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../text/texts.ts'
 import { Field, Input } from '../../ui/field.tsx'

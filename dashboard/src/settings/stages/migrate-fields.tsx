@@ -1,4 +1,4 @@
-// Asks where open tasks shall go whose stage is taken away.
+// Asks for the new stage of open tasks whose stage is removed.
 import { nameIn } from '../../text/named.ts'
 import { useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
@@ -9,12 +9,12 @@ import { stageTexts } from './texts.ts'
 const NAME = 'migrate '
 
 export function MigrateFields({
-  homeless,
+  tasksToMove,
   before,
   after,
 }: {
-  /** How many stand in each stage that goes away. */
-  homeless: ReadonlyMap<string, number>
+  /** The number of open tasks in each removed stage. */
+  tasksToMove: ReadonlyMap<string, number>
   before: Content
   after: Content
 }) {
@@ -26,7 +26,7 @@ export function MigrateFields({
         <h3 className="font-semibold">{t('migrateTitle')}</h3>
         <p className="text-sm">{t('migrate')}</p>
       </div>
-      {[...homeless].map(([key, count]) => {
+      {[...tasksToMove].map(([key, count]) => {
         const old = before.stages.find((stage) => stage.key === key)
         const targets = inOrder(after.stages).filter(
           ({ terminal, kinds, key: target }) =>
@@ -56,7 +56,7 @@ export function MigrateFields({
   )
 }
 
-/** From each old stage to the new one; null when nobody was asked. */
+/** The new stage for each old one; null if there was no question. */
 export function migrateOf(data: FormData): Record<string, string> | null {
   const ways = [...data].filter(([name, to]) => name.startsWith(NAME) && to !== '')
   return ways.length === 0 ? null : Object.fromEntries(ways.map(([name, to]) => [name.slice(NAME.length), String(to)]))

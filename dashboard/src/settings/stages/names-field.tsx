@@ -1,4 +1,4 @@
-// A name in one language or in several, as people type it.
+// The field for a name in one or several languages.
 import { localeName } from '../../text/locale-name.ts'
 import { nameIn } from '../../text/named.ts'
 import { useLanguage } from '../../text/preferences.ts'
@@ -20,7 +20,7 @@ export function NamesField({
 }: {
   label: string
   names: Names
-  /** Where faults point to. */
+  /** The name of the field in faults. */
   field: string
   faultAt: FaultAt
   onChange: (names: Names) => void

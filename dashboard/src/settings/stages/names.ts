@@ -1,8 +1,8 @@
-// Names that may be one for all languages or one for each: reading and changing them.
+// Reads and changes names, which may be one for all languages or one for each.
 import type { Named } from '../../text/named.ts'
 import { LANGUAGES } from '../../text/preferences.ts'
 
-/** The languages of the page first, by the tag that is in use, then whatever else has a name. */
+/** The languages of the page first, with the tags that are in use, then all others that have a name. */
 export function tagsOf(named: Readonly<Record<string, string>>): string[] {
   const used = Object.keys(named)
   const ours = LANGUAGES.map((language) => used.find((tag) => languageIn(tag) === language) ?? language)
@@ -11,7 +11,7 @@ export function tagsOf(named: Readonly<Record<string, string>>): string[] {
 
 export const languageIn = (tag: string): string => tag.slice(0, 2).toLowerCase()
 
-/** An empty name is none. */
+/** An empty name removes the name. */
 export function withName(named: Readonly<Record<string, string>>, tag: string, name: string): Record<string, string> {
   const { [tag]: _, ...others } = named
   return name === '' ? others : { ...named, [tag]: name }

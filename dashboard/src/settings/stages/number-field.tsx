@@ -1,4 +1,4 @@
-// A whole number, or nothing.
+// The field for a whole number, which may be empty.
 import type { ReactNode } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'

@@ -7,7 +7,7 @@ import { type Box, layOut, rowOf, SIZE } from './picture.ts'
 
 const factory = FACTORY_DEFAULT as Content
 
-test('the stages that every workspace begins with stand in their columns, each with what can be done there', () => {
+test('the stages that every workspace begins with are in their columns, each with its actions', () => {
   const { boxes, arrows } = layOut(factory, null)
   const box = (key: string) => boxes.find(({ stage }) => stage.key === key) as Box
   expect(new Set(boxes.map(({ x }) => x)).size).toBe(4)
@@ -25,7 +25,7 @@ test('for one kind of task only its stages and actions are shown', () => {
   expect(arrows.map(({ action }) => action)).not.toContain('take')
 })
 
-test('whatever the stages are, no two lie over each other, all lie in the picture, and each action has its line', () => {
+test('for any stages, no two boxes overlap, all are inside the diagram, and each action has its line', () => {
   fc.assert(
     fc.property(legalConfig, fc.constantFrom(null, 'scheduled' as const, 'queue' as const), (config, kind) => {
       const { width, height, boxes, arrows } = layOut(config as Content, kind)

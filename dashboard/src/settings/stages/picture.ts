@@ -1,4 +1,4 @@
-// Where stages and arrows stand in the picture: columns by category, ends below each other in the last one.
+// The layout of the diagram of stages: columns by category, with the ends in the last column.
 import { type Action, type Content, inOrder, isEnd, type Kind, OPERATIONS, type Stage } from './content.ts'
 
 export const SIZE = { column: 184, gap: 56, head: 44, note: 20, row: 32, foot: 6, between: 18, title: 30, edge: 16 }
@@ -8,11 +8,11 @@ export interface Box {
   x: number
   y: number
   height: number
-  /** Kinds of tasks that begin here. */
+  /** The kinds of tasks that begin here. */
   begins: readonly string[]
-  /** Operations that lead here. */
+  /** The operations that lead here. */
   operations: readonly string[]
-  /** What can be done here, from top to bottom. */
+  /** The actions of this stage, from top to bottom. */
   actions: readonly Action[]
 }
 
@@ -33,7 +33,7 @@ export interface Picture {
 
 const COLUMNS = [['waiting'], ['planned'], ['active'], ['done', 'failed', 'cancelled']] as const
 
-/** Only what concerns this kind of task; null: everything. */
+/** Only the stages and actions of this kind of task; all for null. */
 export function layOut(content: Content, kind: Kind | null): Picture {
   const concerns = ({ kinds }: { kinds: readonly string[] }) => kind === null || kinds.includes(kind)
   const stages = inOrder(content.stages).filter(concerns)
@@ -59,7 +59,7 @@ export function layOut(content: Content, kind: Kind | null): Picture {
   return { width, height, titles, boxes, arrows: arrowsOf(boxes) }
 }
 
-/** A category that is newer than this page stands with those that go on. */
+/** A category that is newer than this page counts as one that is not an end. */
 const groupOf = ({ category }: Stage): string =>
   COLUMNS.some((each) => (each as readonly string[]).includes(category)) ? category : 'active'
 const columnOf = (stage: Stage) => COLUMNS.findIndex((each) => (each as readonly string[]).includes(groupOf(stage)))
@@ -81,7 +81,7 @@ function boxOf(
   return { stage, x, y, height, begins, operations, actions: here }
 }
 
-/** The middle of the line on which an action stands in its box. */
+/** The vertical middle of an action's row in its box. */
 export const rowOf = ({ y, height, actions }: Box, index: number): number =>
   y + height - SIZE.foot - (actions.length - index - 0.5) * SIZE.row
 
@@ -93,7 +93,7 @@ function arrowsOf(boxes: readonly Box[]): Arrow[] {
       if (!to) return []
       const count = arriving.get(action.to) ?? 0
       arriving.set(action.to, count + 1)
-      // Those that arrive do so a little below each other, as far as the head of the box reaches.
+      // Arrows end a little below each other, within the header of the box.
       const y = to.y + 10 + ((count * 7) % (SIZE.head - 18))
       return [
         { action: action.key, from: from.stage.key, to: action.to, path: pathOf(from, rowOf(from, index), to, y) },
@@ -102,7 +102,7 @@ function arrowsOf(boxes: readonly Box[]): Arrow[] {
   )
 }
 
-/** Forward from right to left edge, back from left to right edge, within a column around the right edge. */
+/** Forward arrows go from right to left edge, backward ones from left to right, those in a column around the right. */
 function pathOf(from: Box, y1: number, to: Box, y2: number): string {
   const right = (box: Box) => box.x + SIZE.column
   if (from.x === to.x) {

@@ -1,4 +1,4 @@
-// Which of many it is, and two buttons that move it.
+// The position of a stage or action in its list, with two buttons that move it.
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'

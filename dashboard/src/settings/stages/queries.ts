@@ -1,4 +1,4 @@
-// Versions of the stage configuration. What one says never changes.
+// The queries for versions of the stage configuration. A version never changes.
 import { queryOptions } from '@tanstack/react-query'
 import { all, api } from '../../data/api.ts'
 

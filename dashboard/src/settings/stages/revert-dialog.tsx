@@ -1,4 +1,4 @@
-// Goes back to an earlier version, which becomes a new one.
+// The dialog that reverts to an earlier version, which is saved as a new version.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type StageConfig } from '../../data/api.ts'
@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form, textOf } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.tsx'
-import { homeless, placeFaults } from './faults.ts'
+import { placeFaults, tasksToMove } from './faults.ts'
 import { MigrateFields, migrateOf } from './migrate-fields.tsx'
 import { versionQuery } from './queries.ts'
 import { stageTexts } from './texts.ts'
@@ -40,7 +40,7 @@ export function RevertDialog({
       onClose()
       notify(v('reverted', { version, fresh: written.version }))
     } catch (error) {
-      const found = homeless(placeFaults(error, current))
+      const found = tasksToMove(placeFaults(error, current))
       if (found.size === 0) throw error
       setWaiting(found)
     }
@@ -49,7 +49,7 @@ export function RevertDialog({
     <Dialog title={v('revertTitle', { version })} open onClose={onClose}>
       <Form send={send} submit={v('revert')} onCancel={onClose}>
         <p className="text-soft">{v('revertAsk', { version })}</p>
-        {waiting.size > 0 && wanted && <MigrateFields homeless={waiting} before={current} after={wanted} />}
+        {waiting.size > 0 && wanted && <MigrateFields tasksToMove={waiting} before={current} after={wanted} />}
         <Field label={t('noteLabel')} hint={t('noteHint')} optional>
           <Input name="note" maxLength={500} autoComplete="off" />
         </Field>

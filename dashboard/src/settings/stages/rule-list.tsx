@@ -1,4 +1,4 @@
-// A list of conditions, effects or fields: each says what it is, can be moved and removed, and shows what it needs.
+// A list of guards, effects or fields, which can be moved, removed and edited.
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../text/texts.ts'
@@ -21,7 +21,7 @@ export function RuleList<T>({
   title: string
   hint: string
   items: readonly T[]
-  /** Where faults point to, without the number. */
+  /** The name of the list in faults, without the index. */
   field: string
   words: (item: T) => string
   faultAt: FaultAt
@@ -38,7 +38,7 @@ export function RuleList<T>({
       {items.map((item, index) => {
         const place = `${field}/${index}`
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else that stays the same while they change
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id, only their order
           <div key={index} className="flex flex-col gap-3 rounded-xl border p-3">
             <RuleHead items={items} index={index} words={words(item)} onChange={onChange} />
             {form(item, (change) => onChange(items.with(index, { ...item, ...change })), place)}

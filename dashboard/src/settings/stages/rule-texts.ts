@@ -1,4 +1,4 @@
-// Conditions, effects and fields of actions as sentences.
+// Texts of guards, effects and fields as sentences.
 import { texts } from '../../text/texts.ts'
 
 export const ruleTexts = texts({

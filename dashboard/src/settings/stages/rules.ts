@@ -1,4 +1,4 @@
-// Conditions, effects and fields of an action in words.
+// Turns guards, effects and fields of an action into sentences.
 import { useQuery } from '@tanstack/react-query'
 import { useValueName } from '../../booking/standing.tsx'
 import { resourcesQuery } from '../../data/queries.ts'
@@ -16,7 +16,7 @@ export function useRules() {
   const valueName = useValueName()
   const language = useLanguage()
   const { data: resources = [] } = useQuery(resourcesQuery)
-  /** A type that is newer than this page is called by its name. */
+  /** A type that is newer than this page is shown as it is. */
   const typeName = (type: string) =>
     says(ruleTexts, type) ? t(type) : says(fieldTypeTexts, type) ? fieldType(type) : type
 

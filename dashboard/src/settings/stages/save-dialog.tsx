@@ -1,4 +1,4 @@
-// Saves a draft as a new version: what changes, why, and where open tasks go if their stage goes away.
+// The dialog that saves a draft as a new version: changes, reason, and new stages for open tasks of removed stages.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, isProblem } from '../../data/api.ts'
@@ -11,7 +11,7 @@ import { notify } from '../../ui/notices.tsx'
 import { ChangeWords } from './change-list.tsx'
 import { toSend } from './content.ts'
 import type { Draft } from './draft.ts'
-import { homeless, type PlacedFault, placeFaults } from './faults.ts'
+import { type PlacedFault, placeFaults, tasksToMove } from './faults.ts'
 import { MigrateFields, migrateOf } from './migrate-fields.tsx'
 import { stageTexts } from './texts.ts'
 
@@ -45,11 +45,11 @@ export function SaveDialog({
       notify(t('saved', { version: saved.version }))
     } catch (error) {
       const faults = placeFaults(error, content)
-      const found = homeless(faults)
+      const found = tasksToMove(faults)
       const others = faults.filter(({ about }) => about !== 'migrate')
       if (others.length > 0) return onFaults(others)
       if (found.size > 0) return setWaiting(found)
-      // Then the bar says who saved what meanwhile, also where changes are not told live.
+      // Then the bar shows who has saved another version, also without a stream.
       if (isProblem(error, 'version_conflict')) void queryClient.invalidateQueries(stageConfigQuery)
       throw error
     }
@@ -57,7 +57,7 @@ export function SaveDialog({
   return (
     <Dialog title={t('saveTitle', { version: base.version + 1 })} open onClose={onClose} className="sm:w-[40rem]!">
       <Form send={send} submit={t('saveNow')} onCancel={onClose}>
-        {waiting.size > 0 && <MigrateFields homeless={waiting} before={base} after={content} />}
+        {waiting.size > 0 && <MigrateFields tasksToMove={waiting} before={base} after={content} />}
         <Field label={t('noteLabel')} hint={t('noteHint')} optional>
           <Input name="note" maxLength={500} autoComplete="off" />
         </Field>

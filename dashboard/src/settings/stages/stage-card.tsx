@@ -1,4 +1,4 @@
-// One stage in the picture, with the actions that can be chosen there.
+// One stage in the diagram, with its actions.
 import { Flag } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { nameIn } from '../../text/named.ts'

@@ -1,4 +1,4 @@
-// Everything that can be set of one stage.
+// The editor of one stage.
 import { Plus, Trash2 } from 'lucide-react'
 import { nameIn } from '../../text/named.ts'
 import { duration } from '../../text/number.ts'
@@ -91,7 +91,7 @@ function StageButtons({ stage, content, onEdit, onChoose }: EditorProps & { stag
   const language = useLanguage()
   const open = inOrder(content.stages).filter(({ terminal, key }) => !terminal && key !== stage.key)
   const shares = ({ kinds }: Stage) => stage.kinds.filter((kind) => kinds.includes(kind)).length
-  // Best one where all the tasks of this stage can stand, so that all of them get here.
+  // A stage for all kinds of tasks of this stage is best, so that all of them can get here.
   const other = open.find((each) => shares(each) === stage.kinds.length) ?? open.find((each) => shares(each) > 0)
   const add = (from: string, to: string) => {
     const added = addAction(content, s('newAction'), from, to)

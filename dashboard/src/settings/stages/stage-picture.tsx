@@ -1,4 +1,4 @@
-// The picture of all stages and actions: cards in columns, arrows between them, each of which can be chosen.
+// The diagram of all stages and actions: cards in columns with arrows between them, which can be chosen.
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../text/texts.ts'
@@ -21,7 +21,7 @@ export function StagePicture({ kind, ...shown }: Shown & { kind: Kind | null }) 
       <section
         ref={place}
         aria-label={t('picture')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a large picture is scrolled by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a large diagram
         tabIndex={0}
         className="max-h-[max(26rem,calc(100dvh-15rem))] overflow-auto rounded-2xl [scrollbar-gutter:stable]"
       >

@@ -1,4 +1,4 @@
-// Settings: stages. Their picture and what is chosen in it, or their versions; changes are a draft until saved.
+// Settings: stages. Their diagram with an editor, or their versions; changes are a draft until they are saved.
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { Choice, Failed, PageHead, Skeleton } from '../../ui/surface.tsx'
 import { LeavingGuard } from '../leaving-guard.tsx'
 import type { Chosen } from './chosen.ts'
 import { showsVersions, useVersionsAhead } from './compared.ts'
-import { type Content, inOrder, KINDS, type Kind, MOST_ACTIONS, MOST_STAGES } from './content.ts'
+import { type Content, inOrder, KINDS, type Kind, MAX_ACTIONS, MAX_STAGES } from './content.ts'
 import { type Draft, useDraft } from './draft.ts'
 import { DraftBar } from './draft-bar.tsx'
 import { addAction, addStage } from './edit.ts'
@@ -26,7 +26,7 @@ export function StagesPage() {
   const t = useTexts(stageTexts)
   const { data: config, error, refetch } = useQuery(stageConfigQuery)
   useVersionsAhead()
-  // Effects of actions name them.
+  // Effects of actions show the names of resources.
   usePrefetchQuery(resourcesQuery)
   if (config) return <Stages config={config} />
   return (
@@ -95,10 +95,10 @@ function Stages({ config }: { config: StageConfig }) {
   )
 }
 
-/** What stands in the address for versions only. */
+/** Clears the names in the address that only versions use. */
 const VERSIONS = { from: undefined, to: undefined, form: undefined }
 
-/** The draft against what it was begun from, or the version in use against the one before. */
+/** The draft compared with its base, or the current version compared with the one before. */
 function lastChange({ version }: StageConfig, draft: Draft | null) {
   const compared = draft ? { from: draft.base.version, to: 'draft' } : { from: undefined, to: version }
   return { view: 'versions', ...compared }
@@ -116,7 +116,7 @@ function chosenIn(search: Search): Chosen | null {
   return null
 }
 
-/** What the address names. The keyboard goes along into the editor, and back to where it came from. */
+/** The chosen stage or action in the address. The focus moves into the editor, and back when it closes. */
 function useChosen() {
   const [search, change] = useAddress()
   const [taken, setTaken] = useState(0)
@@ -167,14 +167,14 @@ function Tools({
         {!readOnly && (
           <>
             <Button
-              disabled={content.stages.length >= MOST_STAGES}
+              disabled={content.stages.length >= MAX_STAGES}
               onClick={() => added('stage', addStage(content, t('newStage')))}
             >
               <Plus size={16} aria-hidden />
               {t('addStage')}
             </Button>
             <Button
-              disabled={!first || content.actions.length >= MOST_ACTIONS}
+              disabled={!first || content.actions.length >= MAX_ACTIONS}
               onClick={() =>
                 first && added('action', addAction(content, t('newAction'), first.key, (second ?? first).key))
               }

@@ -1,10 +1,10 @@
-// Words of the page of stages: its picture, its draft, and what is set in it.
+// Texts of the page of stages: diagram and draft.
 import { texts } from '../../text/texts.ts'
 
 export const stageTexts = texts({
   en: {
     title: 'Stages',
-    note: 'Where work stands in your words, and the actions that move it on.',
+    note: 'The stages of your work, in your words, and the actions that move it on.',
     readOnly: 'Owners and admins change the stages. You can look at them here.',
     editor: 'Picture',
     versions: 'Versions',
@@ -35,16 +35,16 @@ export const stageTexts = texts({
     saveNow: 'Save',
     saved: 'Saved as version {version}.',
     noteLabel: 'Why',
-    noteHint: 'For whoever reads the versions later.',
+    noteHint: 'For people who read the versions later.',
     newer:
-      'Version {version} was saved meanwhile by {name}. Your changes are based on version {base}: look at the differences, then discard yours and begin again.',
+      'Version {version} was saved by {name} in the meantime. Your changes are based on version {base}: look at the differences, then discard yours and begin again.',
     faults: {
       one: '{count} thing must be mended before it can be saved',
       other: '{count} things must be mended before it can be saved',
     },
     whole: 'All of it',
     migrateTitle: 'Where shall the open tasks go?',
-    migrate: 'They stand in a stage that goes away. Each move is told in their history.',
+    migrate: 'Their stage is being removed. Each move is recorded in their history.',
     migrateFrom: { one: '{count} open task in “{stage}” goes to', other: '{count} open tasks in “{stage}” go to' },
     waiting: 'Waiting',
     planned: 'Planned',

@@ -1,4 +1,4 @@
-// Some of several, each with a tick.
+// A list of checkboxes.
 import { useTexts } from '../../text/texts.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { uiTexts } from '../../ui/texts.ts'
@@ -39,7 +39,7 @@ export function Ticks({
   )
 }
 
-/** In the order of the options; what is no option stays, since nobody unticked it. */
+/** In the order of the options; values that are not an option stay, because nobody removed them. */
 function ticked(
   options: readonly { value: string }[],
   chosen: readonly string[],

@@ -1,4 +1,4 @@
-// What a field of a stage or action says, in words.
+// The value of a field of a stage or action as a text.
 import { type Named, nameIn } from '../../text/named.ts'
 import { duration } from '../../text/number.ts'
 import { useLanguage } from '../../text/preferences.ts'

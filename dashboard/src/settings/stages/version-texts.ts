@@ -1,4 +1,4 @@
-// Words about versions of the stages and what differs between them.
+// Texts about versions of the stages and their differences.
 import { texts } from '../../text/texts.ts'
 
 export const versionTexts = texts({

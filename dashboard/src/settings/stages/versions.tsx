@@ -1,4 +1,4 @@
-// Every version of the stages: who wrote it, when and why, what differs, and a way back.
+// The list of versions of the stages: author, date, reason, differences, and a button to revert.
 import { useQuery } from '@tanstack/react-query'
 import { GitCompareArrows } from 'lucide-react'
 import { useState } from 'react'

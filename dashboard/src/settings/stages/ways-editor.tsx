@@ -1,9 +1,18 @@
-// Where tasks begin, and where each operation leads, for both kinds of tasks.
+// The editor of the initial stages, and of the stages that operations lead to, for both kinds of tasks.
 import { nameIn } from '../../text/named.ts'
 import { useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Field, Select } from '../../ui/field.tsx'
-import { type Content, inOrder, isEnd, KINDS, type Kind, LANDS_IN, OPERATIONS, type Stage } from './content.ts'
+import {
+  type Content,
+  inOrder,
+  isEnd,
+  KINDS,
+  type Kind,
+  OPERATION_CATEGORIES,
+  OPERATIONS,
+  type Stage,
+} from './content.ts'
 import type { EditorProps } from './editor-props.ts'
 import { useFaultAt } from './fault-words.ts'
 import { stageTexts } from './texts.ts'
@@ -26,7 +35,7 @@ export function WaysEditor({ content, faults, onEdit }: EditorProps) {
           key={operation}
           label={t(operation)}
           way={content.operation_stages[operation]}
-          stages={content.stages.filter(({ category }) => category === LANDS_IN[operation])}
+          stages={content.stages.filter(({ category }) => category === OPERATION_CATEGORIES[operation])}
           faultAt={(kind) => faultAt(`operation_stages/${operation}/${kind}`)}
           onChange={(way) =>
             onEdit({ ...content, operation_stages: { ...content.operation_stages, [operation]: way } })

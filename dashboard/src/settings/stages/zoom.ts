@@ -1,13 +1,13 @@
-// How large the picture is shown.
+// The zoom of the diagram.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Picture } from './picture.ts'
 
 const [SMALLEST, LARGEST] = [0.3, 1.5]
 const READABLE = 0.72
-/** Large enough for fingers. */
-const TOUCHED = 1.25
+/** On touch screens the diagram is large enough for fingers. */
+const TOUCH_SCALE = 1.25
 
-/** As much as can still be read, until somebody chooses otherwise. */
+/** At first the diagram is as small as it can still be read; people can change this. */
 export function useZoom({ width, height }: Picture) {
   const place = useRef<HTMLElement>(null)
   const isChosen = useRef(false)
@@ -23,7 +23,7 @@ export function useZoom({ width, height }: Picture) {
     const isTouched = matchMedia('(pointer: coarse)').matches
     const follow = () => {
       const readable = Math.min(1, Math.max(READABLE, current.clientWidth / width))
-      if (!isChosen.current) setScale(isTouched ? TOUCHED : readable)
+      if (!isChosen.current) setScale(isTouched ? TOUCH_SCALE : readable)
     }
     follow()
     const observer = new ResizeObserver(follow)

@@ -1,4 +1,4 @@
-// Gives a member another role or takes them out, and shows it wherever the team is in view.
+// Changes the role of a member or removes them, and updates all lists of the team.
 import { api, type Member } from '../../data/api.ts'
 import { membersQuery, queryClient } from '../../data/queries.ts'
 import { type Change, eachItem, showAtOnce } from '../../data/shown-at-once.ts'
@@ -27,7 +27,7 @@ function inView(id: string, change: (member: Member) => Member): Change[] {
   return [{ queryKey, apply: (members) => eachItem<Member>(members, (each) => (each.id === id ? change(each) : each)) }]
 }
 
-/** The own role decides what is shown, and a resource may have been somebody who is gone. */
+/** Loads again what depends on the team: the own role decides what is shown, and a resource may lose its member. */
 function refresh(): void {
   for (const name of ['members', 'me', 'resources']) void queryClient.invalidateQueries({ queryKey: [name] })
 }

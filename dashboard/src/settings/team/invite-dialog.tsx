@@ -1,4 +1,4 @@
-// Invites somebody: an address and a role become a link, which is shown this once.
+// The dialog that invites a person: it makes a link for an e-mail address and a role, which is shown once.
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { api, type InvitationWithLink } from '../../data/api.ts'

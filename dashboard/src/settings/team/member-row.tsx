@@ -1,4 +1,4 @@
-// One member: who they are, what they may do, and the way out.
+// One member of the team: name, role, and a button to remove them.
 import { Link } from '@tanstack/react-router'
 import { LogOut, UserMinus } from 'lucide-react'
 import { useState } from 'react'
@@ -57,7 +57,7 @@ export function MemberRow({ member, members, resources }: Part & { resources: re
   )
 }
 
-/** A role that is newer than this page is shown as the server calls it. */
+/** A role that is newer than this page is shown as the server names it. */
 const roleName = (t: Say<keyof typeof teamTexts.en>, role: string) => (says(teamTexts, role) ? t(role) : role)
 
 function RoleChoice({ member, members }: Part) {

@@ -1,4 +1,4 @@
-// Who of the team may change whom.
+// Which members may change which others.
 import { expect, test } from 'vitest'
 import { mayRemove, rolesFor, rolesToInvite } from './rights.ts'
 
@@ -7,7 +7,7 @@ const otto = { id: 'mem_2', role: 'owner' }
 const ada = { id: 'mem_3', role: 'admin' }
 const gil = { id: 'mem_4', role: 'agent' }
 
-test('an owner changes everybody, unless nobody else would own the workspace', () => {
+test('an owner changes everybody, except the last owner', () => {
   expect(rolesFor(olga, gil, [olga, ada, gil])).toEqual(['owner', 'admin', 'agent'])
   expect(rolesFor(olga, otto, [olga, otto])).toEqual(['owner', 'admin', 'agent'])
   expect(rolesFor(olga, olga, [olga, ada, gil])).toEqual([])
@@ -15,7 +15,7 @@ test('an owner changes everybody, unless nobody else would own the workspace', (
   expect(mayRemove(olga, olga, [olga, otto])).toBe(true)
 })
 
-test('an admin changes whoever is no owner, makes none, and may leave', () => {
+test('an admin changes everybody but owners, makes no owners, and may leave', () => {
   expect(rolesFor(ada, gil, [olga, ada, gil])).toEqual(['admin', 'agent'])
   expect(rolesFor(ada, olga, [olga, otto, ada])).toEqual([])
   expect(mayRemove(ada, olga, [olga, otto, ada])).toBe(false)

@@ -1,4 +1,4 @@
-// What each role may do, in words.
+// A table of what each role may do.
 import { Check, Minus } from 'lucide-react'
 import { useTexts } from '../../text/texts.ts'
 import { Badge, Card } from '../../ui/surface.tsx'
@@ -32,7 +32,7 @@ export function RolesCard() {
         </thead>
         <tbody>
           {RIGHTS.map(({ name, roles }) => (
-            // On a phone the roles stand below what they may do.
+            // On a phone the roles are below their rights.
             <tr
               key={name}
               className="border-b last:border-b-0 max-sm:flex max-sm:flex-wrap max-sm:gap-1.5 max-sm:py-2.5"

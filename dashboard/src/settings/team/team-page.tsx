@@ -1,4 +1,4 @@
-// Settings: the team, who is invited to it, and what each role may do.
+// Settings: the team, its invitations, and the rights of each role.
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useAddress } from '../../data/address.ts'

@@ -1,4 +1,4 @@
-// Words of the team: members, invitations, and what each role may do.
+// Texts about the team: members, invitations, and the rights of each role.
 import { texts } from '../../text/texts.ts'
 
 export const teamTexts = texts({
@@ -28,7 +28,7 @@ export const teamTexts = texts({
     invite: 'Invite',
     inviteTitle: 'Invite somebody',
     email: 'E-mail',
-    emailHint: 'Only whoever signs in with this address can accept',
+    emailHint: 'Only a person who signs in with this address can accept',
     makeLink: 'Make the link',
     linkTitle: 'Hand over this link',
     linkText: 'It is shown only now. It is good until {date}, for {email} alone. No e-mail is sent.',

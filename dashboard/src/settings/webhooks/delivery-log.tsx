@@ -1,4 +1,4 @@
-// What was sent to an endpoint, narrowed down by status and event, each delivery with all its attempts.
+// The log of an endpoint: its deliveries, filtered by status and event, each with all its attempts.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { textIn, useAddress } from '../../data/address.ts'
 import type { WebhookEndpoint } from '../../data/api.ts'
@@ -51,7 +51,7 @@ export function DeliveryLog({ endpoint }: { endpoint: WebhookEndpoint }) {
   )
 }
 
-/** What the address asks for, as far as there is such a thing. */
+/** The filter in the address; unknown values are left out. */
 export function useFilter(): LogFilter {
   const [search] = useAddress()
   const status = STATUSES.find((each) => each === textIn(search, 'status'))

@@ -1,4 +1,4 @@
-// One delivery of the log; opened, it shows every attempt and what was answered.
+// One delivery of the log; when it is opened, it shows every attempt and its answer.
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, RotateCw } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -118,7 +118,7 @@ function Attempt({ attempt }: { attempt: WebhookAttempt }) {
       {error !== null && <p className="pt-1.5 text-soft">{nameOf(error, t)}</p>}
       {response_excerpt && (
         <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: long answers are scrolled by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls long answers
           tabIndex={0}
           aria-label={t('said')}
           className="mt-2 max-h-40 overflow-auto rounded-lg bg-sunken p-2 font-mono text-xs break-all whitespace-pre-wrap"

@@ -1,4 +1,4 @@
-// The dialog in which an endpoint is registered or changed: where to, and what of.
+// The dialog that adds or changes an endpoint: its URL and its events.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type WebhookEndpoint, type WebhookEndpointWithSecret } from '../../data/api.ts'
@@ -73,7 +73,7 @@ function EndpointForm({
   submit: string
   url: string
   events: readonly EventType[]
-  /** Null: nothing is kept yet. */
+  /** Null for a new endpoint. */
   version: number | null
   send: (wanted: { url: string; events: EventType[] }, version: number | null) => Promise<unknown>
   onClose: () => void
@@ -81,7 +81,7 @@ function EndpointForm({
   const t = useTexts(webhookTexts)
   const queryClient = useQueryClient()
   const [events, setEvents] = useState(proposed)
-  // What others change while this is open is not written over unseen.
+  // With the version at the start, changes by others while this is open are not overwritten unseen.
   const [begunOn] = useState(version)
   return (
     <Form

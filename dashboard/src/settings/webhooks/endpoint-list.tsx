@@ -1,4 +1,4 @@
-// All endpoints of the workspace, and how each fares.
+// The list of endpoints, with the state of each.
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { WebhookEndpoint } from '../../data/api.ts'
@@ -45,7 +45,7 @@ export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
   )
 }
 
-/** Few are named, many are counted. */
+/** A few events are named, many are counted. */
 export function eventWords(events: readonly string[], t: Say<keyof typeof webhookTexts.en>): string {
   if (events.length > EVENTS.length / 2) return t('eventsChosen', { count: events.length })
   return events.map((type) => nameOf(type, t)).join(' · ')

@@ -1,4 +1,4 @@
-// One endpoint: how it fares, what can be done with it, its log, and how its calls are verified.
+// The page of an endpoint: its state, its actions, its log, and sample code for verification.
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Ellipsis, KeyRound, Pencil, Power, Trash2 } from 'lucide-react'
@@ -26,7 +26,7 @@ import { webhookTexts } from './texts.ts'
 
 export function EndpointPage({ id, secret }: { id: string; secret: string | null }) {
   const { data, error, refetch } = useQuery(watchedEndpointsQuery)
-  // Side by side with the endpoints, though what they answer is shown only then.
+  // Loaded at the same time as the endpoints, although it is shown only after them.
   usePrefetchInfiniteQuery(deliveriesQuery(id, useFilter()))
   usePrefetchQuery(waitingQuery(id))
   const endpoint = data?.find((each) => each.id === id)
@@ -69,7 +69,7 @@ function Back({ text }: { text: string }) {
   )
 }
 
-/** Off can be taken back; on sends what has waited, so there is no way back from it. */
+/** Switching off has an undo. Switching on sends the waiting deliveries, so it has none. */
 function useSwitch({ id }: WebhookEndpoint) {
   const t = useTexts(webhookTexts)
   const ui = useTexts(uiTexts)

@@ -1,4 +1,4 @@
-// The events that an endpoint can ask for, the ways a delivery stands, and why an attempt failed.
+// The events that an endpoint can subscribe to, the statuses of a delivery, and the errors of an attempt.
 import type { WebhookDelivery, WebhookEndpointChange } from '../../data/api.ts'
 
 export type EventType = NonNullable<WebhookEndpointChange['events']>[number]
@@ -14,9 +14,9 @@ export const EVENTS = [
 
 export const PING = 'webhook.ping' as const
 export const STATUSES = ['pending', 'succeeded', 'failed', 'paused'] as const
-export const MOST_ENDPOINTS = 10
-/** What waited longer than these days is not sent by itself. */
-export const KEPT_DAYS = 7
+export const MAX_ENDPOINTS = 10
+/** Deliveries that have waited longer than this are not sent automatically. */
+export const MAX_WAIT_DAYS = 7
 
 export const toneOf = (status: WebhookDelivery['status']) =>
   status === 'succeeded' ? 'good' : status === 'failed' ? 'danger' : status === 'paused' ? 'warn' : 'accent'

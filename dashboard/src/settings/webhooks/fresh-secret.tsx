@@ -1,4 +1,4 @@
-// The secret of an endpoint, when it is made and when it is made anew.
+// The secret of an endpoint, shown once when it is made or rotated.
 import { ShieldCheck } from 'lucide-react'
 import { useTexts } from '../../text/texts.ts'
 import { Copyable } from '../../ui/copyable.tsx'

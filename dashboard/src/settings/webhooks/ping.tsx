@@ -1,4 +1,4 @@
-// Sends a test event and tells how it ended, as soon as that is known.
+// Sends a test event and shows its result.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Radio } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Endpoints and what was sent to them. Attempts are no events, so whoever watches a log asks again and again.
+// The queries for endpoints and deliveries. The stream does not contain attempts, so a shown log is polled.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, type ListWebhookDeliveriesQuery, type WebhookDelivery } from '../../data/api.ts'
 import { paged } from '../../data/paged.ts'
@@ -6,10 +6,10 @@ import { webhooksQuery } from '../../data/queries.ts'
 
 const WHILE_DUE = 1_000
 const WHILE_WATCHED = 5_000
-const SHOWN_AT_ONCE = 25
+const PAGE_SIZE = 25
 const COUNTED = 200
 
-/** With how many failures there were in a row, as they come. */
+/** The endpoints with their failures in a row, polled while they are shown. */
 export const watchedEndpointsQuery = { ...webhooksQuery, refetchInterval: WHILE_WATCHED }
 
 export type LogFilter = Pick<ListWebhookDeliveriesQuery, 'status' | 'event_type'>
@@ -17,13 +17,13 @@ export type LogFilter = Pick<ListWebhookDeliveriesQuery, 'status' | 'event_type'
 export const deliveriesQuery = (endpointId: string, filter: LogFilter) =>
   infiniteQueryOptions({
     ...paged(['deliveries', endpointId, filter], (from, options) =>
-      api().listWebhookDeliveries(endpointId, { ...filter, limit: SHOWN_AT_ONCE, ...from }, options),
+      api().listWebhookDeliveries(endpointId, { ...filter, limit: PAGE_SIZE, ...from }, options),
     ),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ data }) => data.some(isDue)) ? WHILE_DUE : WHILE_WATCHED,
   })
 
-/** What waits for an endpoint that is switched off, as far as it is counted. */
+/** The deliveries that wait for an endpoint that is switched off, up to a limit. */
 export const waitingQuery = (endpointId: string) =>
   queryOptions({
     queryKey: ['deliveries', endpointId, 'waiting'],
@@ -31,7 +31,7 @@ export const waitingQuery = (endpointId: string) =>
       api().listWebhookDeliveries(endpointId, { status: 'paused', limit: COUNTED }, { signal }),
   })
 
-/** One ping, until it is known how it ended. */
+/** One ping, polled until its result is known. */
 export const pingQuery = (endpointId: string, id: string) =>
   queryOptions({
     queryKey: ['deliveries', endpointId, 'ping', id],

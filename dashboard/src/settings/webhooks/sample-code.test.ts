@@ -16,7 +16,7 @@ const seconds = (ago = 0) => Math.floor(Date.now() / 1000) - ago
 const signed = (time: number, secret = SECRET, body = BODY) =>
   `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 
-/** What a receiver must tell apart, each with the answer. */
+/** The cases that a receiver must distinguish, each with the right result. */
 const CASES: readonly [string, () => string, boolean][] = [
   ['a call of ours', () => signed(seconds()), true],
   ['one signed by somebody else', () => signed(seconds(), 'whsec_other'), false],
@@ -42,14 +42,14 @@ function has(command: string): boolean {
   }
 }
 
-test('the sample in TypeScript tells our calls from those of others', async () => {
+test('the sample in TypeScript accepts only calls from Holdfast', async () => {
   const file = join(await aFolder(), 'sample.mjs')
   await writeFile(file, (await transform(TYPESCRIPT, { loader: 'ts' })).code)
   const { isFromHoldfast } = await import(file)
   for (const [what, header, ours] of CASES) expect(isFromHoldfast(Buffer.from(BODY), header(), SECRET), what).toBe(ours)
 })
 
-test.skipIf(!has('python3'))('the sample in Python tells our calls from those of others', async () => {
+test.skipIf(!has('python3'))('the sample in Python accepts only calls from Holdfast', async () => {
   const folder = await aFolder()
   const calls = JSON.stringify(CASES.map(([, header]) => header()))
   const asked = `import json, sys\nbody, secret, calls = sys.argv[1:]\n`
@@ -59,7 +59,7 @@ test.skipIf(!has('python3'))('the sample in Python tells our calls from those of
   expect(JSON.parse(stdout)).toEqual(CASES.map(([, , ours]) => ours))
 })
 
-test('the sample for the shell tells our calls from those of others, and makes one that is verified', async () => {
+test('the sample for the shell accepts only calls from Holdfast, and makes a call that is accepted', async () => {
   const folder = await aFolder()
   await writeFile(join(folder, 'body.json'), BODY)
   const { url, requests } = await listening(always({ status: 204 }))

@@ -1,8 +1,8 @@
-// How a receiver tells our calls from those of others, as code to take along. A test runs each of them.
+// Sample code with which a receiver verifies calls from Holdfast. A test runs each sample.
 
 export const TYPESCRIPT = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// body: the raw bytes as they came, never JSON that was parsed and written again.
+// body: the raw bytes as they were received, not JSON that was parsed and serialised again.
 // header: Svc-Signature. secret: the whole text, whsec_ included.
 export function isFromHoldfast(body: Buffer, header: string, secret: string): boolean {
   const parts = header.split(',').map((part) => part.trim().split('='))
@@ -19,7 +19,7 @@ export function isFromHoldfast(body: Buffer, header: string, secret: string): bo
 export const PYTHON = `import hashlib, hmac, time
 
 
-# body: the raw bytes as they came, never JSON that was parsed and written again.
+# body: the raw bytes as they were received, not JSON that was parsed and serialised again.
 # header: Svc-Signature. secret: the whole text, whsec_ included.
 def is_from_holdfast(body: bytes, header: str, secret: str) -> bool:
     parts = [part.strip().partition("=") for part in header.split(",")]
@@ -42,7 +42,7 @@ made=$({ printf '%s.' "$t"; cat body.json; } | openssl dgst -sha256 -hmac "$SECR
 age=$(( $(date +%s) - \${t:-0} ))
 [ "$made" = "$v1" ] && [ "\${age#-}" -le 300 ] && echo yes || echo no
 
-# The other way round: a signed call, to try your receiver.
+# A signed call, for testing your receiver.
 body='{"id":"evt_test","type":"webhook.ping","created_at":"2026-11-18T12:00:00.000Z","workspace_id":"prj_test","data":{}}'
 t=$(date +%s)
 v1=$(printf '%s.%s' "$t" "$body" | openssl dgst -sha256 -hmac "$SECRET" -r | cut -d ' ' -f 1)

@@ -1,15 +1,15 @@
-// Says why and since when an endpoint is off, what waits for it, and what happens to that when it is switched on.
+// Says why and since when an endpoint is off, which deliveries wait, and what switching on does with them.
 import { useQuery } from '@tanstack/react-query'
 import { PauseCircle } from 'lucide-react'
 import type { WebhookEndpoint } from '../../data/api.ts'
 import { useClock, useNow } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { KEPT_DAYS } from './events.ts'
+import { MAX_WAIT_DAYS } from './events.ts'
 import { waitingQuery } from './queries.ts'
 import { webhookTexts } from './texts.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 export function SwitchedOff({ endpoint, onSwitchOn }: { endpoint: WebhookEndpoint; onSwitchOn: () => void }) {
   const t = useTexts(webhookTexts)
@@ -40,11 +40,13 @@ function Waiting({ endpointId }: { endpointId: string }) {
   const now = useNow()
   const { data } = useQuery(waitingQuery(endpointId))
   if (!data) return <p className="min-h-[1lh]" />
-  const old = data.data.filter(({ created_at }) => Date.parse(created_at) < now.getTime() - KEPT_DAYS * DAY).length
+  const old = data.data.filter(
+    ({ created_at }) => Date.parse(created_at) < now.getTime() - MAX_WAIT_DAYS * DAY_MS,
+  ).length
   const count = data.data.length
   const words = [
     count === 0 ? t('nothingWaits') : data.next_cursor === null ? t('waits', { count }) : t('waitsMany', { count }),
-    t('onAgain', { days: KEPT_DAYS }),
+    t('onAgain', { days: MAX_WAIT_DAYS }),
     old > 0 && t('tooOld', { count: old }),
   ]
   return <p>{words.filter(Boolean).join(' ')}</p>

@@ -1,13 +1,13 @@
-// Words about webhooks: endpoints, what is sent to them, and how that went.
+// Texts about webhooks: endpoints and deliveries.
 import { texts } from '../../text/texts.ts'
 
 export const webhookTexts = texts({
   en: {
     title: 'Webhooks',
-    note: 'Your server is told what happens to bookings, as it happens.',
+    note: 'Holdfast calls your server when something happens to a booking.',
     newEndpoint: 'New endpoint',
     noMore: 'A workspace has at most {count} endpoints.',
-    emptyTitle: 'Nobody is told yet',
+    emptyTitle: 'No endpoints yet',
     empty: 'Register an address of yours: it gets a signed call for every event you choose, and again when it fails.',
     back: 'All endpoints',
     active: 'Active',
@@ -17,7 +17,7 @@ export const webhookTexts = texts({
     eventsChosen: { one: '{count} event', other: '{count} events' },
     url: 'Address',
     urlHint: 'Begins with https:// and can be reached from the internet.',
-    events: 'Events to be told of',
+    events: 'Events to send',
     pickEvent: 'Choose at least one event.',
     create: 'Register',
     edit: 'Change',
@@ -38,11 +38,11 @@ export const webhookTexts = texts({
     more: 'More about this endpoint',
     switchOn: 'Switch on again',
     switchOff: 'Switch off',
-    switchedOff: 'Switched off. What happens meanwhile waits.',
+    switchedOff: 'Switched off. New events wait.',
     switchedOn: 'Switched on again.',
     offByFailures: 'Switched off after {count} failures in a row, on {when}',
     offByRequest: 'Switched off by hand, on {when}',
-    nothingWaits: 'Nothing waits at the moment. What happens meanwhile waits here.',
+    nothingWaits: 'Nothing waits at the moment. New events wait here.',
     waits: { one: '{count} delivery waits.', other: '{count} deliveries wait.' },
     waitsMany: 'More than {count} deliveries wait.',
     onAgain:

@@ -1,4 +1,4 @@
-// Settings: webhooks. All endpoints, or the one that the address names.
+// Settings: webhooks. All endpoints, or the one in the address.
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Webhook } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { keyTexts } from '../keys/texts.ts'
 import { NewEndpoint } from './endpoint-form.tsx'
 import { EndpointList } from './endpoint-list.tsx'
 import { EndpointPage } from './endpoint-page.tsx'
-import { MOST_ENDPOINTS } from './events.ts'
+import { MAX_ENDPOINTS } from './events.ts'
 import { webhookTexts } from './texts.ts'
 
 export function WebhooksPage() {
@@ -38,7 +38,7 @@ function Endpoints({ onMade }: { onMade: (endpoint: WebhookEndpointWithSecret) =
   const t = useTexts(webhookTexts)
   const { data: endpoints, error, refetch } = useQuery(webhooksQuery)
   const [making, setMaking] = useState(false)
-  const isFull = endpoints !== undefined && endpoints.length >= MOST_ENDPOINTS
+  const isFull = endpoints !== undefined && endpoints.length >= MAX_ENDPOINTS
   const add = (
     <Button look="main" disabled={isFull} onClick={() => setMaking(true)}>
       <Plus size={18} aria-hidden />
@@ -47,7 +47,7 @@ function Endpoints({ onMade }: { onMade: (endpoint: WebhookEndpointWithSecret) =
   )
   return (
     <>
-      <PageHead title={t('title')} note={isFull ? t('noMore', { count: MOST_ENDPOINTS }) : t('note')}>
+      <PageHead title={t('title')} note={isFull ? t('noMore', { count: MAX_ENDPOINTS }) : t('note')}>
         {add}
       </PageHead>
       {error && !endpoints ? (

@@ -1,4 +1,4 @@
-// The settings of a workspace for those who may only read them.
+// The settings of a workspace for members who may only read them.
 import { useMe } from '../../data/workspace.ts'
 import { currencyName } from '../../text/currency.ts'
 import { localeName } from '../../text/locale-name.ts'

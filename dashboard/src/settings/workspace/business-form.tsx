@@ -1,4 +1,4 @@
-// What a business is called, where its clocks are, and what it is paid in.
+// The form for the name, time zone, language and currency of a workspace.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, isProblem, type WorkspaceChange } from '../../data/api.ts'
@@ -16,7 +16,7 @@ import { uiTexts } from '../../ui/texts.ts'
 import { ZoneField } from '../../ui/zone-field.tsx'
 import { workspaceTexts } from './texts.ts'
 
-/** Only what was touched is held here: the rest follows what others change. */
+/** Only the changed fields: the other fields follow changes by others. */
 type Change = Pick<WorkspaceChange, 'name' | 'timezone' | 'locale' | 'currency'>
 
 export function BusinessForm() {
@@ -81,7 +81,7 @@ export function BusinessForm() {
   )
 }
 
-/** By an example that everybody can check: the hour that it is now. */
+/** Explains a new time zone by an example: the present time. */
 function ZoneWarning({ before, after }: { before: string; after: string }) {
   const t = useTexts(workspaceTexts)
   const language = useLanguage()

@@ -1,4 +1,4 @@
-// Deletes a workspace for good: only whoever types its name means it.
+// Deletes a workspace permanently; its name must be typed first.
 import { useState } from 'react'
 import { api } from '../../data/api.ts'
 import { goToWorkspace } from '../../data/session.ts'

@@ -1,4 +1,4 @@
-// What somebody prefers on this device: language, light or dark.
+// The preferences on this device: language, light or dark.
 import { LANGUAGE_NAMES, LANGUAGES, prefer, THEMES, useLanguage, usePreferences } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Card, Choice } from '../../ui/surface.tsx'

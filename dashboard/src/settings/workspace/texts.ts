@@ -1,4 +1,4 @@
-// Words of the settings of a workspace and of this device.
+// Texts of the settings of a workspace and of this device.
 import { texts } from '../../text/texts.ts'
 
 export const workspaceTexts = texts({
@@ -9,7 +9,7 @@ export const workspaceTexts = texts({
     timezone: 'Time zone',
     zoneTitle: 'What another time zone changes',
     zoneMoment:
-      'Bookings keep their moment: one that the calendar shows at {before} today will be shown at {after}. Nobody is told.',
+      'Bookings keep their moment: one that the calendar shows at {before} today will be shown at {after}. Nobody is notified.',
     zoneSame: 'Both clocks show {before} now, so the calendar stays as it is until one of them changes.',
     zoneHours: 'Opening hours keep the time zone of their own schedule; change it there if the business has moved.',
     locale: 'Language of customers',

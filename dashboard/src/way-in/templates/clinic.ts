@@ -1,4 +1,4 @@
-// A clinic: doctors who need a room, a device for examinations, and a class that several people share.
+// The template of a clinic: doctors who need a room, a device for examinations, and a class for several people.
 import { asks, stagesOf } from './stages.ts'
 import { on, one, type Template, words } from './template.ts'
 

@@ -1,4 +1,4 @@
-// A delivery team: tasks wait in a queue until a courier takes them, and end with a photo at the door.
+// The template of a delivery team: tasks wait in a queue until a courier takes them, and end with a photo at the door.
 import { asks, stagesOf } from './stages.ts'
 import { on, one, type Template, words } from './template.ts'
 

@@ -1,4 +1,4 @@
-// A field service: calls that wait until a technician takes them, and visits with travel time and a van.
+// The template of a field service: tasks that technicians take from a queue, and visits with travel time and a van.
 import { asks, stagesOf } from './stages.ts'
 import { on, one, type Template, words } from './template.ts'
 

@@ -1,8 +1,8 @@
-// A restaurant: tables of several sizes, of which the smallest that fits is given first, and a bar that is shared.
+// The template of a restaurant: tables of several sizes, of which the smallest that fits is used, and a shared bar.
 import { asks, stagesOf } from './stages.ts'
 import { on, one, type Template, type TemplateMember, words } from './template.ts'
 
-/** The larger a table, the later it is given away. */
+/** Larger tables are used later. */
 const table = (number: number, capacity: number): TemplateMember => ({
   name: words(`Table ${number}`, `Mesa ${number}`, `Mesa ${number}`),
   capacity,

@@ -1,4 +1,4 @@
-// A salon: stylists and beauticians, and a room that a treatment needs beside the person.
+// The template of a salon: stylists and beauticians, and a room that a treatment needs in addition to the person.
 import { asks, stagesOf } from './stages.ts'
 import { on, one, type Template, words } from './template.ts'
 

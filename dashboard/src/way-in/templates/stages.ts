@@ -1,4 +1,4 @@
-// The stages that all templates share, under the names that each gives them, and what its actions ask for.
+// The stages that all templates share; each template may give them other names and fields.
 import type { ActionInput, FieldInput, NewStageConfig, StageInput } from '../../data/api.ts'
 import { type Words, words } from './template.ts'
 
@@ -89,7 +89,7 @@ interface Wording {
 
 const inBoth = (key: StageKey) => ({ scheduled: key, queue: key })
 
-/** What a template does not word in its own way stays as it is here. */
+/** Stages and actions that a template does not change stay as they are here. */
 export function stagesOf({ stages = {}, actions = {} }: Wording): NewStageConfig {
   return {
     initial: { scheduled: 'scheduled', queue: 'queued' },
@@ -106,7 +106,7 @@ export function stagesOf({ stages = {}, actions = {} }: Wording): NewStageConfig
   }
 }
 
-/** A text that is asked for when an action is carried out, or a service booked. */
+/** A field of an action or of a service. */
 export function asks(key: string, type: FieldInput['type'], label: Words, more: Partial<FieldInput> = {}): FieldInput {
   return { key, type, label, ...more }
 }

@@ -1,4 +1,4 @@
-// What a template is: a business as most of its kind begin, in three languages, before anybody changed a name.
+// The types of a template: a typical business of one kind, in three languages.
 import type { FieldInput, NewResource, NewResourceGroup, NewService, NewStageConfig } from '../../data/api.ts'
 import type { Language } from '../../text/preferences.ts'
 
@@ -9,10 +9,10 @@ export type Words = Readonly<Record<Language, string>>
 
 export const words = (en: string, pt: string, es: string): Words => ({ en, pt, es })
 
-/** A name that is the same in every language is one text. */
+/** A name may be one text if it is the same in every language. */
 export interface TemplateMember extends Pick<NewResource, 'capacity' | 'shared' | 'priority'> {
   name: Words | string
-  /** Whoever makes the workspace: their own name stands here. */
+  /** This member is the owner of the workspace, and gets the owner's name. */
   isMe?: true
 }
 
@@ -23,7 +23,7 @@ export interface TemplateGroup extends Pick<NewResourceGroup, 'assignment'> {
   members: readonly TemplateMember[]
 }
 
-/** So many of a group at once. */
+/** A number of members of a group that a service needs at once. */
 export interface Need {
   group: string
   quantity: number
@@ -40,7 +40,7 @@ type Copied =
 export interface TemplateService extends Pick<NewService, Copied> {
   name: Words
   mode: 'appointment' | 'queue'
-  /** What it tends to cost, in dollars; null: no price. */
+  /** The usual price in dollars; null for no price. */
   dollars: number | null
   needs: readonly Need[]
   intake_fields?: readonly FieldInput[]

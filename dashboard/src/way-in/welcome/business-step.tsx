@@ -1,4 +1,4 @@
-// The first step: what the business is called, where it is, and what it is paid in.
+// The first step: name, time zone and currency of the business.
 import { CURRENCIES, type Currency, currencyName } from '../../text/currency.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language, useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
@@ -20,7 +20,7 @@ export function BusinessStep({ draft, change, onNext }: { draft: Draft; change: 
           value={draft.name}
           onChange={(event) => change({ name: event.target.value })}
           autoComplete="organization"
-          // Blanks alone are no name.
+          // A name of spaces only is refused.
           pattern=".*\S.*"
           required
           maxLength={200}

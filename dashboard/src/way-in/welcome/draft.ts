@@ -1,10 +1,10 @@
-// What somebody has filled in on the way to their workspace: kept while the tab is open, for them alone.
+// The draft of a new workspace: it is stored while the tab is open, for this user only.
 import { ZONE_NAMES } from '@holdfast/time/zones.ts'
 import { useState } from 'react'
 import type { NewWorkspace, User } from '../../data/api.ts'
+import { readStored, store } from '../../text/browser-storage.ts'
 import { browserTimezone } from '../../text/clock.ts'
 import type { Currency } from '../../text/currency.ts'
-import { keep, kept } from '../../text/kept.ts'
 import type { Language } from '../../text/preferences.ts'
 import { type Plan, planOf, type TemplateKey } from '../plan.ts'
 import { currencyIn, localeIn } from './home.ts'
@@ -15,26 +15,26 @@ export interface Draft {
   user: User
   name: string
   timezone: string
-  /** Null: what follows from the time zone. */
+  /** Null for the currency of the time zone. */
   currency: Currency | null
   language: Language
   template: TemplateChoice | null
-  /** By template and language, so that whoever goes back and chooses again finds their changes. */
+  /** By template and language, so that changes are kept when the user goes back and chooses another one. */
   plans: Readonly<Record<string, Plan>>
-  /** Since when making it has begun, nothing can be changed: the workspaces from before, and the new one. */
+  /** Set once making has begun; then nothing can be changed. It has the workspaces from before, and the new one. */
   begun: { known: readonly string[]; workspace: string | null } | null
 }
 
 export type ChangeDraft = (change: Partial<Draft>) => void
 
-const PLACE = 'holdfast.welcome'
+const STORAGE_NAME = 'holdfast.welcome'
 
 export function useDraft(user: User, language: Language): [Draft, ChangeDraft] {
   const [draft, setDraft] = useState<Draft>(() => begunBy(user) ?? newDraft(user, language))
   const change: ChangeDraft = (part) =>
     setDraft((present) => {
       const next = { ...present, ...part }
-      keep('tab', PLACE, next)
+      store('tab', STORAGE_NAME, next)
       return next
     })
   return [draft, change]
@@ -47,7 +47,7 @@ export function businessOf(draft: Draft): NewWorkspace {
   return { name: name.trim(), timezone, locale: localeIn(timezone, language), currency: currencyOf(draft) }
 }
 
-/** Null for a workspace that begins empty. */
+/** Null for an empty workspace. */
 export function planIn({ template, language, plans, user }: Draft): Plan | null {
   if (template === null || template === 'empty') return null
   return plans[placeOf(template, language)] ?? planOf(template, language, user.name)
@@ -58,7 +58,7 @@ export function withPlan({ template, language, plans }: Draft, plan: Plan): Part
 }
 
 export function forgetDraft(): void {
-  keep('tab', PLACE, undefined)
+  store('tab', STORAGE_NAME, undefined)
 }
 
 const placeOf = (template: TemplateChoice, language: Language) => `${template} ${language}`
@@ -70,6 +70,6 @@ function newDraft(user: User, language: Language): Draft {
 }
 
 function begunBy(user: User): Draft | null {
-  const draft = kept('tab', PLACE) as Draft | undefined
+  const draft = readStored('tab', STORAGE_NAME) as Draft | undefined
   return draft?.user?.id === user.id ? draft : null
 }

@@ -1,4 +1,4 @@
-// The last step: how far making the workspace is, and what to do when it stopped on the way.
+// The last step: the progress of making the workspace, and what to do after a failure.
 import { Check, LoaderCircle } from 'lucide-react'
 import { wordsFor } from '../../data/problem.ts'
 import { goToWorkspace } from '../../data/session.ts'

@@ -11,12 +11,12 @@ test.each([
   ['America/Asuncion', 'PYG'],
   ['America/Montevideo', 'USD'],
   ['Europe/Lisbon', 'USD'],
-])('a business in %s is paid in %s', (timezone, currency) => {
+])('a business in %s has the currency %s', (timezone, currency) => {
   expect(ZONE_NAMES).toContain(timezone)
   expect(currencyIn(timezone)).toBe(currency)
 })
 
-test('customers read the language as it is spoken where the business is', () => {
+test('the language for customers is that of the country of the business', () => {
   expect(localeIn('America/Asuncion', 'es')).toBe('es-PY')
   expect(localeIn('America/Argentina/Cordoba', 'es')).toBe('es-AR')
   expect(localeIn('America/Sao_Paulo', 'es')).toBe('es')

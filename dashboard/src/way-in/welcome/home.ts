@@ -1,4 +1,4 @@
-// What follows from where a business is: what it is paid in, and which language its customers read.
+// The currency and the language of customers that follow from the time zone of a business.
 import type { Currency } from '../../text/currency.ts'
 import type { Language } from '../../text/preferences.ts'
 
@@ -12,7 +12,7 @@ export function currencyIn(timezone: string): Currency {
   return timezone === 'America/Asuncion' ? 'PYG' : 'USD'
 }
 
-/** The tag that new customers get: the language as it is spoken there. */
+/** The language tag for new customers, with the country of the time zone. */
 export function localeIn(timezone: string, language: Language): string {
   const country = { BRL: 'BR', ARS: 'AR', PYG: 'PY', USD: null }[currencyIn(timezone)]
   if (language === 'pt') return 'pt-BR'

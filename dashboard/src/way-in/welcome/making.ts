@@ -1,4 +1,4 @@
-// Makes the workspace and what the plan says, step by step, and goes on where it stopped.
+// Makes the workspace from the plan, step by step, and continues after a failure.
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { all, clientFor, isProblem } from '../../data/api.ts'
@@ -14,7 +14,7 @@ export interface Making {
   error: unknown
   progress: Progress
   run: () => Promise<void>
-  /** Back to what can still be changed. */
+  /** Goes back to the steps that can still be changed. */
   giveUp: () => void
 }
 
@@ -47,7 +47,7 @@ export function useMaking(draft: Draft, change: ChangeDraft): Making {
   return { isRunning, error, progress, run, giveUp: () => setError(null) }
 }
 
-/** What was begun is kept before each call, so that an answer that gets lost does no harm. */
+/** The state is stored before each call, so that a lost answer does no harm. */
 async function makeWorkspace(draft: Draft, change: ChangeDraft): Promise<string> {
   if (draft.begun?.workspace) return draft.begun.workspace
   const client = clientFor(undefined)
@@ -58,7 +58,7 @@ async function makeWorkspace(draft: Draft, change: ChangeDraft): Promise<string>
     change({ begun: { known, workspace } })
     return workspace
   } catch (error) {
-    // Refused for certain: nothing was made, so everything can be changed again.
+    // After a refusal nothing was made, so everything can be changed again.
     if (isProblem(error)) change({ begun: null })
     throw error
   }

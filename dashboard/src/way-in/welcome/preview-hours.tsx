@@ -1,4 +1,4 @@
-// The opening hours of a plan: a picture of the week, and the hours of each day to be changed.
+// The opening hours of a plan: a picture of the week, and inputs for the hours of each day.
 import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { Copy, Plus, X } from 'lucide-react'
 import { addDays, minutesOfTime, openClock } from '../../text/clock.ts'
@@ -9,7 +9,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Input } from '../../ui/field.tsx'
 import { Card } from '../../ui/surface.tsx'
 import type { Plan, Window } from '../plan.ts'
-import { addWindow, evenHours, setWindows, windowsOn } from '../plan-edits.ts'
+import { addWindow, copyFirstHours, setWindows, windowsOn } from '../plan-edits.ts'
 import { previewTexts } from './preview-texts.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
@@ -28,7 +28,7 @@ export function PreviewHours({ plan, edit }: { plan: Plan; edit: (plan: Plan) =>
       {plan.hours.length === 0 ? (
         <p className="pt-2 text-sm text-danger-ink">{t('noHours')}</p>
       ) : (
-        <Button size="small" className="mt-3 max-sm:h-10" onClick={() => edit(evenHours(plan))}>
+        <Button size="small" className="mt-3 max-sm:h-10" onClick={() => edit(copyFirstHours(plan))}>
           <Copy size={16} aria-hidden />
           {t('copyHours')}
         </Button>
@@ -68,7 +68,7 @@ function DayHours({
       <div className="flex min-w-0 flex-col gap-1.5 max-sm:col-start-1 max-sm:row-start-2">
         {windows.length === 0 && <span className="pt-2 text-faint">{t('closed')}</span>}
         {windows.map(({ start, end }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day's hours have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: hours have no id, only their order
           <div key={index} className="flex min-w-0 items-center gap-1">
             <TimeInput label={t('opens', { day })} value={start} onChange={(text) => change(index, { start: text })} />
             <span aria-hidden>–</span>

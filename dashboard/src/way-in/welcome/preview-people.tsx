@@ -1,4 +1,4 @@
-// The people and things of a plan, group by group.
+// The resources of a plan, by group.
 import { Plus, Trash2, UserPlus } from 'lucide-react'
 import { useTexts } from '../../text/texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-// The services of a plan: what they are called, how long they take, what they cost and whom they need.
+// The services of a plan: name, duration, price and needs.
 import { Plus, Trash2 } from 'lucide-react'
 import { useTexts } from '../../text/texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -82,7 +82,7 @@ function Service({ service, plan, edit, currency }: Edited & { service: PlannedS
   )
 }
 
-/** One group can be changed for another; several belong together. */
+/** A single group can be replaced by another; several groups stay as they are. */
 function Needs({
   service,
   plan,
@@ -129,5 +129,5 @@ function Needs({
   )
 }
 
-/** Nothing typed: no price. */
+/** An empty input means no price. */
 const centsOf = (amount: number) => (Number.isNaN(amount) || amount < 0 ? null : Math.round(amount * 100))

@@ -1,4 +1,4 @@
-// The stages of a plan: the ways that bookings and tasks go, under names to be changed, and what is asked on the way.
+// The stages of a plan: the usual order of stages for bookings and tasks, with names to change, and their fields.
 import { ArrowRight } from 'lucide-react'
 import { Fragment } from 'react'
 import type { StageInput } from '../../data/api.ts'
@@ -14,11 +14,11 @@ import { previewTexts } from './preview-texts.ts'
 interface Edited {
   plan: Plan
   edit: (plan: Plan) => void
-  /** That of the names. */
+  /** The language of the names. */
   language: Language
 }
 
-/** The ordinary ways; ends that nobody hopes for are there as well. */
+/** The usual order of stages; bad ends are left out here. */
 const WAYS = {
   appointments: ['scheduled', 'arrived', 'in-progress', 'done'],
   tasks: ['queued', 'taken', 'in-progress', 'done'],

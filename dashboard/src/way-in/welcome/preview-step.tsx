@@ -1,4 +1,4 @@
-// The third step: everything that would be made, to be changed before it is.
+// The third step: a preview of everything that will be made, which can be changed.
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-// Words of the preview of a template, and of what is shown while it is made.
+// Texts of the preview of a template, and of the progress.
 import { texts } from '../../text/texts.ts'
 
 export const previewTexts = texts({
@@ -39,7 +39,7 @@ export const previewTexts = texts({
     makingTitle: 'Making your workspace',
     makingLead: 'This takes a few seconds.',
     stoppedTitle: 'It stopped on the way',
-    stoppedLead: 'What is ticked is made and stays. Go on, and only the rest is made.',
+    stoppedLead: 'Ticked parts are made and stay. If you continue, only the rest is made.',
     pausedTitle: 'Not quite done yet',
     workspace: 'Workspace',
     groups: 'Groups',

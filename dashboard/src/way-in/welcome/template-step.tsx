@@ -1,4 +1,4 @@
-// The second step: what kind of business it is, or none of these.
+// The second step: the template, or an empty workspace.
 import { Bike, Scissors, SquareDashed, Stethoscope, UtensilsCrossed, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../text/texts.ts'

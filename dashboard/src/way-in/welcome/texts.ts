@@ -1,4 +1,4 @@
-// Words of the path to a new workspace.
+// Texts of the page that makes a new workspace.
 import { texts } from '../../text/texts.ts'
 
 export const welcomeTexts = texts({

@@ -1,10 +1,10 @@
-// Sets of numbered starts, 32 to a word. A set over a grid is a stretch of one large array.
+// Sets of numbered starts, with 32 starts in one word. All sets of a grid lie one after the other in one large array.
 
 export type Bits = Int32Array
 
 export const wordsFor = (size: number) => (size + 31) >>> 5
 
-/** Puts the numbers from `first` up to but without `end` into the set. */
+/** Adds the numbers from `first` up to, but not including, `end`. */
 export function addRange(bits: Bits, first: number, end: number): void {
   if (first >= end) return
   const low = first >>> 5
@@ -58,7 +58,7 @@ function union(sets: readonly Bits[], words: number): Bits {
 /** The numbers that are in at least `count` of the sets. */
 export function inAtLeast(count: number, sets: readonly Bits[], words: number): Bits {
   if (count === 1) return union(sets, words)
-  // reached[k]: in at least k of the sets looked at so far.
+  // reached[k] contains the numbers that are in at least k of the sets seen so far.
   const reached: Bits[] = [new Int32Array(words).fill(-1)]
   while (reached.length <= count) reached.push(new Int32Array(words))
   for (const set of sets) {

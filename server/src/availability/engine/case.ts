@@ -1,20 +1,27 @@
-// What the engine is asked: one plain object that holds everything it needs, so that a case can be kept as JSON and replayed.
+// The input of the engine: one plain object with everything that it needs, so that a case can be stored as JSON and
+// replayed.
 import type { ScheduleRules } from '@holdfast/time/open-hours.ts'
 
-/** Instants are milliseconds since 1970; busy times are whole minutes since 1970. Nothing is looked up elsewhere but zone rules. */
+/**
+ * Instants are milliseconds since 1970; busy times are whole minutes since 1970. The engine looks up nothing else
+ * except zone rules.
+ */
 export interface SlotCase {
   now: number
-  /** Starts are looked for in `from <= start < to`. */
+  /** The engine looks for starts in `from <= start < to`. */
   from: number
   to: number
-  /** The zone of the service's schedule, else of the workspace: its midnights carry the grid and the horizon. */
+  /**
+   * The zone of the service's schedule, or else of the workspace. The grid starts at its midnights, and the horizon
+   * counts its days.
+   */
   timezone: string
   party_size: number
-  /** Ids of resources that must be part of it. */
+  /** Ids of the resources that every slot must use. */
   wished: readonly string[]
   service: ServiceRules
   requirements: readonly Requirement[]
-  /** By id. */
+  /** The schedules by their ids. */
   schedules: Readonly<Record<string, ScheduleRules>>
   resources: readonly ResourceState[]
 }
@@ -25,15 +32,18 @@ export interface ServiceRules {
   buffer_minutes: number
   slot_interval_minutes: number
   min_notice_minutes: number
-  /** null: no horizon. */
+  /** null: there is no horizon. */
   max_advance_days: number | null
-  /** null: always open. */
+  /** null: the service is always open. */
   schedule_id: string | null
 }
 
 export type Assignment = 'least_busy' | 'priority' | 'round_robin'
 
-/** Asks for `quantity` different resources of the pool; no resource serves two requirements of one booking. */
+/**
+ * A requirement asks for `quantity` different resources of the pool. No resource serves two requirements of one
+ * booking.
+ */
 export interface Requirement {
   resource_ids: readonly string[]
   quantity: number
@@ -42,16 +52,18 @@ export interface Requirement {
 
 export interface ResourceState {
   id: string
-  /** null: any party size. */
+  /** null: the resource takes a party of any size. */
   capacity: number | null
   /** Bookings may overlap while their party sizes sum to at most the capacity. */
   shared: boolean
-  /** null: always open. */
+  /** null: the resource is always open. */
   schedule_id: string | null
   priority: number
-  /** When its last allocation was made; null: never. */
+  /** When the last allocation was made; null: never. */
   last_allocated_at: number | null
-  /** What is allocated, buffers included: [start, end) in minutes, and how many people. In any order. */
+  /**
+   * The allocated times with their buffers: [start, end) in minutes, and the number of people. They are in no order.
+   */
   busy: BusyTimes
 }
 

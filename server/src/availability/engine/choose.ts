@@ -1,23 +1,25 @@
-// Which resources a start would use: by the rules of the groups, exactly where pools overlap.
+// Chooses the resources of each start: by the rules of the groups, and by an exact matching where pools overlap.
 import { areApart, chooseAll, type Need } from '../../lib/matching.ts'
 import { type Bits, has } from './bits.ts'
 import type { Assignment } from './case.ts'
 import type { Ranking, Stretch } from './preference.ts'
 
-/** The choice that there is: resources are numbered, and `free` tells for each at which starts it could be used. */
+/** All that is known before the choice. Resources are numbered; `free` has for each the starts that it could take. */
 export interface Choice {
   ids: readonly string[]
   free: readonly Bits[]
-  /** One for each requirement; the pools are in the order of ids. */
+  /** One need for each requirement. The numbers in a pool are in the order of the ids. */
   needs: readonly (Need & { assignment: Assignment; ranking: Ranking })[]
-  /** Numbers of those that must be used; -1 for one that no pool has. */
+  /** The numbers of the resources that must be used; -1 for a resource that is in no pool. */
   wished: readonly number[]
-  /** How many starts there are, and which of them are worth a choice. */
+  /** The number of starts, and those among them for which a choice may exist. */
   size: number
   possible: Bits
 }
 
-/** The ids for the start with this index, in the order of the requirements; null when they cannot be had together. */
+/**
+ * The ids for the start with this index, in the order of the requirements; null when they are not all free together.
+ */
 export type Choose = (index: number) => readonly string[] | null
 
 export function chooser(choice: Choice): Choose {
@@ -25,7 +27,7 @@ export function chooser(choice: Choice): Choose {
   const pooled = new Set(needs.flatMap(({ pool }) => pool))
   if (!wished.every((number) => pooled.has(number))) return () => null
   if (!areApart(needs)) return allTogether(choice)
-  // Where each pool has just as many as are needed there is nothing to choose.
+  // A pool that has exactly as many resources as are needed leaves nothing to choose.
   if (needs.every(({ pool, quantity }) => pool.length === quantity)) {
     const all = needs.flatMap(({ pool }) => pool.map((number) => ids[number] as string))
     return () => all
@@ -33,7 +35,7 @@ export function chooser(choice: Choice): Choose {
   return oneByOne(choice)
 }
 
-/** For pools that share nothing: each requirement takes what it likes best. */
+/** For pools that share no resource: each requirement takes the best-ranked resources of its own pool. */
 function oneByOne(choice: Choice): Choose {
   const { ids, free, needs, wished } = choice
   const parts = needs.map(({ pool, quantity, ranking }) => {
@@ -64,9 +66,9 @@ function oneByOne(choice: Choice): Choose {
 }
 
 /**
- * For every possible start the best free one of a pool, the second best and so on, -1 where there is none. Word by
- * word: whoever ranks first takes all the starts they can, the next one those that are left. A stretch is looked at
- * when the first of its starts is asked for, and starts are asked for in order.
+ * Finds for every possible start the best free resource of a pool, the second best and so on; -1 when there is none. It
+ * works on one word of starts at a time: the best-ranked resource takes all starts that it can, and the next one takes
+ * from the rest. A stretch is computed when its first start is asked for; callers ask for starts in order.
  */
 function bestOfAll(
   pool: readonly number[],
@@ -95,7 +97,7 @@ function bestOfAll(
           for (let rest = taking; rest !== 0; rest &= rest - 1) {
             ;(best[round] as Int16Array)[(word << 5) + 31 - Math.clz32(rest & -rest)] = number
           }
-          // Those who come too late for this round are in time for the next.
+          // A resource that found a start taken in this round may take it in the next round.
           able &= ~open
         }
       }
@@ -109,7 +111,7 @@ function bestOfAll(
   }
 }
 
-/** The bits of a word that lie between two numbers. */
+/** The bits of a word for the numbers from `first` up to, but not including, `end`. */
 function mask(word: number, first: number, end: number): number {
   const from = first - (word << 5)
   const until = end - (word << 5)
@@ -117,9 +119,9 @@ function mask(word: number, first: number, end: number): number {
   return until < 32 ? head & ~(-1 << until) : head
 }
 
-/** For pools that overlap: an exact matching, those who are wished for first, then by rank, then by id. */
+/** For pools that overlap: an exact matching. Requested resources come first, then the others by rank, then by id. */
 function allTogether({ ids, free, needs, wished }: Choice): Choose {
-  // Ranks by different rules cannot be compared, so those by the rule that is named first go first.
+  // Ranks of different rules cannot be compared. Resources go in the order in which the requirements name their rules.
   const others = [...new Set(needs.flatMap(({ pool }) => pool))]
     .filter((number) => !wished.includes(number))
     .sort((a, b) => ((ids[a] as string) < (ids[b] as string) ? -1 : 1))
@@ -139,7 +141,7 @@ function allTogether({ ids, free, needs, wished }: Choice): Choose {
     return chosen === null ? null : chosen.map((number) => ids[number] as string)
   }
 
-  // Neighbouring starts mostly find the same resources free on the same day, and then the answer is the same.
+  // Neighbouring starts of a day usually have the same free resources, and then the answer is the same.
   let last: readonly string[] | null = null
   let lastIndex = -1
   let sameDayUntil = -1

@@ -1,4 +1,4 @@
-// The engine against a slow and obvious one, on random cases: the same starts, and only valid choices.
+// Compares the engine with a slow and simple one on random cases: both find the same starts, and every choice is valid.
 import { DAY_MS } from '@holdfast/time/moment.ts'
 import type { ScheduleRules } from '@holdfast/time/open-hours.ts'
 import { getZone } from '@holdfast/time/zones.ts'
@@ -9,9 +9,9 @@ import type { Requirement, ResourceState, SlotCase } from './case.ts'
 import { findSlots, slotsInSteps } from './slots.ts'
 
 const MINUTE_MS = 60_000
-/** More cases by a setting: SLOT_CASES=50000 npx vitest run engine */
+/** The environment can ask for more cases: SLOT_CASES=50000 npx vitest run engine */
 const CASES = Number(process.env.SLOT_CASES ?? 2_000)
-/** The slow engine takes its time, and more on a busy machine. */
+/** The simple engine is slow, and slower on a busy machine. */
 const timeout = 60_000 + CASES * 50
 
 /** Days on which clocks change, and some on which they do not. */
@@ -110,7 +110,7 @@ const slotCase: fc.Arbitrary<SlotCase> = fc
     })
   })
 
-test('finds the starts that a walk over every minute finds, each with resources that do', { timeout }, () => {
+test('finds the same starts as a check of every minute, each with resources that are really free', { timeout }, () => {
   fc.assert(
     fc.property(slotCase, (given) => {
       const slow = slowSlots(given, getZone)
@@ -128,7 +128,9 @@ test('finds the starts that a walk over every minute finds, each with resources 
   )
 })
 
-test('takes who the rule of the group names first, and by id where that leaves a tie', { timeout }, () => {
+test('takes the resource that the rule of the group ranks first, and the lowest id when ranks are equal', {
+  timeout,
+}, () => {
   fc.assert(
     fc.property(slotCase, (given) => {
       const [requirement] = given.requirements as [Requirement]
@@ -168,7 +170,7 @@ function rank({ requirements, timezone }: SlotCase, resource: ResourceState, sta
   return slowMinutesOnDay(resource, getZone(timezone), start / MINUTE_MS)
 }
 
-/** The first `quantity` of the answer serve the first requirement, and so on. */
+/** The first `quantity` ids of the answer serve the first requirement, the next ids the second, and so on. */
 function inOrderOfRequirements({ requirements }: SlotCase, chosen: readonly string[]): void {
   let place = 0
   for (const { quantity, resource_ids } of requirements) {

@@ -1,10 +1,10 @@
-// Which starts a single resource could take: open the whole time, and not in the way of what it is allocated to.
+// Finds the starts that one resource could take: it is open for the whole service and has no other allocation then.
 import type { Intervals } from '@holdfast/time/intervals.ts'
 import { addRange, type Bits, removeRange } from './bits.ts'
 import type { BusyTimes, ResourceState, ServiceRules } from './case.ts'
 import type { Grid } from './grid.ts'
 
-/** Adds the starts whose service lies inside one open interval. */
+/** Adds the starts for which the whole service lies inside one open interval. */
 export function addOpenStarts(bits: Bits, grid: Grid, open: Intervals, duration: number): void {
   for (let index = 0; index < open.starts.length; index += 1) {
     const last = (open.ends[index] as number) - duration
@@ -12,7 +12,7 @@ export function addOpenStarts(bits: Bits, grid: Grid, open: Intervals, duration:
   }
 }
 
-/** Takes out the starts that what is allocated leaves no room for. */
+/** Removes the starts that would overlap an allocation. */
 export function removeBusyStarts(
   bits: Bits,
   grid: Grid,
@@ -23,7 +23,7 @@ export function removeBusyStarts(
   const { starts, ends } = resource.shared ? tooFull(resource, party) : resource.busy
   const before = service.duration_minutes + service.buffer_minutes
   const after = service.buffer_before_minutes
-  // Both are half open: [start - buffer_before, end + buffer) must not meet [busy start, busy end).
+  // Both intervals are half open: [start - buffer_before, end + buffer) must not overlap [busy start, busy end).
   if (grid.even) {
     const { first: lowest, step } = grid.even
     const { size } = grid
@@ -40,12 +40,14 @@ export function removeBusyStarts(
   }
 }
 
-/** Whether a party can use the resource at all, on an empty day. */
+/** Whether the resource is large enough for the party on an empty day. */
 export function holds({ capacity }: ResourceState, party: number): boolean {
   return capacity === null || party <= capacity
 }
 
-/** The times at which a shared resource has no room for the party: where the peak would pass its capacity. */
+/**
+ * The times at which a shared resource has no room for the party, because the sum of people would exceed its capacity.
+ */
 function tooFull({ busy, capacity }: ResourceState, party: number): Pick<BusyTimes, 'starts' | 'ends'> {
   const most = (capacity ?? Number.POSITIVE_INFINITY) - party
   const changes: [minute: number, people: number][] = []
@@ -60,7 +62,7 @@ function tooFull({ busy, capacity }: ResourceState, party: number): Pick<BusyTim
   let full = false
   for (const [index, [minute, change]] of changes.entries()) {
     people += change
-    // Several changes at one minute count together.
+    // All changes at one minute count together.
     if (changes[index + 1]?.[0] === minute) continue
     if (people > most !== full) (full ? ends : starts).push(minute)
     full = people > most

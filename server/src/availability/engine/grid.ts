@@ -12,10 +12,12 @@ interface Run {
   index: number
 }
 
-/** A class and not closures, so that its methods are the same ones for every grid and stay compiled. */
+/** This is a class, not a set of closures: every grid shares the same methods, so they stay compiled. */
 export class Grid {
   readonly size: number
-  /** Set when all starts are equally far apart, as they are unless the clock changes: then an index is a division. */
+  /**
+   * Set when all starts are equally far apart, which they are unless the clock changes. An index is then one division.
+   */
   readonly even: { first: number; step: number } | null
   readonly #runs: readonly Run[]
   readonly #lowest: number
@@ -43,7 +45,7 @@ export class Grid {
     return run.first + (index - run.index) * run.step
   }
 
-  /** The number of the first start at or after a minute; `size` when there is none. */
+  /** The index of the first start at or after a minute; `size` when there is none. */
   indexFrom(minute: number): number {
     if (minute <= this.#lowest) return 0
     if (minute > this.#highest) return this.size
@@ -73,7 +75,7 @@ export function offeredStarts(zone: Zone, from: number, to: number, interval: nu
   for (let start = from; start < to; ) {
     const end = Math.min(to, zone.offsetEndsAt(start))
     const offset = zone.offsetAt(start)
-    // An interval that divides the day goes on over midnight; any other begins anew each day.
+    // An interval that divides the day continues across midnight. Any other interval starts again at each midnight.
     if (MINUTES_PER_DAY % interval === 0) {
       addRun(up(start + offset, interval) - offset, end, interval)
     } else {
@@ -91,7 +93,7 @@ export function offeredStarts(zone: Zone, from: number, to: number, interval: nu
   return new Grid(runs)
 }
 
-/** A grid of one start, to ask about just that. */
+/** A grid with one start, for a question about that start only. */
 export function singleStart(minute: number): Grid {
   return new Grid([{ first: minute, last: minute, step: 1, count: 1, index: 0 }])
 }

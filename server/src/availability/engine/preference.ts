@@ -1,14 +1,17 @@
-// Which of the free resources to take: by the rule of their group, and by id where that leaves a tie.
+// Ranks the free resources: by the rule of their group, and by id when ranks are equal.
 import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import type { Zone } from '@holdfast/time/zone.ts'
 import type { Assignment, ResourceState, SlotCase } from './case.ts'
 import type { Grid } from './grid.ts'
 
-/** How each resource ranks for the starts from `first` up to but without `end`: the lower the sooner taken. */
+/**
+ * The ranks of the resources for the starts from `first` up to, but not including, `end`. The lowest rank is taken
+ * first.
+ */
 export interface Stretch {
   first: number
   end: number
-  /** The rank of resource n stands at `offset + n`. */
+  /** The rank of resource n is at `offset + n`. */
   ranks: ArrayLike<number>
   offset: number
 }
@@ -16,7 +19,7 @@ export interface Stretch {
 /** Stretches that cover the grid, in order. */
 export type Ranking = () => readonly Stretch[]
 
-/** The rules by which ranks are given; the minutes of each day are counted when they are first asked for. */
+/** Gives the ranking for each rule. The minutes of the days are counted when the first caller needs them. */
 export function rankings({ resources }: SlotCase, zone: Zone, grid: Grid): (assignment: Assignment) => Ranking {
   let byMinutes: Stretch[] | null = null
   return (assignment) => {
@@ -34,7 +37,7 @@ export function rankings({ resources }: SlotCase, zone: Zone, grid: Grid): (assi
   }
 }
 
-/** One stretch for each local day: how many minutes each resource is allocated on it. */
+/** One stretch for each local day: the minutes for which each resource is allocated on it. */
 function minutesByDay(resources: readonly ResourceState[], zone: Zone, grid: Grid): Stretch[] {
   const days = localDays(zone, grid.startAt(0), grid.startAt(grid.size - 1))
   const count = days.length - 1
@@ -49,7 +52,7 @@ function minutesByDay(resources: readonly ResourceState[], zone: Zone, grid: Gri
       if (start < begin) start = begin
       if (until > end) until = end
       if (start >= until) continue
-      // Days have 24 hours but for a few, so the guess is right or next to it.
+      // Nearly all days have 24 hours, so this guess is right or off by one.
       let day = ((start - begin) / MINUTES_PER_DAY) | 0
       if (day >= count) day = count - 1
       while (start < (days[day] as number)) day -= 1
@@ -57,8 +60,8 @@ function minutesByDay(resources: readonly ResourceState[], zone: Zone, grid: Gri
         while (start >= (days[day + 1] as number)) day += 1
         const dayEnd = days[day + 1] as number
         const next = until < dayEnd ? until : dayEnd
-        const place = day * resources.length + number
-        ranks[place] = (ranks[place] as number) + next - start
+        const position = day * resources.length + number
+        ranks[position] = (ranks[position] as number) + next - start
         start = next
       }
     }
@@ -73,7 +76,7 @@ function minutesByDay(resources: readonly ResourceState[], zone: Zone, grid: Gri
   return stretches
 }
 
-/** The instants at which the local days of a range begin, and the one at which the last of them ends. */
+/** The instants at which the local days of a range begin, and the instant at which the last of them ends. */
 function localDays(zone: Zone, from: number, to: number): Int32Array {
   const first = Math.floor(zone.toWall(from) / MINUTES_PER_DAY)
   const count = Math.floor(zone.toWall(to) / MINUTES_PER_DAY) - first + 2

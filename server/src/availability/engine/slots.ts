@@ -1,4 +1,4 @@
-// The times to offer: every start of the grid at which all that a service needs is free at once.
+// The times to offer: every start of the grid at which all resources that a service needs are free together.
 import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { type Bits, isEmpty } from './bits.ts'
 import type { Slot, SlotCase } from './case.ts'
@@ -8,10 +8,10 @@ import { solve, type Zones } from './solve.ts'
 
 const MINUTE_MS = 60_000
 
-/** Words of 32 starts that are looked at in one step: some milliseconds of work where many pools overlap. */
+/** How many words of 32 starts one step handles: a few milliseconds of work when many pools overlap. */
 const WORDS_PER_STEP = 4
 
-/** At most `limit` slots in order of their start. */
+/** Returns at most `limit` slots in order of their start. */
 export function findSlots(slotCase: SlotCase, zones: Zones, limit = Number.POSITIVE_INFINITY): Slot[] {
   const steps = slotsInSteps(slotCase, zones, limit)
   for (;;) {
@@ -20,7 +20,7 @@ export function findSlots(slotCase: SlotCase, zones: Zones, limit = Number.POSIT
   }
 }
 
-/** The same, step by step: whoever asks decides when to go on. */
+/** The same in steps: the caller decides when to continue. */
 export function* slotsInSteps(
   slotCase: SlotCase,
   zones: Zones,
@@ -64,7 +64,7 @@ interface Search {
   limit: number
 }
 
-/** Adds the slots of some words, until there are as many as are wanted. */
+/** Adds the slots of some words until `limit` is reached. */
 function addSlots(
   slots: Slot[],
   possible: Bits,
@@ -85,7 +85,10 @@ function addSlots(
   }
 }
 
-/** The resources for one start, on the grid or not; null when it is not free. Notice and horizon are not asked here. */
+/**
+ * The resources for one start, which need not be on the grid; null when it is not free. This does not check notice and
+ * horizon.
+ */
 export function chooseFor(
   slotCase: SlotCase,
   startMinute: number,

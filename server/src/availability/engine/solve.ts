@@ -1,4 +1,4 @@
-// The engine: which starts of a grid have everything free at once, and which resources each of them would use.
+// The engine: finds the starts of a grid at which everything is free together, and the resources for each of them.
 import { openHours } from '@holdfast/time/open-hours.ts'
 import type { Zone } from '@holdfast/time/zone.ts'
 import { type Bits, has, inAtLeast, intersect, wordsFor } from './bits.ts'
@@ -11,19 +11,19 @@ import { rankings } from './preference.ts'
 export type Zones = (name: string) => Zone
 
 export interface Solution {
-  /** Starts at which every requirement by itself finds enough free resources. */
+  /** Starts at which each requirement alone finds enough free resources. */
   possible: Bits
   chooseAt: Choose
-  /** Whether the resource with this number could take the start with this index. */
+  /** Whether this resource could take the start with this index. */
   isFree(resource: number, index: number): boolean
 }
 
-/** `allocations: 'ignored'` asks what would be possible if nobody had booked anything. */
+/** With `allocations: 'ignored'` the solution is the one for an empty calendar. */
 export function solve(slotCase: SlotCase, grid: Grid, zones: Zones, allocations: 'counted' | 'ignored'): Solution {
   const { resources, requirements, service, party_size } = slotCase
   const words = wordsFor(grid.size)
   const openStarts = expandSchedules(slotCase, grid, zones)
-  // One stretch of memory for all: hundreds of small arrays would cost more to clear away than to fill.
+  // All sets share one block of memory: freeing hundreds of small arrays would cost more than filling them.
   const memory = new Int32Array(words * resources.length)
   const free = resources.map((resource, number) => {
     const bits = memory.subarray(number * words, (number + 1) * words)
@@ -58,7 +58,10 @@ export function solve(slotCase: SlotCase, grid: Grid, zones: Zones, allocations:
   }
 }
 
-/** The open starts of each schedule, unrolled once however many resources follow it; without one all are open. */
+/**
+ * The open starts of a schedule, computed once however many resources follow it. Without a schedule all starts are
+ * open.
+ */
 function expandSchedules({ schedules, service }: SlotCase, grid: Grid, zones: Zones): (id: string | null) => Bits {
   const words = wordsFor(grid.size)
   const everything = new Int32Array(words).fill(-1)

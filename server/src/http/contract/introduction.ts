@@ -5,7 +5,7 @@ Guides: [a first booking in five minutes](/guides/first-booking) · [idempotency
 
 ## Authentication
 
-Every request carries an API key; it belongs to one workspace and has the scopes that were chosen when it was made. Each operation names the scope that it needs: without it the answer is 403 \`insufficient_scope\`. A team member who is signed in can call the same operations as far as their role goes, and some that no key can.
+Every request carries an API key; it belongs to one workspace and has the scopes that were chosen when it was made. Each operation names the scope that it needs: a key without it gets 403 \`insufficient_scope\`. A team member who is signed in can call the same operations if their role allows it, and some that no key can call.
 
 \`\`\`http
 Authorization: Bearer hfk_…
@@ -13,7 +13,7 @@ Authorization: Bearer hfk_…
 
 ## Idempotency
 
-Operations that must not happen twice ask for a key of yours. For 24 hours the same key with the same request gets the first answer again, byte by byte, with \`Idempotent-Replayed: true\`, so after a lost connection simply call again. The same key with another request is refused with \`idempotency_conflict\`.
+Operations that must not happen twice need an idempotency key from you. For 24 hours the same key with the same request gets the first answer again, byte for byte, with \`Idempotent-Replayed: true\`, so after a lost connection simply call again. The same key with another request is refused with \`idempotency_conflict\`.
 
 \`\`\`http
 Idempotency-Key: 0b9e6a52-6c0f-4a7e-9d5e-3f1f8d1a2c47
@@ -29,7 +29,7 @@ GET /v1/bookings?limit=100&cursor=eyJ…
 
 ## Errors
 
-Every error is \`application/problem+json\` (RFC 9457) with a \`code\`: branch on that, never on the words. \`type\` is the address of a page that says what to do. \`validation_error\` lists every fault at once, each with its place, and \`slot_taken\` brings free times along.
+Every error is \`application/problem+json\` (RFC 9457) with a \`code\`: branch on that, never on the words. \`type\` is the address of a page that says what to do. \`validation_error\` lists all faults together, each with its pointer, and \`slot_taken\` contains free times.
 
 \`\`\`json
 {
@@ -44,7 +44,7 @@ Every error is \`application/problem+json\` (RFC 9457) with a \`code\`: branch o
 
 ## Rate limits
 
-A key, and its workspace as a whole, may make 120 calls at once and gets two more every second; an installation may set other figures. Every answer says what is left, and 429 \`rate_limited\` says how many seconds to wait.
+All keys of a workspace together may make 120 calls at once, and two more every second; an installation may have other limits. Every answer says what is left, and 429 \`rate_limited\` says how many seconds to wait.
 
 \`\`\`http
 RateLimit-Remaining: 119
@@ -52,7 +52,7 @@ RateLimit-Remaining: 119
 
 ## Values
 
-Times are ISO 8601 and answered in UTC; those you send need an offset. Money is in whole cents beside a \`currency\`. Ids are opaque texts, and what is absent is \`null\`, never missing. An unknown field in a request is refused; the read-only fields of an answer may be sent back and are ignored.
+Times are ISO 8601. Answers have them in UTC; times that you send need an offset. Money is in whole cents, next to a \`currency\`. Ids are opaque texts, and a value that does not exist is \`null\`; its field is never missing. An unknown field in a request is refused; the read-only fields of an answer may be sent back and are ignored.
 
 \`\`\`json
 { "start": "2026-11-20T11:30:00-03:00" }
@@ -60,7 +60,7 @@ Times are ISO 8601 and answered in UTC; those you send need an offset. Money is 
 
 ## Versions
 
-The version of the API is the first part of the path, \`/v1\`. Within it fields, operations, statuses and codes may be added at any time, so ignore what you do not know; whatever breaks a caller would become a new version. What can be changed has a \`version\` of its own: send it as \`expected_version\` and nobody's change is overwritten.
+The version of the API is the first part of the path, \`/v1\`. Within it fields, operations, statuses and codes may be added at any time, so ignore what you do not know; a change that breaks callers would become a new version. Everything that can be changed has its own \`version\`: send it as \`expected_version\`, and nobody's change is overwritten.
 
 \`\`\`json
 { "notes": "By the window", "expected_version": 3 }
@@ -70,15 +70,13 @@ The version of the API is the first part of the path, \`/v1\`. Within it fields,
 export const TAGS: Record<string, string> = {
   Platform: 'Who the caller is, and what they may do.',
   Schedule: 'Free times and why a time is not free; holds, which keep a time for ten minutes; and bookings.',
-  Work: 'Bookings as tasks: actions that move them on, what is written down while they are worked on, and what it adds up to.',
-  Stages:
-    'The stages that tasks go through, and the actions that move them on: a setting of the workspace, in versions.',
-  Catalog:
-    'What can be booked: services, the resources they need and their groups, schedules and the days that differ.',
-  Customers: 'The people who book, unique by phone number, with their comments, bookings and numbers.',
+  Work: 'Bookings as tasks: actions that move them, evidence of the work, and statistics.',
+  Stages: 'The stages that tasks go through, and the actions that move them: a setting of the workspace, in versions.',
+  Catalog: 'What can be booked: services, the resources they need and their groups, schedules and their overrides.',
+  Customers: 'The people who book, unique by phone number, with their comments, bookings and summary.',
   Conversations:
     'What customers and the team write to each other on WhatsApp, Telegram and the chat of a page: one thread per customer and channel.',
   Webhooks: 'Events sent to addresses of yours, signed and at least once, with a log of every attempt.',
   'Sign-in': 'Sessions of team members, kept in a cookie. Programs use an API key instead.',
-  'Team and account': 'Workspaces, members, invitations and API keys. Only team members who are signed in; no keys.',
+  'Team and account': 'Workspaces, members, invitations and API keys. Only for signed-in team members, not for keys.',
 }

@@ -77,7 +77,7 @@ const FAULT = {
     header: text('Idempotency-Key', 'Name of a header'),
     code: text('required', 'Branch on this. More may be added.'),
     message: text('start is required.', 'What is wrong, for people'),
-    count: integer(3, 'How many things stand in the way, where they can be counted'),
+    count: integer(3, 'How many things conflict, if they can be counted'),
   },
   additionalProperties: true,
   examples: [{ pointer: '/start', code: 'required', message: 'start is required.' }],
@@ -106,7 +106,7 @@ const PROBLEM = {
       type: 'array',
       items: { $ref: '#/components/schemas/Alternative' },
       description:
-        'Of `slot_taken`, and of `validation_error` with the fault `closed`: the nearest times that can be had instead',
+        'Of `slot_taken`, and of `validation_error` with the fault `closed`: the nearest times that are free instead',
     },
     claimed_by: {
       $ref: '#/components/schemas/Claimant',
@@ -146,7 +146,7 @@ const PROBLEM = {
 
 const ALTERNATIVE = {
   type: 'object',
-  description: 'A time that can be had instead.',
+  description: 'A time that is free instead.',
   required: ['start', 'end'],
   properties: {
     start: moment('2026-11-20T15:00:00.000Z', 'ISO 8601, in UTC'),

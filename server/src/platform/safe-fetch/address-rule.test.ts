@@ -1,11 +1,11 @@
-// Addresses that are refused before anybody is asked where they lead, in every way they can be written.
+// Addresses that are refused before their name is looked up, in every way they can be written.
 import { describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../safe-fetch.ts'
 
 const HOOK = 'https://hooks.example.com/in'
 const asRequest = (url: string) => ({ url, method: 'GET', headers: {}, deadline: 300, mostBytes: 10 }) as const
 
-/** A guard of which we know what it looked up. Nothing it finds can be connected to. */
+/** A guard that records its look-ups. None of the addresses it finds can be connected to. */
 function aGuard(options: { allowPrivate?: boolean } = {}) {
   const lookedUp: string[] = []
   const resolve = async (name: string) => {
@@ -17,7 +17,7 @@ function aGuard(options: { allowPrivate?: boolean } = {}) {
 
 const REFUSED: Record<string, string[]> = {
   'another scheme than https': ['http://example.com/', 'ftp://example.com', 'ws://example.com', 'file:///etc/passwd'],
-  'what is no address': ['', 'example.com', '//example.com', 'https:', 'https://', 'https:///', 'data:,x'],
+  'texts that are not addresses': ['', 'example.com', '//example.com', 'https:', 'https://', 'https:///', 'data:,x'],
   'missing slashes': ['https:/example.com', 'https:example.com', 'https:/evil', 'https:///example.com'],
   loopback: ['https://127.0.0.1', 'https://127.0.0.1:8443/x', 'https://127.255.255.254/', 'https://[::1]/'],
   'an IPv4 address as one number': ['https://2130706433', 'https://0x7f000001', 'https://017700000001'],
@@ -39,7 +39,7 @@ const REFUSED: Record<string, string[]> = {
   'multicast and broadcast': ['https://224.0.0.1', 'https://[ff02::1]', 'https://255.255.255.255'],
   'private networks': ['https://10.0.0.1', 'https://172.16.0.1', 'https://192.168.0.1', 'https://100.64.0.1'],
   'special blocks': ['https://192.0.0.1', 'https://198.18.0.1', 'https://203.0.113.1', 'https://240.0.0.1'],
-  'the metadata of clouds': ['https://169.254.169.254/latest/meta-data/', 'https://metadata.google.internal/'],
+  'the metadata servers of clouds': ['https://169.254.169.254/latest/meta-data/', 'https://metadata.google.internal/'],
   localhost: [
     'https://localhost',
     'https://LOCALHOST',
@@ -47,10 +47,10 @@ const REFUSED: Record<string, string[]> = {
     'https://foo.localhost:1',
     'https://localhost',
   ],
-  'localhost with what nobody sees': ['https://local\u00adhost', 'https://local\u200bhost', 'https://ⓛocalhost'],
+  'localhost with invisible characters': ['https://local\u00adhost', 'https://local\u200bhost', 'https://ⓛocalhost'],
   'private names': ['https://a.local', 'https://a.internal.', 'https://A.B.Internal', 'https://x.invalid'],
   'more private names': ['https://router.home.arpa', 'https://home.arpa', 'https://abc.onion', 'https://a。local'],
-  'a name of one part': ['https://intranet', 'https://intranet.', 'https://com', 'https://xn--bcher-kva'],
+  'a name without a dot': ['https://intranet', 'https://intranet.', 'https://com', 'https://xn--bcher-kva'],
   credentials: [
     'https://user@example.com',
     'https://user:pass@example.com',
@@ -71,19 +71,19 @@ const REFUSED: Record<string, string[]> = {
     'https://example.com/\u00a0',
   ],
   backslashes: ['https:\\\\example.com', 'https://example.com\\@127.0.0.1', 'https://example.com/\\x'],
-  'ports that are none': [
+  'invalid ports': [
     'https://example.com:0',
     'https://example.com:65536',
     'https://example.com:-1',
     'https://example.com:x',
   ],
-  'hosts that are no names': [
+  'invalid host names': [
     'https://example..com',
     'https://.example.com',
     'https://example.com..',
     'https://-a.example.com',
   ],
-  'more hosts that are no names': [
+  'more invalid host names': [
     'https://a,b.example.com',
     `https://${'a'.repeat(64)}.com`,
     'https://1.2.3.4.5',
@@ -113,7 +113,7 @@ describe('refused at registration and at each call, without a look-up:', () => {
   })
 })
 
-describe('taken, and looked up under their plain name:', () => {
+describe('accepted, and looked up under their plain name:', () => {
   test.each([
     [HOOK, 'hooks.example.com'],
     ['HTTPS://Hooks.Example.COM:8443/in?a=b#c', 'hooks.example.com'],
@@ -132,7 +132,7 @@ describe('taken, and looked up under their plain name:', () => {
     expect(guard.lookedUp).toEqual([name])
   })
 
-  test('but not a public address, which is its own answer', async () => {
+  test('a public IP address is accepted without a look-up', async () => {
     const guard = aGuard()
     for (const url of ['https://8.8.8.8/', 'https://134744072', 'https://[2606:4700:4700::1111]:8443/']) {
       expect(await guard.check(url)).toEqual({ refusal: null, isChecked: true })
@@ -159,7 +159,7 @@ describe('in development', () => {
     'http:\\\\localhost',
     'http://localhost:0',
     'http:/localhost',
-  ])('%j stays refused', async (url) => {
+  ])('%j is still refused', async (url) => {
     expect(await guard.check(url)).toEqual({ refusal: expect.any(String), isChecked: true })
   })
 })

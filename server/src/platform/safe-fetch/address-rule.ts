@@ -1,15 +1,15 @@
-// What an address that somebody gave us says before anybody is asked where it leads, and when that is refused already.
+// Reads an address that a user gave, and refuses what can be refused before its name is looked up.
 import { isIP } from 'node:net'
 
-/** Where a call goes. */
+/** The target of a call. */
 export interface Target {
   origin: string
   isSecure: boolean
-  /** A name without its last dot, or an IP address without brackets. */
+  /** A name without a final dot, or an IP address without brackets. */
   host: string
   isLiteral: boolean
   port: number
-  /** With the query. */
+  /** The path and the query. */
   path: string
 }
 
@@ -19,11 +19,11 @@ interface AddressRule {
 }
 
 const MOST_CHARACTERS = 2_000
-/** Names at or below these are never public. */
+/** These names and all names below them are never public. */
 const PRIVATE_NAMES = ['localhost', 'local', 'internal', 'invalid', 'home.arpa', 'onion']
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
-/** The target, or a sentence that says why there is none. */
+/** The target, or a sentence that says why the address is refused. */
 export function readTarget(text: string, { allowPrivate, isPublic }: AddressRule): Target | string {
   const url = readUrl(text)
   if (typeof url === 'string') return url
@@ -38,11 +38,11 @@ export function readTarget(text: string, { allowPrivate, isPublic }: AddressRule
   return { origin: url.origin, isSecure, host, isLiteral, port, path: url.pathname + url.search }
 }
 
-// The URL parser forgives a lot: it drops tabs, turns backslashes into slashes and adds slashes that are missing.
-// What it would have to forgive is refused, so that nobody reads an address in another way than we do.
+// The URL parser corrects many mistakes: it drops tabs, turns backslashes into slashes and adds missing slashes. An
+// address that it would have to correct is refused, because another program might read it differently.
 function readUrl(text: string): URL | string {
   if (text.length > MOST_CHARACTERS) return `The address has more than ${MOST_CHARACTERS} characters.`
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
   if (/[\u0000-\u0020\u007f-\u009f\s\\]/.test(text))
     return 'The address contains spaces, control characters or backslashes.'
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1]

@@ -1,4 +1,4 @@
-// Connections that are kept for the next call, closed in time, and never trusted to be still there.
+// Connections are kept for the next call, closed in time, and replaced if the server has closed them.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   always,
@@ -40,7 +40,7 @@ describe('a connection', () => {
     expect(receiver.connections).toEqual({ made: 3, open: 3 })
   })
 
-  test('is not shared by two places, nor by two answers to the same question', async () => {
+  test('is not shared by two targets, nor by two different look-ups of one name', async () => {
     const [one, other] = [await receive(), await receive()]
     let answer = ['127.0.0.1']
     const guard = aGuard(() => answer)
@@ -59,11 +59,11 @@ describe('a connection', () => {
     expect(one.connections.made).toBe(3)
   })
 
-  test('is not kept when the answer was not read to its end, or when the server says so', async () => {
+  test('is not kept when the answer was not read to its end, or when the server closes it', async () => {
     const closing: Reply = { status: 200, headers: { connection: 'close' }, body: 'ok' }
     const receiver = await receive(inTurn({ status: 200, body: 'much' }, closing, OK))
     const guard = aGuard()
-    // Sooner than it would be closed for being idle.
+    // Earlier than the limit for idle connections.
     expect(await call(guard, receiver.url, 3)).toBe(200)
     await until(() => receiver.connections.open === 0, 2_000)
     expect(await call(guard, receiver.url, 3)).toBe(200)
@@ -72,14 +72,14 @@ describe('a connection', () => {
     expect(receiver.connections).toEqual({ made: 3, open: 1 })
   })
 
-  test('is kept when the answer has just as many bytes as were asked for', async () => {
+  test('is kept when the answer has exactly as many bytes as the limit', async () => {
     const receiver = await receive()
     const guard = aGuard()
     for (let n = 0; n < 3; n++) expect(await call(guard, receiver.url, 2)).toBe(200)
     expect(receiver.connections.made).toBe(1)
   })
 
-  test('is closed after four seconds in which nobody used it', async () => {
+  test('is closed after four seconds without use', async () => {
     const receiver = await receive()
     const guard = aGuard()
     await call(guard, receiver.url)
@@ -90,7 +90,7 @@ describe('a connection', () => {
     expect(await call(guard, receiver.url)).toBe(200)
   })
 
-  test('is one of 256 at most that wait for nobody', async () => {
+  test('is one of at most 256 idle connections', async () => {
     const receiver = await receive()
     const guard = aGuard()
     const calls = Array.from({ length: 300 }, (_, n) => call(guard, `http://n${n}.test:${receiver.port}`, 100, 10_000))
@@ -104,7 +104,7 @@ describe('a kept connection that the other side has closed', () => {
   test.each([
     ['broken', reset],
     ['ended', hangUp],
-  ])('just when it is used is replaced, and nobody notices: %s', async (_case, ending) => {
+  ])('at the moment when it is used is replaced without a failure: %s', async (_case, ending) => {
     const receiver = await receive(inTurn(OK, ending, OK))
     const guard = aGuard()
     expect([await call(guard, receiver.url), await call(guard, receiver.url)]).toEqual([200, 200])
@@ -112,14 +112,14 @@ describe('a kept connection that the other side has closed', () => {
     expect(receiver.connections.made).toBe(2)
   })
 
-  test('is replaced once: a fresh one that breaks is a failure', async () => {
+  test('is replaced once: if the new one breaks too, the call fails', async () => {
     const receiver = await receive(inTurn(OK, reset))
     const guard = aGuard()
     expect([await call(guard, receiver.url), await call(guard, receiver.url)]).toEqual([200, 'connection_reset'])
     expect(receiver.requests).toHaveLength(3)
   })
 
-  test('is replaced by a fresh one, also when others are kept that may be as dead', async () => {
+  test('is replaced by a new one, not by another kept one', async () => {
     let isBroken = false
     const receiver = await receive(() => (isBroken ? reset : OK))
     const guard = aGuard()
@@ -130,7 +130,7 @@ describe('a kept connection that the other side has closed', () => {
     expect(receiver.connections.made).toBe(5)
   })
 
-  test('before it is used is simply not used', async () => {
+  test('before it is used is not used', async () => {
     const receiver = await receive(inTurn(say('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n'), OK))
     const guard = aGuard()
     expect(await call(guard, receiver.url)).toBe(200)
@@ -139,14 +139,14 @@ describe('a kept connection that the other side has closed', () => {
     expect(receiver.requests).toHaveLength(2)
   })
 
-  test('within an answer is a failure', async () => {
+  test('during an answer is a failure', async () => {
     const receiver = await receive(inTurn(OK, say('HTTP/1.1 200 OK\r\nx-half: ')))
     const guard = aGuard()
     expect([await call(guard, receiver.url), await call(guard, receiver.url)]).toEqual([200, 'connection_reset'])
     expect(receiver.requests).toHaveLength(2)
   })
 
-  test('has no more time than the call had', async () => {
+  test('does not give the call more time', async () => {
     const receiver = await receive(inTurn(OK, reset, hang))
     const guard = aGuard()
     await call(guard, receiver.url)
@@ -158,7 +158,7 @@ describe('a kept connection that the other side has closed', () => {
 })
 
 describe('when the guard is closed', () => {
-  test('kept connections are closed, and calls under way end with an error that blames nobody', async () => {
+  test('kept connections are closed, and running calls end with an error that is not a failure of the server', async () => {
     const receiver = await receive(inTurn(OK, OK, hang))
     const guard = aGuard()
     await Promise.all([call(guard, receiver.url), call(guard, receiver.url)])
@@ -170,20 +170,20 @@ describe('when the guard is closed', () => {
     await expect(call(guard, receiver.url)).rejects.toThrow('the process stops')
   })
 
-  test('a look-up under way is given up', async () => {
+  test('a running look-up ends', async () => {
     const guard = openSafeFetch({ allowPrivate: true, resolve: () => new Promise(() => {}) })
     const waiting = expect(call(guard, 'https://a.test', 100, 60_000)).rejects.toThrow('the process stops')
     await guard.close()
     await waiting
   })
 
-  test('an answer that has come counts', async () => {
+  test('an answer that has arrived counts', async () => {
     const receiver = await receive(always((socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\npart')))
     const guard = aGuard()
     const answering = call(guard, receiver.url, 100, 60_000)
     await until(() => receiver.requests.length === 1)
     await guard.close()
-    // It may have been on its way.
+    // This answer may have been on its way.
     expect([200, 'closed']).toContain(await answering.catch(() => 'closed'))
   })
 })

@@ -1,4 +1,4 @@
-// Keeps connections for a few seconds: whoever calls the same place, with the same checked addresses, gets one of them.
+// Keeps connections open for a few seconds, for the next call to the same target with the same checked addresses.
 import type { Socket } from 'node:net'
 import { createSecureContext, rootCertificates } from 'node:tls'
 import { SECOND_MS } from '@holdfast/time/moment.ts'
@@ -8,34 +8,36 @@ import { connectorFor } from './connector.ts'
 import { type Heads, readContinueAsProcessing } from './continue.ts'
 import { notHttp } from './failure.ts'
 
-const MOST_IDLE = 256
-const MOST_HEADER_BYTES = 16 * 1024
-/** Most servers close after five seconds or more; who closes first decides whether a call meets a closed door. */
-const IDLE = 4 * SECOND_MS
+const MAX_IDLE_CONNECTIONS = 256
+const MAX_HEADER_BYTES = 16 * 1024
+/** Most servers close an idle connection after five seconds or more. We close it first, so that no call meets that. */
+const MAX_IDLE_MS = 4 * SECOND_MS
 
 export interface Connection {
   key: string
   client: Client
-  /** How often it was opened. A call that does not raise this went over what another one had opened. */
+  /**
+   * How often it was opened. If a call does not raise this number, it used a connection that an earlier call opened.
+   */
   opened(): number
-  /** Before each request: when more bytes than this follow, whatever they are, the connection breaks. */
+  /** Called before each request: the connection breaks when more bytes than this follow. */
   begin(mostBytes: number): void
-  /** At once, also while it is being opened. */
+  /** Ends it at once, even while it is being opened. */
   end(): void
 }
 
 export interface Connections {
-  /** One that was kept; whoever takes it gives it back or ends it. */
+  /** A kept connection. The caller must give it back or end it. */
   findKept(target: Target, addresses: readonly string[]): Connection | null
   open(target: Target, addresses: readonly string[]): Connection
-  /** Only when its last answer was read to the end. */
+  /** Only if its last answer was read to the end. */
   keep(connection: Connection): void
   close(): void
 }
 
-/** undici is handed in: it takes some megabytes, which a process without such calls need not pay for. */
+/** undici is a parameter, so that a process without such calls does not load its megabytes. */
 export function openConnections({ Client }: typeof import('undici'), ca: string | undefined): Connections {
-  /** The one that has been idle longest comes first. */
+  /** The connection that has been idle longest comes first. */
   const idle = new Set<Connection>()
   const byKey = new Map<string, Connection[]>()
   const trust = createSecureContext(ca === undefined ? {} : { ca: [...rootCertificates, ca] })
@@ -70,7 +72,7 @@ export function openConnections({ Client }: typeof import('undici'), ca: string 
         },
       },
     )
-    const client = new Client(target.origin, { ...MANNERS, connect })
+    const client = new Client(target.origin, { ...CLIENT_OPTIONS, connect })
     const connection: Connection = {
       key: keyOf(target, addresses),
       client,
@@ -92,7 +94,7 @@ export function openConnections({ Client }: typeof import('undici'), ca: string 
     findKept(target, addresses) {
       const key = keyOf(target, addresses)
       const kept = byKey.get(key)
-      // The latest one, so that those which are too many grow old.
+      // The latest one, so that connections that are not needed become old and are closed.
       const connection = kept?.pop()
       if (!connection) return null
       idle.delete(connection)
@@ -107,7 +109,7 @@ export function openConnections({ Client }: typeof import('undici'), ca: string 
       if (alike) alike.push(connection)
       else byKey.set(connection.key, [connection])
       const [longest] = idle
-      if (longest && idle.size > MOST_IDLE) {
+      if (longest && idle.size > MAX_IDLE_CONNECTIONS) {
         forget(longest)
         longest.end()
       }
@@ -121,14 +123,14 @@ export function openConnections({ Client }: typeof import('undici'), ca: string 
   }
 }
 
-/** Every wait is ours: see the deadline of a call. */
-const MANNERS = {
+/** No time limits of undici: the deadline of a call limits everything. */
+const CLIENT_OPTIONS = {
   pipelining: 1,
   allowH2: false,
   headersTimeout: 0,
   bodyTimeout: 0,
-  maxHeaderSize: MOST_HEADER_BYTES,
-  keepAliveTimeout: IDLE,
-  keepAliveMaxTimeout: IDLE,
+  maxHeaderSize: MAX_HEADER_BYTES,
+  keepAliveTimeout: MAX_IDLE_MS,
+  keepAliveMaxTimeout: MAX_IDLE_MS,
   keepAliveTimeoutThreshold: SECOND_MS,
 } as const

@@ -1,4 +1,4 @@
-// Opens a connection to one of the addresses that were checked, and to no other.
+// Opens a connection to one of the checked addresses, and to no other.
 import { connect, type LookupFunction, type Socket } from 'node:net'
 import { connect as connectTls, type SecureContext } from 'node:tls'
 import type { buildConnector } from 'undici'
@@ -8,15 +8,15 @@ import { CallError, failureOf, tlsFailure, wasReset } from './failure.ts'
 
 interface Way {
   target: Target
-  /** All that were checked, in their plain form. */
+  /** All checked addresses, in their plain form. */
   addresses: readonly string[]
   trust: SecureContext
 }
 
 interface Watch {
-  /** Told of each socket before it is connected, so that somebody can end it. */
+  /** Called with each socket before it is connected, so that it can be ended. */
   onSocket(socket: Socket): void
-  /** Told of each that is ready to be used. */
+  /** Called with each socket that is ready to be used. */
   onReady(socket: Socket): void
 }
 
@@ -35,40 +35,40 @@ export function connectorFor(way: Way, { onSocket, onReady }: Watch): buildConne
     }
     socket.once('error', (error) => fail(failureOf(error)))
     socket.once('connect', () => {
-      // Before the first byte is sent: is it really one of those?
+      // Before the first byte is sent: checks that the connection leads to a checked address.
       if (socket.remoteAddress === undefined) return fail(wasReset())
       if (!way.addresses.includes(plainAddress(socket.remoteAddress)))
         return fail(new CallError('blocked_address', 'The connection led to another address than was checked.'))
       socket.removeAllListeners('error')
-      if (isSecure) agreeOnTls(way, socket, succeed, fail)
+      if (isSecure) startTls(way, socket, succeed, fail)
       else succeed(socket)
     })
   }
 }
 
-function agreeOnTls(
+function startTls(
   { target: { host, isLiteral }, trust }: Way,
   socket: Socket,
   succeed: (secure: Socket) => void,
   fail: (failure: CallError) => void,
 ): void {
-  // Said explicitly, so that no variable of the environment can switch the check off.
+  // Set explicitly, so that no environment variable can switch the check off.
   const checks = { secureContext: trust, rejectUnauthorized: true }
   const secure = connectTls({ ...checks, socket, host, servername: isLiteral ? '' : host, ALPNProtocols: ['http/1.1'] })
-  // What goes wrong below also goes wrong above, where it is heard.
+  // An error of the socket also becomes an error of the TLS connection, which has a listener.
   socket.on('error', () => {})
-  const stumble = (error: Error) => {
+  const failHandshake = (error: Error) => {
     secure.destroy()
     fail(tlsFailure(error))
   }
-  secure.once('error', stumble)
+  secure.once('error', failHandshake)
   secure.once('secureConnect', () => {
-    secure.off('error', stumble)
+    secure.off('error', failHandshake)
     succeed(secure)
   })
 }
 
-// Node asks for addresses here; it never does for an IP address, which is its own answer.
+// Node calls this to look up a name; it does not for an IP address.
 function pinned(addresses: readonly string[]): LookupFunction {
   return (_name, { all }, done) => {
     const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))

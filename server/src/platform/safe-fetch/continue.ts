@@ -1,4 +1,4 @@
-// Lets an answer begin with `100 Continue`, which undici takes for a broken one: it is read as `102 Processing`.
+// Allows `100 Continue` before an answer. undici would treat it as broken, so it is read as `102 Processing`.
 import type { Socket } from 'node:net'
 
 const CONTINUE = Buffer.from('HTTP/1.1 100')
@@ -6,14 +6,14 @@ const STATUS = CONTINUE.indexOf('100')
 const [CR, LF, ONE, TWO] = [0x0d, 0x0a, 0x31, 0x32]
 
 export interface Heads {
-  /** The next bytes are the beginning of an answer. */
+  /** Says that the next bytes are the beginning of an answer. */
   expect(): void
 }
 
-/** Any number of answers with a status below 200 may come before the one that counts; of each the first line is read. */
+/** Any number of answers with a status below 200 may come before the final one. The first line of each is read. */
 export function readContinueAsProcessing(socket: Socket): Heads {
   let isExpected = false
-  /** How much of the status line is there; null in the lines that follow it. */
+  /** How many bytes of the status line have been read; null in the lines after it. */
   let place: number | null = 0
   let isContinue = true
   let isInterim = false

@@ -1,12 +1,12 @@
-// The time a call has for all of its parts together. An AbortSignal could do it, for a fifth of what a call costs.
+// The time limit of a call for all its parts together. An AbortSignal would make a call a fifth more expensive.
 import { timedOut } from './failure.ts'
 
 export interface Deadline {
-  /** Tells why there is no more time, once or at once. Parts of a call come one after the other: the last one is told. */
+  /** Calls `tell` once with the reason when the time is over, or at once if it is. Only the last watcher is called. */
   watch(tell: (reason: Error) => void): void
-  /** Ends it early. */
+  /** Ends the time early. */
   end(reason: Error): void
-  /** The call is over; nobody needs to be told any more. */
+  /** The call is over, so no watcher is called any more. */
   stop(): void
 }
 
@@ -29,7 +29,7 @@ export function startDeadline(milliseconds: number): Deadline {
   }
 }
 
-/** What the work comes to, or the end of the time. */
+/** The result of the work, or an error when the time is over first. */
 export function within<T>(deadline: Deadline, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     deadline.watch(reject)

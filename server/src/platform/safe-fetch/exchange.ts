@@ -1,19 +1,16 @@
-// One request and its answer, over one connection: read as far as it is wanted, for as long as there is time.
+// Sends one request over a connection and reads its answer, up to the wanted size and within the time.
 import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Connection } from './connections.ts'
 import type { Deadline } from './deadline.ts'
 import { notHttp } from './failure.ts'
 import type { SafeRequest } from './request.ts'
 
-/** How long a body may take once its headers are here, unless the caller says otherwise. */
+/** How long a body may take after its headers have arrived, unless the request has its own limit. */
 const BODY_DEADLINE = SECOND_MS
-/** Answers before the answer, such as 103 Early Hints. */
-const MOST_HINTS = 16
-/**
- * All that is no body. Headers are counted by undici, but there are other things to send without end, such as empty
- * lines.
- */
-const MOST_BYTES_AROUND = 512 * 1024
+/** The most interim answers before the final one, such as 103 Early Hints. */
+const MAX_INTERIM_ANSWERS = 16
+/** The most bytes outside the body. undici limits headers, but a server can also send empty lines without end. */
+const MAX_BYTES_OUTSIDE_BODY = 512 * 1024
 
 export interface Answer {
   status: number
@@ -22,9 +19,9 @@ export interface Answer {
 }
 
 /**
- * `hasLeft`: the connection was there and the request began to be written; `hasBegun`: so did an answer.
- * When an answer is not whole there is more of it on the way, and the connection is good for nothing else.
- * The error is what the network said, or why there was no more time.
+ * `hasLeft`: the request began to be written to a connection; `hasBegun`: an answer began to arrive.
+ * If an answer is not whole, more of it is on its way, and the connection cannot be used again. The error is that of
+ * the network, or the reason why the time was over.
  */
 export type Outcome =
   | { answer: Answer; isWhole: boolean }
@@ -47,7 +44,7 @@ export function exchange(
     let size = 0
     const chunks: Buffer[] = []
 
-    // An answer counts as soon as its headers are complete, whatever becomes of its body.
+    // An answer counts as soon as its headers are complete, even if its body fails.
     const stop = (error: unknown) => {
       if (isOver) return
       isOver = true
@@ -59,7 +56,7 @@ export function exchange(
 
     deadline.watch(stop)
     if (isOver) return
-    connection.begin(MOST_BYTES_AROUND + mostBytes)
+    connection.begin(MAX_BYTES_OUTSIDE_BODY + mostBytes)
     connection.client.dispatch(
       { path, method, headers, body: body ?? null },
       {
@@ -75,7 +72,7 @@ export function exchange(
           if (status >= 200) {
             answer = { status, headers, body: Buffer.alloc(0) }
             patience = setTimeout(stop, bodyDeadline, null)
-          } else if (hints > MOST_HINTS) stop(notHttp())
+          } else if (hints > MAX_INTERIM_ANSWERS) stop(notHttp())
         },
         onResponseData(_controller, chunk) {
           if (isOver) return

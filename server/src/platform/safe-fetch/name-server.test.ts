@@ -1,4 +1,4 @@
-// How names become addresses: by asking a name server, which may answer in part, not at all, or never.
+// Resolving a name with a name server that answers only in part, with an error, or never.
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aNameServer, type NameAnswer } from '../../testing/name-server.ts'
 import { openNameServer, systemNames } from './name-server.ts'
@@ -12,7 +12,7 @@ async function ask(v4: NameAnswer, v6: NameAnswer) {
 }
 
 describe('a name is looked up', () => {
-  test('in both families at once', async () => {
+  test('for IPv4 and IPv6 at once', async () => {
     const { found, server } = await ask(['192.0.2.1', '192.0.2.2'], ['2001:db8::1'])
     expect(found).toEqual(['192.0.2.1', '192.0.2.2', '2001:db8::1'])
     expect(server.questions).toEqual(['hooks.example.com', 'hooks.example.com'])
@@ -29,7 +29,7 @@ describe('a name is looked up', () => {
     expect((await ask(v4, v6)).found).toEqual(expected)
   })
 
-  test('for two seconds at most: what was answered by then counts', async () => {
+  test('for at most two seconds: the answers that arrived by then count', async () => {
     const began = performance.now()
     const [half, nothing] = await Promise.all([ask(['192.0.2.1'], 'silence'), ask('silence', 'silence')])
     expect(performance.now() - began).toBeGreaterThan(1_500)
@@ -39,7 +39,7 @@ describe('a name is looked up', () => {
   })
 })
 
-test('a look-up ends at once when the process does', async () => {
+test('a look-up ends at once when the process stops', async () => {
   const server = await aNameServer(() => 'silence')
   onTestFinished(server.close)
   const names = openNameServer([server.address])
@@ -50,6 +50,6 @@ test('a look-up ends at once when the process does', async () => {
   expect(performance.now() - began).toBeLessThan(1_000)
 })
 
-test('for development, the system is asked, which knows localhost', async () => {
+test('in development the resolver of the system is used, which knows localhost', async () => {
   expect(await systemNames().resolve('localhost')).toContain('127.0.0.1')
 })

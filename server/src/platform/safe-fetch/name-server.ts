@@ -1,9 +1,9 @@
-// Finds the addresses of a name, by one look-up that ends after two seconds.
+// Finds the addresses of a name by one look-up, which ends after two seconds.
 import { promises as dns } from 'node:dns'
 import { SECOND_MS } from '@holdfast/time/moment.ts'
 
-const PATIENCE = 2 * SECOND_MS
-/** Short enough that a second name server is asked, too, when the first one is away. */
+const LOOK_UP_TIMEOUT_MS = 2 * SECOND_MS
+/** Short enough for a second name server to be asked when the first one does not answer. */
 const TRY = { timeout: 600, tries: 3 }
 
 interface NameServer {
@@ -12,21 +12,21 @@ interface NameServer {
 }
 
 /**
- * Asks the name servers itself. `dns.lookup` would wait in one of the few threads that all of Node shares:
- * a name server that hangs would keep everybody else waiting, files included.
+ * Asks the name servers directly. `dns.lookup` would block one of the few threads that Node shares for many things: a
+ * name server that hangs would delay everything else, including files.
  */
 export function openNameServer(servers?: readonly string[]): NameServer {
   const asking = new Set<dns.Resolver>()
   return {
     async resolve(name) {
-      // One each, so that giving up ends this look-up alone; and name servers that have changed are noticed.
+      // Each look-up has its own resolver, so that cancelling ends only this one and new name servers are noticed.
       const resolver = new dns.Resolver(TRY)
       if (servers) resolver.setServers(servers)
       asking.add(resolver)
-      const alarm = setTimeout(() => resolver.cancel(), PATIENCE)
+      const alarm = setTimeout(() => resolver.cancel(), LOOK_UP_TIMEOUT_MS)
       try {
         const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-        // A family that has no addresses, or that nobody answers for, takes nothing from the other.
+        // If IPv4 or IPv6 has no addresses or no answer, the addresses of the other still count.
         return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
       } finally {
         clearTimeout(alarm)
@@ -39,7 +39,7 @@ export function openNameServer(servers?: readonly string[]): NameServer {
   }
 }
 
-/** The look-up of the system, which knows `localhost` and the names in /etc/hosts: for development. */
+/** The resolver of the system, which knows `localhost` and the names in /etc/hosts: for development. */
 export function systemNames(): NameServer {
   return {
     async resolve(name) {

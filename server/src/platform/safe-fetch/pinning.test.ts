@@ -1,4 +1,4 @@
-// What was checked is what is connected to: names that change their mind, and connections that end elsewhere.
+// A call connects only to the addresses that were checked, even if a name changes or a connection leads elsewhere.
 import { expect, onTestFinished, test } from 'vitest'
 import { anAuthority } from '../../testing/certificate.ts'
 import { always, listening, type ReceiverOptions } from '../../testing/receiver.ts'
@@ -10,7 +10,7 @@ const certificate = authority.issue({ hosts: [NAME] })
 
 const receive = (options: ReceiverOptions = {}) => listening(always({ status: 200 }), { certificate, ...options })
 
-/** A guard to whom 127.0.0.1 is public and the rest is not; each look-up gives the next answer. */
+/** A guard that considers only 127.0.0.1 public; each look-up returns the next answer. */
 function aGuard(answers: string[][], publicOnes = ['127.0.0.1']) {
   const lookUps: string[] = []
   const guard = openSafeFetch({
@@ -41,7 +41,7 @@ test('a name is looked up once for each call, and that answer is used', async ()
   expect(there.requests).toHaveLength(1)
 })
 
-test('a name that leads to a private place the next time is refused then, also when a connection is kept', async () => {
+test('a name that later leads to a private address is refused then, even if a connection is kept', async () => {
   const there = await receive({ host: '0.0.0.0' })
   const guard = aGuard([['127.0.0.1'], ['127.0.0.2'], ['127.0.0.1']])
   expect(await guard.call(there.port)).toBe(200)
@@ -60,13 +60,13 @@ test('a name that was public when it was registered is checked again at the call
 })
 
 test.each([
-  ['the private one last', ['127.0.0.1', '127.0.0.2']],
-  ['the private one first', ['10.0.0.1', '127.0.0.1']],
-  ['the private one in the other family', ['127.0.0.1', '::1']],
-  ['a private one written as IPv6', ['127.0.0.1', '::ffff:10.0.0.1']],
-  ['the public one, too, written as IPv6', ['127.0.0.1', '::ffff:127.0.0.1']],
-  ['something that is no address', ['127.0.0.1', 'localhost']],
-])('a name that leads to a public and to a private place is refused: %s', async (_case, addresses) => {
+  ['the private address last', ['127.0.0.1', '127.0.0.2']],
+  ['the private address first', ['10.0.0.1', '127.0.0.1']],
+  ['the private address as IPv6', ['127.0.0.1', '::1']],
+  ['a private IPv4 address inside IPv6', ['127.0.0.1', '::ffff:10.0.0.1']],
+  ['the public IPv4 address inside IPv6', ['127.0.0.1', '::ffff:127.0.0.1']],
+  ['a text that is not an address', ['127.0.0.1', 'localhost']],
+])('a name with a public and a private address is refused: %s', async (_case, addresses) => {
   const there = await receive({ host: '0.0.0.0' })
   const guard = aGuard([addresses])
   const refusal = 'The name of the host leads to an address that is not public.'
@@ -75,7 +75,7 @@ test.each([
   expect(there.connections.made).toBe(0)
 })
 
-test('a public address is connected to as it is, and its certificate must name it', async () => {
+test('a public IP address is called directly, and its certificate must name it', async () => {
   const named = await receive()
   const there = await receive({ certificate: authority.issue({ hosts: ['127.0.0.1'] }) })
   const guard = openSafeFetch({ allowPrivate: false, isPublic: (each) => each === '127.0.0.1', ca: authority.cert })
@@ -85,8 +85,8 @@ test('a public address is connected to as it is, and its certificate must name i
   expect(await guard.fetch({ ...request, url: named.url })).toMatchObject({ failure: 'tls_error' })
 })
 
-test('a connection that ends elsewhere than was checked carries not a byte', async () => {
-  // Whoever connects to 0.0.0.0 arrives at 127.0.0.1.
+test('no byte is sent over a connection to an address that was not checked', async () => {
+  // A connection to 0.0.0.0 leads to 127.0.0.1.
   const said: Buffer[] = []
   const there = await receive({ greet: (socket) => void socket.on('data', (bytes) => said.push(bytes)) })
   const guard = aGuard([['0.0.0.0']], ['0.0.0.0'])
@@ -95,7 +95,7 @@ test('a connection that ends elsewhere than was checked carries not a byte', asy
   expect(said).toEqual([])
 })
 
-test('when the first of several addresses is dead, the next one is tried', async () => {
+test('when the first of several addresses does not answer, the next one is tried', async () => {
   const there = await receive()
   const guard = aGuard([['127.0.0.3', '127.0.0.1', '::1']], ['127.0.0.1', '127.0.0.3', '::1'])
   expect(await guard.call(there.port)).toBe(200)

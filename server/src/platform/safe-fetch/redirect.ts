@@ -2,7 +2,7 @@
 import type { Answer } from './exchange.ts'
 import type { SafeRequest } from './request.ts'
 
-/** These belong to the server that they were meant for. */
+/** Headers that only the original server may get. */
 const SECRET_HEADERS = /^(authorization|cookie|proxy-authorization)$/i
 const BODY_HEADERS = /^content-/i
 

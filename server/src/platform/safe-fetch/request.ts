@@ -1,4 +1,4 @@
-// One guarded call to somebody else's server, as its caller asks for it.
+// The request of one guarded call to another server.
 
 export interface SafeRequest {
   url: string
@@ -7,7 +7,7 @@ export interface SafeRequest {
   body?: string | Buffer
   /** Milliseconds for look-up, connect, TLS and headers together. Each redirect has as many again. */
   deadline: number
-  /** Milliseconds for the body, from the moment its headers are here; one second if left out. */
+  /** Milliseconds for the body, after its headers have arrived; one second if left out. */
   bodyDeadline?: number
   /** The longest body of an answer; bytes after it are not read. */
   mostBytes: number

@@ -1,4 +1,4 @@
-// Certificates: only one that a trusted authority gave to just this name, and that is valid today, is good enough.
+// A certificate must be from a trusted authority, for exactly this name, and valid today.
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { DAY_MS } from '@holdfast/time/moment.ts'
@@ -35,27 +35,31 @@ test('a good certificate is trusted', async () => {
 })
 
 test.each<[string, Certificate, string]>([
-  ['signed by itself', aSelfSignedCertificate({ hosts: [NAME] }), 'The certificate is signed by nobody but itself.'],
-  ['of an unknown authority', stranger.issue({ hosts: [NAME] }), 'The certificate is signed by nobody who is trusted.'],
+  ['that is self-signed', aSelfSignedCertificate({ hosts: [NAME] }), 'The certificate is self-signed.'],
+  [
+    'from an unknown authority',
+    stranger.issue({ hosts: [NAME] }),
+    'The certificate is not signed by a trusted authority.',
+  ],
   ['for another name', authority.issue({ hosts: ['other.example.com'] }), 'The certificate is for another name.'],
-  ['for the address alone', authority.issue({ hosts: ['127.0.0.1'] }), 'The certificate is for another name.'],
+  ['only for the IP address', authority.issue({ hosts: ['127.0.0.1'] }), 'The certificate is for another name.'],
   ['that has expired', authority.issue({ hosts: [NAME], ...past }), 'The certificate has expired.'],
   ['that is not valid yet', authority.issue({ hosts: [NAME], ...future }), 'The certificate is not valid yet.'],
-])('a certificate %s is refused, whatever the environment says', async (_case, certificate, detail) => {
+])('a certificate %s is refused, even if the environment switches checks off', async (_case, certificate, detail) => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
   const receiver = await receive(certificate)
   expect(await call(receiver.port)).toEqual({ failure: 'tls_error', status: null, detail, hasLeft: false })
   expect(receiver.requests).toEqual([])
 })
 
-test('a server that does not speak TLS is told apart', async () => {
+test('a server that does not speak TLS is reported as such', async () => {
   const plain = await listening()
   const chatty = await listening(undefined, { greet: say('220 mail.example.com ESMTP\r\n') })
   for (const { port } of [plain, chatty]) {
     expect(await call(port)).toEqual({
       failure: 'tls_error',
       status: null,
-      detail: 'TLS could not be agreed on.',
+      detail: 'The TLS handshake failed.',
       hasLeft: false,
     })
   }
@@ -63,7 +67,7 @@ test('a server that does not speak TLS is told apart', async () => {
 
 test.each([
   ['speaks only an old TLS', { maxVersion: 'TLSv1.1', minVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }],
-  ['wants a certificate of ours', { requestCert: true, rejectUnauthorized: true, maxVersion: 'TLSv1.2' }],
+  ['requires a client certificate', { requestCert: true, rejectUnauthorized: true, maxVersion: 'TLSv1.2' }],
 ] as const)('a server that %s fails by TLS', async (_case, options) => {
   const server = createServer({ ...authority.issue({ hosts: [NAME] }), ...options }, (socket) =>
     socket.on('error', () => {}),
@@ -74,7 +78,7 @@ test.each([
   expect(await call((server.address() as AddressInfo).port)).toMatchObject({ failure: 'tls_error' })
 })
 
-test('the name is told to the server, so that it can choose; the address never is', async () => {
+test('the server gets the name to choose its certificate; it never gets an IP address', async () => {
   const asked: (string | false | null)[] = []
   const certificate = authority.issue({ hosts: [NAME, '127.0.0.1'] })
   const server = createServer(certificate, (socket) => {

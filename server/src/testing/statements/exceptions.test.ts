@@ -1,4 +1,4 @@
-// What may ask about all workspaces at once is really sent: an exception that nobody needs any more is taken out.
+// Every exception is really used: a statement that no longer needs one must be removed from the list.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examine } from '../../commands/doctor.ts'
 import { SYSTEM } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-// The statements that may ask about all workspaces at once: few, each with its reason.
+// The statements that may ask about all workspaces at once, each with its reason.
 
 export interface Exception {
   statement: RegExp
@@ -9,12 +9,12 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     statement:
       /^select (workspace_id, lane|due_at) from jobs where failed_at is null and not waits and due_at (<=|>) \$1\s/,
-    why: 'The worker looks whose jobs are due, and when the next will be.',
+    why: 'The worker finds the workspaces with due jobs, and when the next job is due.',
   },
   {
     statement:
       /^select ((distinct )?workspace_id, endpoint_id, tries > 0 as again|next_attempt_at)\s+from webhook_deliveries\s/,
-    why: 'The sender of webhooks looks whose deliveries are due, and when the next will be.',
+    why: 'The sender finds the endpoints with due deliveries, and when the next delivery is due.',
   },
   {
     statement: /^select count\(\*\)\s+from webhook_deliveries\s/,
@@ -27,7 +27,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     statement:
       /^select (workspace_id \|\| ' ' \|\| what as example,|\(select count\(\*\) from bookings\)::int as bookings,)/,
-    why: 'The doctor looks through the whole database.',
+    why: 'The doctor checks the whole database.',
   },
   {
     statement: /^delete from "idempotency_keys" where "created_at" <= \$1$/,
@@ -40,15 +40,15 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     statement:
       /^select "workspace_id", "id" from "webhook_deliveries" where "created_at" <= \$1 and "status" != \$2 limit/,
-    why: 'The job forget-old-deliveries finds them; each workspace is cleared by itself.',
+    why: 'The job forget-old-deliveries finds old deliveries; each workspace is cleared separately.',
   },
   {
     statement: /^select [^()]* from "members" inner join "workspaces" on [^()]* where "members"."user_id" = \$1 /,
-    why: 'The workspaces of a person, who may belong to any.',
+    why: 'The workspaces of a user, who may be a member of any.',
   },
   {
     statement: /with who as materialized \([^()]*\),\s+place as materialized \([^()]* where true and [^()]*\)/,
-    why: 'A session without a named workspace is in the one that the person joined first.',
+    why: 'A session that names no workspace uses the one that the user joined first.',
   },
   {
     statement:

@@ -27,7 +27,7 @@ test.each([
   `select 'from bookings' as text -- from bookings`,
   'select id from users where id = $1',
   'begin',
-])('%s: is as it should be', (text) => {
+])('%s: has no fault', (text) => {
   expect(judge(text)).toEqual([])
 })
 

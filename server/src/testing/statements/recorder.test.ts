@@ -1,4 +1,4 @@
-// Of a stack of calls the recorder tells which file of the server sent a statement, and what tests sent themselves.
+// The recorder finds from a stack trace which file of the server sent a statement, and ignores statements of tests.
 import { expect, test } from 'vitest'
 import { senderOf } from './recorder.ts'
 
@@ -7,12 +7,12 @@ const stack = (...files: string[]) =>
 const RECORDER = 'server/src/testing/statements/recorder.ts'
 const KYSELY = 'node_modules/kysely/dist/esm/query-builder/select-query-builder.js'
 
-test('the file that asked is named, and who called it', () => {
+test('the file that sent a statement is named, and its caller', () => {
   const files = ['server/src/http/page.ts', 'server/src/accounts/workspace.ts', 'server/src/http/serve.ts']
   expect(senderOf(stack(RECORDER, KYSELY, ...files), 'builder')).toBe('http/page.ts, called by accounts/workspace.ts,')
 })
 
-test('what passes statements on is not their sender', () => {
+test('a file that only passes statements on is not their sender', () => {
   const files = [
     'server/src/platform/transaction.ts',
     'server/src/work/items/take.ts',
@@ -21,18 +21,18 @@ test('what passes statements on is not their sender', () => {
   expect(senderOf(stack(RECORDER, ...files), 'batch')).toBe('work/items/take.ts')
 })
 
-test('a migration is not judged', () => {
+test('a migration is not checked', () => {
   expect(
     senderOf(stack(RECORDER, 'server/src/platform/migrate.ts', 'server/src/platform/migrate.test.ts'), 'connection'),
   ).toBe(null)
 })
 
-test.each(['server/src/work/take.test.ts', 'server/src/testing/race.ts'])('%s asks for itself', (file) => {
+test.each(['server/src/work/take.test.ts', 'server/src/testing/race.ts'])('%s sends its own statements', (file) => {
   expect(senderOf(stack(RECORDER, file, 'server/src/work/items/take.ts'), 'pool')).toBe(null)
   expect(senderOf(stack(RECORDER, 'server/src/work/items/take.ts', file), 'pool')).toBe('work/items/take.ts')
 })
 
-test('what reaches a connection through the query builder, the pool or a transaction was heard before', () => {
+test('a statement that reaches a connection through the query builder, the pool or a transaction was recorded before', () => {
   for (const file of [KYSELY, 'node_modules/pg-pool/index.js', 'server/src/platform/transaction.ts']) {
     expect(senderOf(stack(RECORDER, file, 'server/src/http/serve.ts'), 'connection')).toBe(null)
   }

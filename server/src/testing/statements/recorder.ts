@@ -1,4 +1,4 @@
-// Listens to every statement that the tests make the server send, and keeps those that break a rule.
+// Records every statement that the server sends during tests, and keeps those that break a rule.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PostgresQueryCompiler } from 'kysely'
@@ -9,7 +9,7 @@ import { faultsOf, GLOBAL_TABLES } from './judge.ts'
 
 const migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-/** Every table of a workspace, as the migrations make them. */
+/** Every table of a workspace, as the migrations create them. */
 export const WORKSPACE_TABLES: ReadonlySet<string> = new Set(
   readdirSync(migrations)
     .flatMap((name) => [
@@ -19,17 +19,17 @@ export const WORKSPACE_TABLES: ReadonlySet<string> = new Set(
     .filter((table) => !GLOBAL_TABLES.includes(table)),
 )
 
-const OF_TESTS = /\.test\.ts$|^testing\//
+const TEST_FILES = /\.test\.ts$|^testing\//
 /** A migration changes the rows of all workspaces at once. */
 const MIGRATIONS = 'platform/migrate.ts'
-/** These pass on what others ask. */
+/** These files pass on statements of others. */
 const PASSING_ON = /^platform\/(database|transaction|batch)\.ts$/
 
-/** Characters. What is longer has very many rows, and is sent with few rows as well. */
-const LONGEST_JUDGED = 50_000
+/** A longer statement has very many rows, and is also sent with few rows. */
+const MAX_CHARACTERS_CHECKED = 50_000
 
 const verdicts = new Map<string, readonly string[]>()
-/** What was found since the last look, by what is told of it. */
+/** The findings since they were last taken, as the texts to report. */
 const found = new Set<string>()
 const usedExceptions = new Set<Exception>()
 
@@ -43,8 +43,8 @@ export const isUsed = (exception: Exception) => usedExceptions.has(exception)
 
 type Hook = 'builder' | 'batch' | 'pool' | 'connection'
 
-function hear(text: unknown, hook: Hook): void {
-  if (typeof text !== 'string' || text.length > LONGEST_JUDGED) return
+function check(text: unknown, hook: Hook): void {
+  if (typeof text !== 'string' || text.length > MAX_CHARACTERS_CHECKED) return
   let faults = verdicts.get(text)
   if (faults === undefined) {
     faults = faultsOf(text, WORKSPACE_TABLES)
@@ -66,26 +66,26 @@ function stackHere(): string {
   return stack
 }
 
-/** The file of the server that sent a statement, within server/src; null for a test that asks for itself, and for a migration. */
+/** The file within server/src that sent a statement; null for a statement of a test or of a migration. */
 export function senderOf(stack: string, hook: Hook): string | null {
   const files = stack
     .split('\n')
     .map((line) => /\/server\/src\/(?!testing\/statements\/)([\w./-]+\.ts)/.exec(line)?.[1])
     .filter((file) => file !== undefined)
-  // What comes to a connection through these was heard before, where its sender was plain to see.
+  // A statement that comes to a connection through these was checked before, where its sender was visible.
   const isSecondTime = /\/(kysely|pg-pool)\//.test(stack) || PASSING_ON.test(files[0] ?? '')
   if (hook === 'connection' && isSecondTime) return null
   const senders = [...new Set(files.filter((file) => !PASSING_ON.test(file)))]
-  if (senders[0] === undefined || senders[0] === MIGRATIONS || OF_TESTS.test(senders[0])) return null
-  // Who called it says more where one file asks for all others.
-  const [sender, caller] = senders.filter((file) => !OF_TESTS.test(file))
+  if (senders[0] === undefined || senders[0] === MIGRATIONS || TEST_FILES.test(senders[0])) return null
+  // The caller is named too, because one file may send statements for many others.
+  const [sender, caller] = senders.filter((file) => !TEST_FILES.test(file))
   return caller === undefined ? (sender as string) : `${sender}, called by ${caller},`
 }
 
 type Patched = Record<string, (...args: never[]) => unknown>
 
-/** Lets `listen` hear the arguments and the answer of a method. */
-function overhear(
+/** Calls `listen` with the arguments and the result of a method. */
+function listenTo(
   prototype: object,
   method: string,
   listen: (args: readonly unknown[], answer: unknown) => void,
@@ -101,18 +101,18 @@ function overhear(
 
 const textOf = (query: unknown) => (typeof query === 'object' ? (query as { text?: string } | null)?.text : query)
 
-/** Once in a thread, however many test files it runs. */
+/** Installs the hooks once in a thread, however many test files it runs. */
 export function listenToStatements(): void {
-  const mark = globalThis as { isHoldfastHeard?: boolean }
-  if (mark.isHoldfastHeard) return
-  mark.isHoldfastHeard = true
-  overhear(PostgresQueryCompiler.prototype, 'compileQuery', (_, answer) =>
-    hear((answer as { sql: string }).sql, 'builder'),
+  const mark = globalThis as { isHoldfastRecorded?: boolean }
+  if (mark.isHoldfastRecorded) return
+  mark.isHoldfastRecorded = true
+  listenTo(PostgresQueryCompiler.prototype, 'compileQuery', (_, answer) =>
+    check((answer as { sql: string }).sql, 'builder'),
   )
-  overhear(Batch.prototype, 'add', ([statement]) => hear((statement as { sql: string }).sql, 'batch'))
-  overhear(Batch.prototype, 'addRow', ([table, row]) => hear(insertOf(table as string, row as object), 'batch'))
-  overhear(pg.Pool.prototype, 'query', ([query]) => hear(textOf(query), 'pool'))
-  overhear(pg.Client.prototype, 'query', ([query]) => hear(textOf(query), 'connection'))
+  listenTo(Batch.prototype, 'add', ([statement]) => check((statement as { sql: string }).sql, 'batch'))
+  listenTo(Batch.prototype, 'addRow', ([table, row]) => check(insertOf(table as string, row as object), 'batch'))
+  listenTo(pg.Pool.prototype, 'query', ([query]) => check(textOf(query), 'pool'))
+  listenTo(pg.Client.prototype, 'query', ([query]) => check(textOf(query), 'connection'))
 }
 
 const insertOf = (table: string, row: object) => `insert into ${table} (${Object.keys(row).join(', ')}) values (…)`

@@ -1,4 +1,4 @@
-// Before every test file: from here on each statement that the server sends is judged, and a wrong one fails the file.
+// Runs before every test file: each statement that the server sends is checked, and a wrong one fails the file.
 import { afterAll } from 'vitest'
 import { listenToStatements, takeFound } from './recorder.ts'
 
@@ -6,5 +6,5 @@ listenToStatements()
 
 afterAll(() => {
   const found = takeFound()
-  if (found.length > 0) throw new Error(`Statements that several machines cannot carry:\n\n${found.join('\n\n')}\n`)
+  if (found.length > 0) throw new Error(`Statements that break a rule for several machines:\n\n${found.join('\n\n')}\n`)
 })

@@ -1,6 +1,6 @@
-// What was filled in for an action, against the fields that it asks for.
-import type { Stored } from '../../bookings/booking.ts'
-import { LONGEST_REASON } from '../../bookings/schema.ts'
+// Checks the data of an action against the action's fields.
+import type { StoredBooking } from '../../bookings/booking.ts'
+import { MAX_REASON_CHARACTERS } from '../../bookings/schema.ts'
 import { missingFaults, sizeFaults, valueFaults } from '../../fields/field-value.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import { type Fault, invalid } from '../../platform/problem.ts'
@@ -8,7 +8,7 @@ import type { Action } from '../../stages/schema.ts'
 
 type Data = Record<string, unknown>
 
-export async function requireValidData(ctx: WriteCtx, task: Stored, action: Action, data: Data): Promise<void> {
+export async function requireValidData(ctx: WriteCtx, task: StoredBooking, action: Action, data: Data): Promise<void> {
   const { fields, operation } = action
   const faults = [
     ...missingFaults(fields, data, '/data'),
@@ -20,20 +20,20 @@ export async function requireValidData(ctx: WriteCtx, task: Stored, action: Acti
   if (faults.length > 0) throw invalid(...faults)
 }
 
-/** Why it was cancelled is shown with the booking, so it is no longer than any other reason. */
+/** The reason of a cancellation is part of the booking, so it has the same limit as any other reason. */
 function reasonFaults({ reason }: Data): Fault[] {
-  if (typeof reason !== 'string' || [...reason].length <= LONGEST_REASON) return []
-  const message = `reason must be at most ${LONGEST_REASON} characters long.`
+  if (typeof reason !== 'string' || [...reason].length <= MAX_REASON_CHARACTERS) return []
+  const message = `reason must be at most ${MAX_REASON_CHARACTERS} characters long.`
   return [{ pointer: '/data/reason', code: 'too_long', message }]
 }
 
-/** Names such as `constructor` are in every object without having been sent. */
+/** Every object inherits names such as `constructor`, which nobody has sent. */
 const isGiven = (data: Data, key: string) => Object.hasOwn(data, key) && data[key] !== null
 
-/** A photo or signature is one that was attached to this very task. */
+/** The id of a photo or signature must be one that is attached to this task. */
 async function attachmentFaults(
   { db, workspaceId }: WriteCtx,
-  { id }: Stored,
+  { id }: StoredBooking,
   { fields }: Action,
   data: Data,
 ): Promise<Fault[]> {

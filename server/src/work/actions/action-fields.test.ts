@@ -30,7 +30,7 @@ const FIELDS: Record<string, object> = {
   signature: {},
 }
 
-/** One action that asks for something of every type, and one that cannot do without any of it. */
+/** One action with a field of every type, and one that requires all of them. */
 async function ask() {
   const fields = (required: boolean) =>
     Object.entries(FIELDS).map(([type, more]) => ({ key: type, type, required, ...more }))
@@ -53,10 +53,10 @@ const ALL = {
 const anAttachment = async (id: string, kind: string): Promise<string> =>
   made(await attach(shop.client, id, { kind })).id
 
-describe('what an action asks for', () => {
+describe('the data of an action', () => {
   beforeEach(ask)
 
-  test('is kept in the history as it was told', async () => {
+  test('is kept in the history as it was sent', async () => {
     const { id } = await riders.aTask()
     const data = { ...ALL, photo: await anAttachment(id, 'photo'), signature: await anAttachment(id, 'signature') }
     done(await shop.act(id, 'insist', { data }))
@@ -75,7 +75,7 @@ describe('what an action asks for', () => {
     ['multi_select', [[], ['b'], ['a', 'b', 'c']]],
     ['date_time', ['2030-03-04T09:00Z', '2030-03-04T09:00:00+0530']],
     ['location', [{ lat: 90, lng: 180 }]],
-  ])('may be of the type %s: %o', async (key, values) => {
+  ])('may be a %s: %o', async (key, values) => {
     for (const value of values) {
       const { id } = await riders.aTask()
       done(await shop.act(id, 'report', { data: { [key]: value } }))
@@ -83,7 +83,7 @@ describe('what an action asks for', () => {
     }
   })
 
-  test('is a photo or signature that was attached to this very task, and nothing else', async () => {
+  test('can name only a photo or signature that is attached to this task', async () => {
     const [{ id }, other] = [await riders.aTask(), await riders.aTask()]
     const [photo, signature] = [await anAttachment(id, 'photo'), await anAttachment(id, 'signature')]
     for (const value of ['att_1', signature, await anAttachment(other.id, 'photo')]) {
@@ -118,7 +118,7 @@ describe('what an action asks for', () => {
     ['photo', '', 'wrong_type'],
     ['signature', { id: 'att_1' }, 'wrong_type'],
     ['signature', 'x'.repeat(201), 'wrong_type'],
-  ])('is refused when it is no %s: %o', async (key, value, code) => {
+  ])('is refused when it is not a %s: %o', async (key, value, code) => {
     const { id } = await riders.aTask()
     const before = await trailOf(world, id)
     const refused = await shop.act(id, 'report', { data: { [key]: value } })
@@ -130,7 +130,7 @@ describe('what an action asks for', () => {
   })
 
   test.each([[undefined], [null], [{}], [Object.fromEntries(Object.keys(ALL).map((key) => [key, null]))]])(
-    'is all missed at once where it is required: %o',
+    'is refused with all required fields that are missing: %o',
     async (data) => {
       const { id } = await riders.aTask()
       const refused = await shop.act(id, 'insist', { data })
@@ -138,7 +138,7 @@ describe('what an action asks for', () => {
     },
   )
 
-  test('is missed when it is blank or an empty choice, but false and 0 are something', async () => {
+  test('is missing when it is blank or an empty choice, but false and 0 count as values', async () => {
     const { id } = await riders.aTask()
     const data = { ...ALL, text: '  ', multi_select: [], integer: 0, boolean: false }
     expect(faultsOf(await shop.act(id, 'insist', { data }))).toEqual([
@@ -147,7 +147,7 @@ describe('what an action asks for', () => {
     ])
   })
 
-  test('is refused with all that is wrong, missing or too much', async () => {
+  test('is refused with all faults at once', async () => {
     const { id } = await riders.aTask()
     const { text: _, ...rest } = ALL
     const refused = await shop.act(id, 'insist', {
@@ -161,7 +161,7 @@ describe('what an action asks for', () => {
     ])
   })
 
-  test('may be left out where it is not required, and null is nothing', async () => {
+  test('may leave out what is not required, and null is the same as leaving it out', async () => {
     const { id } = await riders.aTask()
     done(await shop.act(id, 'report', { data: { text: null, integer: null } }))
     done(await shop.act(id, 'report', { data: null }))
@@ -170,7 +170,7 @@ describe('what an action asks for', () => {
   })
 })
 
-describe('what nobody asked for', () => {
+describe('data for unknown fields', () => {
   test('is kept, whether the action has fields or not', async () => {
     await ask()
     const { id } = await riders.aTask()
@@ -185,7 +185,7 @@ describe('what nobody asked for', () => {
     ['201 keys', Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`key${n}`, n])), 422],
     ['65,536 characters', { a: 'x'.repeat(65_536 - 8) }, 200],
     ['65,537 characters', { a: 'x'.repeat(65_536 - 7) }, 422],
-  ])('has an end: %s', async (_, data, status) => {
+  ])('has a limit: %s', async (_, data, status) => {
     const { id } = await riders.aTakenTask()
     const answer = await shop.act(id, 'start', { data })
     expect(answer.status).toBe(status)
@@ -193,7 +193,7 @@ describe('what nobody asked for', () => {
   })
 })
 
-test('what is told with a take that changes nothing is not kept', async () => {
+test('the data of a take that changes nothing is not kept', async () => {
   const { id } = await riders.aTakenTask()
   const data = { note: 'again' }
   expect((await shop.act(id, 'take', { resource_id: riders.rita, data })).status).toBe(200)

@@ -29,7 +29,7 @@ async function anAppointment(time = '10:00') {
   return { ...made(await shop.book({ service_id, start: at(time) })), service_id }
 }
 
-/** The stages of the factory with another end of each kind. */
+/** The default stages, with a second end stage of each kind. */
 async function withOtherEnds() {
   const config = (await shop.client.get('/stage-config')).body
   const ends = [
@@ -86,13 +86,13 @@ describe('an action with an operation', () => {
     }
   })
 
-  test('and the operation itself both say the same in the end, each in its stage', async () => {
+  test('and the operation itself lead to the same status, each in its own stage', async () => {
     const [one, other] = [await riders.aTakenTask(), await riders.aTakenTask()]
     expect(done(await shop.act(one.id, 'leave'))).toMatchObject({ status: 'completed', stage: 'left-at-door' })
     expect(done(await shop.operate(other.id, 'complete'))).toMatchObject({ status: 'completed', stage: 'done' })
   })
 
-  test('gives the time back that an appointment had', async () => {
+  test('gives the time of an appointment back', async () => {
     const { id, service_id } = await anAppointment()
     expect((await shop.book({ service_id, start: at('10:00') })).body.code).toBe('slot_taken')
     done(await shop.act(id, 'call-off'))
@@ -105,13 +105,13 @@ describe('an action with an operation', () => {
     [{ reason: '' }, null],
     [{ note: 'x' }, null],
     [undefined, null],
-  ])('that cancels keeps the reason that is told: %o', async (data, cancel_reason) => {
+  ])('that cancels keeps the reason that was sent: %o', async (data, cancel_reason) => {
     const { id } = await riders.aTakenTask()
     expect(done(await shop.act(id, 'call-off', { data }))).toMatchObject({ status: 'cancelled', cancel_reason })
     expect((await eventsOf(world, id)).at(-1)?.data).toMatchObject({ reason: 'cancelled', action: 'call-off' })
   })
 
-  test('that cancels takes no reason that is longer than any other', async () => {
+  test('that cancels has the same limit for the reason as any other', async () => {
     const { id } = await riders.aTakenTask()
     const before = await trailOf(world, id)
     const refused = await shop.act(id, 'call-off', { data: { reason: 'x'.repeat(501) } })
@@ -126,14 +126,14 @@ describe('an action with an operation', () => {
     expect(done(await shop.act(other.id, 'refuse', { data: { reason: 'x'.repeat(501) } })).cancel_reason).toBeNull()
   })
 
-  test('that does not cancel leaves no reason for it', async () => {
+  test('that does not cancel sets no cancel_reason', async () => {
     const { id } = await riders.aTakenTask()
     expect(done(await shop.act(id, 'deliver', { data: { reason: 'Done' } })).cancel_reason).toBeNull()
   })
 })
 
 describe('an action with an operation and effects', () => {
-  test('gives a task to whoever ends it: it shows their time, which is free again', async () => {
+  test('assigns a task to the person who ends it: it shows their time, which is free again', async () => {
     await configure(shop, anAction('did-it', { to: 'done', operation: 'complete', effects: [{ type: 'assign' }] }))
     const [waiting, taken] = [await riders.aTask(), await riders.aTakenTask()]
     world.wait(2)
@@ -149,7 +149,7 @@ describe('an action with an operation and effects', () => {
     }
   })
 
-  test('may end it as nobody’s', async () => {
+  test('may end it without an assignee', async () => {
     await configure(shop, anAction('drop', { to: 'failed', operation: 'fail', effects: [{ type: 'unassign' }] }))
     const { id } = await riders.aTakenTask()
     expect(done(await shop.act(id, 'drop'))).toMatchObject({ status: 'failed', assignee: null, allocations: [] })
@@ -157,7 +157,7 @@ describe('an action with an operation and effects', () => {
   })
 })
 
-test('an action without an operation leaves the status, and its event says only that it moved', async () => {
+test('an action without an operation keeps the status, and its event is booking.moved', async () => {
   const { id } = await riders.aTakenTask()
   expect(done(await shop.act(id, 'start'))).toMatchObject({ status: 'confirmed', stage: 'in-progress' })
   expect((await eventsOf(world, id)).at(-1)).toMatchObject({
@@ -166,7 +166,7 @@ test('an action without an operation leaves the status, and its event says only 
   })
 })
 
-test('nobody at home three times, then no more, then it failed', async () => {
+test('after three attempts with nobody at home, only failing is left', async () => {
   const guards = [{ type: 'claimed' }, { type: 'counter_lt', counter: 'attempts', value: 3 }]
   await configure(
     shop,
@@ -221,8 +221,8 @@ test('nobody at home three times, then no more, then it failed', async () => {
   ])
 })
 
-describe('the story of a task', () => {
-  test('tells the time in each stage, and who brought it there', async () => {
+describe('the history of a task', () => {
+  test('shows the time in each stage, and who moved it there', async () => {
     const { id } = await riders.aTask()
     world.wait(10)
     done(await shop.act(id, 'take', { resource_id: riders.rita }))
@@ -236,14 +236,14 @@ describe('the story of a task', () => {
     done(await shop.act(id, 'complete', { resource_id: riders.otto, data: { note: 'Fine' } }))
     world.wait(99)
     const { data } = (await shop.client.get(`/bookings/${id}/stage-history`)).body
-    const told = data.map((move: Record<string, unknown>) => [
+    const shown = data.map((move: Record<string, unknown>) => [
       move.action,
       move.from_stage,
       move.to_stage,
       move.seconds_in_stage,
       move.resource_id,
     ])
-    expect(told).toEqual([
+    expect(shown).toEqual([
       ['book', null, 'queued', 600, null],
       ['take', 'queued', 'taken', 300, riders.rita],
       ['start', 'taken', 'in-progress', 60, riders.rita],
@@ -254,15 +254,15 @@ describe('the story of a task', () => {
     expect(data.at(-1).data).toEqual({ note: 'Fine' })
   })
 
-  test('is in its timeline and in that of its customer, newest first', async () => {
+  test('is in its timeline and in the timeline of its customer, newest first', async () => {
     const { id, customer } = await riders.aTakenTask()
     done(await shop.act(id, 'start'))
     done(await shop.act(id, 'release'))
     const kinds = async (path: string) =>
       (await shop.client.get(`${path}/timeline`)).body.data.map(({ kind }: { kind: string }) => kind)
-    const told = ['booking.unclaimed', 'booking.moved', 'booking.claimed', 'booking.confirmed', 'booking.created']
-    expect(await kinds(`/bookings/${id}`)).toEqual(told)
-    expect((await kinds(`/customers/${customer.id}`)).slice(0, 5)).toEqual(told)
+    const shown = ['booking.unclaimed', 'booking.moved', 'booking.claimed', 'booking.confirmed', 'booking.created']
+    expect(await kinds(`/bookings/${id}`)).toEqual(shown)
+    expect((await kinds(`/customers/${customer.id}`)).slice(0, 5)).toEqual(shown)
     const claim = (await shop.client.get(`/bookings/${id}/timeline`)).body.data[2]
     expect(claim).toMatchObject({ actor: { kind: 'api_key' }, data: { action: 'take', to_stage: 'taken' } })
   })

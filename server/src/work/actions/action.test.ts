@@ -27,7 +27,7 @@ describe('the key of an action', () => {
     expect(history.at(-1).action).toBe('not-at-home')
   })
 
-  test('may have been spelled with _ by who thought of it', async () => {
+  test('may contain _ in the configuration', async () => {
     await configure(shop, anAction('ring_twice'))
     for (const key of ['ring_twice', 'ring-twice']) {
       const { id, available_actions } = await riders.aTask()
@@ -44,7 +44,7 @@ describe('the key of an action', () => {
     },
   )
 
-  test('is looked for among those of the workspace, and among those that are there now', async () => {
+  test('is searched in the current configuration of this workspace only', async () => {
     const { id } = await riders.aTask()
     expect((await shop.act(id, 'ring')).status).toBe(404)
     await configure(shop, anAction('ring'))
@@ -55,7 +55,7 @@ describe('the key of an action', () => {
 })
 
 describe('the booking of an action', () => {
-  test('is not found when nobody has it, or another workspace', async () => {
+  test('is not found when it is unknown or of another workspace', async () => {
     const { id } = await ridersOf(shopOf(await world.aWorkspace())).then(({ aTask }) => aTask())
     for (const unknown of [id, 'bkg_0000000000000000000000', 'nonsense']) {
       expect(await shop.act(unknown, 'take', { resource_id: riders.rita })).toMatchObject({
@@ -67,13 +67,13 @@ describe('the booking of an action', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  test('must be there', async () => {
+  test('is required', async () => {
     const { id } = await riders.aTask()
     const answer = await shop.client.post(`/bookings/${id}/actions/take`, { resource_id: riders.rita })
     expect(answer).toMatchObject({ status: 400, body: { code: 'idempotency_key_required' } })
   })
 
-  test('brings the first answer back, whatever has happened since', async () => {
+  test('returns the first answer again, whatever has happened since', async () => {
     const { id } = await riders.aTask()
     const key = randomUUID()
     const take = () => shop.act(id, 'take', { resource_id: riders.rita }, key)
@@ -87,7 +87,7 @@ describe('an Idempotency-Key', () => {
     expect(await trailOf(world, id)).toEqual(trail)
   })
 
-  test.each(['already_claimed', 'invalid_transition', 'version_conflict'])('brings %s back, too', async (code) => {
+  test.each(['already_claimed', 'invalid_transition', 'version_conflict'])('returns %s again, too', async (code) => {
     const { id } = await riders.aTakenTask()
     const [action, body] = {
       already_claimed: ['take', { resource_id: riders.otto }],
@@ -104,14 +104,14 @@ describe('an Idempotency-Key', () => {
     expect([again.status, again.body]).toEqual([409, first.body])
   })
 
-  test('of a wrong request may be used again for the right one', async () => {
+  test('of a request with faults may be used again for the correct one', async () => {
     const { id } = await riders.aTask()
     const key = randomUUID()
     expect((await shop.act(id, 'take', {}, key)).status).toBe(422)
     expect((await shop.act(id, 'take', { resource_id: riders.rita }, key)).status).toBe(200)
   })
 
-  test('serves no other body, action or booking', async () => {
+  test('cannot be used with another body, action or booking', async () => {
     const [one, other] = [await riders.aTask(), await riders.aTask()]
     const key = randomUUID()
     done(await shop.act(one.id, 'take', { resource_id: riders.rita }, key))
@@ -123,7 +123,7 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('a body that makes no sense', () => {
+describe('an invalid body', () => {
   test.each([
     [{ resource_id: 7 }, ['/resource_id wrong_type']],
     [{ resource_id: ['a'] }, ['/resource_id wrong_type']],
@@ -147,7 +147,7 @@ describe('a body that makes no sense', () => {
   })
 })
 
-describe('of several things that are wrong the first is told', () => {
+describe('of several faults the first one is reported', () => {
   const UNKNOWN = 'res_0000000000000000000000'
   const SHAPE = { data: 7 }
   const STALE = { expected_version: 9 }
@@ -200,8 +200,11 @@ describe('of several things that are wrong the first is told', () => {
     const { id } = await begin()
     const before = await trailOf(world, id)
     const answer = await shop.act(id, key, body)
-    const told = [answer.status, ...(faultsOf(answer).length > 0 ? faultsOf(answer) : [answer.body.code ?? []].flat())]
-    expect(told.join(' ')).toBe(expected)
+    const reported = [
+      answer.status,
+      ...(faultsOf(answer).length > 0 ? faultsOf(answer) : [answer.body.code ?? []].flat()),
+    ]
+    expect(reported.join(' ')).toBe(expected)
     if (answer.status !== 200) expect(await trailOf(world, id)).toEqual(before)
   })
 
@@ -219,7 +222,7 @@ describe('of several things that are wrong the first is told', () => {
     expect((await bookingVerbsOf(client).act(id, key, body)).status).toBe(status)
   })
 
-  test('before all of it: who asks, what they may, and the Idempotency-Key', async () => {
+  test('before everything else come credentials, scope and the Idempotency-Key', async () => {
     const { id } = await over()
     const path = `/bookings/${id}/actions/fly`
     const reader = await workspace.key('bookings:read')
@@ -236,12 +239,12 @@ test('the expected version may be the current one, null or left out', async () =
   done(await shop.act(id, 'not-at-home', { expected_version: null, data: null, resource_id: null }))
   const refused = await shop.act(id, 'start', { expected_version: version })
   expect(refused).toMatchObject({ status: 409, body: { code: 'version_conflict', current_version: version + 2 } })
-  // Also for whoever has the task already.
+  // This holds also for a caller that has the task already.
   const again = await shop.act(id, 'take', { resource_id: riders.rita, expected_version: version })
   expect(again.body.code).toBe('version_conflict')
 })
 
-test('an action without a body does all that needs nothing to be told', async () => {
+test('an action without a body works if it needs no data', async () => {
   const { id } = await riders.aTakenTask()
   const answer = await shop.client.post(`/bookings/${id}/actions/start`, undefined, { 'idempotency-key': randomUUID() })
   expect(answer).toMatchObject({ status: 200, body: { stage: 'in-progress' } })

@@ -1,50 +1,51 @@
-// Whose task it is. In a queue that is also when it begins, and how long they are busy with it.
+// Assigns tasks. A task of a queue begins when it is assigned, and its assignee is busy for the duration of the
+// service.
 import { getService } from '../../availability/question.ts'
 import { poolOf } from '../../availability/queue.ts'
-import { free, occupy } from '../../availability/reserve.ts'
-import type { Stored } from '../../bookings/booking.ts'
+import { freeTime, occupy } from '../../availability/reserve.ts'
+import type { StoredBooking } from '../../bookings/booking.ts'
 import { timeOf } from '../../bookings/create.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import { invalid } from '../../platform/problem.ts'
 
-/** Those who would do a task. */
+/** The resources that would do a task. */
 export interface Doers {
   ids: readonly string[]
-  /** As `lockDoers` gave it for all whom the task may be given to; null: nobody. */
+  /** The catalog from `lockDoers`, with all resources that may get the task locked; null: no resource may. */
   catalog: Catalog | null
 }
 
-/** Gives the task to the first of them who may have it, or throws why nobody may. */
-export function assign(ctx: WriteCtx, task: Stored, { ids: doers, catalog }: Doers): Partial<Stored> {
+/** Assigns the task to the first doer that may have it, or throws the reason why none may. */
+export function assign(ctx: WriteCtx, task: StoredBooking, { ids: doers, catalog }: Doers): Partial<StoredBooking> {
   if (doers.length === 0 || catalog === null) {
-    const message = 'Nobody is named who would do it, and you are no resource yourself.'
+    const message = 'Name a resource that does it: you are not a resource yourself.'
     throw invalid({ pointer: '/resource_id', code: 'required', message })
   }
   if (task.assignee !== null && doers.includes(task.assignee)) return {}
   const assignee = doers.find((doer) => canHave(catalog, task, doer))
   if (assignee === undefined) {
-    const message = 'Only whoever is active can take this, and of a queue only members of its group.'
+    const message = 'Only an active resource can take this, and for a queue only a member of its group.'
     throw invalid({ pointer: '/resource_id', code: 'resource_not_usable', message })
   }
   if (task.kind === 'scheduled') return { assignee, claimed_at: ctx.now }
   const { id: holder_id, service_id, party_size } = task
-  if (task.assignee !== null) free(ctx, holder_id)
+  if (task.assignee !== null) freeTime(ctx, holder_id)
   const claim = { resource_id: assignee, holder_id, party_size }
   return { ...timeOf(occupy(ctx, getService(catalog, service_id), claim)), assignee, claimed_at: ctx.now }
 }
 
-/** Whether somebody may be given the task: they are active, and of a queue's group. */
-export function canHave(catalog: Catalog, { kind, service_id }: Stored, resourceId: string): boolean {
+/** Whether the resource may get the task: it is active, and for a queue a member of its group. */
+export function canHave(catalog: Catalog, { kind, service_id }: StoredBooking, resourceId: string): boolean {
   if (kind === 'scheduled') return catalog.resources.get(resourceId)?.active === true
   return poolOf(catalog, getService(catalog, service_id)).includes(resourceId)
 }
 
-/** The task is nobody's. In a queue it waits again, without a time. */
-export function unassign(ctx: WriteCtx, { id, kind, assignee }: Stored): Partial<Stored> {
+/** Removes the assignee. A task of a queue waits again, without a time. */
+export function unassign(ctx: WriteCtx, { id, kind, assignee }: StoredBooking): Partial<StoredBooking> {
   const nobody = { assignee: null, claimed_at: null }
   if (kind === 'scheduled' || assignee === null) return nobody
-  free(ctx, id)
+  freeTime(ctx, id)
   return {
     ...nobody,
     starts_at: null,

@@ -48,8 +48,8 @@ describe('an action for some roles', () => {
   test.each(['agent', 'admin', 'owner', 'key'] as const)('is shown to %s wherever a booking is', async (who) => {
     const client = (await callers())[who]
     const { service_id } = await shop.aBarber()
-    const desk = bookingVerbsOf(client)
-    const booked = made(await desk.book({ service_id, start: at('10:00') }))
+    const bookingClient = bookingVerbsOf(client)
+    const booked = made(await bookingClient.book({ service_id, start: at('10:00') }))
     const path = `/bookings/${booked.id}`
     const lists = [
       await client.get('/bookings'),
@@ -61,8 +61,8 @@ describe('an action for some roles', () => {
       booked,
       (await client.get(path)).body,
       ...lists,
-      done(await desk.change(booked.id, { notes: 'x' })),
-      done(await desk.act(booked.id, 'start')),
+      done(await bookingClient.change(booked.id, { notes: 'x' })),
+      done(await bookingClient.act(booked.id, 'start')),
     ]
     for (const booking of shown) expect(own(booking)).toEqual(expected(who))
   })
@@ -70,11 +70,11 @@ describe('an action for some roles', () => {
   test.each(['agent', 'admin', 'owner', 'key'] as const)(
     'can be carried out by %s only if it is shown',
     async (who) => {
-      const desk = bookingVerbsOf((await callers())[who])
+      const bookingClient = bookingVerbsOf((await callers())[who])
       for (const key of Object.keys(ROLES)) {
         const { id } = await riders.aTask()
         const before = await trailOf(world, id)
-        const answer = await desk.act(id, key)
+        const answer = await bookingClient.act(id, key)
         if (MAY[key]?.includes(who)) expect(answer.status).toBe(200)
         else {
           expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
@@ -84,7 +84,7 @@ describe('an action for some roles', () => {
     },
   )
 
-  test('is not kept as refused: with another role the same key goes on', async () => {
+  test('is not stored as refused: with another role the same Idempotency-Key works', async () => {
     const { client, memberId } = await workspace.member('agent')
     const { id } = await riders.aTask()
     const act = () => bookingVerbsOf(client).act(id, 'for-bosses', {}, 'once')
@@ -93,7 +93,7 @@ describe('an action for some roles', () => {
     expect((await act()).status).toBe(200)
   })
 
-  test('is not offered as allowed to who may not', async () => {
+  test('is not listed as allowed for a member without the role', async () => {
     const { client } = await workspace.member('agent')
     const { id } = await riders.aTask()
     const refused = await bookingVerbsOf(client).act(id, 'complete')
@@ -101,7 +101,7 @@ describe('an action for some roles', () => {
   })
 })
 
-describe('every answer with a booking says what can be done next', () => {
+describe('every answer with a booking lists the available actions', () => {
   let service_id: string
   beforeEach(async () => {
     service_id = (await shop.aBarber()).service_id
@@ -109,7 +109,7 @@ describe('every answer with a booking says what can be done next', () => {
   const same = async ({ id, available_actions }: { id: string; available_actions: string[] }) =>
     expect(available_actions).toEqual((await shop.getBooking(id)).available_actions)
 
-  test('a booking that is made, or confirmed', async () => {
+  test('for a booking that is made or confirmed', async () => {
     const booked = made(await shop.book({ service_id, start: at('10:00') }))
     expect(booked.available_actions).toEqual(SCHEDULED)
     await same(booked)
@@ -134,7 +134,7 @@ describe('every answer with a booking says what can be done next', () => {
     await same(after)
   })
 
-  test('one that is moved to another time, and the one it was', async () => {
+  test('for a booking that is rescheduled, and for the old one', async () => {
     const old = made(await shop.book({ service_id, start: at('10:00') }))
     done(await shop.act(old.id, 'start'))
     const fresh = made(await shop.reschedule(old.id, { start: at('12:00') }))
@@ -143,14 +143,14 @@ describe('every answer with a booking says what can be done next', () => {
     expect((await shop.getBooking(old.id)).available_actions).toEqual([])
   })
 
-  test('one that is corrected', async () => {
+  test('for a booking that is changed', async () => {
     const { id } = await riders.aTakenTask()
     const changed = done(await shop.change(id, { notes: 'Ring twice' }))
     expect(changed.available_actions).toEqual(['release', 'start', 'complete', 'not-at-home', 'fail'])
     await same(changed)
   })
 
-  test('lists, each for itself', async () => {
+  test('for each booking in a list', async () => {
     const customer = aPerson()
     const booked = made(await shop.book({ service_id, start: at('10:00'), customer }))
     const waiting = await riders.aTask({ customer })
@@ -171,7 +171,7 @@ describe('every answer with a booking says what can be done next', () => {
   })
 })
 
-test('what is shown goes by the stages that are there now', async () => {
+test('the available actions follow the current stages', async () => {
   const { id } = await riders.aTask()
   await configure(shop, anAction('ring'))
   expect((await shop.getBooking(id)).available_actions).toEqual(['take', 'ring'])
@@ -180,7 +180,7 @@ test('what is shown goes by the stages that are there now', async () => {
   expect((await shop.getBooking(id)).available_actions).toEqual(['take'])
 })
 
-test('of a member it is known in lists, too, what they have', async () => {
+test('lists show a member the actions of the tasks that they have', async () => {
   await configure(shop, anAction('mine', { guards: [{ type: 'actor_is_assignee' }] }))
   const { client, memberId } = await workspace.member('agent')
   done(await shop.client.patch(`/resources/${riders.rita}`, { member_id: memberId }))

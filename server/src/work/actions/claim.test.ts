@@ -26,13 +26,13 @@ beforeEach(async () => {
 afterEach(async () => expect(await faultsIn(world, workspace.id)).toEqual([]))
 
 const now = (minutes = 0) => plus(world.now(), minutes * MINUTE_MS).toISOString()
-/** A whole quarter of an hour, soon enough to fall into what is taken now. */
+/** A whole quarter of an hour that lies within the time of a task taken now. */
 const soon = () => new Date(Math.ceil(world.now().getTime() / (15 * MINUTE_MS)) * 15 * MINUTE_MS).toISOString()
 const take = (id: string, resource_id: string) => shop.act(id, 'take', { resource_id })
 const allocated = async (id: string) => (await trailOf(world, id)).allocations
 
 describe('a task of a queue', () => {
-  test('waits without a time for whoever takes it', async () => {
+  test('waits without a time until somebody takes it', async () => {
     const task = await riders.aTask()
     expect(task).toMatchObject({ kind: 'queue', status: 'confirmed', stage: 'queued', version: 1 })
     expect(task).toMatchObject({ start: null, end: null, assignee: null, claimed_at: null, allocations: [] })
@@ -40,7 +40,7 @@ describe('a task of a queue', () => {
     expect(await shop.getBooking(task.id)).toEqual(task)
   })
 
-  test('begins when it is taken, and takes as long as its service with the buffers around it', async () => {
+  test('begins when it is taken, and lasts as long as its service with the buffers', async () => {
     const task = await riders.aTask()
     world.wait(7.5)
     const taken = await take(task.id, riders.rita)
@@ -68,7 +68,7 @@ describe('a task of a queue', () => {
     ])
   })
 
-  test('tells the ledger and its history who took it', async () => {
+  test('records in its event and its history who took it', async () => {
     const { id } = await riders.aTakenTask()
     expect(await eventTypesOf(world, id)).toEqual(['booking.created', 'booking.confirmed', 'booking.claimed'])
     expect((await eventsOf(world, id)).at(-1)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a task of a queue', () => {
     })
   })
 
-  test('is found by the resource that has it, and no longer when it was given back', async () => {
+  test('is found by its resource, but not after it was given back', async () => {
     const { id } = await riders.aTakenTask()
     const found = async () =>
       (await shop.client.get(`/bookings?resource_id=${riders.rita}`)).body.data.map((each: { id: string }) => each.id)
@@ -101,14 +101,14 @@ describe('a task of a queue', () => {
     expect(await found()).toEqual([])
   })
 
-  test('is told with its party, as it was booked', async () => {
+  test('keeps the party size that was booked', async () => {
     const task = await riders.aTask({ party_size: 3 })
     expect(done(await take(task.id, riders.otto))).toMatchObject({ party_size: 3, assignee: riders.otto })
   })
 })
 
-describe('whoever has a task', () => {
-  test('may take others at the same time', async () => {
+describe('the assignee of a task', () => {
+  test('may take other tasks at the same time', async () => {
     const tasks = [await riders.aTask(), await riders.aTask(), await riders.aTask()]
     for (const { id } of tasks) expect((await take(id, riders.rita)).body.assignee).toBe(riders.rita)
     world.wait(1)
@@ -116,7 +116,7 @@ describe('whoever has a task', () => {
     expect((await take(one.id, riders.rita)).status).toBe(200)
   })
 
-  test('can be booked for the same time, as if the task were not there', async () => {
+  test('can be booked for the same time, as if there were no task', async () => {
     const { id: service_id } = await shop.aService([{ resource_ids: [riders.rita] }], { slot_interval_minutes: 15 })
     const start = soon()
     const query = { service_id, from: start, to: now(120) }
@@ -134,7 +134,7 @@ describe('whoever has a task', () => {
     expect(await riders.aTakenTask()).toMatchObject({ start: now(), assignee: riders.rita })
   })
 
-  test('is no busier for it where the least busy is chosen', async () => {
+  test('does not count as busier where the least busy is chosen', async () => {
     const { id: service_id } = await shop.aService([{ group_id: riders.group_id }])
     const first = [riders.rita, riders.otto].toSorted()[0] as string
     await riders.aTakenTask(first)
@@ -142,7 +142,7 @@ describe('whoever has a task', () => {
     expect(allocations[0].resource_id).toBe(first)
   })
 
-  test('may take it again: it stays just as it is', async () => {
+  test('may take it again: nothing changes', async () => {
     const { id } = await riders.aTakenTask()
     const before = await shop.client.get(`/bookings/${id}`)
     const trail = await trailOf(world, id)
@@ -153,7 +153,7 @@ describe('whoever has a task', () => {
     expect(await trailOf(world, id)).toEqual(trail)
   })
 
-  test.each(['start', 'not-at-home'])('may take it again after they did %s', async (key) => {
+  test.each(['start', 'not-at-home'])('may take it again after the action %s', async (key) => {
     const { id } = await riders.aTakenTask()
     const before = done(await shop.act(id, key))
     const trail = await trailOf(world, id)
@@ -163,8 +163,8 @@ describe('whoever has a task', () => {
   })
 })
 
-describe('what somebody else has', () => {
-  test('cannot be taken: it is told who has it, and since when', async () => {
+describe('a task that somebody else has', () => {
+  test('cannot be taken: the answer says who has it, and since when', async () => {
     const { id } = await riders.aTakenTask()
     const since = now()
     const trail = await trailOf(world, id)
@@ -182,7 +182,7 @@ describe('what somebody else has', () => {
     expect(await trailOf(world, id)).toEqual(trail)
   })
 
-  test('cannot be taken in whatever stage they have it', async () => {
+  test('cannot be taken in any stage', async () => {
     const { id } = await riders.aTakenTask()
     for (const key of ['start', 'not-at-home']) {
       done(await shop.act(id, key))
@@ -190,7 +190,7 @@ describe('what somebody else has', () => {
     }
   })
 
-  test('is theirs under the name that they have now', async () => {
+  test('shows the current name of its assignee', async () => {
     const { id } = await riders.aTakenTask()
     done(await shop.client.patch(`/resources/${riders.rita}`, { name: 'Rita Lima' }))
     expect((await take(id, riders.otto)).body.claimed_by).toEqual({ resource_id: riders.rita, name: 'Rita Lima' })
@@ -220,7 +220,7 @@ describe('a task that is given back', () => {
     })
   })
 
-  test('can be given back from wherever it is being done', async () => {
+  test('can be given back from every stage of the work', async () => {
     for (const key of ['start', 'not-at-home']) {
       const { id } = await riders.aTakenTask()
       done(await shop.act(id, key))
@@ -239,7 +239,7 @@ describe('a task that is given back', () => {
 })
 
 describe('the end of a task', () => {
-  test('frees the time of who had it, but still shows it', async () => {
+  test('frees the time of its assignee, but still shows it', async () => {
     const taken = await riders.aTakenTask()
     world.wait(12)
     const ended = done(await shop.act(taken.id, 'complete'))
@@ -254,18 +254,18 @@ describe('the end of a task', () => {
     ['complete', 'completed', 'done'],
     ['fail', 'failed', 'failed'],
     ['no-show', 'no_show', 'absent'],
-  ])('may come by %s while it waits', async (operation, status, stage) => {
+  ])('may be %s while it waits', async (operation, status, stage) => {
     const { id } = await riders.aTask()
     const ended = done(await shop.operate(id, operation))
     expect(ended).toMatchObject({ status, stage, start: null, assignee: null, allocations: [], available_actions: [] })
   })
 
-  test.each(['cancel', 'complete', 'fail', 'no-show'])('by %s is the end for whoever wants it, too', async (end) => {
+  test.each(['cancel', 'complete', 'fail', 'no-show'])('by %s means that nobody can take it any more', async (end) => {
     const waiting = await riders.aTask()
     const taken = await riders.aTakenTask()
     for (const { id } of [waiting, taken]) {
       const { status, stage } = done(await shop.operate(id, end))
-      // Also for who had it: what has ended is told before who has it.
+      // The former assignee gets the same answer: that the task has ended is reported first.
       for (const rider of [riders.rita, riders.otto]) {
         expect(await take(id, rider)).toMatchObject({
           status: 409,
@@ -277,7 +277,7 @@ describe('the end of a task', () => {
     }
   })
 
-  test('may come by check-in and complete of a task that somebody has', async () => {
+  test('may be check-in and then complete, for a task that somebody has', async () => {
     const { id } = await riders.aTakenTask()
     expect(done(await shop.operate(id, 'check-in'))).toMatchObject({ status: 'checked_in', stage: 'in-progress' })
     expect((await take(id, riders.otto)).body.code).toBe('already_claimed')

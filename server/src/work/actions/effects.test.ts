@@ -23,7 +23,7 @@ afterEach(async () => expect(await faultsIn(world, workspace.id)).toEqual([]))
 
 const now = (minutes = 0) => plus(world.now(), minutes * MINUTE_MS).toISOString()
 
-/** An action that does just this, to tasks of a queue and to appointments. */
+/** An action with only these effects, for tasks of a queue and for appointments. */
 const doing = (...effects: object[]) =>
   configure(
     shop,
@@ -41,7 +41,7 @@ async function anAppointment(change: object = {}) {
 }
 
 describe('assign', () => {
-  test('gives a task of a queue to whoever acts, with a time', async () => {
+  test('gives a task of a queue to the resource that acts, with a time', async () => {
     await doing({ type: 'assign' })
     const { id } = await riders.aTask()
     world.wait(3)
@@ -56,7 +56,7 @@ describe('assign', () => {
     expect((await trailOf(world, id)).allocations).toHaveLength(1)
   })
 
-  test('hands a task on: the one has its time no longer, the other has it from now on', async () => {
+  test('hands a task over: the old assignee loses the time, the new one has it from now', async () => {
     await doing({ type: 'assign' })
     const { id } = await riders.aTakenTask()
     world.wait(3)
@@ -69,14 +69,14 @@ describe('assign', () => {
     expect((await trailOf(world, id)).allocations).toMatchObject([{ resource_id: riders.otto }])
   })
 
-  test('changes nothing about a task that is theirs already', async () => {
+  test('changes nothing when the resource has the task already', async () => {
     await doing({ type: 'assign' })
     const { id, start, end, claimed_at, allocations } = await riders.aTakenTask()
     world.wait(3)
     expect(done(await probe(id, { resource_id: riders.rita }))).toMatchObject({ start, end, claimed_at, allocations })
   })
 
-  test('gives it to the one it names, whoever acts', async () => {
+  test('gives it to the resource that the effect names, whoever acts', async () => {
     await doing({ type: 'assign', resource_id: riders.otto })
     const [one, other] = [await riders.aTask(), await riders.aTakenTask()]
     expect(done(await probe(one.id)).assignee).toBe(riders.otto)
@@ -85,7 +85,7 @@ describe('assign', () => {
     expect(history.at(-1).resource_id).toBe(riders.rita)
   })
 
-  test('needs somebody of the group', async () => {
+  test('needs a member of the group', async () => {
     await doing({ type: 'assign' })
     const { id } = await riders.aTask()
     const before = await trailOf(world, id)
@@ -95,7 +95,7 @@ describe('assign', () => {
     expect(await trailOf(world, id)).toEqual(before)
   })
 
-  test('gives an appointment to anybody who is active; its time stays as it is', async () => {
+  test('gives an appointment to any active resource; its time stays the same', async () => {
     await doing({ type: 'assign' })
     const { id, start, end, allocations } = await anAppointment()
     const cook = await shop.aResource({ name: 'Cook', active: false })
@@ -118,7 +118,7 @@ describe('assign', () => {
     }
   })
 
-  test('of an appointment and to archive whoever gets it: the first has its way, the other is told', async () => {
+  test('of an appointment while its new assignee is archived: the first succeeds, the other is refused', async () => {
     await doing({ type: 'assign' })
     const { id } = await anAppointment()
     const give = () => probe(id, { resource_id: riders.rita })
@@ -135,7 +135,7 @@ describe('assign', () => {
 describe('unassign', () => {
   beforeEach(() => doing({ type: 'unassign' }))
 
-  test('lets a task of a queue wait without a time, wherever it goes', async () => {
+  test('lets a task of a queue wait without a time, in any stage', async () => {
     const { id } = await riders.aTakenTask()
     expect(done(await probe(id))).toMatchObject({
       stage: 'in-progress',
@@ -149,7 +149,7 @@ describe('unassign', () => {
     expect((await probe(id)).status).toBe(200)
   })
 
-  test('takes an appointment from whoever has it, but not its time', async () => {
+  test('removes the assignee of an appointment, but not its time', async () => {
     await configure(
       shop,
       anAction('give', { kinds: ['scheduled'], from: ['scheduled'], effects: [{ type: 'assign' }] }),
@@ -160,7 +160,7 @@ describe('unassign', () => {
   })
 })
 
-test('of several who get it one after the other, the last has it and the time', async () => {
+test('of several assignees one after the other, the last has the task and the time', async () => {
   const give = (resource_id: string) => ({ type: 'assign', resource_id })
   const { rita, otto } = riders
   for (const effects of [
@@ -176,7 +176,7 @@ test('of several who get it one after the other, the last has it and the time', 
   }
 })
 
-test('set_priority makes it as urgent as it says', async () => {
+test('set_priority sets the priority', async () => {
   await doing({ type: 'set_priority', priority: 'urgent' })
   const { id } = await riders.aTask({ priority: 'low' })
   expect(done(await probe(id)).priority).toBe('urgent')
@@ -184,7 +184,7 @@ test('set_priority makes it as urgent as it says', async () => {
 })
 
 describe('set_due', () => {
-  test('counts from now on', async () => {
+  test('counts from now', async () => {
     await doing({ type: 'set_due', minutes: 90 })
     const { id } = await riders.aTask({ due_at: now(5) })
     world.wait(2)
@@ -193,7 +193,7 @@ describe('set_due', () => {
     expect(done(await probe(id)).due_at).toBe(now())
   })
 
-  test.each([{ type: 'set_due', minutes: null }, { type: 'set_due' }])('takes it away: %o', async (effect) => {
+  test.each([{ type: 'set_due', minutes: null }, { type: 'set_due' }])('removes the due date: %o', async (effect) => {
     await doing(effect)
     const { id } = await riders.aTask({ due_at: now(5) })
     expect(done(await probe(id)).due_at).toBeNull()
@@ -208,7 +208,7 @@ describe('tags', () => {
     expect(done(await probe(id)).tags).toEqual(['Fragile', 'VIP', 'Árvore'])
   })
 
-  test('are removed whatever their case, and missed by nobody', async () => {
+  test('are removed whatever their case, also when they are not there', async () => {
     await doing({ type: 'remove_tags', tags: ['FRAGILE', 'árvore', 'never there'] })
     const { id } = await riders.aTask({ tags: ['fragile', 'Árvore', 'vip'] })
     expect(done(await probe(id)).tags).toEqual(['vip'])
@@ -231,7 +231,7 @@ describe('tags', () => {
         allowed: ['take'],
       },
     })
-    // The state of the task is told before what is missing in the request.
+    // The state of the task is reported before a field that is missing.
     await configure(shop, anAction('tell', { fields, effects: [{ type: 'add_tags', tags: ['one', 'two'] }] }))
     expect((await shop.act(full.id, 'tell')).status).toBe(409)
     expect(await trailOf(world, full.id)).toEqual(before)
@@ -239,7 +239,7 @@ describe('tags', () => {
     expect(done(await probe(fits.id)).tags).toHaveLength(50)
   })
 
-  test('may be taken and given by one action, in the order of its effects', async () => {
+  test('may be removed and added by one action, in the order of its effects', async () => {
     const some = Array.from({ length: 50 }, (_, n) => `tag ${n}`)
     const [add, remove] = [
       { type: 'add_tags', tags: ['new'] },
@@ -260,7 +260,7 @@ describe('tags', () => {
 })
 
 describe('increment', () => {
-  test('counts by one, or by as many as it says, each name for itself', async () => {
+  test('counts by one, or by the given number, each counter separately', async () => {
     await doing({ type: 'increment', counter: 'rings' }, { type: 'increment', counter: 'km', by: 12 })
     const { id, counters } = await riders.aTask()
     expect(counters).toEqual({})
@@ -269,20 +269,20 @@ describe('increment', () => {
     expect((await shop.getBooking(id)).counters).toEqual({ rings: 2, km: 24 })
   })
 
-  test('counts each time it stands in one action', async () => {
+  test('counts once for each time that it is in an action', async () => {
     await doing({ type: 'increment', counter: 'rings' }, { type: 'increment', counter: 'rings', by: 2 })
     const { id } = await riders.aTask()
     expect(done(await probe(id)).counters).toEqual({ rings: 3 })
   })
 
-  test('stays with the task when it is given back', async () => {
+  test('keeps the counters when the task is given back', async () => {
     const { id } = await riders.aTakenTask()
     done(await shop.act(id, 'not-at-home'))
     expect(done(await shop.act(id, 'release')).counters).toEqual({ attempts: 1 })
   })
 })
 
-test('comment is said by whoever acts, and shows in comments and timeline', async () => {
+test('comment has the actor as its author, and is in the comments and in the timeline', async () => {
   await doing({ type: 'comment', body: 'Left with the neighbour' }, { type: 'comment', body: 'And rang' })
   const { client } = await workspace.member('agent')
   const { id } = await riders.aTask()
@@ -299,7 +299,7 @@ test('comment is said by whoever acts, and shows in comments and timeline', asyn
   expect(timeline[0].actor).toMatchObject({ kind: 'member' })
 })
 
-test('all effects of one action happen together, and make one version and one entry', async () => {
+test('all effects of one action happen together, and make one version and one history entry', async () => {
   await doing(
     { type: 'assign' },
     { type: 'set_priority', priority: 'high' },
@@ -319,7 +319,7 @@ test('all effects of one action happen together, and make one version and one en
   expect(await eventTypesOf(world, id)).toEqual(['booking.created', 'booking.confirmed', 'booking.moved'])
 })
 
-test('effects of a take happen with it, and not again for whoever has it', async () => {
+test('effects of a take happen with it, and do not happen again for its assignee', async () => {
   const effects = [
     { type: 'increment', counter: 'takes' },
     { type: 'set_priority', priority: 'high' },
@@ -331,10 +331,10 @@ test('effects of a take happen with it, and not again for whoever has it', async
   expect(done(await take())).toMatchObject({ counters: { takes: 1 }, version: 2 })
 })
 
-describe('somebody whom an action always gives the task to', () => {
+describe('a resource that an action always assigns the task to', () => {
   const always = () => doing({ type: 'assign', resource_id: riders.otto })
 
-  test('is not archived while it does', async () => {
+  test('cannot be archived while the action does', async () => {
     await always()
     const kept = await shop.client.delete(`/resources/${riders.otto}`)
     expect(kept).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
@@ -343,13 +343,13 @@ describe('somebody whom an action always gives the task to', () => {
     expect((await shop.client.delete(`/resources/${riders.otto}`)).status).toBe(204)
   })
 
-  test('and cannot have it keeps the action from being carried out: that is the state, not the call', async () => {
+  test('and that cannot have it makes the action fail because of the state, not the call', async () => {
     await always()
     const { id } = await riders.aTask()
     done(await shop.client.patch(`/resources/${riders.otto}`, { active: false }))
     expect(await shop.act(id, 'probe', { resource_id: riders.rita })).toMatchObject({
       status: 409,
-      body: { code: 'invalid_transition', detail: 'probe gives the task to somebody who cannot have it.' },
+      body: { code: 'invalid_transition', detail: 'probe assigns the task to a resource that cannot have it.' },
     })
   })
 })

@@ -1,6 +1,6 @@
-// What actions do beside moving a task: whose it is, how urgent, by when, its tags, its counters.
+// The effects of actions besides moving a task: assignee, priority, due date, tags and counters.
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
-import type { Stored } from '../../bookings/booking.ts'
+import type { StoredBooking } from '../../bookings/booking.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import { countOf } from '../../stages/actions.ts'
 import type { Action } from '../../stages/schema.ts'
@@ -9,31 +9,31 @@ import { assign, type Doers, unassign } from './assignment.ts'
 
 type Effect = Pick<Action['effects'][number], 'type'> & Partial<Action['effects'][number]>
 
-/** What an action does by its type, before its own effects. */
+/** The effects that follow from an action's type and come before its own effects. */
 const IMPLIED: Record<string, Effect[]> = { claim: [{ type: 'assign' }], release: [{ type: 'unassign' }] }
 
 const effectsOf = ({ type, effects }: Action): Effect[] => [...(IMPLIED[type] ?? []), ...effects]
 
-/** Whom the action gives the task to, whoever does it. */
+/** The resources that the action assigns the task to, whoever carries it out. */
 export const assigneesOf = (action: Action) =>
   effectsOf(action).flatMap(({ type, resource_id }) => (type === 'assign' && resource_id ? [resource_id] : []))
 
-/** All whom the action may give the task to, if these do it. */
+/** All resources that the action may assign the task to when these doers carry it out. */
 export function candidatesOf(action: Action, doers: readonly string[]): string[] {
   const givesToDoer = effectsOf(action).some(({ type, resource_id }) => type === 'assign' && !resource_id)
   return [...new Set([...assigneesOf(action), ...(givesToDoer ? doers : [])])]
 }
 
-/** What the action changes about the task, one effect after the other. */
-export function changeBy(ctx: WriteCtx, task: Stored, action: Action, doers: Doers): Partial<Stored> {
-  let change: Partial<Stored> = {}
+/** The changes that the action makes to the task, one effect after the other. */
+export function changeBy(ctx: WriteCtx, task: StoredBooking, action: Action, doers: Doers): Partial<StoredBooking> {
+  let change: Partial<StoredBooking> = {}
   for (const effect of effectsOf(action)) {
     change = { ...change, ...effectOf(ctx, { ...task, ...change }, effect, doers) }
   }
   return change
 }
 
-function effectOf(ctx: WriteCtx, task: Stored, effect: Effect, doers: Doers): Partial<Stored> {
+function effectOf(ctx: WriteCtx, task: StoredBooking, effect: Effect, doers: Doers): Partial<StoredBooking> {
   const { type, resource_id = null, priority, minutes = null, counter, by } = effect
   switch (type) {
     case 'assign':
@@ -52,7 +52,7 @@ function effectOf(ctx: WriteCtx, task: Stored, effect: Effect, doers: Doers): Pa
       return { counters: { ...task.counters, [counter as string]: count } }
     }
     default:
-      // A comment changes nothing about the task itself.
+      // A comment does not change the task itself.
       return {}
   }
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   riders = await ridersOf(shop)
 })
 
-/** An action that can be carried out wherever a task of a queue stands, if its guards let it. */
+/** An action that can be carried out in every stage of a queue's task, if its guards allow it. */
 const guarded = (...guards: object[]) => configure(shop, anAction('probe', { guards }))
 
 const attach = (id: string, evidence: string) =>
@@ -28,13 +28,13 @@ async function lists(id: string, client: Client = shop.client): Promise<boolean>
   return (await client.get(`/bookings/${id}`)).body.available_actions.includes('probe')
 }
 
-/** It is shown, and it can be done. */
+/** The action is listed and can be carried out. */
 async function isOpen(id: string, body: object = {}) {
   expect(await lists(id)).toBe(true)
   expect((await shop.act(id, 'probe', body)).status).toBe(200)
 }
 
-/** It is not shown, and whoever tries is told what is missing. */
+/** The action is not listed, and a caller that tries it learns what is missing. */
 async function isClosed(id: string, missing: string) {
   expect(await lists(id)).toBe(false)
   await isRefused(id, missing)
@@ -57,7 +57,7 @@ async function isRefused(id: string, missing: string, body: object = {}, client:
   expect(await trailOf(world, id)).toEqual(before)
 }
 
-test('unclaimed asks for a task that nobody has', async () => {
+test('unclaimed requires a task without an assignee', async () => {
   await guarded({ type: 'unclaimed' })
   await isOpen((await riders.aTask()).id)
   const { id } = await riders.aTakenTask()
@@ -66,13 +66,13 @@ test('unclaimed asks for a task that nobody has', async () => {
   await isOpen(id)
 })
 
-test('claimed asks for a task that somebody has', async () => {
+test('claimed requires a task with an assignee', async () => {
   await guarded({ type: 'claimed' })
   await isOpen((await riders.aTakenTask()).id)
   await isClosed((await riders.aTask()).id, 'probe asks for a task that somebody has.')
 })
 
-describe('actor_is_assignee asks for whoever has the task', () => {
+describe('actor_is_assignee requires the assignee of the task', () => {
   const MISSING = 'probe asks for the one who has the task.'
   beforeEach(() => guarded({ type: 'actor_is_assignee' }))
 
@@ -82,23 +82,23 @@ describe('actor_is_assignee asks for whoever has the task', () => {
     return client
   }
 
-  test('nobody is, of a task that nobody has', async () => {
+  test('nobody is the assignee of a task that nobody has', async () => {
     const { id } = await riders.aTask()
     await isClosed(id, MISSING)
     await isRefused(id, MISSING, { resource_id: riders.rita })
     expect(await lists(id, await aMember(riders.rita))).toBe(false)
   })
 
-  test('a key is who it says it is', async () => {
+  test('a key acts as the resource that it names', async () => {
     const { id } = await riders.aTakenTask()
-    // It is shown because there is somebody for whom it could be done.
+    // The action is listed because somebody could carry it out.
     expect(await lists(id)).toBe(true)
     await isRefused(id, MISSING)
     await isRefused(id, MISSING, { resource_id: riders.otto })
     expect((await shop.act(id, 'probe', { resource_id: riders.rita })).status).toBe(200)
   })
 
-  test('a member is who they are', async () => {
+  test('a member acts as their own resource', async () => {
     const { id } = await riders.aTakenTask()
     const [rita, otto, nobody] = [await aMember(riders.rita), await aMember(riders.otto), await aMember(null)]
     expect(await lists(id, rita)).toBe(true)
@@ -109,7 +109,7 @@ describe('actor_is_assignee asks for whoever has the task', () => {
     expect((await bookingVerbsOf(rita).act(id, 'probe')).status).toBe(200)
   })
 
-  test('a member does not become somebody by naming them, and stays who they are', async () => {
+  test('a member who names another resource still acts as their own', async () => {
     const { id } = await riders.aTakenTask()
     const [rita, otto] = [await aMember(riders.rita), await aMember(riders.otto)]
     await isRefused(id, MISSING, { resource_id: riders.rita }, otto)
@@ -122,7 +122,7 @@ describe('actor_is_assignee asks for whoever has the task', () => {
     })
   })
 
-  test('a member who is several is each of them', async () => {
+  test('a member with several resources acts as each of them', async () => {
     const { client, memberId } = await workspace.member('agent')
     for (const id of [riders.rita, riders.otto]) await shop.client.patch(`/resources/${id}`, { member_id: memberId })
     for (const rider of [riders.rita, riders.otto]) {
@@ -133,7 +133,7 @@ describe('actor_is_assignee asks for whoever has the task', () => {
   })
 })
 
-test('status_in asks for a status', async () => {
+test('status_in requires a status', async () => {
   await guarded({ type: 'status_in', statuses: ['checked_in', 'pending_payment'] })
   const { id } = await riders.aTakenTask()
   await isClosed(id, 'probe asks for the status checked_in or pending_payment.')
@@ -143,7 +143,7 @@ test('status_in asks for a status', async () => {
   await isOpen((await unpaid.aTask()).id)
 })
 
-describe('evidence_present asks for an attachment', () => {
+describe('evidence_present requires an attachment', () => {
   test('of any kind', async () => {
     await guarded({ type: 'evidence_present' })
     const { id } = await riders.aTask()
@@ -163,15 +163,15 @@ describe('evidence_present asks for an attachment', () => {
   })
 })
 
-describe('counter_lt asks for a count that is lower', () => {
-  test('what was never counted is none', async () => {
+describe('counter_lt requires a lower count', () => {
+  test('a counter that was never raised is zero', async () => {
     await guarded({ type: 'counter_lt', counter: 'attempts', value: 0 })
     await isClosed((await riders.aTask()).id, 'probe asks for attempts below 0.')
     await guarded({ type: 'counter_lt', counter: 'attempts', value: 1 })
     await isOpen((await riders.aTask()).id)
   })
 
-  test.each(['constructor', 'tostring', 'attempts'])('under the name %s, too', async (counter) => {
+  test.each(['constructor', 'tostring', 'attempts'])('a counter may be called %s', async (counter) => {
     const effects = [{ type: 'increment', counter }]
     await configure(
       shop,
@@ -187,7 +187,7 @@ describe('counter_lt asks for a count that is lower', () => {
   })
 })
 
-test('of several guards all must be open, and the first that is not is told', async () => {
+test('all guards must hold, and the first that does not is reported', async () => {
   await guarded({ type: 'claimed' }, { type: 'evidence_present', kind: 'signature' })
   const { id } = await riders.aTask()
   await isClosed(id, 'probe asks for a task that somebody has.')
@@ -197,7 +197,7 @@ test('of several guards all must be open, and the first that is not is told', as
   await isOpen(id)
 })
 
-test('a claim with guards of its own waits for them, too', async () => {
+test('a claim with its own guards is subject to them, too', async () => {
   await configure(
     shop,
     anAction('take', { type: 'claim', from: ['queued'], to: 'taken', guards: [{ type: 'evidence_present' }] }),
@@ -212,12 +212,12 @@ test('a claim with guards of its own waits for them, too', async () => {
   })
   await attach(id, '{photo}')
   done(await take())
-  // Whoever has it has it, whatever is asked of others.
+  // The guards do not matter for the assignee that has the task already.
   await attach(id, '{}')
   expect((await take()).status).toBe(200)
 })
 
-test('what nobody has cannot be given back, wherever it stands', async () => {
+test('a task that nobody has cannot be given back, in any stage', async () => {
   await configure(shop, anAction('begin'))
   const { id } = await riders.aTask()
   const begun = done(await shop.act(id, 'begin'))
@@ -229,7 +229,7 @@ test('what nobody has cannot be given back, wherever it stands', async () => {
   })
 })
 
-test('what somebody has is not shown as there to be taken, wherever it stands', async () => {
+test('a task that somebody has is not listed as free to take, in any stage', async () => {
   await configure(shop, anAction('take', { type: 'claim', from: ['queued', 'taken'], to: 'taken' }))
   const { id, available_actions } = await riders.aTakenTask()
   expect(available_actions).not.toContain('take')
@@ -237,7 +237,7 @@ test('what somebody has is not shown as there to be taken, wherever it stands', 
 })
 
 describe('before any guard', () => {
-  test('the stage is asked for', async () => {
+  test('the stage is checked', async () => {
     const { id } = await riders.aTask()
     for (const key of ['start', 'complete', 'not_at_home', 'release', 'fail']) {
       const spelled = key.replaceAll('_', '-')
@@ -251,7 +251,7 @@ describe('before any guard', () => {
     }
   })
 
-  test('the kind of the task is asked for', async () => {
+  test('the kind of the task is checked', async () => {
     const { id } = await riders.aTask()
     expect((await shop.act(id, 'no-show')).body.detail).toBe('no-show is not for queue tasks.')
     const { service_id } = await shop.aBarber()
@@ -263,7 +263,7 @@ describe('before any guard', () => {
     })
   })
 
-  test('what has ended takes no actions', async () => {
+  test('a booking that has ended allows no actions', async () => {
     for (const operation of ['complete', 'cancel', 'fail', 'no-show']) {
       const { id } = await riders.aTakenTask()
       const { status, stage, available_actions } = done(await shop.operate(id, operation))

@@ -31,24 +31,24 @@ async function inQueue(count: number) {
   return { service_id, rider, tasks: tasks.map(made) }
 }
 
-/** A queue that begins with an inbox in place of the stage queued. */
+/** A configuration in which the stage queued is renamed to inbox. */
 const withInbox: Change = (config) => rename(config, { queued: 'inbox' })
 
-/** Where queued tasks go on is for queues alone: work on appointments is done where they arrive. */
+/** The stage in-progress is for queues only: appointments are worked on in the stage arrived. */
 const withoutScheduledInProgress: Change = (config) => {
   stageOf(config, 'in-progress').kinds = ['queue']
   Object.assign(actionOf(config, 'start'), { kinds: ['queue'], from: ['taken', 'attempted'] })
 }
 
-/** Who was not at home once is not visited again. */
+/** The stage of a first failed attempt is an end. */
 const withAttemptedAsEnd: Change = (config) => {
   Object.assign(stageOf(config, 'attempted'), { category: 'failed', terminal: true })
   actionOf(config, 'not-at-home').operation = 'fail'
   for (const action of config.actions) action.from = action.from.filter((key) => key !== 'attempted')
 }
 
-describe('a stage in which open tasks stand', () => {
-  test('is not taken away without a word about them: it is told how many there are, and nothing changes', async () => {
+describe('a stage with open tasks', () => {
+  test('is not removed without a target for them: the answer counts them, and nothing changes', async () => {
     const { tasks } = await inQueue(3)
     await shop.operate(tasks[2].id, 'cancel')
     const trails = await Promise.all(ids(tasks).map((id) => trailOf(world, id)))
@@ -59,14 +59,14 @@ describe('a stage in which open tasks stand', () => {
         pointer: '/migrate/queued',
         code: 'stage_in_use',
         count: 2,
-        message: '2 open queue tasks stand in queued: say where to.',
+        message: '2 open queue tasks are in queued: say where to move them.',
       },
     ])
     expect(await currentVersion()).toBe(1)
     expect(await Promise.all(ids(tasks).map((id) => trailOf(world, id)))).toEqual(trails)
   })
 
-  test('is taken away with a way out: they move, and that is told as any other move is', async () => {
+  test('is removed with a target: the tasks move, and each move is recorded like any other', async () => {
     const { tasks, rider } = await inQueue(2)
     world.wait(7)
     const answer = await put(withInbox, { queued: 'inbox' })
@@ -106,7 +106,7 @@ describe('a stage in which open tasks stand', () => {
     await expectHealth(world)
   })
 
-  test('takes its ended tasks along to nowhere: they keep it', async () => {
+  test('is kept by tasks that have ended', async () => {
     const { tasks } = await inQueue(2)
     const [done, open] = ids(tasks) as [string, string]
     await shop.operate(done, 'complete')
@@ -119,9 +119,9 @@ describe('a stage in which open tasks stand', () => {
     await expectHealth(world)
   })
 
-  test('counts times that are only held, and moves them; they go on from there', async () => {
+  test('counts holds too and moves them; they continue in the new stage', async () => {
     const { service_id } = await shop.aBarber()
-    const [kept, given, lapsed] = await Promise.all(
+    const [kept, given, expired] = await Promise.all(
       ['10:00', '11:00', '12:00'].map(async (time) => made(await shop.hold({ service_id, start: at(time) })).id),
     )
     const booked: Change = (config) => rename(config, { scheduled: 'booked' })
@@ -133,13 +133,13 @@ describe('a stage in which open tasks stand', () => {
     expect((await shop.confirm(kept, person)).body).toMatchObject({ status: 'confirmed', stage: 'booked', version: 3 })
     expect((await shop.release(given)).status).toBe(204)
     world.wait(11)
-    expect(await shop.getBooking(lapsed)).toMatchObject({ status: 'expired', stage: 'cancelled' })
+    expect(await shop.getBooking(expired)).toMatchObject({ status: 'expired', stage: 'cancelled' })
     await world.runJobs()
-    expect((await historyOf(world, lapsed)).map(({ action }) => action)).toEqual(['hold', 'migrate', 'expire'])
+    expect((await historyOf(world, expired)).map(({ action }) => action)).toEqual(['hold', 'migrate', 'expire'])
     await expectHealth(world)
   })
 
-  test('may stay for one kind: only tasks of the other must go', async () => {
+  test('may stay for one kind: only tasks of the other kind must move', async () => {
     const { tasks, rider } = await inQueue(1)
     const { service_id } = await shop.aBarber()
     const visit = made(await shop.book({ service_id, start: at('10:00') }))
@@ -155,7 +155,7 @@ describe('a stage in which open tasks stand', () => {
     await expectHealth(world)
   })
 
-  test('does not become an end under them', async () => {
+  test('cannot become an end stage', async () => {
     const { tasks, rider } = await inQueue(1)
     await shop.act(tasks[0].id, 'take', { resource_id: rider })
     await shop.act(tasks[0].id, 'not-at-home')
@@ -165,7 +165,7 @@ describe('a stage in which open tasks stand', () => {
     await expectHealth(world)
   })
 
-  test('is one of several that go at once, each to where it says', async () => {
+  test('may be removed together with others, each with its own target', async () => {
     const { tasks, rider } = await inQueue(3)
     const { service_id } = await shop.aBarber()
     const visit = made(await shop.book({ service_id, start: at('10:00') }))
@@ -190,7 +190,7 @@ describe('a stage in which open tasks stand', () => {
     await expectHealth(world)
   })
 
-  test('of a neighbour is not touched', async () => {
+  test('of another workspace is not affected', async () => {
     const theirs = shopOf(await world.aWorkspace())
     const { service_id } = await theirs.aQueue()
     const { id } = made(await theirs.book({ service_id }))
@@ -200,23 +200,23 @@ describe('a stage in which open tasks stand', () => {
     expect(await theirs.getBooking(id)).toMatchObject({ stage: 'queued', version: 1 })
   })
 
-  test('can be left by 5,001 at once, more than one statement moves', async () => {
+  test('can be left by 5,001 tasks at once, more than one statement moves', async () => {
     const { tasks } = await inQueue(1)
     await multiply(tasks[0].id, 5_000)
     expect((await put(withInbox)).body.errors).toMatchObject([{ code: 'stage_in_use', count: 5_001 }])
     expect((await put(withInbox, { queued: 'inbox' })).status).toBe(200)
     const { rows } = await world.pool.query(
-      `select b.stage, b.version, count(*)::int, count(distinct h.id)::int as told
+      `select b.stage, b.version, count(*)::int, count(distinct h.id)::int as moves
        from bookings b join booking_history h on h.booking_id = b.id and h.version = b.version and h.action = 'migrate'
        where b.workspace_id = $1 group by 1, 2`,
       [workspace.id],
     )
-    expect(rows).toEqual([{ stage: 'inbox', version: 2, count: 5_001, told: 5_001 }])
+    expect(rows).toEqual([{ stage: 'inbox', version: 2, count: 5_001, moves: 5_001 }])
     await expectHealth(world)
   }, 120_000)
 })
 
-/** The booking once more, so many times, each with its history and its events. */
+/** Copies the booking `count` times, each with its history and its events. */
 async function multiply(id: string, count: number) {
   const again = (table: string, column: string, ...others: string[]) => {
     const renamed = [column, ...others].map((name) => `'${name}', it.${name} || '-' || n`).join(', ')
@@ -231,23 +231,23 @@ async function multiply(id: string, count: number) {
   await again('events', 'booking_id', 'id')
 }
 
-describe('where tasks are to go', () => {
+describe('the target of tasks', () => {
   test.each([
-    ['from a stage that never was', { nowhere: 'taken' }, '/migrate/nowhere unknown_stage'],
-    ['from a name that is no key', { 'a/b~c': 'taken' }, '/migrate/a~1b~0c unknown_stage'],
-    ['from a stage that is only there from now on', { inbox: 'taken' }, '/migrate/inbox unknown_stage'],
-    ['to a stage that is not there', { queued: 'nowhere' }, '/migrate/queued unknown_stage'],
-    ['to a stage that goes at the same time', { queued: 'queued' }, '/migrate/queued unknown_stage'],
+    ['from a stage that did not exist', { nowhere: 'taken' }, '/migrate/nowhere unknown_stage'],
+    ['from a name that is not a key', { 'a/b~c': 'taken' }, '/migrate/a~1b~0c unknown_stage'],
+    ['from a stage that is new', { inbox: 'taken' }, '/migrate/inbox unknown_stage'],
+    ['to a stage that does not exist', { queued: 'nowhere' }, '/migrate/queued unknown_stage'],
+    ['to a stage that is removed as well', { queued: 'queued' }, '/migrate/queued unknown_stage'],
     ['to an end', { queued: 'cancelled' }, '/migrate/queued wrong_category'],
     ['to a stage of another kind', { queued: 'arrived' }, '/migrate/queued wrong_kind'],
-  ])('is not %s', async (_, migrate, ...faults) => {
+  ])('cannot be %s', async (_, migrate, ...faults) => {
     await inQueue(2)
     const more = 'queued' in migrate ? [] : ['/migrate/queued stage_in_use']
     expect(faultsOf(await put(withInbox, migrate))).toEqual([...faults, ...more])
     expect(await currentVersion()).toBe(1)
   })
 
-  test('is told to be wrong also where no task stands', async () => {
+  test('is reported as wrong even when the stage has no tasks', async () => {
     const ways = { nowhere: 'inbox', attempted: 'nowhere', queued: 'done' }
     expect(faultsOf(await put(withInbox, ways))).toEqual([
       '/migrate/nowhere unknown_stage',
@@ -256,13 +256,13 @@ describe('where tasks are to go', () => {
     ])
   })
 
-  test('says how many tasks it would put into a stage of another kind', async () => {
+  test('of another kind is refused with the number of tasks', async () => {
     await inQueue(2)
     const answer = await put(withInbox, { queued: 'scheduled' })
     expect(answer.body.errors).toMatchObject([{ code: 'wrong_kind', count: 2 }])
   })
 
-  test('is told together with all that is wrong with the stages themselves', async () => {
+  test('is reported together with all faults of the stages', async () => {
     await inQueue(1)
     const change: Change = (config) => {
       withInbox(config)
@@ -271,13 +271,13 @@ describe('where tasks are to go', () => {
     expect(faultsOf(await put(change))).toEqual(['/stages/10 unreachable', '/migrate/queued stage_in_use'])
   })
 
-  test('is not asked of a stage that stays', async () => {
+  test('is not accepted for a stage that stays', async () => {
     const { tasks } = await inQueue(1)
     expect(faultsOf(await put(() => {}, { queued: 'taken' }))).toEqual(['/migrate/queued not_used'])
     expect(await shop.getBooking(tasks[0].id)).toMatchObject({ stage: 'queued', version: 1 })
   })
 
-  test('is not asked for a hold that has lapsed, whether or not that was written down', async () => {
+  test('is not needed for an expired hold, whether or not a sweep recorded it', async () => {
     const { service_id } = await shop.aClass()
     made(await shop.hold({ service_id, start: at('10:00') }))
     const renamed: Change = (config) => rename(config, { scheduled: 'planned-for' })
@@ -288,7 +288,7 @@ describe('where tasks are to go', () => {
     await expectHealth(world)
   })
 
-  test('is not asked for a hold that has lapsed, and a confirmation whose clock is behind comes too late', async () => {
+  test('is not needed for an expired hold, and a confirmation with a clock that is behind comes too late', async () => {
     const { service_id } = await shop.aClass()
     const { id } = made(await shop.hold({ service_id, start: at('10:00'), customer: aPerson() }))
     world.wait(11)
@@ -300,7 +300,7 @@ describe('where tasks are to go', () => {
     await expectHealth(world)
   })
 
-  test('does not help what has ended: its stage goes on saying what became of it', async () => {
+  test('does not help bookings that have ended: their stage must keep its category', async () => {
     const { tasks } = await inQueue(1)
     await shop.operate(tasks[0].id, 'complete')
     const swapped: Change = (config) => rename(config, { done: 'finished', queued: 'done' })
@@ -308,7 +308,7 @@ describe('where tasks are to go', () => {
     expect(answer.body.errors).toMatchObject([{ pointer: '/stages/2/category', code: 'stage_in_use', count: 1 }])
   })
 
-  test('is not asked before the version that somebody has seen, but nothing moves without it', async () => {
+  test('is checked before the expected version, and nothing moves without it', async () => {
     const { tasks } = await inQueue(1)
     const answer = await shop.client.put('/stage-config', {
       ...aConfig(withInbox),
@@ -320,7 +320,7 @@ describe('where tasks are to go', () => {
   })
 })
 
-test('bringing a version back asks where to go just the same', async () => {
+test('a revert to an earlier version needs targets in the same way', async () => {
   await put(withInbox)
   const { tasks } = await inQueue(2)
   const revert = (body?: object) => shop.client.post('/stage-config/versions/1/revert', body)

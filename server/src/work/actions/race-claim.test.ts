@@ -20,7 +20,7 @@ beforeEach(async () => {
   shop = shopOf(workspace)
   riders = await ridersOf(shop)
 })
-// After every race, whoever won.
+// Runs after every race, whoever has won.
 afterEach(async () => expect(await faultsIn(world, workspace.id)).toEqual([]))
 afterEach(() => expectNoDeadlock(world))
 
@@ -30,7 +30,7 @@ const movesOf = async (id: string) => (await historyOf(world, id)).map(({ action
 const TAKERS = 50
 const TASKS = 20
 
-test('fifty who want twenty tasks at once: each task is one taker’s, and all others are told whose', async () => {
+test('fifty callers who want twenty tasks at once: each task has one assignee, and the others learn who', async () => {
   const crowd = await Promise.all(Array.from({ length: TAKERS }, () => shop.aResource()))
   const takers = crowd.map(({ id }) => id)
   done(await shop.client.patch(`/resource-groups/${riders.group_id}`, { resource_ids: takers }))
@@ -38,7 +38,7 @@ test('fifty who want twenty tasks at once: each task is one taker’s, and all o
   for (let n = 0; n < TASKS; n += 1) tasks.push((await riders.aTask()).id)
   const calls: { id: string; taker: string; reply: Reply }[] = []
   const tryAll = async (taker: string, place: number) => {
-    // Each begins with another task, so that everybody meets everybody.
+    // Each caller begins with another task, so that every two callers compete.
     for (let n = 0; n < TASKS; n += 1) {
       const id = tasks[(place * 7 + n) % TASKS] as string
       calls.push({ id, taker, reply: await shop.act(id, 'take', { resource_id: taker }) })
@@ -61,8 +61,8 @@ test('fifty who want twenty tasks at once: each task is one taker’s, and all o
   }
 }, 120_000)
 
-describe('one taker who asks twice at once', () => {
-  test('has the task once, and is content twice', async () => {
+describe('one resource that asks twice at once', () => {
+  test('has the task once, and both calls succeed', async () => {
     const { id } = await riders.aTask()
     const take = () => shop.act(id, 'take', { resource_id: riders.rita })
     const [first, second] = (await inLine(world, 'bookings', id, take, take)) as [Reply, Reply]
@@ -71,7 +71,7 @@ describe('one taker who asks twice at once', () => {
     expect(await movesOf(id)).toEqual(['book', 'take'])
   })
 
-  test('has one answer for one key', async () => {
+  test('gets one answer for one key', async () => {
     const { id } = await riders.aTask()
     const key = randomUUID()
     const take = () => shop.act(id, 'take', { resource_id: riders.rita }, key)
@@ -82,7 +82,7 @@ describe('one taker who asks twice at once', () => {
     expect(await movesOf(id)).toEqual(['book', 'take'])
   })
 
-  test('has one answer for one key also when it is a refusal', async () => {
+  test('gets one answer for one key also when it is a refusal', async () => {
     const { id } = await riders.aTakenTask()
     const key = randomUUID()
     const take = () => shop.act(id, 'take', { resource_id: riders.otto }, key)
@@ -92,7 +92,7 @@ describe('one taker who asks twice at once', () => {
   })
 })
 
-describe('two who want different things of one task', () => {
+describe('two different calls for one task at once', () => {
   const begin = { 'a task that waits': () => riders.aTask(), 'a task of Rita': () => riders.aTakenTask() }
   const calls: Record<string, (id: string) => Promise<Reply>> = {
     'Rita takes it': (id) => shop.act(id, 'take', { resource_id: riders.rita }),
@@ -134,7 +134,7 @@ describe('two who want different things of one task', () => {
     expect((await shop.getBooking(id)).stage).toBe(stage)
   })
 
-  test('many at once, in no order: whatever comes first, nothing breaks', async () => {
+  test('many at once, in any order: the data stays consistent', async () => {
     const { id } = await riders.aTask()
     const all = Object.values(calls)
     const replies = await Promise.all(Array.from({ length: 40 }, (_, n) => all[n % 6]?.(id) as Promise<Reply>))
@@ -143,7 +143,7 @@ describe('two who want different things of one task', () => {
   })
 })
 
-test('of ten who expect the same version one has their way, and nine are told which one there is', async () => {
+test('of ten callers who expect the same version one succeeds, and nine learn the current version', async () => {
   const { id, version } = await riders.aTakenTask()
   const attempt = () => shop.act(id, 'not-at-home', { expected_version: version })
   const replies = await Promise.all(Array.from({ length: 10 }, attempt))
@@ -155,12 +155,12 @@ test('of ten who expect the same version one has their way, and nine are told wh
   expect(await shop.getBooking(id)).toMatchObject({ version: version + 1, counters: { attempts: 1 } })
 })
 
-describe('a taker who is about to go', () => {
+describe('a resource that is about to leave', () => {
   const take = (id: string) => () => shop.act(id, 'take', { resource_id: riders.rita })
   const archive = () => shop.client.delete(`/resources/${riders.rita}`)
   const stop = () => shop.client.patch(`/resources/${riders.rita}`, { active: false })
 
-  test('is not archived with a task in hand, and takes none when they are archived', async () => {
+  test('is not archived while it has a task, and takes none once it is archived', async () => {
     const { id } = await riders.aTask()
     const kept = await inLine(world, 'resources', riders.rita, take(id), archive)
     expect(outcomes(kept)).toEqual(['200', '409 invalid_transition'])
@@ -171,7 +171,7 @@ describe('a taker who is about to go', () => {
     expect(outcome(await take(id)())).toBe('404 not_found')
   })
 
-  test('who is no longer active takes nothing more, and keeps what they have', async () => {
+  test('that is no longer active takes no more tasks, and keeps those it has', async () => {
     const { id } = await riders.aTask()
     expect(outcomes(await inLine(world, 'resources', riders.rita, take(id), stop))).toEqual(['200', '200'])
     expect(await shop.getBooking(id)).toMatchObject({ assignee: riders.rita })
@@ -182,7 +182,7 @@ describe('a taker who is about to go', () => {
     expect((await shop.getBooking(other.id)).assignee).toBeNull()
   })
 
-  test('who left the group while they were waiting for it does not get the task', async () => {
+  test('that left the group while it waited does not get the task', async () => {
     const { id } = await riders.aTask()
     const late = await whileHolding(world, 'resources', riders.rita, async (waiting) => {
       const taken = take(id)()
@@ -195,7 +195,7 @@ describe('a taker who is about to go', () => {
   })
 })
 
-test('a service is not archived while a task of it waits, however late it came', async () => {
+test('a service is not archived while one of its tasks waits, however late it came', async () => {
   const archive = () => shop.client.delete(`/services/${riders.service_id}`)
   const { id } = await riders.aTask()
   const take = () => shop.act(id, 'take', { resource_id: riders.rita })
@@ -203,7 +203,7 @@ test('a service is not archived while a task of it waits, however late it came',
   expect(outcomes(replies)).toEqual(['200', '409 invalid_transition'])
 })
 
-test('who gives tasks to others than they name is in nobody’s way: all are kept in one order', async () => {
+test('callers who assign tasks to other resources do not deadlock: all locks are taken in one order', async () => {
   const [lo, hi] = [riders.rita, riders.otto].toSorted() as [string, string]
   await configure(
     shop,
@@ -227,7 +227,7 @@ test('who gives tasks to others than they name is in nobody’s way: all are kep
   for (const { id } of tasks) expect((await shop.getBooking(id)).assignee).toBe(lo)
 })
 
-test('an action that now gives the task to somebody is carried out as it is now, whatever it was when it was last seen', async () => {
+test('an action that assigns the task now is carried out as it is now, whatever it was when it was last read', async () => {
   const { id } = await riders.aTask()
   await configure(shop, anAction('hand', { effects: [{ type: 'assign' }] }))
   done(await shop.act(id, 'hand', { resource_id: riders.rita }))

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterEach(() => expectNoDeadlock(world))
 
-/** Every stage where work goes on, under another name. */
+/** Every stage of open work, under another name. */
 const OTHER = {
   scheduled: 'booked',
   arrived: 'here',
@@ -41,7 +41,7 @@ const replace = () =>
 const revert = () => shop.client.post('/stage-config/versions/1/revert', { migrate: BACK })
 const actionsOf = async (id: string) => (await historyOf(world, id)).map(({ action }) => action)
 
-/** Ana, who was here before and comes again. */
+/** Ana, a customer who has been here before. */
 async function aRegular() {
   const { service_id } = await shop.aBarber()
   const first = made(await shop.book({ service_id, start: at('12:00') }))
@@ -51,7 +51,7 @@ async function aRegular() {
 }
 
 describe('stages are replaced', () => {
-  test('after whoever is just booking: the new booking is moved, too', async () => {
+  test('after a booking that is just being made: it is moved, too', async () => {
     const { book, ana } = await aRegular()
     const [booked, replaced] = (await inLine(world, 'customers', ana, book, rewrite)) as [Reply, Reply]
     expect([booked.status, booked.body.stage, outcome(replaced)]).toEqual([201, 'scheduled', '200'])
@@ -59,14 +59,14 @@ describe('stages are replaced', () => {
     await expectHealth(world)
   })
 
-  test('after whoever is just booking: without a word about it, it stands in the way', async () => {
+  test('after a booking that is just being made: without a target for it, the change is refused', async () => {
     const { book, ana } = await aRegular()
     const [, replaced] = (await inLine(world, 'customers', ana, book, replace)) as [Reply, Reply]
     expect(replaced.body.errors).toMatchObject([{ pointer: '/migrate/scheduled', code: 'stage_in_use', count: 1 }])
     await expectHealth(world)
   })
 
-  test('after the first booking of all, which is just being made', async () => {
+  test('after the first booking of the workspace, which is just being made', async () => {
     const { service_id } = await shop.aBarber()
     const ana = made(await shop.client.post('/customers', aPerson())).id
     const book = () => shop.book({ service_id, start: at('10:00'), customer: { id: ana } })
@@ -76,7 +76,7 @@ describe('stages are replaced', () => {
     await expectHealth(world)
   })
 
-  test('before whoever comes to book meanwhile: the new booking begins where the new stages say', async () => {
+  test('before a booking that comes meanwhile: it begins in the new initial stage', async () => {
     const { service_id } = await shop.aBarber()
     const { id } = made(await shop.book({ service_id, start: at('12:00') }))
     const book = () => shop.book({ service_id, start: at('10:00') })
@@ -86,7 +86,7 @@ describe('stages are replaced', () => {
     await expectHealth(world)
   })
 
-  test('before whoever comes to put a task into a queue meanwhile', async () => {
+  test('before a task that comes to a queue meanwhile', async () => {
     const { service_id } = await shop.aQueue()
     const { id } = made(await shop.book({ service_id }))
     const [, booked] = (await inLine(world, 'bookings', id, rewrite, () => shop.book({ service_id }))) as [Reply, Reply]
@@ -94,7 +94,7 @@ describe('stages are replaced', () => {
     await expectHealth(world)
   })
 
-  test('before whoever comes with an action that the new ones do not have', async () => {
+  test('before an action that the new stages do not have', async () => {
     const { service_id } = await shop.aBarber()
     const { id } = made(await shop.book({ service_id, start: at('10:00') }))
     const config = aConfig((stages) => {
@@ -109,7 +109,7 @@ describe('stages are replaced', () => {
   })
 })
 
-/** What can be asked of a booking or hold, where it is then, and what its history calls that. */
+/** A change of a booking or hold, its stage before and after, and the actions that its history then has. */
 const CHANGES: [name: string, call: (id: string) => Promise<Reply>, [before: string, after: string], done: string[]][] =
   [
     ['complete', (id) => shop.operate(id, 'complete'), ['done', 'done'], ['complete']],
@@ -120,10 +120,10 @@ const CHANGES: [name: string, call: (id: string) => Promise<Reply>, [before: str
     ['write a note on', (id) => shop.change(id, { notes: 'Hello' }), ['scheduled', 'booked'], []],
   ]
 
-describe.each(CHANGES)('who comes to %s a booking', (_, change, [before, after], done) => {
+describe.each(CHANGES)('a call to %s a booking', (_, change, [before, after], done) => {
   const isOpen = !['done', 'cancelled'].includes(before)
 
-  test('before the stages are replaced is served before, and nobody has to begin again', async () => {
+  test('before the stages are replaced comes first, and no transaction starts again', async () => {
     const { service_id } = await shop.aBarber()
     const { id } = made(await shop.book({ service_id, start: at('10:00') }))
     const [changed, replaced] = (await inLine(world, 'bookings', id, () => change(id), rewrite)) as [Reply, Reply]
@@ -133,7 +133,7 @@ describe.each(CHANGES)('who comes to %s a booking', (_, change, [before, after],
     await expectHealth(world)
   })
 
-  test('while the stages are being replaced waits, and goes by the new ones', async () => {
+  test('while the stages are being replaced waits, and uses the new ones', async () => {
     const { service_id } = await shop.aBarber()
     const { id } = made(await shop.book({ service_id, start: at('10:00') }))
     const [replaced, changed] = (await inLine(world, 'bookings', id, rewrite, () => change(id))) as [Reply, Reply]
@@ -152,7 +152,7 @@ test('a hold that is confirmed while the stages are being replaced waits for tha
   expect(await actionsOf(id)).toEqual(['hold', 'migrate', 'confirm'])
 })
 
-test('the first booking and the first configuration of a workspace can meet in any order', async () => {
+test('the first booking and the first configuration of a workspace can come in any order', async () => {
   for (let round = 0; round < 15; round += 1) {
     workspace = await world.aWorkspace()
     shop = shopOf(workspace)
@@ -173,7 +173,7 @@ test('the first booking and the first configuration of a workspace can meet in a
   await expectHealth(world)
 })
 
-test('stages go and come while many book and work: no task is left where none can stand', async () => {
+test('stages change while many callers book and work: every task is in a stage that exists', async () => {
   const { service_id, room } = await shop.aClass()
   const queue = await shop.aQueue()
   const start = at('10:00')

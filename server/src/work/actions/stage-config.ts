@@ -1,10 +1,10 @@
-// Replaces the stages of a workspace by a new version of them, and moves the tasks whose stage is no longer there.
+// Replaces the stages of a workspace with a new version, and moves the tasks of removed stages.
 import { sql } from 'kysely'
 import { requireResources } from '../../availability/question.ts'
-import { dropLapsed } from '../../availability/reserve.ts'
-import { bookings, hasLapsed, type Stored, toStored } from '../../bookings/booking.ts'
+import { dropExpired } from '../../availability/reserve.ts'
+import { bookings, hasExpired, type StoredBooking, toStoredBooking } from '../../bookings/booking.ts'
 import { ACTIVE, endCategory, type Status } from '../../bookings/lifecycle.ts'
-import { moveAll } from '../../bookings/record.ts'
+import { recordMigration } from '../../bookings/record.ts'
 import { escapePointer, MAX_FAULTS } from '../../http/check.ts'
 import type { Static } from '../../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
@@ -35,10 +35,10 @@ async function replace(
   reverted_from: number | null,
 ): Promise<StageConfigShape> {
   const before = await stagesForReplacing(ctx)
-  // They are no longer asked where to go, so nobody whose clock is behind may confirm them afterwards.
-  dropLapsed(ctx)
-  const [homeless, ended] = await Promise.all([
-    findHomeless(ctx, config),
+  // Expired holds are not migrated, so a confirmation with a clock that is behind must not find them.
+  dropExpired(ctx)
+  const [displaced, ended] = await Promise.all([
+    findDisplaced(ctx, config),
     endedFaults(ctx, config),
     requireAssignees(ctx, config),
   ])
@@ -46,14 +46,14 @@ async function replace(
   const faults = [
     ...configFaults(config),
     ...wayFaults(config, before, ways),
-    ...homelessFaults(config, homeless, ways),
+    ...displacedFaults(config, displaced, ways),
     ...ended,
   ]
   if (faults.length > 0) throw invalid(...faults.slice(0, MAX_FAULTS))
   requireVersion(before, expected_version)
   const written = addStageConfig(ctx, before, { note: note ?? null, reverted_from, config })
-  for (const { stage, kind } of homeless) {
-    moveAll(ctx, await tasksIn(ctx, stage, kind), ways.get(stage) as string, { version: written.version })
+  for (const { stage, kind } of displaced) {
+    recordMigration(ctx, await tasksIn(ctx, stage, kind), ways.get(stage) as string, { version: written.version })
   }
   return written
 }
@@ -68,17 +68,17 @@ async function requireAssignees(ctx: ReadCtx, { actions }: Config): Promise<void
   await requireResources(ctx, ids, (index) => named[index]?.pointer ?? '')
 }
 
-/** Tasks that are not over, standing where the configuration has no place for them. */
-interface Homeless {
+/** Tasks that have not ended and are in a stage that the new configuration does not allow for them. */
+interface DisplacedTasks {
   stage: string
   kind: string
   count: number
 }
 
-/** A hold that has lapsed is over, whether or not that was written down. */
-const isActive = (now: Date) => sql<boolean>`(bookings.status = any(${ACTIVE}::text[]) and not ${hasLapsed(now)})`
+/** An expired hold has ended, whether or not a sweep has recorded it. */
+const isActive = (now: Date) => sql<boolean>`(bookings.status = any(${ACTIVE}::text[]) and not ${hasExpired(now)})`
 
-async function findHomeless({ db, workspaceId, now }: ReadCtx, config: Config): Promise<Homeless[]> {
+async function findDisplaced({ db, workspaceId, now }: ReadCtx, config: Config): Promise<DisplacedTasks[]> {
   const standing = await db
     .selectFrom('bookings')
     .select(['stage', 'kind', sql<number>`count(*)::int`.as('count')])
@@ -96,7 +96,7 @@ function canStand(config: Config, key: string, kind: string): boolean {
   return stage?.kinds.includes(kind) === true && !isEnd(stage.category)
 }
 
-/** A way begins at a stage that was there, and leads to one where a task can stand. */
+/** A way must begin at an existing stage and lead to a stage that open tasks may be in. */
 function wayFaults(config: Config, before: Config, ways: ReadonlyMap<string, string>): Fault[] {
   return [...ways].flatMap(([from, to]) => {
     const pointer = `/migrate/${escapePointer(from)}`
@@ -110,16 +110,20 @@ function wayFaults(config: Config, before: Config, ways: ReadonlyMap<string, str
       return [{ pointer, code: 'not_used', message: `The stage ${from} stays, and so do its tasks.` }]
     }
     if (!isEnd(stage.category)) return []
-    return [{ pointer, code: 'wrong_category', message: `A task that goes on cannot stand in ${to}.` }]
+    return [{ pointer, code: 'wrong_category', message: `An open task cannot be in ${to}.` }]
   })
 }
 
-function homelessFaults(config: Config, homeless: readonly Homeless[], ways: ReadonlyMap<string, string>): Fault[] {
-  return homeless.flatMap(({ stage, kind, count }) => {
+function displacedFaults(
+  config: Config,
+  displaced: readonly DisplacedTasks[],
+  ways: ReadonlyMap<string, string>,
+): Fault[] {
+  return displaced.flatMap(({ stage, kind, count }) => {
     const pointer = `/migrate/${escapePointer(stage)}`
     const to = ways.get(stage)
     if (to === undefined) {
-      const message = `${count} open ${kind} ${count === 1 ? 'task stands' : 'tasks stand'} in ${stage}: say where to.`
+      const message = `${count} open ${kind} ${count === 1 ? 'task is' : 'tasks are'} in ${stage}: say where to move them.`
       return [{ pointer, code: 'stage_in_use', message, count }]
     }
     const target = findStage(config, to)
@@ -128,7 +132,7 @@ function homelessFaults(config: Config, homeless: readonly Homeless[], ways: Rea
   })
 }
 
-/** What has ended keeps its stage for ever, so the stage must go on saying what became of it. */
+/** A booking that has ended keeps its stage for ever, so the stage must keep the category that says how it ended. */
 async function endedFaults({ db, workspaceId }: ReadCtx, config: Config): Promise<Fault[]> {
   const ended = await db
     .selectFrom('bookings')
@@ -142,16 +146,16 @@ async function endedFaults({ db, workspaceId }: ReadCtx, config: Config): Promis
   return ended.flatMap(({ stage, status, count }) => {
     const [index, category] = [config.stages.findIndex(({ key }) => key === stage), endCategory(status as Status)]
     if (index < 0 || config.stages[index]?.category === category) return []
-    const message = `${count} that ended ${status} ${count === 1 ? 'stands' : 'stand'} in ${stage}: it stays ${category}.`
+    const message = `${count} ${status} ${count === 1 ? 'booking is' : 'bookings are'} in ${stage}: its category must stay ${category}.`
     return [{ pointer: `/stages/${index}/category`, code: 'stage_in_use', message, count }]
   })
 }
 
-async function tasksIn(ctx: ReadCtx, stage: string, kind: string): Promise<Stored[]> {
+async function tasksIn(ctx: ReadCtx, stage: string, kind: string): Promise<StoredBooking[]> {
   const rows = await bookings(ctx)
     .where(isActive(ctx.now))
     .where('bookings.stage', '=', stage)
     .where('bookings.kind', '=', kind)
     .execute()
-  return rows.map(toStored)
+  return rows.map(toStoredBooking)
 }

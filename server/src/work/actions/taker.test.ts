@@ -25,7 +25,7 @@ beforeEach(async () => {
 const take = (id: string, resource_id?: string | null) => shop.act(id, 'take', { resource_id })
 const patch = async (path: string, change: object) => done(await shop.client.patch(path, change))
 
-/** A member of the team who is these resources, and what they can do. */
+/** A member of the team with these resources, and the calls that they can make. */
 async function aMember(...resourceIds: string[]) {
   const { client, memberId } = await workspace.member('agent')
   for (const id of resourceIds) await patch(`/resources/${id}`, { member_id: memberId })
@@ -40,18 +40,21 @@ async function refusedFor(taken: Promise<Reply>, id: string, fault: string) {
 }
 
 describe('a key', () => {
-  test.each([[{}], [{ resource_id: null }], [undefined]])('must say who takes the task: %o', async (body) => {
-    const { id } = await riders.aTask()
-    await refusedFor(shop.act(id, 'take', body), id, '/resource_id required')
-  })
+  test.each([[{}], [{ resource_id: null }], [undefined]])(
+    'must name the resource that takes the task: %o',
+    async (body) => {
+      const { id } = await riders.aTask()
+      await refusedFor(shop.act(id, 'take', body), id, '/resource_id required')
+    },
+  )
 
-  test('may name nobody outside the group', async () => {
+  test('cannot name a resource outside the group', async () => {
     const { id } = await riders.aTask()
     const stranger = await shop.aResource({ name: 'Cook' })
     await refusedFor(take(id, stranger.id), id, '/resource_id resource_not_usable')
   })
 
-  test('may name nobody who is not active', async () => {
+  test('cannot name a resource that is not active', async () => {
     const { id } = await riders.aTask()
     await patch(`/resources/${riders.rita}`, { active: false })
     await refusedFor(take(id, riders.rita), id, '/resource_id resource_not_usable')
@@ -59,7 +62,7 @@ describe('a key', () => {
     expect((await take(id, riders.rita)).status).toBe(200)
   })
 
-  test('may name nobody who left the group, and whoever came to it', async () => {
+  test('cannot name a resource that left the group, but one that joined it', async () => {
     const { id } = await riders.aTask()
     const newcomer = await shop.aResource({ name: 'Nina' })
     await patch(`/resource-groups/${riders.group_id}`, { resource_ids: [riders.otto, newcomer.id] })
@@ -67,7 +70,7 @@ describe('a key', () => {
     expect((await take(id, newcomer.id)).body.assignee).toBe(newcomer.id)
   })
 
-  test('is told of an id that nobody has, as of one of another workspace and of one that is archived', async () => {
+  test('gets not_found for an id that is unknown, of another workspace or archived', async () => {
     const { id } = await riders.aTask()
     const stranger = await shopOf(await world.aWorkspace()).aResource()
     const archived = await shop.aResource()
@@ -86,7 +89,7 @@ describe('a key', () => {
     expect(await trailOf(world, id)).toEqual(before)
   })
 
-  test('says with other actions who did them, though it need not be whoever has the task', async () => {
+  test('names the doer of other actions, which need not be the assignee', async () => {
     const { id } = await riders.aTakenTask()
     done(await shop.act(id, 'start', { resource_id: riders.otto }))
     done(await shop.act(id, 'not-at-home'))
@@ -97,7 +100,7 @@ describe('a key', () => {
 })
 
 describe('a member of the team', () => {
-  test('takes what they can as who they are', async () => {
+  test('takes a task as their own resource', async () => {
     const rita = await aMember(riders.rita)
     const { id } = await riders.aTask()
     expect(done(await rita.act(id, 'take'))).toMatchObject({ assignee: riders.rita, stage: 'taken' })
@@ -111,7 +114,7 @@ describe('a member of the team', () => {
     })
   })
 
-  test('is told when they are nobody who could take it', async () => {
+  test('is refused when none of their resources may take it', async () => {
     const { id } = await riders.aTask()
     const nobody = await aMember()
     await refusedFor(nobody.act(id, 'take'), id, '/resource_id required')
@@ -125,20 +128,20 @@ describe('a member of the team', () => {
     await refusedFor((await aMember(riders.rita)).act(id, 'take'), id, '/resource_id resource_not_usable')
   })
 
-  test('who is several takes it as the one of them who may', async () => {
-    // Ids are in the order of their making: the first of hers and the last cannot have it.
+  test('with several resources takes it as the one that may', async () => {
+    // Ids are ordered by creation: her first and her last resource cannot have the task.
     const kitchen = await shop.aResource({ name: 'Cook' })
     const later = await ridersOf(shop)
     const rita = await aMember(kitchen.id, later.rita, (await shop.aResource({ name: 'Van' })).id)
     const { id } = await later.aTask()
     expect(done(await rita.act(id, 'take'))).toMatchObject({ assignee: later.rita })
     done(await rita.act(id, 'start'))
-    // It is hers, whoever of her asks.
+    // The task is hers, whichever of her resources asks.
     expect((await rita.act(id, 'take')).status).toBe(200)
     expect((await historyOf(world, id)).map(({ resource_id }) => resource_id)).toEqual([null, later.rita, later.rita])
   })
 
-  test('may hand it to somebody else', async () => {
+  test('may hand it to another resource', async () => {
     const dispatcher = await aMember()
     const { id } = await riders.aTask()
     expect(done(await dispatcher.act(id, 'take', { resource_id: riders.otto }))).toMatchObject({
@@ -149,12 +152,12 @@ describe('a member of the team', () => {
     expect(done(await rita.act(another.id, 'take', { resource_id: riders.otto }))).toMatchObject({
       assignee: riders.otto,
     })
-    // What she asks for is asked for him: he has it already, and she does not.
+    // The call is on his behalf: he has the task already, and she does not.
     expect((await rita.act(another.id, 'take', { resource_id: riders.otto })).status).toBe(200)
     expect((await rita.act(another.id, 'take')).body.code).toBe('already_claimed')
   })
 
-  test('who left the team is nobody any more', async () => {
+  test('who left the team can no longer take anything', async () => {
     const { client, memberId } = await workspace.member('agent')
     await patch(`/resources/${riders.rita}`, { member_id: memberId })
     const { id } = await riders.aTask()
@@ -165,21 +168,21 @@ describe('a member of the team', () => {
 })
 
 describe('a queue', () => {
-  test('whose members are named one by one is theirs alone', async () => {
+  test('with named members instead of a group is only for them', async () => {
     const service = await shop.aService([{ resource_ids: [riders.otto] }], { mode: 'queue' })
     const { id } = made(await shop.book({ service_id: service.id }))
     await refusedFor(take(id, riders.rita), id, '/resource_id resource_not_usable')
     expect((await take(id, riders.otto)).status).toBe(200)
   })
 
-  test('that takes no more tasks still gives away those that wait', async () => {
+  test('that accepts no more tasks still lets waiting ones be taken', async () => {
     const { id } = await riders.aTask()
     await patch(`/services/${riders.service_id}`, { active: false })
     expect((await shop.book({ service_id: riders.service_id })).status).toBe(422)
     expect(done(await take(id, riders.rita))).toMatchObject({ stage: 'taken', assignee: riders.rita })
   })
 
-  test('goes by how long its service takes when a task is taken', async () => {
+  test('uses the duration that its service has when a task is taken', async () => {
     const { id } = await riders.aTask()
     await patch(`/services/${riders.service_id}`, { duration_minutes: 90, buffer_minutes: 0, buffer_before_minutes: 0 })
     const { start, end, allocations } = done(await take(id, riders.rita))
@@ -187,7 +190,7 @@ describe('a queue', () => {
     expect(allocations).toEqual([{ resource_id: riders.rita, start, end }])
   })
 
-  test('has tasks that are not paid for yet: they can be taken, but not completed', async () => {
+  test('has tasks that are not paid yet: they can be taken, but not completed', async () => {
     const paid = await ridersOf(shop, { price_cents: 5_000, deposit_cents: 1_000 })
     const task = await paid.aTask()
     expect(task).toMatchObject({ status: 'pending_payment', stage: 'queued', available_actions: ['take'] })
@@ -203,7 +206,7 @@ describe('a queue', () => {
   })
 })
 
-test('whoever has a task is not archived until it is over', async () => {
+test('the assignee of a task is not archived until the task has ended', async () => {
   const { id } = await riders.aTakenTask()
   const archive = () => shop.client.delete(`/resources/${riders.rita}`)
   expect(await archive()).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
@@ -217,7 +220,7 @@ test('whoever has a task is not archived until it is over', async () => {
   })
 })
 
-test('an appointment is not there to be taken', async () => {
+test('an appointment cannot be taken', async () => {
   const barber = await shop.aBarber()
   const { id } = made(await shop.book({ service_id: barber.service_id, start: at('10:00') }))
   const before = await trailOf(world, id)
@@ -228,7 +231,7 @@ test('an appointment is not there to be taken', async () => {
     })
   }
   expect(await trailOf(world, id)).toEqual(before)
-  // Not even when it was given to somebody, by whom or to whom ever.
+  // It cannot be taken even after an action has assigned it.
   await configure(shop, anAction('give', { kinds: ['scheduled'], from: ['scheduled'], effects: [{ type: 'assign' }] }))
   done(await shop.act(id, 'give', { resource_id: riders.rita }))
   for (const resource_id of [riders.rita, riders.otto]) {
@@ -236,7 +239,7 @@ test('an appointment is not there to be taken', async () => {
   }
 })
 
-test('a hold takes no actions, before it expires or after', async () => {
+test('a hold allows no actions, before it expires or after', async () => {
   const barber = await shop.aBarber()
   const { id } = made(await shop.hold({ service_id: barber.service_id, start: at('10:00') }))
   const { available_actions } = await shop.getBooking(id)

@@ -30,7 +30,7 @@ const faultsOf = ({ body }: Reply) =>
   body.errors.map((fault: Record<string, string>) => `${fault.pointer ?? fault.header} ${fault.code}`)
 const filesOf = async (workspaceId = workspace.id): Promise<string[]> =>
   readdir(join(world.filesDir, workspaceId)).catch(() => [])
-/** A file, so that it can be attached, of exactly so many bytes. */
+/** A text file of exactly this size, which can be attached. */
 const textOf = (size: number) => Buffer.alloc(size, 'a')
 
 describe('the form', () => {
@@ -63,7 +63,7 @@ describe('the form', () => {
       [' multipart'],
     ],
     ['of nothing', Buffer.from(' '), [' multipart']],
-  ])('%s is refused, with all that is wrong', async (_, body, faults) => {
+  ])('%s is refused, with all faults', async (_, body, faults) => {
     const answer = await sendForm(client, pathOf(id), body)
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 422, code: 'validation_error' })
     expect(faultsOf(answer).toSorted()).toEqual(faults)
@@ -97,7 +97,7 @@ describe('the form', () => {
     expect(faultsOf(await client.post(pathOf(id)))).toEqual(['/file required', '/kind required'])
   })
 
-  test('is read however programs write it: without quotes, with an escaped name, with words before and after', async () => {
+  test('may be written in the ways that programs write it: without quotes, with an escaped name, with text before and after', async () => {
     const head = "content-disposition: form-data; filename=a.jpg; filename*=UTF-8''a.jpg; name=file"
     const body = Buffer.concat([
       Buffer.from(`before\r\n--${BOUNDARY}\r\n${head}\r\n\r\n`),
@@ -109,7 +109,7 @@ describe('the form', () => {
     expect(await sendForm(client, pathOf(id), body)).toMatchObject({ status: 201, body: { name: 'a.jpg' } })
   })
 
-  test('is taken from a fetch with FormData over a real connection, cut into pieces', async () => {
+  test('may come from fetch with FormData over a real connection, in pieces', async () => {
     const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
     const data = new FormData()
     data.set('kind', 'document')
@@ -123,7 +123,7 @@ describe('the form', () => {
 describe('sizes', () => {
   const document = (size: number) => ({ kind: 'document', bytes: textOf(size) })
 
-  test('of 10 MiB are taken, and one byte more is not', async () => {
+  test('of 10 MiB are accepted, and one byte more is not', async () => {
     expect(made(await attach(client, id, document(10 * MEBIBYTE))).size).toBe(10 * MEBIBYTE)
     const answer = await attach(client, id, document(10 * MEBIBYTE + 1))
     expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
@@ -131,7 +131,7 @@ describe('sizes', () => {
     expect(await filesOf()).toHaveLength(1)
   })
 
-  test('are refused before the shape is looked at, however much is announced', async () => {
+  test('are refused before the shape is checked, however many bytes are announced', async () => {
     const body = form({ name: 'colour', value: 'red' }, { name: 'file', value: textOf(11 * MEBIBYTE), filename: 'x' })
     expect((await sendForm(client, pathOf('bkg_unknown'), body)).status).toBe(413)
     expect((await client.post(pathOf(id), textOf(11 * MEBIBYTE), { 'content-type': 'text/plain' })).status).toBe(413)
@@ -140,7 +140,7 @@ describe('sizes', () => {
   test.each([
     ['with one file', [{ name: 'file', value: textOf(10 * MEBIBYTE + 1), filename: 'x' }]],
     ['with none', Array.from({ length: 20 }, (_, n) => ({ name: `n${n}`, value: textOf(600 * 1024) }))],
-  ])('of a form %s end as well when nobody announced them', async (_, parts) => {
+  ])('of a form %s have the same limit without an announced length', async (_, parts) => {
     const headers = {
       authorization: `Bearer ${await workspace.keyText('bookings:write')}`,
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
@@ -153,7 +153,7 @@ describe('sizes', () => {
     expect(await filesOf()).toEqual([])
   })
 
-  test('of JSON stay at 1 MiB', async () => {
+  test('of JSON are limited to 1 MiB', async () => {
     const comment = { body: 'x'.repeat(MEBIBYTE) }
     expect((await client.post(`/bookings/${id}/comments`, comment)).status).toBe(413)
   })

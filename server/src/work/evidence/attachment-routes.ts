@@ -1,20 +1,20 @@
-// The public face of attachments.
-import { getStored } from '../../bookings/booking.ts'
+// The routes of attachments.
+import { getStoredBooking } from '../../bookings/booking.ts'
 import { key } from '../../http/caller.ts'
 import { list, upload } from '../../http/route.ts'
 import type { ReadCtx } from '../../platform/context.ts'
 import { Attachment, NewAttachment } from '../schema.ts'
 import { addAttachment, listAttachments } from './attachment.ts'
 
-const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getStored(ctx, id)
+const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getStoredBooking(ctx, id)
 
-const UPLOADING = `Takes \`multipart/form-data\`: one \`file\` of at most 10 MiB, its \`kind\` and, if you like, a \`name\`. What the file is, is told by its bytes; names and media types are not believed.
+const UPLOADING = `Takes \`multipart/form-data\`: one \`file\` of at most 10 MiB, its \`kind\` and, optionally, a \`name\`. The type of the file is detected from its bytes; its name and media type are ignored.
 
 - \`photo\`: JPEG, PNG or WebP
 - \`signature\`: JPEG or PNG
 - \`document\`: PDF, plain text in UTF-8, JPEG, PNG or WebP
 
-Any other file, a broken picture, and a file that is an archive as well are refused with the code \`file_type\`. Pictures are kept without their metadata: no place, no time, no camera, only which side is up. A booking has at most 100 attachments (\`too_many\`).`
+Any other file, a broken picture, and a file that is an archive as well are refused with the code \`file_type\`. Pictures are stored without their metadata (place, time, camera), except for the orientation. A booking has at most 100 attachments (\`too_many\`).`
 
 export const attachmentRoutes = [
   list({

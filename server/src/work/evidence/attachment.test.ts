@@ -50,7 +50,7 @@ const faultsOf = ({ body }: Reply) =>
 const filesOf = async (workspaceId = workspace.id): Promise<string[]> =>
   readdir(join(world.filesDir, workspaceId)).catch(() => [])
 
-describe('what is attached', () => {
+describe('an attachment', () => {
   test.each([
     ['photo', 'image/jpeg', PLAIN_JPEG],
     ['photo', 'image/png', PLAIN_PNG],
@@ -60,7 +60,7 @@ describe('what is attached', () => {
     ['document', 'application/pdf', A_PDF],
     ['document', 'text/plain', Buffer.from('Ninguém atendeu.\n')],
     ['document', 'image/webp', LOSSY_WEBP],
-  ])('a %s of type %s is shown, and handed out as it was', async (kind, media_type, bytes) => {
+  ])('that is a %s of type %s is listed, and its bytes are returned unchanged', async (kind, media_type, bytes) => {
     const answer = await attach(client, id, { kind, bytes, filename: 'x', type: 'application/octet-stream' })
     expect(answer).toMatchObject({
       status: 201,
@@ -73,7 +73,7 @@ describe('what is attached', () => {
     expect(String(file.headers['content-type']).split(';')[0]).toBe(media_type)
   })
 
-  test('is listed newest first and page by page, and raises no version', async () => {
+  test('is listed newest first and in pages, and does not change the version', async () => {
     for (const name of ['one', 'two', 'three']) {
       made(await attach(client, id, { name }))
       world.wait(1)
@@ -86,13 +86,13 @@ describe('what is attached', () => {
     expect((await shop.getBooking(id)).version).toBe(1)
   })
 
-  test('is told in the ledger and the timelines, and noted once by its kind', async () => {
+  test('is in the ledger and the timelines, and its kind is recorded once', async () => {
     const { id: attachmentId } = made(await attach(client, id, { name: 'Front door' }))
     await attach(client, id)
     await attach(client, id, { kind: 'signature', bytes: PLAIN_PNG })
-    const told = (await eventsOf(world, id)).at(-3)
-    expect(told).toMatchObject({ type: 'booking.attached', customer_id: expect.stringMatching(/^cus_/) })
-    expect(told?.data).toEqual({
+    const emitted = (await eventsOf(world, id)).at(-3)
+    expect(emitted).toMatchObject({ type: 'booking.attached', customer_id: expect.stringMatching(/^cus_/) })
+    expect(emitted?.data).toEqual({
       attachment: { id: attachmentId, kind: 'photo', name: 'Front door', media_type: 'image/jpeg' },
     })
     const timeline = (await client.get(`/bookings/${id}/timeline`)).body.data
@@ -101,7 +101,7 @@ describe('what is attached', () => {
     expect(rows).toEqual([{ evidence: ['photo', 'signature'], version: 1 }])
   })
 
-  test('stays with the booking that was moved, and is told of in the timeline of the new one', async () => {
+  test('stays with the old booking after a move, and is in the timeline of the new one', async () => {
     made(await attach(client, id))
     const moved = made(await shop.reschedule(id, { start: at('11:00') }))
     expect((await listOf(moved.id)).data).toEqual([])
@@ -112,7 +112,7 @@ describe('what is attached', () => {
     expect(kinds).toContain('booking.attached')
   })
 
-  test('opens the action that asks for evidence of its kind', async () => {
+  test('opens the action that requires evidence of its kind', async () => {
     const { version: _, ...config } = (await client.get('/stage-config')).body
     for (const action of config.actions) {
       if (action.key === 'complete') action.guards = [{ type: 'evidence_present', kind: 'signature' }]
@@ -124,20 +124,20 @@ describe('what is attached', () => {
     expect((await shop.getBooking(id)).available_actions).toContain('complete')
   })
 
-  test('can come from a team member, who is named as its author', async () => {
+  test('can come from a team member, who is its author', async () => {
     const headers = { 'svc-workspace': workspace.id }
     const body = form({ name: 'kind', value: 'photo' }, { name: 'file', value: PLAIN_JPEG, filename: 'a.jpg' })
     const answer = await sendForm(workspace.owner, pathOf(id), body, headers)
     expect(answer).toMatchObject({ status: 201, body: { author: { kind: 'member', name: 'Maria' } } })
   })
 
-  test('comes once per call, whatever the Idempotency-Key', async () => {
+  test('is added once per call, whatever the Idempotency-Key', async () => {
     const body = form({ name: 'kind', value: 'photo' }, { name: 'file', value: PLAIN_JPEG, filename: 'a.jpg' })
     for (let n = 0; n < 2; n += 1) made(await sendForm(client, pathOf(id), body, { 'idempotency-key': 'same' }))
     expect((await listOf()).data).toHaveLength(2)
   })
 
-  test('troubles no doctor', async () => {
+  test('is no finding for the doctor', async () => {
     made(await attach(client, id))
     await expectHealth(world)
   })
@@ -159,7 +159,7 @@ describe('names', () => {
     expect(made(await attach(client, id, { filename })).name).toBe(name)
   })
 
-  test('given by hand come before that of the file', async () => {
+  test('sent with the form are preferred to that of the file', async () => {
     expect(made(await attach(client, id, { name: 'Porta da frente' })).name).toBe('Porta da frente')
   })
 
@@ -172,14 +172,14 @@ describe('names', () => {
     ['a\0b', '/name text'],
     ['x'.repeat(201), '/name too_long'],
     ['x'.repeat(70_000), '/name too_long'],
-  ])('given by hand are refused when they are none: %j', async (name, fault) => {
+  ])('sent with the form are refused when they are invalid: %j', async (name, fault) => {
     const answer = await attach(client, id, { name })
     expect(answer.status).toBe(422)
     expect(faultsOf(answer)).toContain(fault)
   })
 })
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   const page = '<!doctype html><script>alert(1)</script>'
   test.each([
     ['a page called .jpg', 'photo', page],
@@ -196,39 +196,39 @@ describe('what a file is', () => {
     ['a text as a photo', 'photo', 'hello'],
     ['a WebP as a signature', 'signature', LOSSY_WEBP],
     ['nothing', 'document', ''],
-  ])('is told by its bytes: %s is refused, and nothing is kept', async (_, kind, bytes) => {
+  ])('is detected from its bytes: %s is refused, and nothing is stored', async (_, kind, bytes) => {
     const answer = await attach(client, id, { kind, bytes, filename: 'door.jpg', type: 'image/jpeg' })
     expect({ status: answer.status, faults: faultsOf(answer) }).toEqual({ status: 422, faults: ['/file file_type'] })
     expect((await listOf()).data).toEqual([])
     expect(await filesOf()).toEqual([])
   })
 
-  test('is not what its name and its sender say', async () => {
+  test('does not depend on its name or on the media type that was sent', async () => {
     const said = { bytes: PLAIN_PNG, filename: 'door.html', type: 'text/html' }
     expect(made(await attach(client, id, said)).media_type).toBe('image/png')
   })
 })
 
-describe('pictures tell no more than what they show', () => {
+describe('the metadata of pictures', () => {
   test.each([
     ['JPEG', phonePhoto(6)],
     ['PNG', pngWith(chunk('eXIf', exif(6)), chunk('tEXt', `Comment\0${SECRET}`))],
     ['WebP', webpWith(0x0c, riffChunk('EXIF', exif(6)), riffChunk('XMP ', Buffer.from(SECRET)))],
-  ])('a %s loses the place where it was taken, and still stands upright', async (_, bytes) => {
+  ])('is removed from a %s, except for the orientation', async (_, bytes) => {
     expect(bytes.includes(SECRET)).toBe(true)
     const shown = made(await attach(client, id, { bytes }))
     const file = await follow(world.app, shown.url)
     expect(file.bytes.includes(SECRET)).toBe(false)
-    // The tag of the orientation, one short value: 6.
+    // These bytes are the tag of the orientation with one short value: 6.
     expect(file.bytes.includes(Buffer.from('01120003000000010006', 'hex'))).toBe(true)
     expect({ size: file.bytes.length, sha256: sha256(file.bytes) }).toEqual({ size: shown.size, sha256: shown.sha256 })
-    // Once cleaned, it comes back as it is.
+    // A cleaned picture is stored unchanged.
     expect(made(await attach(client, id, { bytes: file.bytes })).sha256).toBe(shown.sha256)
   })
 })
 
-describe('who may', () => {
-  test('is asked before anything is read: 401, then 403', async () => {
+describe('access', () => {
+  test('is checked before anything is read: 401, then 403', async () => {
     const huge = Buffer.alloc(11 * MEBIBYTE)
     expect((await sendForm(world.anybody, pathOf(id), huge)).status).toBe(401)
     const reader = await workspace.key('bookings:read')
@@ -240,14 +240,14 @@ describe('who may', () => {
     expect((await writer.get(pathOf(id))).status).toBe(403)
   })
 
-  test('has a budget, which is asked for before what they may', async () => {
+  test('is limited by a budget, which is checked before the scope', async () => {
     await using narrow = await aWorld({ allowance: { burst: 1, refillPerSecond: 0.001 } })
     const reader = await (await narrow.aWorkspace()).key('bookings:read')
     expect((await attach(reader, 'bkg_x')).status).toBe(403)
     expect(await attach(reader, 'bkg_x')).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
   })
 
-  test('finds no booking of another workspace, whatever is wrong with the rest', async () => {
+  test('to a booking of another workspace answers 404, whatever else is wrong', async () => {
     const other = (await world.aWorkspace()).everything
     const unknown = { status: 404, body: { code: 'not_found' } }
     for (const bookingId of [id, 'bkg_0000000000000000000000', 'nonsense']) {
@@ -262,17 +262,17 @@ describe('who may', () => {
 })
 
 describe('the storage', () => {
-  test('is open to its owner alone', async () => {
+  test('is readable by its owner only', async () => {
     const shown = made(await attach(client, id))
     const folder = join(world.filesDir, workspace.id)
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
     expect((await stat(join(folder, shown.id))).mode & 0o777).toBe(0o600)
   })
 
-  test('keeps what a row tells of, and takes back in an hour what none does', async () => {
+  test('keeps files that have a row, and deletes others after an hour', async () => {
     const { id: kept } = made(await attach(client, id))
     const lost = made(await attach(client, id))
-    // As if the process had died before its row was written.
+    // This looks as if the process had died before it wrote the row.
     await world.pool.query('delete from files where workspace_id = $1 and id = $2', [workspace.id, lost.id])
     world.wait(59)
     await world.runJobs()
@@ -282,7 +282,7 @@ describe('the storage', () => {
     expect(await filesOf()).toEqual([kept])
   })
 
-  test('holds nothing of a file that no longer fits, when two come for the last place', async () => {
+  test('keeps no bytes of a refused file, when two files compete for the last place', async () => {
     const ids = Array.from({ length: 97 }, (_, n) => ({ id: `att_${n}`, workspace_id: workspace.id }))
     const [file, row] = [
       { name: 'x', media_type: 'image/jpeg', size: 1, sha256: 'x', created_at: world.now() },

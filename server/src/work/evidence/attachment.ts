@@ -1,6 +1,6 @@
 // Attachments of a booking: files that show what was done, such as a photo, a signature or a document.
-import { getStored, lockBooking } from '../../bookings/booking.ts'
-import { noteEvidence } from '../../bookings/record.ts'
+import { getStoredBooking, lockBooking } from '../../bookings/booking.ts'
+import { recordEvidence } from '../../bookings/record.ts'
 import { FILE_COLUMNS, keepFile, type StoredFile } from '../../files/file.ts'
 import { type Links, linkTo } from '../../files/link.ts'
 import { cleanFileName } from '../../files/name.ts'
@@ -15,20 +15,20 @@ import { bookingAttached } from '../events.ts'
 import type { NewAttachment } from '../schema.ts'
 import { keptWith, toAuthor } from './authored.ts'
 
-type Said = Static<TObject<typeof NewAttachment>>
-type Kind = Said['kind']
+type AttachmentFields = Static<TObject<typeof NewAttachment>>
+type Kind = AttachmentFields['kind']
 
 const MAX_ATTACHMENTS = 100
 
-/** A drawing in SVG is no picture but a program, and what we cannot clean of its metadata (HEIC) we do not take. */
-const TAKEN: Record<Kind, readonly string[]> = {
+/** SVG is a program rather than a picture, and HEIC is not accepted because we cannot remove its metadata. */
+const ACCEPTED_TYPES: Record<Kind, readonly string[]> = {
   photo: ['image/jpeg', 'image/png', 'image/webp'],
   signature: ['image/jpeg', 'image/png'],
   document: ['application/pdf', 'text/plain', 'image/jpeg', 'image/png', 'image/webp'],
 }
 
 export async function listAttachments(ctx: ReadCtx, links: Links, bookingId: string, page: Page) {
-  await getStored(ctx, bookingId)
+  await getStoredBooking(ctx, bookingId)
   const rows = ctx.db
     .selectFrom('attachments')
     .innerJoin('files', (join) =>
@@ -43,13 +43,19 @@ export async function listAttachments(ctx: ReadCtx, links: Links, bookingId: str
   return fetchPage(rows, page, newestFirst('attachments'), (row) => toAttachment(ctx, links, toAuthor(row)))
 }
 
-export async function addAttachment(ctx: OpenCtx, links: Links, bookingId: string, said: Said, file: UploadedFile) {
-  await getStored(ctx, bookingId)
+export async function addAttachment(
+  ctx: OpenCtx,
+  links: Links,
+  bookingId: string,
+  fields: AttachmentFields,
+  file: UploadedFile,
+) {
+  await getStoredBooking(ctx, bookingId)
   const media = readMedia(file.bytes)
-  const faults = [...typeFaults(said.kind, media), ...(await roomFaults(ctx, bookingId))]
+  const faults = [...typeFaults(fields.kind, media), ...(await roomFaults(ctx, bookingId))]
   if (media === null || faults.length > 0) throw invalid(...faults)
-  const name = said.name ?? (cleanFileName(file.name) || said.kind)
-  const attachment = await keepFile(ctx, { name, media }, (tx, stored) => attach(tx, bookingId, said.kind, stored))
+  const name = fields.name ?? (cleanFileName(file.name) || fields.kind)
+  const attachment = await keepFile(ctx, { name, media }, (tx, stored) => attach(tx, bookingId, fields.kind, stored))
   return toAttachment(ctx, links, attachment)
 }
 
@@ -65,22 +71,22 @@ function toAttachment(
   return { ...attached, ...linkTo(links, { workspaceId, id: attached.id }, now), author, created_at }
 }
 
-/** Under the booking's lock: of two that come at once, the second counts the first. */
+/** Counts under the booking's lock, so that the second of two uploads at once counts the first. */
 async function attach(ctx: WriteCtx, bookingId: string, kind: Kind, file: StoredFile) {
   const { before } = await lockBooking(ctx, bookingId)
   const faults = await roomFaults(ctx, bookingId)
   if (faults.length > 0) throw invalid(...faults)
   const { id, name, media_type } = file
   ctx.insert('attachments', { id, kind, created_at: ctx.now, ...keptWith(ctx, bookingId) })
-  noteEvidence(ctx, bookingId, kind)
+  recordEvidence(ctx, bookingId, kind)
   const about = { booking: bookingId, customer: before.customer?.id ?? null }
   emit(ctx, bookingAttached, { attachment: { id, kind, name, media_type } }, about)
   return { ...file, kind, author: ctx.actor, created_at: ctx.now }
 }
 
 function typeFaults(kind: Kind, media: Media | null): Fault[] {
-  if (media && TAKEN[kind].includes(media.media_type)) return []
-  const message = `The file must be whole, and for a ${kind} one of ${TAKEN[kind].join(', ')}.`
+  if (media && ACCEPTED_TYPES[kind].includes(media.media_type)) return []
+  const message = `The file must be complete, and for a ${kind} one of ${ACCEPTED_TYPES[kind].join(', ')}.`
   return [{ pointer: '/file', code: 'file_type', message }]
 }
 

@@ -1,4 +1,4 @@
-// What comments, places and attachments share: each is kept with a booking and has an author.
+// The fields that comments, location events and attachments share: each belongs to a booking and has an author.
 import type { Actor, WriteCtx } from '../../platform/context.ts'
 
 export const toAuthor = <R extends { author: unknown }>(row: R) => ({ ...row, author: row.author as Actor })

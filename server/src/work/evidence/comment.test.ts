@@ -20,7 +20,7 @@ const aBooking = async () => made(await shop.book({ service_id, start: at('10:00
 const list = async (id: string) => (await shop.client.get(`/bookings/${id}/comments`)).body
 
 describe('comments', () => {
-  test('are kept with their author, newest first, and raise no version', async () => {
+  test('have an author, are listed newest first, and do not change the version', async () => {
     const { id } = await aBooking()
     const path = `/bookings/${id}/comments`
     const first = await shop.client.post(path, { body: 'Bring the blue towel' })
@@ -33,7 +33,7 @@ describe('comments', () => {
   })
 
   test.each([{}, { body: '' }, { body: ' ' }, { body: 'x'.repeat(10_001) }, { body: 'a', colour: 'red' }])(
-    'are refused when they say nothing, too much or something else: %o',
+    'are refused when they are empty, too long or have unknown fields: %o',
     async (body) => {
       const { id } = await aBooking()
       expect((await shop.client.post(`/bookings/${id}/comments`, body)).status).toBe(422)

@@ -1,5 +1,5 @@
-// What people write about a task while they do it.
-import { getStored, type Stored } from '../../bookings/booking.ts'
+// Comments that people write about a task while they do it.
+import { getStoredBooking, type StoredBooking } from '../../bookings/booking.ts'
 import { fetchPage, newestFirst, type Page } from '../../http/page.ts'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
@@ -8,7 +8,7 @@ import { bookingCommented } from '../events.ts'
 import { keptWith, toAuthor } from './authored.ts'
 
 export async function listBookingComments(ctx: ReadCtx, bookingId: string, page: Page) {
-  await getStored(ctx, bookingId)
+  await getStoredBooking(ctx, bookingId)
   const rows = ctx.db
     .selectFrom('booking_comments')
     .select(['id', 'body', 'author', 'created_at'])
@@ -18,12 +18,12 @@ export async function listBookingComments(ctx: ReadCtx, bookingId: string, page:
 }
 
 export async function addBookingComment(ctx: WriteCtx, bookingId: string, body: string) {
-  return writeComment(ctx, await getStored(ctx, bookingId), body)
+  return writeComment(ctx, await getStoredBooking(ctx, bookingId), body)
 }
 
 export function writeComment(
   ctx: WriteCtx,
-  { id: bookingId, customer }: Pick<Stored, 'id' | 'customer'>,
+  { id: bookingId, customer }: Pick<StoredBooking, 'id' | 'customer'>,
   body: string,
 ) {
   const comment = { id: newId('cmt'), body, created_at: ctx.now }

@@ -19,8 +19,8 @@ beforeEach(async () => {
 const aBooking = async () => made(await shop.book({ service_id, start: at('10:00') }))
 const list = async (id: string) => (await shop.client.get(`/bookings/${id}/location-events`)).body
 
-describe('where somebody was', () => {
-  test('is listed by when it was recorded, also when it comes in late', async () => {
+describe('a location event', () => {
+  test('is listed by when it was recorded, even if it arrives late', async () => {
     const { id } = await aBooking()
     const path = `/bookings/${id}/location-events`
     const place = { lat: -23.56, lng: -46.65 }
@@ -41,7 +41,7 @@ describe('where somebody was', () => {
     [{ lat: 0, lng: 0, kind: 'Position!' }, '/kind format'],
     [{ lat: 0, lng: 0, kind: 'position', recorded_at: '2030-03-04T08:00:00' }, '/recorded_at format'],
     [{ kind: 'position', lng: 0 }, '/lat required'],
-  ])('is refused when it is nowhere: %o', async (body, fault) => {
+  ])('is refused when its position is invalid: %o', async (body, fault) => {
     const { id } = await aBooking()
     const answer = await shop.client.post(`/bookings/${id}/location-events`, body)
     const faults = answer.body.errors.map((each: { pointer: string; code: string }) => `${each.pointer} ${each.code}`)

@@ -1,7 +1,7 @@
-// Where people were while they did a task.
+// Location events: where people were while they did a task.
 import { parseMoment } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
-import { getStored } from '../../bookings/booking.ts'
+import { getStoredBooking } from '../../bookings/booking.ts'
 import { fetchPage, type Order, type Page } from '../../http/page.ts'
 import type { Static } from '../../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
@@ -21,7 +21,7 @@ const oldestFirst: Order<{ recorded_at: Date; id: string }> = {
 }
 
 export async function listLocationEvents(ctx: ReadCtx, bookingId: string, page: Page) {
-  await getStored(ctx, bookingId)
+  await getStoredBooking(ctx, bookingId)
   const rows = ctx.db
     .selectFrom('location_events')
     .select(['id', 'kind', 'lat', 'lng', 'accuracy_m', 'recorded_at', 'author', 'created_at'])
@@ -31,12 +31,12 @@ export async function listLocationEvents(ctx: ReadCtx, bookingId: string, page: 
 }
 
 export async function addLocationEvent(ctx: WriteCtx, bookingId: string, body: Static<typeof NewLocationEvent>) {
-  const { customer } = await getStored(ctx, bookingId)
+  const { customer } = await getStoredBooking(ctx, bookingId)
   const { kind, lat, lng, accuracy_m = null, recorded_at } = body
   const moment = recorded_at ? (parseMoment(recorded_at) as Date) : ctx.now
-  const place = { id: newId('loc'), kind, lat, lng, accuracy_m, recorded_at: moment, created_at: ctx.now }
-  ctx.insert('location_events', { ...place, ...keptWith(ctx, bookingId) })
+  const located = { id: newId('loc'), kind, lat, lng, accuracy_m, recorded_at: moment, created_at: ctx.now }
+  ctx.insert('location_events', { ...located, ...keptWith(ctx, bookingId) })
   const about = { booking: bookingId, customer: customer?.id ?? null }
-  emit(ctx, bookingLocated, { location_event: { id: place.id, kind, lat, lng } }, about)
-  return { ...place, author: ctx.actor }
+  emit(ctx, bookingLocated, { location_event: { id: located.id, kind, lat, lng } }, about)
+  return { ...located, author: ctx.actor }
 }

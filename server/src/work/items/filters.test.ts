@@ -1,4 +1,4 @@
-// Every filter, alone and with every other, against a plain look through all bookings of a workspace.
+// Compares every filter, alone and together with every other, with a simple search through all bookings of a workspace.
 import { DAY_MS } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPerson, at, made, type Shop, shopOf } from '../../testing/shop.ts'
@@ -33,7 +33,7 @@ interface Item {
   created_at: string
 }
 
-/** The same chances in every run. */
+/** A random generator with the same sequence in every run. */
 let seed = 20_300_304
 function chance(): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -77,7 +77,7 @@ const PLACES = [
   {},
 ]
 
-/** At a quarter of an hour in the ten days after the world began. */
+/** A quarter of an hour within ten days after the world's first moment. */
 const soon = () => new Date(Date.parse('2030-03-04T12:00Z') + Math.ceil(chance() * 960) * 900_000).toISOString()
 
 /** 200 bookings of all kinds in all statuses, five days after most of them were made. */
@@ -114,7 +114,7 @@ async function fillShop() {
   made(await shop.hold({ service_id: room.service_id, start: at('10:00', '2030-03-12') }))
 }
 
-/** Through another list, that of bookings. */
+/** All bookings, read through another list. */
 async function everything(): Promise<Item[]> {
   const items: Item[] = []
   let cursor: string | null = null
@@ -147,7 +147,7 @@ async function turnPages(query: Query, limit: number): Promise<Item[]> {
   return items
 }
 
-/** What the documents say of each filter, in the plainest words. */
+/** Each filter as the documentation describes it, in the simplest form. */
 interface Filter {
   query: Query
   holds(item: Item): boolean
@@ -163,7 +163,7 @@ const isOpen = ({ status }: Item) => OPEN.includes(status)
 const isOverdue = (item: Item) =>
   isOpen(item) && [item.due_at, item.end].some((moment) => time(moment) < world.now().getTime())
 const isUnassigned = ({ assignee, allocations }: Item) => assignee === null && allocations.length === 0
-/** In São Paulo, three hours behind, all year. */
+/** The start of today in São Paulo, which is three hours behind UTC all year. */
 const today = () => Math.floor((world.now().getTime() - DAY_MS / 8) / DAY_MS) * DAY_MS + DAY_MS / 8
 const isToday = (moment: string | null) => time(moment) >= today() && time(moment) < today() + DAY_MS
 const isLater = (moment: string | null) => time(moment) >= today() + DAY_MS
@@ -256,7 +256,7 @@ const find = async (...filters: Filter[]) => {
   return (await turnPages(query, 200)).map(({ id }) => id)
 }
 
-test('the shop has something for every filter, and nothing has all', () => {
+test('the shop has a booking for every filter, and no booking matches all', () => {
   expect(all.length).toBeGreaterThan(200)
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set(ALL))
   const empty = FILTERS.filter((filter) => expected(filter).length === 0).map(({ query }) => query)
@@ -264,7 +264,7 @@ test('the shop has something for every filter, and nothing has all', () => {
   expect(all.filter(isOverdue).length).toBeGreaterThan(10)
 })
 
-test('without a filter all are there but those that never became work or moved away, in the order of work', async () => {
+test('without a filter all bookings but held, released, expired and rescheduled ones are listed, in the order of work', async () => {
   expect(await find()).toEqual(expected())
 })
 
@@ -278,7 +278,7 @@ const PAIRS = FILTERS.flatMap((one, index) =>
     .map((other) => [one, other] as const),
 )
 
-test('by every two of them', async () => {
+test('by every two filters', async () => {
   let nonEmpty = 0
   for (const pair of PAIRS) {
     const wanted = expected(...pair)
@@ -288,7 +288,7 @@ test('by every two of them', async () => {
   expect(nonEmpty).toBeGreaterThan(PAIRS.length / 2)
 }, 60_000)
 
-test('by all at once', async () => {
+test('by all filters at once', async () => {
   const many = [view('inbox'), oneOf('priority', 'priority', 'high,low,normal'), q('a', 'a'), bbox(-180, -90, 180, 90)]
   expect(expected(...many).length).toBeGreaterThan(0)
   expect(await find(...many)).toEqual(expected(...many))
@@ -296,7 +296,7 @@ test('by all at once', async () => {
 
 describe.each([1, 2, 7])('in pages of %i', (limit) => {
   test.each([{}, { view: 'today' }, { q: 'ana' }, { bbox: '-180,-90,180,90', priority: 'low,urgent' }] as Query[])(
-    'everything comes once and in order: %o',
+    'every item is listed once and in order: %o',
     async (query) => {
       const whole = (await turnPages(query, 200)).map(({ id }) => id)
       expect(whole.length).toBeGreaterThan(7)
@@ -305,7 +305,7 @@ describe.each([1, 2, 7])('in pages of %i', (limit) => {
   )
 })
 
-test('what is shown is the booking, and whether it is overdue', async () => {
+test('an item is the booking, and whether it is overdue', async () => {
   const items = await turnPages({ status: ALL }, 200)
   expect(items).toHaveLength(all.length)
   for (const item of items) {

@@ -1,6 +1,6 @@
-// What work items can be found by: every filter as a condition on bookings.
+// The filters of work items, each as a condition on bookings.
 import { type RawBuilder, sql } from 'kysely'
-import { hasLapsed, IS_OPEN, START } from '../../bookings/booking.ts'
+import { hasExpired, IS_OPEN, START } from '../../bookings/booking.ts'
 import { hasStatus, LISTED, readRange, readStatuses, readWords } from '../../bookings/filter.ts'
 import { getMove, OPEN, type Status, stageOf } from '../../bookings/lifecycle.ts'
 import { SOURCES } from '../../bookings/schema.ts'
@@ -18,7 +18,7 @@ import { hasWords } from './words.ts'
 export type Filters = Static<typeof WorkItemFilters>
 type Condition = RawBuilder<boolean>
 
-/** All of them must hold. `ctx.now` is when the list was first seen. */
+/** All conditions must hold. `ctx.now` is the moment at which the first page of the list was read. */
 export async function conditionsOf(
   ctx: ReadCtx,
   stages: Stages,
@@ -52,27 +52,30 @@ function readFilters(filters: Filters) {
   return { statuses: status.statuses, priorities: priority.words, origins: origin.words, range, box: place.box }
 }
 
-/** What is open is asked for once, in the words of the partial indexes: the planner takes two for more than one. */
+/**
+ * Asks for open statuses once, with the text of the partial indexes. With two conditions the planner would
+ * underestimate the number of rows.
+ */
 function ofStatus(statuses: readonly Status[], now: Date): Condition[] {
   const areOpen = statuses.every((status) => OPEN.includes(status))
   const areAllOpen = areOpen && OPEN.every((status) => statuses.includes(status))
   return [...(areAllOpen ? [] : [hasStatus(statuses, now)]), ...(areOpen ? [IS_OPEN] : [])]
 }
 
-/** A hold that has lapsed stands where its expiry puts it, whatever its row says. */
+/** The stage filter. An expired hold counts in the stage of its expiry, even if its row has another. */
 function standsIn(wanted: readonly string[], stages: Stages, now: Date): Condition {
-  const lapsed = hasLapsed(now)
-  const written = sql<boolean>`(bookings.stage = any(${wanted}::text[]) and not ${lapsed})`
-  // Only times are held, and those of a queue have none.
-  const stageOfLapsed = stageOf(getMove('expire', 'held', 'expired'), stages, 'scheduled', '')
-  return wanted.includes(stageOfLapsed) ? sql<boolean>`(${written} or ${lapsed})` : written
+  const expiredHold = hasExpired(now)
+  const written = sql<boolean>`(bookings.stage = any(${wanted}::text[]) and not ${expiredHold})`
+  // Only appointments can be held; a task of a queue has no time.
+  const stageOfExpired = stageOf(getMove('expire', 'held', 'expired'), stages, 'scheduled', '')
+  return wanted.includes(stageOfExpired) ? sql<boolean>`(${written} or ${expiredHold})` : written
 }
 
-/** The index has only those with tags, and does not know that whoever shares one has some. */
+/** The index contains only bookings with tags, and the planner needs the first condition to use it. */
 const hasTag = (tags: readonly string[]): Condition =>
   sql<boolean>`(bookings.tags <> '{}' and bookings.tags && ${tags.map((tag) => tag.trim())}::text[])`
 
-/** By start, else by due date. Those without a start lie together at the end of the index of starts. */
+/** By start, or by due date without one. Bookings without a start are together at the end of the index of starts. */
 function isWithin({ from, to }: ReturnType<typeof readRange>): Condition[] {
   if (from === null && to === null) return []
   const within = (moment: Condition | RawBuilder<unknown>) =>

@@ -22,7 +22,7 @@ const list = async (id: string, what: string, query = '') =>
   (await shop.client.get(`/bookings/${id}/${what}${query}`)).body
 
 describe('the history of stages', () => {
-  test('tells every move, oldest first, with the seconds spent in each stage', async () => {
+  test('lists every move, oldest first, with the seconds spent in each stage', async () => {
     const hold = made(await shop.hold({ service_id, start: at('10:00') }))
     world.wait(2)
     await shop.confirm(hold.id, { customer: { name: 'Ana', phone: '+5511988887777' } })
@@ -51,7 +51,7 @@ describe('the history of stages', () => {
     ])
   })
 
-  test('counts across the border of a page', async () => {
+  test('counts across the end of a page', async () => {
     const { id } = await aBooking()
     world.wait(1)
     await shop.operate(id, 'check-in')
@@ -66,7 +66,7 @@ describe('the history of stages', () => {
 })
 
 describe('the timeline of a booking', () => {
-  test('has all that happened, newest first, also before it was moved, however often', async () => {
+  test('has everything that happened, newest first, also before it was rescheduled, however often', async () => {
     const first = await aBooking()
     await shop.client.post(`/bookings/${first.id}/comments`, { body: 'By the window' })
     world.wait(1)
@@ -89,7 +89,7 @@ describe('the timeline of a booking', () => {
   })
 })
 
-test('what is written down about bookings troubles no doctor', async () => {
+test('comments, location events and attachments are no finding for the doctor', async () => {
   const { id } = await aBooking()
   await shop.client.post(`/bookings/${id}/comments`, { body: 'Hello' })
   await shop.client.post(`/bookings/${id}/location-events`, { kind: 'position', lat: 1, lng: 2 })

@@ -1,4 +1,4 @@
-// Finding work at its edges: what is refused, what lies on a line, who sees what, and paging while others write.
+// Edge cases of finding work: what is refused, edges of boxes, who sees what, and paging while others write.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPerson, at, made, type Shop, shopOf } from '../../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../../testing/world.ts'
@@ -25,7 +25,7 @@ const find = async (query: Record<string, string>): Promise<string[]> => {
   return body.data.map(({ id }: { id: string }) => id)
 }
 
-describe('what is refused', () => {
+describe('faults', () => {
   const faultsOf = async (query: Record<string, string>) => {
     const { status, body } = await get(query)
     expect(status).toBe(422)
@@ -34,7 +34,7 @@ describe('what is refused', () => {
       .toSorted()
   }
 
-  test('all that does not fit its shape, at once', async () => {
+  test('of shape are reported all at once', async () => {
     const wrong = { view: 'all', unassigned: 'yes', from: 'monday', to: '2030-03-05', limit: '0', colour: 'red' }
     expect(await faultsOf({ ...wrong, q: 'x'.repeat(201), tag: '', stage: 'x'.repeat(65) })).toEqual(
       ['view unknown_value', 'unassigned wrong_type', 'from format', 'to format', 'limit out_of_range']
@@ -43,7 +43,7 @@ describe('what is refused', () => {
     )
   })
 
-  test('all that names nothing known, at once', async () => {
+  test('of unknown values are reported all at once', async () => {
     const range = { from: at('10:00'), to: at('10:00') }
     const wrong = { status: 'open', priority: 'high,highest', origin: 'Api', bbox: '1,2,3' }
     expect(await faultsOf({ ...wrong, ...range })).toEqual(
@@ -73,7 +73,7 @@ describe('what is refused', () => {
     expect(await faultsOf({ bbox })).toEqual([`bbox ${code}`])
   })
 
-  test('a cursor beside other filters, and one of another list', async () => {
+  test('include a cursor together with other filters, and a cursor of another list', async () => {
     await make()
     await make()
     const { body } = await get({ limit: '1', view: 'inbox' })
@@ -116,7 +116,7 @@ test('a cursor never grows too long to be sent back', async () => {
 describe('a box on the map', () => {
   const place = (lng: number, lat: number) => make({ location: { formatted: 'There', lat, lng } })
 
-  test('has its edges, and not what lies a hair beyond them', async () => {
+  test('includes its edges, and nothing beyond them', async () => {
     const corners = [await place(-46.7, -23.6), await place(-46.6, -23.5)]
     await place(-46.7000001, -23.55)
     await place(-46.65, -23.4999999)
@@ -140,8 +140,8 @@ describe('a box on the map', () => {
   })
 })
 
-describe('by words', () => {
-  test("the customer's name and number, however they are written, and nothing else of theirs", async () => {
+describe('words are found in', () => {
+  test("the customer's name and number, in any spelling, and nothing else of the customer", async () => {
     const person = { phone: '+5491122223333', email: 'sol@corte.example', company: 'Corte SA', tags: ['moroso'] }
     made(await shop.client.post('/customers', { name: 'Íñigo  Núñez', ...person }))
     const id = await make({ customer: { name: 'Íñigo Núñez', phone: person.phone } })
@@ -151,7 +151,7 @@ describe('by words', () => {
     for (const q of ['corte', 'moroso', 'sol@', 'inigo corte', '99999']) expect(await find({ q }), q).toEqual([])
   })
 
-  test('the name of the service, also when it has another by now, or was archived', async () => {
+  test('the name of the service, also after it was renamed or archived', async () => {
     const { id } = await shop.aService([{ resource_ids: [(await shop.aResource()).id] }], { name: 'Coloração' })
     const booking = made(await shop.book({ service_id: id, start: at('10:00') }))
     expect(await find({ q: 'coloracao' })).toEqual([booking.id])
@@ -162,7 +162,7 @@ describe('by words', () => {
     expect(await find({ q: 'TINTE' })).toEqual([booking.id])
   })
 
-  test('what is read as a pattern elsewhere is read as it is written', async () => {
+  test('no patterns: special characters are read literally', async () => {
     const [percent, plain] = [await make({ notes: '50% off_now \\o/' }), await make({ notes: '50 offenow' })]
     expect([await find({ q: '50%' }), await find({ q: 'off_n' }), await find({ q: '\\o' })]).toEqual(
       Array(3).fill([percent]),
@@ -171,14 +171,14 @@ describe('by words', () => {
     expect(await find({ q: '  ' })).toEqual([percent, plain])
   })
 
-  test('no part matches across two things', async () => {
+  test('one field only, never across two', async () => {
     await make({ notes: 'abc', tags: ['def', 'ghi'] })
     expect([await find({ q: 'cd' }), await find({ q: 'fg' })]).toEqual([[], []])
     expect(await find({ q: 'def abc' })).toHaveLength(1)
   })
 })
 
-describe('where there is much', () => {
+describe('with many tasks', () => {
   test('a wide box, and a name that hundreds share, find the same as narrow ones', async () => {
     const location = { formatted: 'Rua A', lat: -23.5, lng: -46.6 }
     const [id, other] = [
@@ -209,8 +209,8 @@ describe('where there is much', () => {
   })
 })
 
-describe('who turns pages while others write', () => {
-  test('meets everything that keeps its place exactly once', async () => {
+describe('a caller who reads pages while others write', () => {
+  test('gets every item that keeps its place exactly once', async () => {
     const ids: string[] = []
     for (let n = 0; n < 12; n += 1) ids.push(await make({ priority: ['urgent', 'normal', 'low'][n % 3], tags: ['t'] }))
     const order = await find({})
@@ -222,7 +222,7 @@ describe('who turns pages while others write', () => {
       seen.push(...body.data.map(({ id }: { id: string }) => id))
       cursor = body.next_cursor
       page += 1
-      // New ones on both sides, one that goes, and one that changes without moving.
+      // There are new items on both sides, one that ends, and one that changes without moving.
       await make({ priority: 'urgent', due_at: at('00:00') })
       await make({ priority: 'normal' })
       await shop.operate(order[page] as string, 'cancel')
@@ -233,7 +233,7 @@ describe('who turns pages while others write', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  test('goes on after what moved behind them', async () => {
+  test('continues after items that moved to earlier pages', async () => {
     const [one, two, three] = [await make(), await make(), await make()]
     const first = await get({ limit: '2' })
     expect(first.body.data).toMatchObject([{ id: one }, { id: two }])
@@ -243,7 +243,7 @@ describe('who turns pages while others write', () => {
   })
 })
 
-test('nobody sees what belongs to another workspace', async () => {
+test('items of another workspace are never visible', async () => {
   await make({ notes: 'Secret', tags: ['secret'], location: { formatted: 'Here', lat: 1, lng: 1 } })
   const other = (await world.aWorkspace('Somebody else')).everything
   for (const query of ['', '?view=inbox', '?q=secret', '?q=delivery', '?tag=secret', '?bbox=0,0,2,2']) {
@@ -253,7 +253,7 @@ test('nobody sees what belongs to another workspace', async () => {
   expect(body.data).toHaveLength(1)
 })
 
-test('a signed-in agent sees what a key sees, with what they may do', async () => {
+test('a signed-in agent sees the same items as a key, with the actions that they may carry out', async () => {
   const id = await make()
   const { client } = await workspace.member('agent')
   const { body } = await client.get('/work-items?view=inbox', { 'svc-workspace': workspace.id })

@@ -1,4 +1,4 @@
-// The order of work, most urgent first, in the very words of the indexes that have it (migration 0011).
+// The order of work, most urgent first, with exactly the expressions of its indexes (migration 0011).
 import { type RawBuilder, sql } from 'kysely'
 import { START } from '../../bookings/booking.ts'
 import type { Order } from '../../http/page.ts'
@@ -18,7 +18,7 @@ interface Sorted {
   id: string
 }
 
-/** The moment that a list is seen at goes along with its cursor, so that all its pages are of one day. */
+/** The cursor carries the moment at which the first page was read, so that all pages belong to one day. */
 export const workOrder = (seenAt: Date): Order<Sorted> => ({
   columns: [
     { name: RANK, type: 'integer' },
@@ -38,9 +38,9 @@ export const workOrder = (seenAt: Date): Order<Sorted> => ({
   ],
 })
 
-/** When the first page of the list was seen, if this is a later one. */
+/** The moment at which the first page was read, for a later page. */
 export const firstSeenAt = (after: readonly string[] | null) => (after?.[5] === undefined ? null : new Date(after[5]))
 
-/** By rank and not by name, so that the indexes begin where these do. */
+/** Compares ranks, not names, because the indexes begin with the rank. */
 export const hasPriority = (priorities: readonly Priority[]): RawBuilder<boolean> =>
   sql<boolean>`${RANK} = any(${priorities.map((priority) => RANKS[priority])}::integer[])`

@@ -1,9 +1,9 @@
-// What is late: still open although it is due, or its time is over.
+// Whether an open booking is overdue: it is past its due date, or its time is over.
 import { sql } from 'kysely'
 
-/** Of what is open. */
+/** For open bookings. */
 export const isLate = ({ due_at, end }: { due_at: Date | null; end: Date | null }, now: Date) =>
   [due_at, end].some((moment) => moment !== null && moment < now)
 
-/** The same as a condition. */
+/** The same as an SQL condition. */
 export const isLateBy = (now: Date) => sql<boolean>`(bookings.due_at < ${now} or bookings.ends_at < ${now})`

@@ -1,4 +1,4 @@
-// The shapes of work items: bookings seen as work to be done, what they are found by, and what of them can be changed.
+// The shapes of work items: bookings seen as work to be done, their filters, and what can be changed.
 import { STATUSES } from '../../bookings/lifecycle.ts'
 import { BodyLike, Booking, SOURCES } from '../../bookings/schema.ts'
 import {
@@ -27,12 +27,12 @@ const Sla = named(
     due_at: UsuallyNull(
       MomentAt(
         '2026-11-20T16:30:00.000Z',
-        'Until when it may stand in its stage: since it came there, the `sla_minutes` of the stage. null when the stage has none, and when the task is not open',
+        'When the task must leave its stage: `sla_minutes` of the stage after it came there. null when the stage has none, and when the task is not open',
       ),
     ),
-    breached: Flag(false, 'That moment has passed'),
+    breached: Flag(false, 'Whether that moment has passed'),
   }),
-  { description: 'How long a task may stand in its stage, and whether it has stood there longer.' },
+  { description: 'How long a task may stay in its stage, and whether it has stayed longer.' },
 )
 
 export const WorkItem = named(
@@ -45,10 +45,10 @@ export const WorkItem = named(
     ),
     sla: Sla,
   }),
-  { description: 'A booking seen as work to be done: all that a booking has, and whether it is late.' },
+  { description: 'A booking seen as work to be done: all fields of a booking, and whether it is late.' },
 )
 
-/** Each by itself, or all of them in one, with spaces. */
+/** Room for each word on its own, or for all of them in one text with commas and spaces. */
 const words = (known: readonly string[], example: string, description: string) =>
   Type.Optional(
     Type.Array(Text(known.join(', ').length, 0, publicWords(known)), {
@@ -75,28 +75,24 @@ export const WorkItemFilters = Type.Object({
   view: Type.Optional({
     ...OneOf(VIEWS),
     description:
-      "Of what is open (`confirmed`, `pending_payment`, `checked_in`). `inbox`: unassigned or overdue. `today`: starts or is due today, is checked in, or is overdue. `upcoming`: starts or is due after today. Days are those of the workspace's time zone, and the day is that of the first page",
+      "Only open work (`confirmed`, `pending_payment`, `checked_in`). `inbox`: unassigned or overdue. `today`: starts or is due today, is checked in, or is overdue. `upcoming`: starts or is due after today. Days are those of the workspace's time zone, and all pages show the day of the first page",
   }),
   status: words(STATUSES, 'confirmed', 'Left out: all but held, released, expired and rescheduled.'),
-  stage: texts(
-    64,
-    'queued',
-    'Stands in this stage, or in any of these: repeat it. A stage that nothing stands in finds nothing',
-  ),
+  stage: texts(64, 'queued', 'Is in this stage, or in any of these: repeat it. A stage without tasks finds nothing'),
   priority: words(PRIORITIES, 'high', 'How urgent it is.'),
   tag: texts(50, 'regular', 'Has exactly this tag, or any of these: repeat it. A tag that nothing has finds nothing'),
   origin: words(SOURCES, 'whatsapp', 'Its `source`.'),
   unassigned: Type.Optional(
     Flag(
       true,
-      'Nobody stands for it: it has no `assignee` and no `allocations`. An appointment has resources, so it is never unassigned; a task of a queue is until somebody takes it',
+      'It has no `assignee` and no `allocations`. An appointment has resources, so it is never unassigned; a task of a queue is unassigned until somebody takes it',
     ),
   ),
   from: Type.Optional({
     ...MomentIn,
     ...documented(
       '2026-11-20T00:00:00-03:00',
-      'Starts at this moment or later; without a start: is due then. What has neither is in no range',
+      'Starts at this moment or later; without a start: is due then or later. An item with neither is in no range',
     ),
   }),
   to: Type.Optional({
@@ -126,10 +122,13 @@ export const WorkItemFilters = Type.Object({
 export const WorkItemChange = named(
   'WorkItemChange',
   BodyLike(WorkItem, {
-    priority: Maybe({ ...OneOf(PRIORITIES, 'null: `normal`'), examples: ['high'] }),
-    tags: Maybe({ ...Tags, description: 'Replaced whole; null: none' }),
-    due_at: Maybe({ ...MomentIn, ...documented('2026-11-20T18:00:00-03:00', 'RFC 3339 with an offset; null: none') }),
+    priority: Maybe({ ...OneOf(PRIORITIES, 'null sets `normal`'), examples: ['high'] }),
+    tags: Maybe({ ...Tags, description: 'Replaces all tags; null removes them' }),
+    due_at: Maybe({
+      ...MomentIn,
+      ...documented('2026-11-20T18:00:00-03:00', 'RFC 3339 with an offset; null removes it'),
+    }),
     expected_version: Maybe(ExpectedVersion),
   }),
-  { description: 'What to change; what is left out stays as it is.' },
+  { description: 'The fields to change; fields that are left out stay as they are.' },
 )

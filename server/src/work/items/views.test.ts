@@ -1,4 +1,4 @@
-// The day of a workspace begins and ends at its own midnight, also where there is none.
+// The day of a workspace begins and ends at its own midnight, even on a day without one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { made, type Shop, shopOf } from '../../testing/shop.ts'
 import { aWorld, type World } from '../../testing/world.ts'
@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const MINUTE = 60_000
-const after = (moment: string, minutes: number) => new Date(Date.parse(moment) + minutes * MINUTE).toISOString()
-const waitUntil = (moment: string) => world.wait((Date.parse(moment) - world.now().getTime()) / MINUTE)
+const MINUTE_MS = 60_000
+const after = (moment: string, minutes: number) => new Date(Date.parse(moment) + minutes * MINUTE_MS).toISOString()
+const waitUntil = (moment: string) => world.wait((Date.parse(moment) - world.now().getTime()) / MINUTE_MS)
 
 async function aShopIn(timezone: string) {
   const workspace = await world.aWorkspace()
@@ -20,14 +20,17 @@ async function aShopIn(timezone: string) {
   return shopOf(workspace)
 }
 
-/** Notes are the names by which the tests know them. What is overdue is of every day, and so says nothing about one. */
+/**
+ * The notes are the names of the items in these tests. Overdue items are in the view of every day, so they are left
+ * out.
+ */
 async function namesIn(shop: Shop, view: string): Promise<string[]> {
   const { body } = await shop.client.get(`/work-items?view=${view}`)
   const items: { notes: string; overdue: boolean }[] = body.data
   return items.flatMap(({ notes, overdue }) => (overdue ? [] : notes)).toSorted()
 }
 
-/** In the order of time, because the world never goes back. */
+/** In the order of time, because the clock of the world never goes back. */
 const DAYS = [
   ['America/Sao_Paulo', 'an ordinary day', '2030-03-06T03:00:00.000Z', '2030-03-07T03:00:00.000Z'],
   ['America/Havana', 'a day without a midnight', '2030-03-10T05:00:00.000Z', '2030-03-11T04:00:00.000Z'],
@@ -44,7 +47,7 @@ describe.each(DAYS)('in %s, %s from %s to %s', (timezone, _, from, to) => {
   beforeAll(async () => {
     waitUntil(after(from, -120))
     shop = await aShopIn(timezone)
-    // They last so long that what began late yesterday is not overdue for most of the day.
+    // They last so long that an item that began late yesterday is not overdue for most of the day.
     const { service_id } = await shop.aClass({ duration_minutes: 1_440 })
     const queue = await shop.aQueue()
     const starts = { 'late yesterday': after(from, -1), first: from, last: after(to, -1), tomorrow: to }
@@ -55,7 +58,7 @@ describe.each(DAYS)('in %s, %s from %s to %s', (timezone, _, from, to) => {
     }
   })
 
-  test('one minute before, it is still to come', async () => {
+  test('one minute before, it is upcoming', async () => {
     waitUntil(after(from, -1))
     expect(await namesIn(shop, 'today')).toEqual(['late yesterday'])
     expect(await namesIn(shop, 'upcoming')).toEqual(['due last', 'due tomorrow', 'first', 'last', 'tomorrow'])
@@ -64,16 +67,16 @@ describe.each(DAYS)('in %s, %s from %s to %s', (timezone, _, from, to) => {
   test('from its first moment to its last it is today', async () => {
     for (const moment of [from, after(from, 1), after(to, -1)]) {
       waitUntil(moment)
-      // The first one, of 24 hours, is overdue before a day of 25 ends.
+      // The first item, of 24 hours, is overdue before a day of 25 hours ends.
       const today = (await namesIn(shop, 'today')).filter((name) => name !== 'first' || moment <= after(from, 1))
       expect(today, moment).toEqual(moment <= after(from, 1) ? ['due last', 'first', 'last'] : ['due last', 'last'])
       expect(await namesIn(shop, 'upcoming'), moment).toEqual(['due tomorrow', 'tomorrow'])
-      // What nobody stands for; appointments have somebody.
+      // The inbox has unassigned items; appointments are assigned.
       expect(await namesIn(shop, 'inbox'), moment).toEqual(['due last', 'due tomorrow'])
     }
   })
 
-  test('from its end on the next day is today', async () => {
+  test('from its end the next day is today', async () => {
     for (const moment of [to, after(to, 1)]) {
       waitUntil(moment)
       expect(await namesIn(shop, 'today'), moment).toEqual(moment === to ? ['due tomorrow', 'tomorrow'] : ['tomorrow'])
@@ -86,7 +89,7 @@ describe('overdue', () => {
   const read = async (shop: Shop, id: string) =>
     (await shop.client.get('/work-items')).body.data.find((item: { id: string }) => item.id === id)
 
-  test('is what ended without being done, and not at the very moment', async () => {
+  test('is an item that ended without being done, but not yet at its last moment', async () => {
     const shop = await aShopIn('America/Sao_Paulo')
     const { service_id } = await shop.aClass()
     const start = after(world.now().toISOString(), 60)
@@ -104,7 +107,7 @@ describe('overdue', () => {
     expect((await shop.client.get('/work-items?view=inbox')).body.data).toEqual([])
   })
 
-  test('is also what is due, be it before the start; a later due date changes nothing about its end', async () => {
+  test('is also an item past its due date, even before its start; a later due date does not move its end', async () => {
     const shop = await aShopIn('America/Sao_Paulo')
     const { service_id } = await shop.aClass()
     world.wait(1 - 1 / 60_000)
@@ -121,7 +124,7 @@ describe('overdue', () => {
   })
 })
 
-test('a task is unassigned until somebody takes it, and again when they give it back', async () => {
+test('a task is unassigned until somebody takes it, and again when it is given back', async () => {
   const shop = await aShopIn('America/Sao_Paulo')
   const { service_id, rider } = await shop.aQueue()
   const { id } = made(await shop.book({ service_id }))
@@ -135,7 +138,7 @@ test('a task is unassigned until somebody takes it, and again when they give it 
   expect([await found('unassigned=true'), await found('view=inbox')]).toEqual([1, 1])
 })
 
-test('all pages of a view are of the day of its first one', async () => {
+test('all pages of a view show the day of the first page', async () => {
   const shop = await aShopIn('UTC')
   const { service_id } = await shop.aQueue()
   const midnight = new Date(Math.ceil(world.now().getTime() / 86_400_000) * 86_400_000).toISOString()

@@ -1,4 +1,4 @@
-// The three views of open work, as conditions that the partial indexes of migration 0011 know.
+// The three views of open work, as conditions that match the partial indexes of migration 0011.
 import { dayAround } from '@holdfast/time/calendar.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isLateBy } from './overdue.ts'
@@ -6,10 +6,10 @@ import type { VIEWS } from './schema.ts'
 
 type View = (typeof VIEWS)[number]
 
-/** Nobody stands for it. */
+/** The task has no assignee and no resources. */
 export const UNASSIGNED = sql<boolean>`(bookings.assignee is null and bookings.resource_ids = '{}')`
 
-/** Of what is open. */
+/** For open bookings. */
 export function isInView(view: View, timezone: string, now: Date): RawBuilder<boolean> {
   const { from, to } = dayAround(timezone, now)
   const isToday = (moment: RawBuilder<unknown>) => sql`(${moment} >= ${from} and ${moment} < ${to})`

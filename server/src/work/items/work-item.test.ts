@@ -1,4 +1,4 @@
-// Work items one by one: how long they may stand, what of them can be changed, and who wins a race.
+// Single work items: how long they may stay in a stage, what can be changed, and who wins a race.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectHealth } from '../../testing/health.ts'
 import { eventsOf, historyOf, trailOf } from '../../testing/ledger.ts'
@@ -27,7 +27,7 @@ const list = async (query = '') => (await shop.client.get(`/work-items${query}`)
 const read = async (id: string) => (await list()).find((item: { id: string }) => item.id === id)
 
 describe('a change', () => {
-  test('of priority, tags and due date answers the work item, and is told', async () => {
+  test('of priority, tags and due date returns the work item, and emits an event', async () => {
     const { id } = await aTask({ notes: 'By the window' })
     world.wait(1)
     const answer = await change(id, {
@@ -44,19 +44,19 @@ describe('a change', () => {
     })
     expect(answer.body).toEqual(await read(id))
     expect(answer.body.updated_at).toBe(world.now().toISOString())
-    const told = (await eventsOf(world, id)).at(-1)
-    expect(told).toMatchObject({ type: 'booking.updated', data: { changed: ['priority', 'tags', 'due_at'] } })
+    const emitted = (await eventsOf(world, id)).at(-1)
+    expect(emitted).toMatchObject({ type: 'booking.updated', data: { changed: ['priority', 'tags', 'due_at'] } })
     expect(await historyOf(world, id)).toHaveLength(1)
     await expectHealth(world)
   })
 
-  test('by null takes tags and due date away, and makes the priority an ordinary one', async () => {
+  test('with null removes tags and due date, and sets the priority to normal', async () => {
     const { id } = await aTask({ priority: 'high', tags: ['vip'], due_at: at('12:00') })
     const { body } = await change(id, { priority: null, tags: null, due_at: null })
     expect(body).toMatchObject({ priority: 'normal', tags: [], due_at: null, version: 2 })
   })
 
-  test('of nothing raises nothing, also when all that was read is sent back', async () => {
+  test('of nothing keeps the version, also when the whole answer is sent back', async () => {
     const { id } = await aTask({
       priority: 'low',
       tags: ['a', 'B'],
@@ -72,7 +72,7 @@ describe('a change', () => {
     expect(await trailOf(world, id)).toEqual(before)
   })
 
-  test('moves it to another place in the order, and changes what it is found by', async () => {
+  test('moves the item in the order of work, and changes which filters find it', async () => {
     const [first, second] = [await aTask({ tags: ['Açaí'], notes: 'Portão' }), await aTask()]
     expect((await list()).map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
     await change(second.id, { priority: 'high' })
@@ -87,7 +87,7 @@ describe('a change', () => {
     expect(await found('guarana')).toBe(0)
   })
 
-  test('goes along when the booking moves to another time', async () => {
+  test('stays with the booking when it is rescheduled', async () => {
     const { id } = await aTask()
     await change(id, { priority: 'urgent', tags: ['vip'], due_at: at('18:00') })
     const moved = made(await shop.reschedule(id, { start: at('11:00') }))
@@ -105,13 +105,13 @@ describe('in every status', () => {
     cancelled: 'cancel',
   }
 
-  test.each(Object.entries(operations))('what is %s can be changed', async (status, operation) => {
+  test.each(Object.entries(operations))('an item that is %s can be changed', async (status, operation) => {
     const { id } = await aTask()
     await shop.operate(id, operation)
     expect(await change(id, { priority: 'high' })).toMatchObject({ status: 200, body: { status, version: 3 } })
   })
 
-  test('what moved away or waits for money can be changed', async () => {
+  test('an item that was rescheduled or waits for payment can be changed', async () => {
     const paid = await shop.aClass({ price_cents: 900, deposit_cents: 100 })
     const { id } = await aTask()
     await shop.reschedule(id, { start: at('11:00') })
@@ -123,7 +123,7 @@ describe('in every status', () => {
     })
   })
 
-  test('what is held, released or expired cannot', async () => {
+  test('an item that is held, released or expired cannot be changed', async () => {
     const hold = async () => made(await shop.hold({ service_id, start: at('10:00') })).id as string
     const [released, expired, held] = [await hold(), await hold(), await hold()]
     await shop.release(released)
@@ -163,7 +163,7 @@ describe('a change is refused', () => {
     expect((await read(id)).priority).toBe('normal')
   })
 
-  test('for a stranger and for who may only read; a member of the team may', async () => {
+  test('in another workspace and with a key that may only read; a member of the team may change it', async () => {
     const { id } = await aTask()
     const other = await world.aWorkspace('Somebody else')
     expect((await other.everything.patch(`/work-items/${id}`, { priority: 'high' })).status).toBe(404)
@@ -176,15 +176,15 @@ describe('a change is refused', () => {
   })
 })
 
-describe('of ten who change one work item', () => {
+describe('of ten callers who change one work item', () => {
   const PRIORITIES = ['low', 'high', 'urgent']
 
-  test('and expect the same version, one wins and nine are told', async () => {
+  test('and expect the same version, one wins and nine get a version conflict', async () => {
     const { id } = await aTask()
     const calls = Array.from({ length: 10 }, (_, n) => () => {
       return change(id, { priority: PRIORITIES[n % 3], due_at: at('12:00'), tags: [`by ${n}`], expected_version: 1 })
     })
-    // The pool has ten connections: one holds the row, one looks who waits for it.
+    // The pool has ten connections: one locks the row, one checks who waits for it.
     const replies = await inLine(world, 'bookings', id, ...calls.slice(0, 8))
     for (const call of calls.slice(8)) replies.push(await call())
     const outcomes = replies.map(outcome)
@@ -201,7 +201,7 @@ describe('of ten who change one work item', () => {
     expect((await read(id)).version).toBe(2)
   })
 
-  test('and expect nothing, all win one after the other', async () => {
+  test('and expect no version, all succeed one after the other', async () => {
     const { id } = await aTask()
     const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => change(id, { tags: [`by ${n}`] })))
     expect(replies.map(({ body }) => body.version).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
@@ -209,7 +209,7 @@ describe('of ten who change one work item', () => {
   })
 })
 
-describe('how long it may stand in its stage', () => {
+describe('the time limit of a stage', () => {
   beforeEach(async () => {
     const { body: config } = await shop.client.get('/stage-config')
     const stages = config.stages.map((stage: { key: string }) => {
@@ -221,7 +221,7 @@ describe('how long it may stand in its stage', () => {
     expect(put.status, JSON.stringify(put.body)).toBe(200)
   })
 
-  test('counts from when it came there, and is broken once that has passed', async () => {
+  test('counts from when the task came there, and is breached once it has passed', async () => {
     const { id } = await aTask()
     const due = new Date(world.now().getTime() + 3_600_000).toISOString()
     expect((await read(id)).sla).toEqual({ due_at: due, breached: false })
@@ -237,7 +237,7 @@ describe('how long it may stand in its stage', () => {
     expect((await change(id, {})).body.sla).toEqual({ due_at: next, breached: false })
   })
 
-  test('is nothing for what has ended, or where the stage knows no limit', async () => {
+  test('does not apply to tasks that have ended, or in a stage without one', async () => {
     const { id } = await aTask()
     await shop.operate(id, 'complete')
     const queue = await shop.aQueue()

@@ -1,10 +1,10 @@
-// A work item: a booking seen as work to be done, with what is late about it and what of it can be changed.
+// A work item: a booking seen as work to be done, whether it is late, and what can be changed.
 import { MINUTE_MS, parseMoment, plus } from '@holdfast/time/moment.ts'
-import { lockBooking, type Stored, toBooking } from '../../bookings/booking.ts'
-import type { Desk } from '../../bookings/desk.ts'
+import { lockBooking, type StoredBooking, toBooking } from '../../bookings/booking.ts'
+import type { BookingContext } from '../../bookings/booking-context.ts'
 import { OPEN, statusAt } from '../../bookings/lifecycle.ts'
 import { requireAllowed } from '../../bookings/operation.ts'
-import { amend } from '../../bookings/record.ts'
+import { recordChange } from '../../bookings/record.ts'
 import type { Static } from '../../http/shape.ts'
 import { namesOfChanges } from '../../lib/canonical-json.ts'
 import { cleanTags } from '../../lib/text.ts'
@@ -16,9 +16,9 @@ import type { WorkItem, WorkItemChange } from './schema.ts'
 
 type WorkItemShape = Static<typeof WorkItem>
 
-export function toWorkItem(stored: Stored, desk: Desk): WorkItemShape {
-  const { stages, now } = desk
-  const booking = toBooking(stored, desk)
+export function toWorkItem(stored: StoredBooking, context: BookingContext): WorkItemShape {
+  const { stages, now } = context
+  const booking = toBooking(stored, context)
   const isOpen = OPEN.includes(statusAt(stored, now))
   const minutes = findStage(stages, booking.stage)?.sla_minutes ?? null
   const due_at = isOpen && minutes !== null ? plus(stored.staged_at, minutes * MINUTE_MS) : null
@@ -29,15 +29,15 @@ export function toWorkItem(stored: Stored, desk: Desk): WorkItemShape {
   }
 }
 
-/** null takes tags and the due date away; a priority there must be, so null makes it the ordinary one. */
+/** null removes tags and the due date. There is always a priority, so null sets it to normal. */
 export async function changeWorkItem(
   ctx: WriteCtx,
   id: string,
   { priority, tags, due_at, expected_version }: Static<typeof WorkItemChange>,
 ): Promise<WorkItemShape> {
-  const { before, desk } = await lockBooking(ctx, id)
+  const { before, context } = await lockBooking(ctx, id)
   requireVersion(before, expected_version)
-  requireAllowed('change', before, desk)
+  requireAllowed('change', before, context)
   const old = { priority: before.priority, tags: before.tags, due_at: before.due_at }
   const fresh = {
     priority: priority === undefined ? old.priority : (priority ?? 'normal'),
@@ -45,5 +45,5 @@ export async function changeWorkItem(
     due_at: due_at === undefined ? old.due_at : due_at === null ? null : parseMoment(due_at),
   }
   const changed = namesOfChanges(old, fresh)
-  return toWorkItem(changed.length === 0 ? before : amend(ctx, before, fresh, changed), desk)
+  return toWorkItem(changed.length === 0 ? before : recordChange(ctx, before, fresh, changed), context)
 }

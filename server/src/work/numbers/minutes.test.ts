@@ -27,7 +27,7 @@ const window = fc.record({
 })
 const minutes = (most: number) => fc.integer({ min: 0, max: most })
 
-/** Anybody's week, days that differ, and bookings that overlap as they like. */
+/** Any weekly schedule, overrides, and bookings that may overlap. */
 const someWork = fc.record({
   place: fc.constantFrom(...PLACES),
   isOpenAlways: fc.boolean(),
@@ -41,7 +41,7 @@ const someWork = fc.record({
   length: fc.integer({ min: 1, max: 3_000 }),
 })
 
-test('minute by minute, day by day and as a whole, the numbers are the same', () => {
+test('counted by minute, by day and as a whole, the numbers are the same', () => {
   fc.assert(
     fc.property(someWork, ({ place: [zone, day], isOpenAlways, weekly, days, bookings, begin, length }) => {
       const midnight = Date.parse(`${day}T00:00:00Z`)
@@ -72,7 +72,7 @@ test('minute by minute, day by day and as a whole, the numbers are the same', ()
         const sums = { working: 0, booked: 0, outside: 0, buffer: 0, free: 0 }
         for (let minute = bounds[index] as number; minute < upper; minute += 1) {
           const isWorking = isOpenAlways || isOpenAt(rules, getZone(zone), minute)
-          // A booking of no length has no time, but its buffers have.
+          // A booking of no length has no time of its own, but it has buffers.
           const isBooked = isIn(services, minute)
           const isKept = isIn(allocated, minute)
           if (isWorking) sums.working += 1
@@ -102,7 +102,7 @@ const toSums = (sums: Record<'working' | 'booked' | 'outside' | 'buffer' | 'free
   free_minutes: sums.free,
 })
 
-test('who works no minute has no occupancy, and who is booked outside is not busier for it', () => {
+test('a resource without working time has no occupancy, and bookings outside it do not raise it', () => {
   const numbers = { working: 0, booked: 30, outside: 30, buffer: 0, free: 0 }
   expect(toMinutes(toSums(numbers)).occupancy).toBeNull()
   expect(toMinutes(toSums({ ...numbers, working: 60 })).occupancy).toBe(0)

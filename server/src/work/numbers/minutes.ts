@@ -1,4 +1,4 @@
-// How the time of resources is used: of the minutes they work, how many are booked, kept as buffers or free.
+// How the working minutes of resources are used: booked, buffers or free.
 import { type Intervals, intersection, lengthsBetween, type Span, union } from '@holdfast/time/intervals.ts'
 import { DAY_MS, type Period, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
@@ -11,10 +11,10 @@ import type { Minutes } from './schema.ts'
 
 export type MinuteSums = Omit<Static<typeof Minutes>, 'occupancy'>
 
-/** Their time was kept for somebody, who may not have come. */
+/** Bookings in these statuses had their time taken until the end, whether or not the customer came. */
 const KEPT: readonly Status[] = [...OPEN, 'completed', 'no_show', 'failed']
 
-/** What was booked of a resource: the services themselves, and what was allocated for them, buffers included. */
+/** The times taken from a resource: the services themselves, and their allocations with buffers. */
 export interface Taken {
   services: Intervals
   allocated: Intervals
@@ -30,7 +30,7 @@ interface Row {
 
 const NOTHING: Taken = { services: union([]), allocated: union([]) }
 
-/** Whole minutes as JSON, as for free times: rows with timestamps would cost twenty times as much to read. */
+/** Reads whole minutes as JSON, as for free times: rows with timestamps took twenty times as long to read. */
 export async function readTaken(
   { db, workspaceId }: ReadCtx,
   resourceIds: readonly string[],
@@ -38,7 +38,7 @@ export async function readTaken(
 ): Promise<(resourceId: string) => Taken> {
   const minute = (column: 'starts_at' | 'ends_at' | 'allocated_from' | 'allocated_to') =>
     sql`floor(date_part('epoch', ${sql.ref(column)}) / 60)::int`
-  // Services and buffers last a day at most, so what reaches into the period starts near it.
+  // Services and buffers last at most a day, so a booking that reaches into the period starts near it.
   const { rows } = await sql<Row>`
     select r.id as resource_id,
       array_to_json(array_agg(first))::text as starts,
@@ -69,7 +69,7 @@ function toTaken({ starts, lengths, before, after }: Row): Taken {
   return { services: union(services), allocated: union(allocated) }
 }
 
-/** The numbers between each bound, in minutes, and the next. What overlaps counts once. */
+/** The numbers for each interval between two bounds, in minutes. Time that overlaps counts once. */
 export function measure(working: Intervals, { services, allocated }: Taken, bounds: readonly number[]): MinuteSums[] {
   const lengths = (time: Intervals) => lengthsBetween(time, bounds)
   const [whole, booked, kept] = [lengths(working), lengths(services), lengths(allocated)]

@@ -1,4 +1,4 @@
-// What each resource is at, and what comes next.
+// Finds what each resource is doing now, and its next booking.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { START } from '../../bookings/booking.ts'
@@ -8,12 +8,12 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { CONCERNED, concerns } from './on-resource.ts'
 import type { BriefBooking } from './schema.ts'
 
-const NEXT_WITHIN = 7 * DAY_MS
+const NEXT_WITHIN_MS = 7 * DAY_MS
 
 type Brief = Static<typeof BriefBooking>
 type Row = Brief & { resource_id: string; has_begun: boolean }
 
-/** A service lasts a day at most: what began before that is over, or was never ended. */
+/** A service lasts at most a day: a booking that began earlier is over, or nobody ended it. */
 export async function findNowAndNext(
   { db, workspaceId, now }: ReadCtx,
   resourceIds: readonly string[],
@@ -26,7 +26,7 @@ export async function findNowAndNext(
         ${CONCERNED} as resource_ids, starts_at <= ${now} as has_begun
       from bookings
       where workspace_id = ${workspaceId} and status = any(${OPEN}::text[])
-        and ${START} > ${plus(now, -DAY_MS)} and ${START} <= ${plus(now, NEXT_WITHIN)}
+        and ${START} > ${plus(now, -DAY_MS)} and ${START} <= ${plus(now, NEXT_WITHIN_MS)}
         and (ends_at > ${now} or status = 'checked_in') and ${concerns(resourceIds)}
     ) as near
     cross join lateral unnest(near.resource_ids) as r(id)

@@ -42,18 +42,18 @@ describe('minutes of a day', () => {
     expect(await numbersOf(ana)).toMatchObject(minutes(480, 0, 0, 480))
     made(await shop.book({ service_id, start: at('10:00') }))
     made(await shop.book({ service_id, start: at('12:00') }))
-    // Twice 5 + 30 + 10.
+    // Each booking takes 5 + 30 + 10 minutes, twice.
     expect(await numbersOf(ana)).toMatchObject({ ...minutes(480, 60, 30, 390), occupancy: 0.125 })
   })
 
-  test('buffers may lie outside working time, where they leave nothing less free', async () => {
+  test('with buffers outside working time, which do not reduce the free time', async () => {
     const { service_id, ana } = await shop.aBarber({ buffer_minutes: 20 })
-    // Until 17:00, when Ana goes home; the buffer lasts until 17:20.
+    // The booking lasts until 17:00, when Ana stops working; the buffer lasts until 17:20.
     made(await shop.book({ service_id, start: at('16:30') }))
     expect(await numbersOf(ana)).toMatchObject(minutes(480, 30, 20, 450))
   })
 
-  test('count what is kept for somebody, whether they come or not, and nothing else', async () => {
+  test('count time that was taken for customers, whether they came or not, and nothing else', async () => {
     const { service_id, ana } = await shop.aBarber()
     const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00']
     const [confirmed, arrived, done, absent, failed, cancelled, moved] = await Promise.all(
@@ -67,12 +67,12 @@ describe('minutes of a day', () => {
     made(await shop.reschedule(moved, { start: at('12:00', '2030-03-06') }))
     await shop.release(made(await shop.hold({ service_id, start: at('12:30') })).id)
     made(await shop.hold({ service_id, start: at('13:00') }))
-    // confirmed, arrived, done, absent, failed
+    // The statuses are confirmed, checked_in, completed, no_show and failed.
     expect(confirmed).toBeDefined()
     expect(await numbersOf(ana)).toMatchObject(minutes(480, 150, 0, 330))
   })
 
-  test('count a time once that was given twice', async () => {
+  test('count overlapping bookings once', async () => {
     const { service_id, ana } = await shop.aBarber({ buffer_minutes: 10 })
     const { id } = made(await shop.book({ service_id, start: at('10:00') }))
     await shop.operate(id, 'no-show')
@@ -81,7 +81,7 @@ describe('minutes of a day', () => {
     expect(await numbersOf(ana)).toMatchObject(minutes(480, 45, 10, 425))
   })
 
-  test('of a shared resource are those with anybody in it', async () => {
+  test('of a shared resource count times with at least one booking', async () => {
     const schedule = await shop.aSchedule()
     const hall = await shop.aResource({ name: 'Hall', shared: true, capacity: 10, schedule_id: schedule.id })
     const { id: service_id } = await shop.aService([{ resource_ids: [hall.id] }], { duration_minutes: 60 })
@@ -90,7 +90,7 @@ describe('minutes of a day', () => {
     expect(await numbersOf(hall.id)).toMatchObject({ ...minutes(480, 150, 0, 330), open: 4 })
   })
 
-  test('are cut where the range begins and ends, to the minute', async () => {
+  test('are cut at the start and end of the range, to the minute', async () => {
     const { service_id, ana } = await shop.aBarber({ buffer_minutes: 10 })
     made(await shop.book({ service_id, start: at('10:00') }))
     made(await shop.book({ service_id, start: at('11:00') }))
@@ -108,13 +108,13 @@ describe('minutes of a day', () => {
     const close = (windows: object[]) =>
       shop.client.post(`/schedules/${schedule_id}/overrides`, { date: '2030-03-05', windows })
     await close([{ start: '12:00', end: '16:00' }])
-    // 15:45-16:00 is inside, 10:00-10:30 and 16:00-16:15 are not.
+    // 15:45-16:00 is inside working time, 10:00-10:30 and 16:00-16:15 are not.
     expect(await numbersOf(ana)).toMatchObject({ ...minutes(240, 60, 0, 225, 45), occupancy: 0.0625 })
     await close([])
     expect(await numbersOf(ana)).toMatchObject({ ...minutes(0, 60, 0, 0, 60), occupancy: null })
   })
 
-  test('are those of the default schedule without one of their own, and all without any', async () => {
+  test('follow the default schedule without a schedule of their own, and are all minutes without any', async () => {
     const { id } = await shop.aResource()
     expect(await numbersOf(id)).toMatchObject(minutes(1440, 0, 0, 1440))
     await shop.aSchedule({ is_default: true, weekly: [{ weekday: 2, start: '08:00', end: '12:00' }] })
@@ -128,17 +128,17 @@ describe('working minutes where the clock changes', () => {
   const days = EVERY_DAY.map((weekday) => ({ weekday, start: '00:00', end: '24:00' }))
 
   test.each([
-    // New York leaves out 02:00-03:00 on 10 March and has 01:00-02:00 twice on 3 November.
+    // New York skips 02:00-03:00 on 10 March and has 01:00-02:00 twice on 3 November.
     ['all of a day of 23 hours', 'America/New_York', days, '2030-03-10T05:00Z', '2030-03-11T04:00Z', 23 * 60],
     ['all of a day of 25 hours', 'America/New_York', days, '2030-11-03T04:00Z', '2030-11-04T05:00Z', 25 * 60],
-    // From 00:00 to 06:00 one hour less or more, and from 22:00 to 24:00.
+    // The night has one hour less or more from 00:00 to 06:00, and then 22:00 to 24:00.
     ['nights, one hour short', 'America/New_York', nights, '2030-03-10T05:00Z', '2030-03-11T04:00Z', 5 * 60 + 120],
     ['nights, one hour longer', 'America/New_York', nights, '2030-11-03T04:00Z', '2030-11-04T05:00Z', 7 * 60 + 120],
-    // Madrid leaves out 02:00-03:00 on 31 March and has it twice on 27 October.
+    // Madrid skips 02:00-03:00 on 31 March and has it twice on 27 October.
     ['nights in spring', 'Europe/Madrid', nights, '2030-03-30T23:00Z', '2030-03-31T22:00Z', 5 * 60 + 120],
     ['nights in autumn', 'Europe/Madrid', nights, '2030-10-26T22:00Z', '2030-10-27T23:00Z', 7 * 60 + 120],
-    // Santiago leaves out midnight itself on 8 September, and has 23:00-24:00 twice on 6 April: the first counts, and
-    // 22:00-06:00 of the 6th lasts nine hours, three of them before the 7th begins; 00:00-06:00 are six.
+    // Santiago skips midnight on 8 September, and has 23:00-24:00 twice on 6 April. The first one counts, so the night
+    // of the 6th from 22:00 to 06:00 has nine hours: three before the 7th begins, and six after.
     ['nights without a midnight', 'America/Santiago', nights, '2030-09-08T04:00Z', '2030-09-09T03:00Z', 5 * 60 + 120],
     ['nights with an hour twice', 'America/Santiago', nights, '2030-04-06T03:00Z', '2030-04-07T04:00Z', 6 * 60 + 180],
   ])('%s', async (_what, timezone, weekly, from, to, expected) => {
@@ -147,38 +147,38 @@ describe('working minutes where the clock changes', () => {
     expect(await numbersOf(id, { from, to })).toMatchObject(minutes(expected, 0, 0, expected))
   })
 
-  test('a day that differs owns its date: the night before ends with it, and its own counts', async () => {
+  test('an override replaces its whole date: the night before ends there, and its own night counts', async () => {
     const schedule = await shop.aSchedule({ timezone: 'America/New_York', weekly: nights })
     const { id } = await shop.aResource({ schedule_id: schedule.id })
     const { id: service_id } = await shop.aService([{ resource_ids: [id] }], { duration_minutes: 60 })
     const override = { date: '2030-03-10', windows: [{ start: '01:00', end: '04:00' }] }
     await shop.client.post(`/schedules/${schedule.id}/overrides`, override)
-    // From 01:00 EST to 04:00 EDT two hours pass.
+    // Two hours pass from 01:00 EST to 04:00 EDT.
     made(await shop.book({ service_id, start: '2030-03-10T01:30:00-05:00' }))
     const day = { from: '2030-03-10T00:00:00-05:00', to: '2030-03-11T00:00:00-04:00' }
     expect(await numbersOf(id, day)).toMatchObject({ ...minutes(120, 60, 0, 60), occupancy: 0.5 })
-    // Two hours of the night before, and no more of it.
+    // Only two hours of the night before count.
     expect(await numbersOf(id, { ...day, from: '2030-03-09T22:00:00-05:00' })).toMatchObject({ working_minutes: 240 })
   })
 })
 
-describe('left to itself, the range is today', () => {
+describe('without from and to, the range is today', () => {
   const SANTIAGO = 'America/Santiago'
 
   test.each([
-    // Minutes to wait from 2030-03-04T12:00Z on.
+    // The numbers are minutes to wait after 2030-03-04T12:00Z.
     ['a minute before midnight', 'America/Sao_Paulo', 899, '2030-03-04T03:00:00.000Z', '2030-03-05T03:00:00.000Z'],
     ['at midnight', 'America/Sao_Paulo', 900, '2030-03-05T03:00:00.000Z', '2030-03-06T03:00:00.000Z'],
     ['a minute after midnight', 'America/Sao_Paulo', 901, '2030-03-05T03:00:00.000Z', '2030-03-06T03:00:00.000Z'],
     [
-      'the day before midnight is left out',
+      'the day before a skipped midnight',
       SANTIAGO,
       188 * 1440 - 481,
       '2030-09-07T04:00:00.000Z',
       '2030-09-08T04:00:00.000Z',
     ],
     [
-      'the day whose midnight is left out',
+      'the day with a skipped midnight',
       SANTIAGO,
       188 * 1440 - 480,
       '2030-09-08T04:00:00.000Z',
@@ -192,7 +192,7 @@ describe('left to itself, the range is today', () => {
     expect((await overview({}, shopOf(there))).body).toMatchObject({ from, to })
   })
 
-  test('one bound is filled up to a day of the calendar', async () => {
+  test('one missing bound is set so that the range is a calendar day', async () => {
     const day = { from: at('00:00'), to: at('00:00', '2030-03-06') }
     expect((await overview({ from: at('00:00') })).body).toMatchObject(day)
     expect((await overview({ from: at('23:59') })).body).toMatchObject({ from: at('23:59'), to: day.to })
@@ -201,7 +201,7 @@ describe('left to itself, the range is today', () => {
   })
 })
 
-describe('a range that is none', () => {
+describe('an invalid range', () => {
   test.each([
     ['ends where it begins', { from: at('10:00'), to: at('10:00') }, 'to out_of_range'],
     ['ends before it begins', { from: at('10:00'), to: at('09:00') }, 'to out_of_range'],
@@ -214,22 +214,22 @@ describe('a range that is none', () => {
     expect({ status, faults }).toEqual({ status: 422, faults: [fault] })
   })
 
-  test('366 days are one', async () => {
+  test('of 366 days is still valid', async () => {
     expect((await overview({ from: '2030-01-01T00:00:00Z', to: '2031-01-02T00:00:00Z' })).status).toBe(200)
   })
 
-  test('an unknown group comes before it', async () => {
+  test('is reported after an unknown group', async () => {
     expect((await overview({ from: at('10:00'), to: at('09:00'), group_id: 'grp_x' })).status).toBe(404)
   })
 
-  test('a plus sign may arrive as a space', async () => {
+  test('is not one with a plus sign that arrived as a space', async () => {
     const { body } = await shop.client.get('/team/overview?from=2030-03-05T00:00:00+01:00')
     expect(body.from).toBe('2030-03-04T23:00:00.000Z')
   })
 })
 
 describe('counts', () => {
-  test('tell what is open, at work, late and done of what starts in the range', async () => {
+  test('are of open, active, overdue and completed bookings that start in the range', async () => {
     await using day = await aWorld()
     const here = shopOf(await day.aWorkspace())
     const { service_id, ana } = await here.aBarber()
@@ -252,13 +252,14 @@ describe('counts', () => {
     await here.operate(absent, 'no-show')
     expect(late).toBeDefined()
     const { body } = await overview({}, here)
-    // Open: 09:00, 09:30, 11:00, 12:00, 13:00. At work: 09:30 and 11:00. Late: 09:00, 09:30 and what was due at eleven.
+    // Open: 09:00, 09:30, 11:00, 12:00, 13:00. Active: 09:30 and 11:00. Overdue: 09:00, 09:30 and the one due at
+    // eleven.
     const counts = { open: 5, active: 2, overdue: 3, completed: 1 }
     expect(body.resources[0]).toMatchObject({ resource_id: ana, name: 'Ana', kind: 'person', ...counts })
     expect(body.totals).toMatchObject(counts)
   })
 
-  test('have a booking once in the totals, however many it needs', async () => {
+  test('contain a booking once in the totals, however many resources it uses', async () => {
     const ana = await shop.aResource()
     const room = await shop.aResource({ name: 'Room', kind: 'room' })
     const { id: service_id } = await shop.aService([{ resource_ids: [ana.id] }, { resource_ids: [room.id] }])
@@ -268,7 +269,7 @@ describe('counts', () => {
     expect(body.totals).toMatchObject({ ...minutes(2 * 1440, 60, 0, 2 * 1440 - 60), open: 1 })
   })
 
-  test('know a booking also by whom it is assigned to', async () => {
+  test('contain a booking for its assignee too', async () => {
     const { service_id } = await shop.aBarber()
     const bia = await shop.aResource({ name: 'Bia' })
     const { id } = made(await shop.book({ service_id, start: at('10:00') }))
@@ -281,7 +282,7 @@ describe('counts', () => {
 })
 
 describe('now and next', () => {
-  test('are the booking whose time it is and the one after it, whatever the range', async () => {
+  test('are the current booking and the one after it, whatever the range', async () => {
     await using day = await aWorld()
     const here = shopOf(await day.aWorkspace())
     const { service_id } = await here.aBarber()
@@ -297,7 +298,7 @@ describe('now and next', () => {
     const brief = { booking_id: first.id, service_id, customer_name: 'Eva', start: at('09:00'), end: at('09:30') }
     expect((await ofAna()).now).toEqual({ ...brief, status: 'confirmed', stage: 'scheduled' })
     expect((await ofAna()).next.booking_id).toBe(second.id)
-    // Who was checked in and has run over is there until the next one's time comes.
+    // A checked-in booking that is past its end is current until the next one starts.
     await here.operate(first.id, 'check-in')
     await here.operate(second.id, 'cancel')
     day.wait(35)
@@ -306,13 +307,13 @@ describe('now and next', () => {
     expect(await ofAna()).toMatchObject({ now: { booking_id: third.id }, next: null })
     await here.operate(third.id, 'complete')
     await here.operate(first.id, 'complete')
-    // A week ahead and no further: it is 09:35, and the last one is at 10:00 in seven days.
+    // The search goes one week ahead: it is 09:35, and the last booking is at 10:00 in seven days.
     expect(await ofAna()).toMatchObject({ now: null, next: null })
     day.wait(25)
     expect(await ofAna()).toMatchObject({ next: { booking_id: last.id } })
   })
 
-  test('prefer who is there, then who came first', async () => {
+  test('prefer a checked-in booking, then the earliest', async () => {
     await using day = await aWorld()
     const here = shopOf(await day.aWorkspace())
     const { service_id } = await here.aClass({ duration_minutes: 60 })
@@ -330,7 +331,7 @@ describe('now and next', () => {
 })
 
 describe('queues', () => {
-  test('tell how many wait, and since when the first does', async () => {
+  test('show how many tasks wait, and since when the first one does', async () => {
     await using day = await aWorld()
     const here = shopOf(await day.aWorkspace())
     const { service_id, group_id, rider } = await here.aQueue()
@@ -347,17 +348,17 @@ describe('queues', () => {
     const { body } = await overview({}, here)
     expect(body.groups[1]).toMatchObject(waiting)
     expect(body.totals).toMatchObject(waiting)
-    // Done, or in somebody's hands.
+    // These tasks are completed, or have an assignee.
     await here.operate(first.id, 'complete')
     await here.act(second.id, 'take', { resource_id: rider })
     expect((await overview({}, here)).body.totals).toMatchObject({ waiting: 0, oldest_waiting_at: null })
-    // Given back, it has waited all the time.
+    // A task that was given back counts its whole waiting time.
     await here.act(second.id, 'release')
     day.wait(1)
     expect((await overview({}, here)).body.totals).toMatchObject({ waiting: 1, oldest_wait_seconds: 60 })
   })
 
-  test('of no group count in the totals of all', async () => {
+  test('without a group count in the totals', async () => {
     const rider = await shop.aResource()
     const { id: service_id } = await shop.aService([{ resource_ids: [rider.id] }], { mode: 'queue' })
     const { group_id } = await shop.aQueue()
@@ -366,7 +367,7 @@ describe('queues', () => {
     expect((await overview({ group_id })).body.totals).toMatchObject({ waiting: 0 })
   })
 
-  test('a task that was taken takes time, to the minute, even while another is done', async () => {
+  test('have tasks that take time once they are taken, to the minute, even while another is done', async () => {
     await using day = await aWorld()
     const here = shopOf(await day.aWorkspace())
     const { service_id, rider } = await here.aQueue({ duration_minutes: 45, buffer_minutes: 5 })
@@ -387,8 +388,8 @@ describe('queues', () => {
   })
 })
 
-describe('who is in it', () => {
-  test('all that are active, by name and then by id; with a group, its own', async () => {
+describe('resources in the overview', () => {
+  test('are all active ones, by name and then by id; with a group, its members', async () => {
     const [zoe, ana, another] = [
       await shop.aResource({ name: 'zoé' }),
       await shop.aResource({ name: 'Ána' }),
@@ -408,13 +409,13 @@ describe('who is in it', () => {
     expect(part.totals.working_minutes).toBe(2 * 1440)
   })
 
-  test('nobody, in a workspace without resources', async () => {
+  test('are none in a workspace without resources', async () => {
     const { body } = await overview(TUESDAY)
     expect(body).toMatchObject({ resources: [], groups: [], omitted_resources: 0 })
     expect(body.totals).toMatchObject({ ...minutes(0, 0, 0, 0), open: 0, waiting: 0 })
   })
 
-  test('at most 200, and it says how many more there are', async () => {
+  test('are at most 200, and the answer says how many more there are', async () => {
     const { service_id, ana } = await shop.aBarber()
     made(await shop.book({ service_id, start: at('10:00') }))
     for (let number = 0; number < 200; number += 1) await shop.aResource({ name: `Chair ${number}` })
@@ -428,7 +429,7 @@ describe('who is in it', () => {
     expect(body.totals).toMatchObject({ ...minutes(480 + 199 * 1440, 30, 0, 450 + 199 * 1440), open: 1 })
   })
 
-  test('nothing of anybody else', async () => {
+  test('are never those of another workspace', async () => {
     const other = shopOf(await world.aWorkspace('Somebody else'))
     const { service_id, ana } = await other.aBarber()
     const queue = await other.aQueue()
@@ -442,7 +443,7 @@ describe('who is in it', () => {
     expect(ana).toBeDefined()
   })
 
-  test('an agent of the team may look, a key without the scope may not', async () => {
+  test('can be read by an agent of the team, and not by a key without the scope', async () => {
     const { client } = await workspace.member('agent')
     expect((await client.get('/team/overview')).status).toBe(200)
     const key = await workspace.key('bookings:write', 'config:read')

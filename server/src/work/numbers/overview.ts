@@ -1,4 +1,4 @@
-// How a team stands: how much of its time is booked, what is done and what is late, who waits.
+// The overview of a team: how much of its time is booked, what is done and what is late, and what waits.
 import type { Intervals } from '@holdfast/time/intervals.ts'
 import { minuteOf, type Period } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
@@ -19,7 +19,7 @@ import { readPeriod } from './period.ts'
 import type { OverviewQuery, Progress, TeamOverview } from './schema.ts'
 import { readWaiting } from './waiting.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 export async function getOverview(
   ctx: ReadCtx,
@@ -30,7 +30,7 @@ export async function getOverview(
   const group = query.group_id === undefined ? null : getGroup(catalog, query.group_id)
   const period = readPeriod(ctx, query, { days: 1, timezone })
   const members = byName([...catalog.resources.values()].filter((each) => each.active && isIn(group, each.id)))
-  const listed = members.slice(0, MOST_LISTED)
+  const listed = members.slice(0, MAX_LISTED)
   const ids = listed.map(({ id }) => id)
   const [takenBy, progressOf, atWork, waitingFor] = await Promise.all([
     readTaken(ctx, ids, period),
@@ -45,7 +45,7 @@ export async function getOverview(
     const [sums] = measure(hoursOf(scheduleFollowed(catalog, schedule_id)), takenBy(id), bounds)
     return sums as MinuteSums
   })
-  const groups = group ? [group] : byName([...catalog.groups.values()]).slice(0, MOST_LISTED)
+  const groups = group ? [group] : byName([...catalog.groups.values()]).slice(0, MAX_LISTED)
   return {
     ...period,
     resources: listed.map(({ id, name, kind }, index) => ({
@@ -70,14 +70,14 @@ function getGroup({ groups }: Catalog, id: string): CatalogGroup {
 
 const isIn = (group: CatalogGroup | null, id: string) => group === null || group.resource_ids.includes(id)
 
-/** As lists of the catalog are ordered. */
+/** The same order as in lists of the catalog. */
 function byName<T extends { id: string; name: string }>(things: readonly T[]): T[] {
   const keyed = things.map((thing) => ({ thing, key: nameKey(thing.name) }))
   const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
   return keyed.sort((a, b) => compare(a.key, b.key) || compare(a.thing.id, b.thing.id)).map(({ thing }) => thing)
 }
 
-/** A schedule is unrolled once, however many follow it. */
+/** Expands a schedule once, however many resources follow it. */
 function workingHours(period: Period): (schedule: CatalogSchedule | null) => Intervals {
   const known = new Map<CatalogSchedule | null, Intervals>()
   return (schedule) => {
@@ -91,7 +91,7 @@ type ProgressShape = Static<typeof Progress>
 
 const NONE: ProgressShape = { open: 0, active: 0, overdue: 0, completed: 0 }
 
-/** Of the bookings that start in the period. null: of all these resources, each booking once. */
+/** Counts bookings that start in the period. null: for all these resources together, with each booking once. */
 async function readProgress(
   { db, workspaceId, now }: ReadCtx,
   resourceIds: readonly string[],

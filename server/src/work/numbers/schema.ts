@@ -1,4 +1,4 @@
-// The shapes of what work adds up to: how a team stands, and the statistics of one resource.
+// The shapes of the team overview and of a resource's statistics.
 import { STATUSES } from '../../bookings/lifecycle.ts'
 import { BookingCounts, Rate } from '../../bookings/schema.ts'
 import {
@@ -23,10 +23,13 @@ import {
 const Count = (example: number, description: string) => Whole(0, undefined, documented(example, description))
 
 export const Minutes = Type.Object({
-  working_minutes: Count(480, 'Open by the schedule that the resource follows as it is now; always, without any'),
-  booked_minutes: Count(210, 'With at least one booking whose time was kept: services alone, without buffers'),
-  booked_outside_minutes: Count(0, 'Those of the booked minutes that are not working time'),
-  buffer_minutes: Count(70, 'Kept before and after services'),
+  working_minutes: Count(
+    480,
+    'Minutes that are open by the current schedule of the resource; all minutes without a schedule',
+  ),
+  booked_minutes: Count(210, 'Minutes with at least one booking, without buffers'),
+  booked_outside_minutes: Count(0, 'Booked minutes outside working time'),
+  buffer_minutes: Count(70, 'Buffers before and after services'),
   free_minutes: Count(200, 'Working time that is neither booked nor a buffer'),
   occupancy: Nullable(
     Type.Number({
@@ -34,7 +37,7 @@ export const Minutes = Type.Object({
       maximum: 1,
       ...documented(
         0.4375,
-        'Share of the working time that is booked: (booked - booked_outside) / working; null when none works',
+        'Share of the working time that is booked: (booked - booked_outside) / working; null when working is 0',
       ),
     }),
   ),
@@ -42,15 +45,15 @@ export const Minutes = Type.Object({
 
 export const Progress = Type.Object({
   open: Count(3, 'Confirmed, waiting for a payment, or checked in'),
-  active: Count(1, 'Of the open ones: checked in, or their time is now'),
-  overdue: Count(0, 'Of the open ones: due or to be over before now'),
+  active: Count(1, 'Open bookings that are checked in, or that are going on now'),
+  overdue: Count(0, 'Open bookings that are past their due date or their end'),
   completed: Count(4, 'Completed'),
 })
 
 export const Waiting = Type.Object({
   waiting: Count(2, 'Open tasks of a queue that nobody has taken'),
-  oldest_waiting_at: Nullable(MomentAt('2026-11-20T14:10:00.000Z', 'When the one that waits longest came in')),
-  oldest_wait_seconds: Nullable(Count(1_800, 'How long that is ago')),
+  oldest_waiting_at: Nullable(MomentAt('2026-11-20T14:10:00.000Z', 'When the task that waits longest came in')),
+  oldest_wait_seconds: Nullable(Count(1_800, 'How many seconds ago that was')),
 })
 
 export const BriefBooking = named(
@@ -64,7 +67,7 @@ export const BriefBooking = named(
     status: Growing(STATUSES, '', 'checked_in'),
     stage: TextOut('arrived', 'A key of the stage configuration'),
   }),
-  { description: 'What a list of many needs of a booking.' },
+  { description: 'The main fields of a booking, for long lists.' },
 )
 
 const RESOURCE = { resource_id: Id('res'), name: TextOut('Bruno') }
@@ -76,19 +79,19 @@ const ResourceOverview = named(
     kind: TextOut('person', 'What it is: the `kind` of the resource'),
     ...Minutes.properties,
     ...Progress.properties,
-    now: Nullable(about('The booking whose time it is', BriefBooking)),
-    next: UsuallyNull(about('The next to start', BriefBooking)),
+    now: Nullable(about('The current booking', BriefBooking)),
+    next: UsuallyNull(about('The next booking to start', BriefBooking)),
   }),
   {
     description:
-      '`now` is the booking whose time it is; without one, that of somebody who was checked in during the last day and has run over. `next` is the next to start within 7 days.',
+      '`now` is the current booking; without one, a booking that was checked in during the last day and is past its end. `next` is the next booking to start within 7 days.',
   },
 )
 
 const GroupOverview = named(
   'GroupOverview',
   Type.Object({ group_id: Id('grp'), name: TextOut('Riders'), ...Waiting.properties }),
-  { description: 'How long the queue of a group is. A task waits in the group that its service chooses from.' },
+  { description: "The length of a group's queue. A task waits in the group of its service." },
 )
 
 const TeamTotals = named(
@@ -96,45 +99,48 @@ const TeamTotals = named(
   Type.Object({ ...Minutes.properties, ...Progress.properties, ...Waiting.properties }),
   {
     description:
-      'Minutes are summed over the resources listed; a booking counts once, however many of them it uses. Without `group_id`, tasks that wait for no group count, too.',
+      'Minutes are summed over the resources listed; a booking counts once, however many of them it uses. Without `group_id`, tasks that wait in no group count, too.',
   },
 )
 
 const From = MomentAt('2026-11-20T03:00:00.000Z', 'The first moment of the range')
-const To = MomentAt('2026-11-21T03:00:00.000Z', 'The end of the range, no longer part of it')
+const To = MomentAt('2026-11-21T03:00:00.000Z', 'The end of the range, not included')
 
 export const TeamOverview = named(
   'TeamOverview',
   Type.Object({
     from: From,
     to: To,
-    resources: Type.Array(ResourceOverview, { description: 'Active ones by name, at most 200' }),
-    omitted_resources: Count(0, 'Further resources, left out of the list and the totals: ask for a group'),
+    resources: Type.Array(ResourceOverview, { description: 'Active resources by name, at most 200' }),
+    omitted_resources: Count(
+      0,
+      'The number of resources that are left out of the list and the totals; ask for a group to see them',
+    ),
     groups: Type.Array(GroupOverview, { description: 'By name, at most 200' }),
     totals: TeamTotals,
   }),
-  { description: 'How the team stands: who does what, what is late, and who waits.' },
+  { description: 'The state of the team: who does what, what is late, and what waits.' },
 )
 
 const Times = (when: string) => ({
   from: Type.Optional({ ...MomentIn, ...documented('2026-11-20T00:00:00-03:00', `RFC 3339 with an offset. ${when}`) }),
   to: Type.Optional({
     ...MomentIn,
-    ...documented('2026-11-21T00:00:00-03:00', 'RFC 3339 with an offset; no longer part of it'),
+    ...documented('2026-11-21T00:00:00-03:00', 'RFC 3339 with an offset; not included'),
   }),
 })
 
 export const OverviewQuery = Type.Object({
-  ...Times('Left out: the first moment of the day in the workspace that ends with `to`, or of today'),
+  ...Times("Left out: the start of the workspace's day that ends with `to`, or of today"),
   group_id: Type.Optional(IdIn('grp', 'Only the resources and the queue of this group')),
 })
 
 export const StatsQuery = Type.Object({
-  ...Times('Left out: 30 days of the workspace before the end of the day of `to`, or of today'),
+  ...Times("Left out: 30 days before the end of the workspace's day of `to`, or of today"),
   bucket: Type.Optional({
     ...OneOf(['day', 'week', 'month']),
     default: 'day',
-    description: "What an entry of `series` covers, by the workspace's calendar. Weeks begin on Monday",
+    description: "The period of one entry of `series`, in the workspace's calendar. Weeks begin on Monday",
   }),
 })
 
@@ -146,18 +152,21 @@ const StatsEntry = named(
 
 const PlannedTime = named(
   'PlannedTime',
-  Type.Object({ minutes: Count(90, 'Of the services, without buffers'), n: Count(3, 'How many bookings') }),
-  { description: 'What the completed bookings were to take.' },
+  Type.Object({
+    minutes: Count(90, 'The length of the services, without buffers'),
+    n: Count(3, 'The number of bookings'),
+  }),
+  { description: 'The planned time of completed bookings.' },
 )
 
 const RealTime = named(
   'RealTime',
   Type.Object({
     minutes: Count(84, 'From check-in, or the first active stage, to completion'),
-    planned_minutes: Count(90, 'What the same bookings were to take'),
-    n: Count(3, 'How many bookings'),
+    planned_minutes: Count(90, 'The planned time of the same bookings'),
+    n: Count(3, 'The number of bookings'),
   }),
-  { description: 'What those of the completed bookings took of which it is known.' },
+  { description: 'The real time of the completed bookings for which it is known.' },
 )
 
 export const ResourceStats = named(
@@ -168,16 +177,20 @@ export const ResourceStats = named(
     to: To,
     bookings: BookingCounts,
     ...Minutes.properties,
-    completion_rate: about('Completed, of all that ended: completed, no-show, failed or cancelled', Rate, {
-      rate: 0.75,
-      n: 4,
-    }),
-    no_show_rate: about('No-shows, of those completed or not shown up', Rate),
-    cancel_rate: about('Cancelled, of all that ended', Rate, { rate: 0, n: 4 }),
+    completion_rate: about(
+      'The share of completed bookings among all that ended: completed, no-show, failed or cancelled',
+      Rate,
+      {
+        rate: 0.75,
+        n: 4,
+      },
+    ),
+    no_show_rate: about('The share of no-shows among bookings that are completed or no_show', Rate),
+    cancel_rate: about('The share of cancelled bookings among all that ended', Rate, { rate: 0, n: 4 }),
     planned: PlannedTime,
     real: RealTime,
     series: Type.Array(StatsEntry, {
-      description: 'One entry per bucket, in order, also where nothing was booked. The first and last may be parts',
+      description: 'One entry per bucket, in order, also when nothing was booked. The first and last may be incomplete',
     }),
   }),
   { description: 'What one resource did in a range of time, in numbers.' },

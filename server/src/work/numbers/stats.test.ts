@@ -36,7 +36,7 @@ interface Entry extends Numbers {
   bookings: { total: number; by_status: Record<string, number> }
 }
 
-/** The entries together cover the range without a gap, and add up to the whole. */
+/** The entries cover the range without a gap, and add up to the whole. */
 function expectToAddUp(stats: Entry & { series: Entry[] }) {
   const { series } = stats
   expect(series.map(({ from }) => from)).toEqual([stats.from, ...series.slice(0, -1).map(({ to }) => to)])
@@ -57,7 +57,7 @@ function expectToAddUp(stats: Entry & { series: Entry[] }) {
 }
 
 describe('the bookings of a resource', () => {
-  test('are counted by what became of them, with rates of those that ended', async () => {
+  test('are counted by status, with rates of those that ended', async () => {
     const { service_id, ana } = await shop.aBarber()
     const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00']
     const [one, two, three, absent, failed, gone, moved] = await Promise.all(
@@ -75,7 +75,7 @@ describe('the bookings of a resource', () => {
       name: 'Ana',
       ...TUESDAY,
       bookings: {
-        // All but the hold and the one that moved away.
+        // The hold and the rescheduled booking do not count.
         total: 7,
         by_status: { completed: 3, no_show: 1, failed: 1, cancelled: 1, confirmed: 1, rescheduled: 1, held: 1 },
       },
@@ -83,7 +83,7 @@ describe('the bookings of a resource', () => {
       no_show_rate: { rate: 0.25, n: 4 },
       cancel_rate: { rate: 1 / 6, n: 6 },
       planned: { minutes: 90, n: 3 },
-      // Nobody said when the work began.
+      // No action has recorded when the work began.
       real: { minutes: 0, planned_minutes: 0, n: 0 },
       working_minutes: 480,
       booked_minutes: 180,
@@ -93,7 +93,7 @@ describe('the bookings of a resource', () => {
     expectToAddUp(stats)
   })
 
-  test('of none there is no rate, and every day is there', async () => {
+  test('have no rate when there are none, and every day has an entry', async () => {
     const { ana } = await shop.aBarber()
     const stats = await statsOf(ana, { from: at('00:00'), to: at('24:00', '2030-03-07') })
     const nothing = { rate: null, n: 0 }
@@ -123,11 +123,11 @@ describe('the bookings of a resource', () => {
     const { service_id, room } = await shop.aClass({ duration_minutes: 120, buffer_minutes: 15 })
     made(await shop.book({ service_id, start: at('23:00', '2030-03-04') }))
     made(await shop.book({ service_id, start: at('23:30') }))
-    // 00:00-01:00 of the first and its buffer, 23:30-24:00 of the second.
+    // The first booking counts with 00:00-01:00 and its buffer, the second with 23:30-24:00.
     expect(await statsOf(room)).toMatchObject({ bookings: { total: 1 }, booked_minutes: 90, buffer_minutes: 15 })
   })
 
-  test('a hold that has lapsed counts as expired, swept or not', async () => {
+  test('include an expired hold as expired, swept or not', async () => {
     await using day = await aWorld()
     const here = shopOf(await day.aWorkspace())
     const { service_id, ana } = await here.aBarber()
@@ -138,7 +138,7 @@ describe('the bookings of a resource', () => {
   })
 })
 
-test('real minutes run from check-in to completion, of those of which both are known', async () => {
+test('real minutes count from check-in to completion, for bookings for which both are known', async () => {
   await using day = await aWorld()
   const here = shopOf(await day.aWorkspace())
   const { service_id, ana } = await here.aBarber()
@@ -154,7 +154,7 @@ test('real minutes run from check-in to completion, of those of which both are k
   await here.operate(first, 'check-in')
   day.wait(40)
   await here.operate(first, 'complete')
-  // 10:00 to 10:20 and a half.
+  // From 10:00 to half a minute after 10:20.
   day.wait(15)
   await here.operate(second, 'check-in')
   day.wait(20.5)
@@ -164,7 +164,7 @@ test('real minutes run from check-in to completion, of those of which both are k
   const { planned, real } = await statsOf(ana, TUESDAY, here)
   expect(planned).toEqual({ minutes: 90, n: 3 })
   expect(real).toEqual({ minutes: 61, planned_minutes: 60, n: 2 })
-  // Also when the stage of those who came in has another name by now.
+  // The numbers stay the same when the stage of checked-in bookings has another name now.
   const config = JSON.stringify((await here.client.get('/stage-config')).body).replaceAll('"arrived"', '"here"')
   expect((await here.client.put('/stage-config', { ...JSON.parse(config), migrate: { arrived: 'here' } })).status).toBe(
     200,
@@ -172,7 +172,7 @@ test('real minutes run from check-in to completion, of those of which both are k
   expect((await statsOf(ana, TUESDAY, here)).real).toEqual(real)
 })
 
-test('real minutes of a task run from its first active stage on, by the stages as they are now', async () => {
+test('real minutes of a task count from its first active stage, by the current stages', async () => {
   await using day = await aWorld()
   const here = shopOf(await day.aWorkspace())
   const { service_id, rider } = await here.aQueue({ duration_minutes: 45 })
@@ -204,7 +204,7 @@ describe('series', () => {
   const NEW_YORK = 'America/New_York'
   const local = (date: string, offset: string) => new Date(`${date}T00:00:00${offset}`).toISOString()
 
-  /** Somebody in New York who works from 22:00 to 06:00, with a booking in the night of 9 March and one on the 12th. */
+  /** A nurse in New York who works from 22:00 to 06:00, with a booking in the night of 9 March and one on the 12th. */
   async function aNightNurse() {
     await workspace.owner.patch(`/workspaces/${workspace.id}`, { timezone: NEW_YORK })
     const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: '22:00', end: '06:00' }))
@@ -222,30 +222,30 @@ describe('series', () => {
     const stats = await statsOf(id, range)
     expectToAddUp(stats)
     expect(stats.series).toMatchObject([
-      // 00:00-06:00 and 22:00-24:00, of which 23:00-24:00 is booked.
+      // 00:00-06:00 and 22:00-24:00 are working time, and 23:00-24:00 is booked.
       { from: range.from, working_minutes: 480, booked_minutes: 60, occupancy: 0.125, bookings: { total: 1 } },
-      // An hour is left out: 300 + 120. Four hours from 23:00 on end at 04:00, and the buffer at 04:30.
+      // One hour is skipped: 300 + 120. Four hours from 23:00 end at 04:00, and the buffer at 04:30.
       { from: local('2030-03-10', '-05:00'), working_minutes: 420, booked_minutes: 180, buffer_minutes: 30 },
       { from: local('2030-03-11', '-04:00'), working_minutes: 480, booked_minutes: 0, bookings: { total: 0 } },
       { from: local('2030-03-12', '-04:00'), working_minutes: 480, booked_minutes: 240, occupancy: 0.5 },
     ])
   })
 
-  test('by week: from Monday to Monday, the first and the last cut', async () => {
+  test('by week: from Monday to Monday, the first and the last incomplete', async () => {
     const id = await aNightNurse()
     const range = { from: '2030-03-08T12:00:00.000Z', to: '2030-03-20T15:30:00.000Z' }
     const stats = await statsOf(id, { ...range, bucket: 'week' })
     expectToAddUp(stats)
     expect(stats.series).toMatchObject([
-      // From Friday, 07:00: 120 + 480 + 420.
+      // Friday is counted from 07:00: 120 + 480 + 420.
       { from: range.from, to: local('2030-03-11', '-04:00'), working_minutes: 1020, booked_minutes: 240 },
       { to: local('2030-03-18', '-04:00'), working_minutes: 7 * 480, booked_minutes: 240 },
-      // Until Wednesday, 11:30: 480 + 480 + 360.
+      // Wednesday is counted until 11:30: 480 + 480 + 360.
       { to: range.to, working_minutes: 1320, booked_minutes: 0 },
     ])
   })
 
-  test('by month, over a year with both changes of the clock', async () => {
+  test('by month: over a year with both changes of the clock', async () => {
     const id = await aNightNurse()
     const range = { from: local('2030-01-01', '-05:00'), to: local('2031-01-01', '-05:00') }
     const stats = await statsOf(id, { ...range, bucket: 'month' })
@@ -259,14 +259,14 @@ describe('series', () => {
       local('2030-12-01', '-05:00'),
     ])
     expect(stats.series).toHaveLength(12)
-    // Eight hours a day, one less in March, one more in November.
+    // There are eight hours a day, one less in March and one more in November.
     expect(stats.series[2].working_minutes).toBe(31 * 480 - 60)
     expect(stats.series[10].working_minutes).toBe(30 * 480 + 60)
     expect(stats.working_minutes).toBe(365 * 480)
     expect((await statsOf(id, range)).series).toHaveLength(365)
   })
 
-  test('left to itself: the last 30 days with today, by day', async () => {
+  test('without bounds: the last 30 days including today, by day', async () => {
     const { ana } = await shop.aBarber()
     // It is Monday, 4 March.
     const stats = await statsOf(ana, {})
@@ -279,11 +279,11 @@ describe('series', () => {
   })
 })
 
-describe('what is asked wrongly', () => {
+describe('a wrong request', () => {
   test.each([
     ['a range that ends where it begins', { from: at('10:00'), to: at('10:00') }, 'to out_of_range'],
     ['a range of more than 366 days', { from: '2030-01-01T00:00:00Z', to: '2031-01-02T00:00:01Z' }, 'to out_of_range'],
-    ['a bucket nobody knows', { bucket: 'hour' }, 'bucket unknown_value'],
+    ['an unknown bucket', { bucket: 'hour' }, 'bucket unknown_value'],
     ['a moment without an offset', { to: '2030-01-01T00:00:00' }, 'to format'],
   ])('%s', async (_what, query, fault) => {
     const { id } = await shop.aResource()
@@ -292,7 +292,7 @@ describe('what is asked wrongly', () => {
     expect({ status, faults }).toEqual({ status: 422, faults: [fault] })
   })
 
-  test('of nobody here: somebody else’s resource is as unknown as none', async () => {
+  test('for a resource of another workspace answers the same as for an unknown one', async () => {
     const other = shopOf(await world.aWorkspace('Somebody else'))
     const { ana } = await other.aBarber()
     for (const id of [ana, 'res_0000000000000000000000']) {
@@ -301,7 +301,7 @@ describe('what is asked wrongly', () => {
     }
   })
 
-  test('by a key without the scope; an agent of the team may', async () => {
+  test('by a key without the scope is refused; an agent of the team may read', async () => {
     const { id } = await shop.aResource()
     const path = `/resources/${id}/stats`
     const key = await workspace.key('config:read', 'bookings:write')
@@ -310,7 +310,7 @@ describe('what is asked wrongly', () => {
   })
 })
 
-test('who was archived keeps their numbers, and works no longer', async () => {
+test('an archived resource keeps its numbers, and has no working time after that', async () => {
   await using day = await aWorld()
   const here = shopOf(await day.aWorkspace())
   const { service_id, ana, schedule_id } = await here.aBarber()
@@ -327,7 +327,7 @@ test('who was archived keeps their numbers, and works no longer', async () => {
   }
   const stats = await statsOf(ana, { from: at('00:00'), to: at('00:00', '2030-03-08') }, here)
   expect(stats).toMatchObject({ name: 'Ana', bookings: { total: 1 }, completion_rate: { rate: 1, n: 1 } })
-  // Two hours on Tuesday, 09:00-11:00 on Wednesday, nothing on Thursday.
+  // Working time is two hours on Tuesday, 09:00-11:00 on Wednesday, and nothing on Thursday.
   expect(stats.series).toMatchObject([
     { working_minutes: 120, booked_minutes: 30, occupancy: 0.25 },
     { working_minutes: 120, booked_minutes: 0 },
@@ -336,7 +336,7 @@ test('who was archived keeps their numbers, and works no longer', async () => {
   expect(await statsOf(ana, { from: at('00:00', '2030-03-07') }, here)).toMatchObject({ working_minutes: 0 })
 })
 
-test('a schedule that an idle resource keeps after it was archived still says when it worked', async () => {
+test('an archived schedule still gives the working time of an inactive resource that has it', async () => {
   const { ana, service_id, schedule_id } = await shop.aBarber()
   await shop.client.patch(`/services/${service_id}`, { active: false })
   await shop.client.patch(`/resources/${ana}`, { active: false })

@@ -1,4 +1,4 @@
-// The statistics of one resource: what became of its bookings, how its time was used, day by day, week or month.
+// The statistics of one resource: its bookings by status and the use of its time, by day, week or month.
 import { minuteOf, type Period } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { currentCatalog } from '../../availability/remembered-catalog.ts'
@@ -17,15 +17,15 @@ import type { ResourceStats, StatsQuery } from './schema.ts'
 
 const ENDED: readonly Status[] = ['completed', 'no_show', 'failed', 'cancelled']
 
-interface Measured {
+interface MeasuredResource {
   id: string
   name: string
   schedule_id: string | null
   archived_at: Date | null
 }
 
-/** Also one that was archived: its statistics stay. */
-export async function getMeasured({ db, workspaceId }: ReadCtx, id: string): Promise<Measured> {
+/** Also finds an archived resource: its statistics stay. */
+export async function getMeasured({ db, workspaceId }: ReadCtx, id: string): Promise<MeasuredResource> {
   const row = await db
     .selectFrom('resources')
     .select(['id', 'name', 'schedule_id', 'archived_at'])
@@ -77,22 +77,22 @@ export async function getStats(
   }
 }
 
-/** Who was archived works no more. */
-async function readWorking(ctx: ReadCtx, { schedule_id, archived_at }: Measured, { from, to }: Period) {
+/** An archived resource has no working time after that. */
+async function readWorking(ctx: ReadCtx, { schedule_id, archived_at }: MeasuredResource, { from, to }: Period) {
   const hours = await hoursFollowed(ctx, await currentCatalog(ctx), schedule_id)
   return workingTime(hours, { from, to: archived_at && archived_at < to ? archived_at : to })
 }
 
 interface Sums {
-  /** The first is 1. */
+  /** The number of the bucket; the first is 1. */
   bucket: number
   status: string
   count: number
-  /** That the services take. */
+  /** The sum of the services' lengths. */
   minutes: number
 }
 
-/** By the bucket in which they start. */
+/** Counts bookings in the bucket in which they start. */
 async function readSums({ db, workspaceId, now }: ReadCtx, id: string, bounds: readonly Date[]): Promise<Sums[]> {
   return db
     .selectFrom('bookings')
@@ -111,7 +111,7 @@ async function readSums({ db, workspaceId, now }: ReadCtx, id: string, bounds: r
     .execute()
 }
 
-/** Where nobody said when the work began, it is not known how long it took. */
+/** Leaves out bookings without a recorded start of work, because their real time is unknown. */
 async function readReal(ctx: ReadCtx, id: string, { from, to }: Period) {
   const { db, workspaceId } = ctx
   const { stages } = await currentStages(ctx)

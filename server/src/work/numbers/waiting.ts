@@ -1,4 +1,4 @@
-// The tasks that wait in a queue for somebody to take them.
+// The tasks that wait in a queue until somebody takes them.
 import { secondsBetween } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { IS_OPEN } from '../../bookings/booking.ts'
@@ -8,7 +8,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { UNASSIGNED } from '../items/views.ts'
 import type { Waiting } from './schema.ts'
 
-/** Answers for the queue of one group, or for all queues. */
+/** The result answers for the queue of one group, or for all queues with null. */
 export async function readWaiting(
   { db, workspaceId, now }: ReadCtx,
   { services }: Catalog,
@@ -32,5 +32,5 @@ export async function readWaiting(
   }
 }
 
-/** A queue has exactly one pool; it may name resources instead of a group. */
+/** A queue has exactly one requirement; it may name resources instead of a group. */
 const groupOf = (service: CatalogService | undefined) => service?.requirements[0]?.group_id ?? null

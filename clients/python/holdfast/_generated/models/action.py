@@ -24,15 +24,15 @@ class Action:
         name (dict[str, str] | str): What people read: a text, or one per language
         type_ (str): `claim` takes a task of a queue, `release` gives it back, `move` and `outcome` move any task. Known
             values: `claim`, `release`, `move`, `outcome`. More may be added.
-        kinds (list[str]): For which tasks it is
+        kinds (list[str]): The kinds of tasks it is for
         from_ (list[str]): Stages it can be carried out in
         to (str): The stage it leads to
-        operation (None | str): What becomes of the status; null: nothing. Known values: `check_in`, `complete`,
-            `no_show`, `fail`, `cancel`. More may be added.
-        roles (list[str]): Which team members may; empty: all. API keys always may
+        operation (None | str): The operation that changes the status; null: the status stays. Known values: `check_in`,
+            `complete`, `no_show`, `fail`, `cancel`. More may be added.
+        roles (list[str]): Which team members may do it; empty: all. API keys always may
         guards (list[Guard]): All of these must be true
         fields (list[Field]): What is filled in when it is carried out
-        effects (list[Effect]): What it does beside moving the task, in this order
+        effects (list[Effect]): What it does in addition to moving the task, in this order
     """
 
     key: str

@@ -31,12 +31,14 @@ class ActionInput:
             task.
         from_ (list[str]): Stages it can be carried out in
         to (str): The stage it leads to
-        kinds (list[ActionInputKindsType0Item] | None | Unset): For which tasks it is. Left out: both kinds
-        operation (ActionInputOperationType0 | None | Unset): What becomes of the status; null: nothing.
-        roles (list[ActionInputRolesType0Item] | None | Unset): Which team members may; empty: all. API keys always may
+        kinds (list[ActionInputKindsType0Item] | None | Unset): The kinds of tasks it is for. Left out: both kinds
+        operation (ActionInputOperationType0 | None | Unset): The operation that changes the status; null: the status
+            stays.
+        roles (list[ActionInputRolesType0Item] | None | Unset): Which team members may do it; empty: all. API keys
+            always may
         guards (list[GuardInput] | None | Unset): All of these must be true
         fields (list[FieldInput] | None | Unset): What is filled in when it is carried out
-        effects (list[EffectInput] | None | Unset): What it does beside moving the task, in this order
+        effects (list[EffectInput] | None | Unset): What it does in addition to moving the task, in this order
     """
 
     key: str

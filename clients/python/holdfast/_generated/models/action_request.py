@@ -12,12 +12,12 @@ T = TypeVar("T", bound="ActionRequest")
 
 @_attrs_define
 class ActionRequest:
-    """Who carries the action out, and what they fill in.
+    """Who carries out the action, and the data for its fields.
 
     Attributes:
         data (dict[str, Any] | None | Unset): By the keys of the action's `fields`; other keys are kept as they are. In
             all at most 200 keys, and 65,536 characters as JSON
-        resource_id (None | str | Unset): Who does it; by default whoever the team member is who calls
+        resource_id (None | str | Unset): The resource that does it; by default a resource of the team member who calls
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

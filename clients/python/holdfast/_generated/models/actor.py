@@ -15,8 +15,8 @@ class Actor:
 
     Attributes:
         kind (str): Known values: `api_key`, `member`, `customer`, `bot`, `automation`, `system`. More may be added.
-        id (None | str): Of the key, member or customer; null: the system itself
-        name (str): As it was called then
+        id (None | str): The id of the key, member or customer; null: the system itself
+        name (str): Its name at that time
     """
 
     kind: str

@@ -16,8 +16,8 @@ class Allocation:
 
     Attributes:
         resource_id (str): The resource that is taken
-        start (datetime.datetime): Earlier than that of the booking by the buffer before the service
-        end (datetime.datetime): Later than that of the booking by the buffer after the service
+        start (datetime.datetime): The start of the booking minus the buffer before the service
+        end (datetime.datetime): The end of the booking plus the buffer after the service
     """
 
     resource_id: str

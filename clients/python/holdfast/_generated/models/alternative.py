@@ -12,7 +12,7 @@ T = TypeVar("T", bound="Alternative")
 
 @_attrs_define
 class Alternative:
-    """A time that can be had instead.
+    """A time that is free instead.
 
     Attributes:
         start (datetime.datetime): ISO 8601, in UTC

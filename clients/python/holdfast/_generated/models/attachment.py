@@ -22,11 +22,11 @@ class Attachment:
         id (str): Opaque
         kind (str): What it shows. Known values: `photo`, `signature`, `document`. More may be added.
         name (str):
-        media_type (str): Told by the bytes of the file, whatever it is called. Known values: `image/jpeg`, `image/png`,
-            `image/webp`, `application/pdf`, `text/plain`. More may be added.
-        size (int): In bytes, as handed out
-        sha256 (str): In hexadecimal, of the bytes as handed out: of a picture without its metadata
-        url (str): Gives the file to whoever has it, without a key, until `url_expires_at`
+        media_type (str): Detected from the bytes of the file, whatever its name. Known values: `image/jpeg`,
+            `image/png`, `image/webp`, `application/pdf`, `text/plain`. More may be added.
+        size (int): In bytes, as it is downloaded
+        sha256 (str): In hexadecimal, of the bytes as they are downloaded: a picture has no metadata
+        url (str): Anybody with this link can download the file without a key, until `url_expires_at`
         url_expires_at (datetime.datetime): An hour after this answer; read the list for a new link
         author (Actor): Who did it: a program by its key, a team member, or the system.
         created_at (datetime.datetime): ISO 8601, in UTC

@@ -15,10 +15,10 @@ T = TypeVar("T", bound="BookingCancelledData")
 
 @_attrs_define
 class BookingCancelledData:
-    """What `booking.cancelled` tells.
+    """The data of `booking.cancelled`.
 
     Attributes:
-        booking (EventBooking): The booking as it was when it happened.
+        booking (EventBooking): The booking at the moment of the event.
         reason (str): Somebody cancelled it, or a hold expired. Known values: `cancelled`, `expired`. More may be added.
     """
 

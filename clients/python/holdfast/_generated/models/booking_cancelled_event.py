@@ -19,11 +19,11 @@ class BookingCancelledEvent:
     """A booking is cancelled, or a hold expires.
 
     Attributes:
-        id (str): The same at every attempt and for every endpoint: drop what you have seen before
+        id (str): The same at every attempt and for every endpoint: ignore an id that you have seen before
         type_ (Literal['booking.cancelled']): As in `Svc-Event`
-        created_at (datetime.datetime): When it happened; not when it is sent
+        created_at (datetime.datetime): When it happened, not when it was sent
         workspace_id (str): Opaque
-        data (BookingCancelledData): What `booking.cancelled` tells.
+        data (BookingCancelledData): The data of `booking.cancelled`.
     """
 
     id: str

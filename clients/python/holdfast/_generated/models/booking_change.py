@@ -12,7 +12,7 @@ T = TypeVar("T", bound="BookingChange")
 
 @_attrs_define
 class BookingChange:
-    """What to change; what is left out stays as it is.
+    """The fields to change; fields that are left out stay as they are.
 
     Attributes:
         notes (None | str | Unset): For the team

@@ -15,10 +15,10 @@ T = TypeVar("T", bound="BookingCompletedData")
 
 @_attrs_define
 class BookingCompletedData:
-    """What `booking.completed` tells.
+    """The data of `booking.completed`.
 
     Attributes:
-        booking (EventBooking): The booking as it was when it happened.
+        booking (EventBooking): The booking at the moment of the event.
     """
 
     booking: EventBooking

@@ -15,10 +15,10 @@ T = TypeVar("T", bound="BookingConfirmedData")
 
 @_attrs_define
 class BookingConfirmedData:
-    """What `booking.confirmed` tells.
+    """The data of `booking.confirmed`.
 
     Attributes:
-        booking (EventBooking): The booking as it was when it happened.
+        booking (EventBooking): The booking at the moment of the event.
     """
 
     booking: EventBooking

@@ -19,11 +19,11 @@ class BookingConfirmedEvent:
     """A booking is confirmed.
 
     Attributes:
-        id (str): The same at every attempt and for every endpoint: drop what you have seen before
+        id (str): The same at every attempt and for every endpoint: ignore an id that you have seen before
         type_ (Literal['booking.confirmed']): As in `Svc-Event`
-        created_at (datetime.datetime): When it happened; not when it is sent
+        created_at (datetime.datetime): When it happened, not when it was sent
         workspace_id (str): Opaque
-        data (BookingConfirmedData): What `booking.confirmed` tells.
+        data (BookingConfirmedData): The data of `booking.confirmed`.
     """
 
     id: str

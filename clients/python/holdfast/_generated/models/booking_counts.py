@@ -15,7 +15,7 @@ class BookingCounts:
 
     Attributes:
         total (int): All but held, released, expired and rescheduled
-        by_status (dict[str, int]): How many there are of each status; one that is missing has none
+        by_status (dict[str, int]): The number of bookings in each status; a missing status has none
     """
 
     total: int

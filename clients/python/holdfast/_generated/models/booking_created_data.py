@@ -15,10 +15,10 @@ T = TypeVar("T", bound="BookingCreatedData")
 
 @_attrs_define
 class BookingCreatedData:
-    """What `booking.created` tells.
+    """The data of `booking.created`.
 
     Attributes:
-        booking (EventBooking): The booking as it was when it happened.
+        booking (EventBooking): The booking at the moment of the event.
     """
 
     booking: EventBooking

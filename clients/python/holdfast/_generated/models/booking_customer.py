@@ -11,13 +11,13 @@ T = TypeVar("T", bound="BookingCustomer")
 
 @_attrs_define
 class BookingCustomer:
-    """Who it is for, as the customer is now.
+    """The customer of the booking, with current details.
 
     Attributes:
         id (str): Opaque
         name (str):
         phone (None | str):
-        locale (str): The language to write to them in
+        locale (str): The language for messages to the customer
     """
 
     id: str

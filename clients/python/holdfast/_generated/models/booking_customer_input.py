@@ -12,13 +12,14 @@ T = TypeVar("T", bound="BookingCustomerInput")
 
 @_attrs_define
 class BookingCustomerInput:
-    """`id`, or `name` and `phone`: found by the phone, or created. Of somebody who is known, only empty fields are filled.
+    """`id`, or `name` and `phone`: the customer is found by the phone, or created. For a known customer only empty fields
+    are filled.
 
-    Attributes:
-        id (None | str | Unset): A customer who is known
-        name (None | str | Unset):
-        phone (None | str | Unset): International format with a leading plus. Variants of one mobile number are equal.
-        locale (None | str | Unset): A language tag (BCP 47)
+        Attributes:
+            id (None | str | Unset): A customer who is known
+            name (None | str | Unset):
+            phone (None | str | Unset): International format with a leading plus. Variants of one mobile number are equal.
+            locale (None | str | Unset): A language tag (BCP 47)
     """
 
     id: None | str | Unset = UNSET

@@ -15,10 +15,10 @@ T = TypeVar("T", bound="BookingNoShowData")
 
 @_attrs_define
 class BookingNoShowData:
-    """What `booking.no_show` tells.
+    """The data of `booking.no_show`.
 
     Attributes:
-        booking (EventBooking): The booking as it was when it happened.
+        booking (EventBooking): The booking at the moment of the event.
     """
 
     booking: EventBooking

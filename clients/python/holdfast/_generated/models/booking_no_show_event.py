@@ -19,11 +19,11 @@ class BookingNoShowEvent:
     """A booking is marked absent.
 
     Attributes:
-        id (str): The same at every attempt and for every endpoint: drop what you have seen before
+        id (str): The same at every attempt and for every endpoint: ignore an id that you have seen before
         type_ (Literal['booking.no_show']): As in `Svc-Event`
-        created_at (datetime.datetime): When it happened; not when it is sent
+        created_at (datetime.datetime): When it happened, not when it was sent
         workspace_id (str): Opaque
-        data (BookingNoShowData): What `booking.no_show` tells.
+        data (BookingNoShowData): The data of `booking.no_show`.
     """
 
     id: str

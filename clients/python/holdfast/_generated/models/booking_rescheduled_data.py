@@ -16,13 +16,13 @@ T = TypeVar("T", bound="BookingRescheduledData")
 
 @_attrs_define
 class BookingRescheduledData:
-    """What `booking.rescheduled` tells.
+    """The data of `booking.rescheduled`.
 
     Attributes:
-        booking (EventBooking): The booking as it was when it happened.
+        booking (EventBooking): The booking at the moment of the event.
         old_booking_id (str): The booking that was moved, now `rescheduled`
-        new_booking_id (str): The booking in its place, which `booking` tells of
-        previous_start_at (datetime.datetime): When the old one was to start
+        new_booking_id (str): The new booking, the same as in `booking`
+        previous_start_at (datetime.datetime): The start of the old booking
     """
 
     booking: EventBooking

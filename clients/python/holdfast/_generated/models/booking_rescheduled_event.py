@@ -19,11 +19,11 @@ class BookingRescheduledEvent:
     """A booking moved to a new time, and is a new booking there.
 
     Attributes:
-        id (str): The same at every attempt and for every endpoint: drop what you have seen before
+        id (str): The same at every attempt and for every endpoint: ignore an id that you have seen before
         type_ (Literal['booking.rescheduled']): As in `Svc-Event`
-        created_at (datetime.datetime): When it happened; not when it is sent
+        created_at (datetime.datetime): When it happened, not when it was sent
         workspace_id (str): Opaque
-        data (BookingRescheduledData): What `booking.rescheduled` tells.
+        data (BookingRescheduledData): The data of `booking.rescheduled`.
     """
 
     id: str

@@ -12,7 +12,7 @@ T = TypeVar("T", bound="BriefBooking")
 
 @_attrs_define
 class BriefBooking:
-    """What a list of many needs of a booking.
+    """The main fields of a booking, for long lists.
 
     Attributes:
         booking_id (str): Opaque

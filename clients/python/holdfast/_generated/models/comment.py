@@ -16,11 +16,11 @@ T = TypeVar("T", bound="Comment")
 
 @_attrs_define
 class Comment:
-    """A note of the team. It is never changed, and the customer does not see it.
+    """A comment of the team. It never changes, and the customer does not see it.
 
     Attributes:
         id (str): Opaque
-        body (str): What is said
+        body (str): The text of the comment
         author (Actor): Who did it: a program by its key, a team member, or the system.
         created_at (datetime.datetime): ISO 8601, in UTC
     """

@@ -20,7 +20,7 @@ T = TypeVar("T", bound="Confirmation")
 
 @_attrs_define
 class Confirmation:
-    """What was not told with the hold. A customer named here replaces that of the hold.
+    """Details that were not sent with the hold. A customer named here replaces the one of the hold.
 
     Attributes:
         customer (BookingCustomerInput | None | Unset):
@@ -28,7 +28,7 @@ class Confirmation:
         intake (dict[str, Any] | None | Unset): By the keys of the service's `intake_fields`; other keys are kept as
             they are. In all at most 200 keys, and 65,536 characters as JSON
         priority (ConfirmationPriorityType0 | None | Unset): How urgent it is as work
-        tags (list[str] | None | Unset): Words of your own to find it by
+        tags (list[str] | None | Unset): Your own words to find it by
         source (ConfirmationSourceType0 | None | Unset): By default `api` for a key and `dashboard` for a team member
         location (AddressInput | None | Unset): Where it is to be done
         due_at (datetime.datetime | None | Unset): RFC 3339 with an offset: by when it should be done

@@ -15,12 +15,12 @@ T = TypeVar("T", bound="CreateAttachmentForm")
 
 @_attrs_define
 class CreateAttachmentForm:
-    """A form with one file, and what is told of it.
+    """A form with one file and its details.
 
     Attributes:
         file (File): The file itself, at most 10 MiB
         kind (CreateAttachmentFormKind): What it shows
-        name (str | Unset): How to call it; left out: the name of the file, without its path
+        name (str | Unset): The name to show; left out: the name of the file, without its path
     """
 
     file: File

@@ -26,9 +26,9 @@ class Customer:
         locale (str): The language to write to them in
         email (None | str):
         company (None | str):
-        tags (list[str]): Words of your own to find it by
+        tags (list[str]): Your own words to find it by
         address (Address | None):
-        identities (list[Identity]): Who they are on channels
+        identities (list[Identity]): Their ids on channels
         notes (None | str): For the team; the customer does not see it
         version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC

@@ -17,7 +17,7 @@ T = TypeVar("T", bound="CustomerChange")
 
 @_attrs_define
 class CustomerChange:
-    """What to change; what is left out stays as it is.
+    """What to change; fields that are left out stay as they are.
 
     Attributes:
         name (str | Unset):
@@ -25,10 +25,10 @@ class CustomerChange:
         locale (str | Unset): A language tag (BCP 47)
         email (None | str | Unset):
         company (None | str | Unset):
-        tags (list[str] | None | Unset): Words of your own to find it by
+        tags (list[str] | None | Unset): Your own words to find it by
         address (AddressInput | None | Unset):
         notes (None | str | Unset): For the team; the customer does not see it
-        identities (list[IdentityInput] | None | Unset): Who they are on channels
+        identities (list[IdentityInput] | None | Unset): Their ids on channels
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

@@ -19,7 +19,7 @@ T = TypeVar("T", bound="CustomerSummary")
 
 @_attrs_define
 class CustomerSummary:
-    """What a customer's bookings add up to, as of now.
+    """A customer's bookings in numbers, as of now.
 
     Attributes:
         customer_id (str): Opaque
@@ -27,9 +27,9 @@ class CustomerSummary:
         first_visit_at (datetime.datetime | None): Start of the first booking they came to
         last_visit_at (datetime.datetime | None): Start of the latest booking they came to
         next_booking (NextBooking | None):
-        no_show_rate (Rate): A share, and of how many it is taken.
+        no_show_rate (Rate): A share, and the number that it is based on.
         total_spent (list[Sum]): Prices of completed bookings, one entry per currency
-        open_conversations (int): 0 as long as there are no conversations
+        open_conversations (int): Always 0 until there are conversations
     """
 
     customer_id: str

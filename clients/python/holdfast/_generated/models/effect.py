@@ -11,15 +11,15 @@ T = TypeVar("T", bound="Effect")
 
 @_attrs_define
 class Effect:
-    """What an action does beside moving the task.
+    """What an action does in addition to moving the task.
 
     Attributes:
         type_ (str): What is done. Known values: `assign`, `unassign`, `set_priority`, `add_tags`, `remove_tags`,
             `set_due`, `increment`, `comment`. More may be added.
-        resource_id (None | str): Of `assign`; null: whoever acts
+        resource_id (None | str): Of `assign`: who gets the task; null: the actor
         priority (None | str): Of `set_priority`
         tags (list[str] | None): Of `add_tags` and `remove_tags`
-        minutes (int | None): Of `set_due`: from now on; null takes the due date away
+        minutes (int | None): Of `set_due`: minutes from now; null removes the due date
         counter (None | str): Of `increment`: the name of the counter
         by (int | None): Of `increment`; null: 1
         body (None | str): Of `comment`

@@ -14,14 +14,14 @@ T = TypeVar("T", bound="EffectInput")
 
 @_attrs_define
 class EffectInput:
-    """What an action does beside moving the task.
+    """What an action does in addition to moving the task.
 
     Attributes:
         type_ (EffectInputType): What is done.
-        resource_id (None | str | Unset): Of `assign`; null: whoever acts
+        resource_id (None | str | Unset): Of `assign`: who gets the task; null: the actor
         priority (EffectInputPriorityType0 | None | Unset): Of `set_priority`
         tags (list[str] | None | Unset): Of `add_tags` and `remove_tags`
-        minutes (int | None | Unset): Of `set_due`: from now on; null takes the due date away
+        minutes (int | None | Unset): Of `set_due`: minutes from now; null removes the due date
         counter (None | str | Unset): Of `increment`: the name of the counter
         by (int | None | Unset): Of `increment`; null: 1
         body (None | str | Unset): Of `comment`

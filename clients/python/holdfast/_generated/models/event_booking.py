@@ -12,17 +12,17 @@ T = TypeVar("T", bound="EventBooking")
 
 @_attrs_define
 class EventBooking:
-    """The booking as it was when it happened.
+    """The booking at the moment of the event.
 
     Attributes:
         id (str): Opaque
-        status (str): The status it has now
+        status (str): The status after the event
         start_at (datetime.datetime | None): null for a task of a queue that nobody has taken
         end_at (datetime.datetime | None): ISO 8601, in UTC
         service_id (str): Opaque
         customer_id (None | str): null: a hold that names nobody
-        resource_ids (list[str]): Who and what is taken for it
-        version (int): Events may overtake each other; the higher version is the newer
+        resource_ids (list[str]): The resources that it takes
+        version (int): Events may arrive in another order; the higher version is the newer
     """
 
     id: str

@@ -21,7 +21,7 @@ class Fault:
         pointer (str | Unset): JSON pointer (RFC 6901) into the body
         parameter (str | Unset): Name of a query parameter
         header (str | Unset): Name of a header
-        count (int | Unset): How many things stand in the way, where they can be counted
+        count (int | Unset): How many things conflict, if they can be counted
     """
 
     code: str

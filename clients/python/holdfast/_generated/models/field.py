@@ -14,10 +14,10 @@ class Field:
     """Something to be filled in, when a service is booked or an action carried out.
 
     Attributes:
-        key (str): Under this key the answer is sent and kept
-        type_ (str): What is filled in. Known values: `text`, `integer`, `number`, `boolean`, `select`, `multi_select`,
-            `date_time`, `location`, `photo`, `signature`. More may be added.
-        required (bool): Without it the booking or action is refused
+        key (str): The key of its value in requests and answers
+        type_ (str): The type of its value. Known values: `text`, `integer`, `number`, `boolean`, `select`,
+            `multi_select`, `date_time`, `location`, `photo`, `signature`. More may be added.
+        required (bool): Whether the booking or action is refused without it
         label (dict[str, str] | None | str): What people read: a text, or one per language
         options (list[str] | None): Of `select` and `multi_select`: what can be chosen
         max_length (int | None): Of `text`: the most characters

@@ -16,9 +16,9 @@ class FieldInput:
     """Something to be filled in, when a service is booked or an action carried out.
 
     Attributes:
-        key (str): Under this key the answer is sent and kept: letters, digits, `_`, `-`, `.`
-        type_ (FieldInputType): What is filled in.
-        required (bool | None | Unset): Without it the booking or action is refused
+        key (str): The key of its value in requests and answers: letters, digits, `_`, `-`, `.`
+        type_ (FieldInputType): The type of its value.
+        required (bool | None | Unset): Whether the booking or action is refused without it
         label (dict[str, str] | None | str | Unset): What people read: a text, or one per language
         options (list[str] | None | Unset): Of `select` and `multi_select`: what can be chosen
         max_length (int | None | Unset): Of `text`: the most characters

@@ -12,14 +12,14 @@ T = TypeVar("T", bound="GroupOverview")
 
 @_attrs_define
 class GroupOverview:
-    """How long the queue of a group is. A task waits in the group that its service chooses from.
+    """The length of a group's queue. A task waits in the group of its service.
 
     Attributes:
         group_id (str): Opaque
         name (str):
         waiting (int): Open tasks of a queue that nobody has taken
-        oldest_waiting_at (datetime.datetime | None): When the one that waits longest came in
-        oldest_wait_seconds (int | None): How long that is ago
+        oldest_waiting_at (datetime.datetime | None): When the task that waits longest came in
+        oldest_wait_seconds (int | None): How many seconds ago that was
     """
 
     group_id: str

@@ -19,7 +19,7 @@ class Guard:
         statuses (list[str] | None): Of `status_in`: any of these
         kind (None | str): Of `evidence_present`: an attachment of this kind; null: of any
         counter (None | str): Of `counter_lt`: the name of the counter
-        value (int | None): Of `counter_lt`: as long as the counter is below it
+        value (int | None): Of `counter_lt`: the counter must be below this
     """
 
     type_: str

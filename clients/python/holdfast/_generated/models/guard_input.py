@@ -25,7 +25,7 @@ class GuardInput:
         statuses (list[GuardInputStatusesType0Item] | None | Unset): Of `status_in`: any of these
         kind (GuardInputKindType0 | None | Unset): Of `evidence_present`: an attachment of this kind; null: of any
         counter (None | str | Unset): Of `counter_lt`: the name of the counter
-        value (int | None | Unset): Of `counter_lt`: as long as the counter is below it
+        value (int | None | Unset): Of `counter_lt`: the counter must be below this
     """
 
     type_: GuardInputType

@@ -21,16 +21,15 @@ class HistoryEntry:
     Attributes:
         id (str): Opaque
         created_at (datetime.datetime): ISO 8601, in UTC
-        from_stage (None | str): null: the booking begins
+        from_stage (None | str): null: the booking is new
         to_stage (str):
-        from_status (None | str): null: the booking begins
+        from_status (None | str): null: the booking is new
         to_status (str):
         action (str): The operation or action that moved it
         actor (Actor): Who did it: a program by its key, a team member, or the system.
-        resource_id (None | str): Who did it, where that was told
-        data (dict[str, Any]): What was told with it: the reason, or what was filled in
-        seconds_in_stage (int | None): How long it stood in `to_stage`, until now if it still does; null once it has
-            ended
+        resource_id (None | str): The resource that did it, if it was named
+        data (dict[str, Any]): The data that was sent: the reason, or the fields of the action
+        seconds_in_stage (int | None): How long it was in `to_stage`, until now if it still is; null once it has ended
     """
 
     id: str

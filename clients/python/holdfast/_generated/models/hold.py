@@ -20,18 +20,18 @@ class Hold:
     """A time kept for ten minutes. It is a booking in status `held`, under the same id.
 
     Attributes:
-        id (str): Opaque. Confirmed, the booking has the same id
-        status (str): Where it is in its life; the same for every workspace. Known values: `held`, `confirmed`,
-            `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`,
-            `expired`. More may be added.
+        id (str): Opaque. The booking keeps this id when the hold is confirmed
+        status (str): The state of the booking; every workspace has the same statuses. Known values: `held`,
+            `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`,
+            `released`, `expired`. More may be added.
         service_id (str): What is held
         start (datetime.datetime): ISO 8601, in UTC
         end (datetime.datetime): End of the service itself, without the buffer
         expires_at (datetime.datetime): Confirm before this moment: ten minutes after it was made
         party_size (int): How many people come
-        resource_ids (list[str]): Who and what is taken
-        allocations (list[Allocation]): What is taken, resource by resource. It still shows that when the booking has
-            ended and the time is free
+        resource_ids (list[str]): The resources that are taken
+        allocations (list[Allocation]): The time taken from each resource. It stays here after the booking has ended and
+            the time is free
         customer (BookingCustomer | None):
         created_at (datetime.datetime): ISO 8601, in UTC
     """

@@ -17,7 +17,7 @@ class Identity:
     Attributes:
         channel (str): Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
         external_id (str): The person's id on that channel
-        display_name (None | str): How they call themselves there
+        display_name (None | str): The name that they use there
         created_at (datetime.datetime): ISO 8601, in UTC
     """
 

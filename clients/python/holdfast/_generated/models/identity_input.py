@@ -16,9 +16,9 @@ class IdentityInput:
     """Who the customer is on one channel. No two customers of a workspace share one.
 
     Attributes:
-        channel (IdentityInputChannel): Where it is their id
+        channel (IdentityInputChannel): The channel of the id
         external_id (str): The person's id on that channel
-        display_name (None | str | Unset): How they call themselves there
+        display_name (None | str | Unset): The name that they use there
     """
 
     channel: IdentityInputChannel

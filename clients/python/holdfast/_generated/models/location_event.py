@@ -16,17 +16,17 @@ T = TypeVar("T", bound="LocationEvent")
 
 @_attrs_define
 class LocationEvent:
-    """Where somebody was while doing it, and when.
+    """Where somebody was while doing the task, and when.
 
     Attributes:
         id (str): Opaque
         kind (str): Known values: `position`, `departure`, `arrival`. More may be added.
         lat (float): In degrees
         lng (float): In degrees
-        accuracy_m (float | None): Within so many metres
+        accuracy_m (float | None): The accuracy in metres
         recorded_at (datetime.datetime): When somebody was there
         author (Actor): Who did it: a program by its key, a team member, or the system.
-        created_at (datetime.datetime): When we were told
+        created_at (datetime.datetime): When it was sent to us
     """
 
     id: str

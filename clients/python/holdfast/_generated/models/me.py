@@ -17,13 +17,13 @@ T = TypeVar("T", bound="Me")
 
 @_attrs_define
 class Me:
-    """The caller as we see them. `email` and `role` are there for a member only.
+    """The caller. `email` and `role` are present only for a member.
 
     Attributes:
         kind (str): Who calls. Known values: `api_key`, `member`. More may be added.
-        id (str): Of the key or the member
+        id (str): The id of the key or of the member
         name (str):
-        scopes (list[str]): What the caller may do: those of the key, or of the role
+        scopes (list[str]): What the caller may do: the scopes of the key or of the role
         workspace (WorkspaceBrief): The workspace that the caller works in.
         email (str | Unset): Of a member
         role (str | Unset): What the member may do. Known values: `agent`, `admin`, `owner`. More may be added.

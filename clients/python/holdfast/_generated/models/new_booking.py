@@ -24,16 +24,18 @@ class NewBooking:
 
     Attributes:
         service_id (str): What is booked
-        customer (BookingCustomerInput): `id`, or `name` and `phone`: found by the phone, or created. Of somebody who is
-            known, only empty fields are filled.
+        customer (BookingCustomerInput): `id`, or `name` and `phone`: the customer is found by the phone, or created.
+            For a known customer only empty fields are filled.
         party_size (int | None | Unset): How many people come
-        resource_ids (list[str] | None | Unset): These are used; what else is needed is chosen among the free
-        start (datetime.datetime | None | Unset): RFC 3339 with an offset. An appointment needs it; a queue takes none
+        resource_ids (list[str] | None | Unset): Resources that must be used; the others that are needed are chosen
+            among the free ones
+        start (datetime.datetime | None | Unset): RFC 3339 with an offset. An appointment needs it; a queue does not
+            accept it
         notes (None | str | Unset): For the team
         intake (dict[str, Any] | None | Unset): By the keys of the service's `intake_fields`; other keys are kept as
             they are. In all at most 200 keys, and 65,536 characters as JSON
         priority (NewBookingPriorityType0 | None | Unset): How urgent it is as work
-        tags (list[str] | None | Unset): Words of your own to find it by
+        tags (list[str] | None | Unset): Your own words to find it by
         source (NewBookingSourceType0 | None | Unset): By default `api` for a key and `dashboard` for a team member
         location (AddressInput | None | Unset): Where it is to be done
         due_at (datetime.datetime | None | Unset): RFC 3339 with an offset: by when it should be done

@@ -10,10 +10,10 @@ T = TypeVar("T", bound="NewComment")
 
 @_attrs_define
 class NewComment:
-    """A note to be written down in the name of whoever calls.
+    """A comment to be added; its author is the caller.
 
     Attributes:
-        body (str): What is said
+        body (str): The text of the comment
     """
 
     body: str

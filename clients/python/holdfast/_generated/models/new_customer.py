@@ -17,7 +17,7 @@ T = TypeVar("T", bound="NewCustomer")
 
 @_attrs_define
 class NewCustomer:
-    """A customer to be added. Name and phone number are enough.
+    """A customer to be added. A name and a phone number are enough.
 
     Attributes:
         name (str):
@@ -25,10 +25,10 @@ class NewCustomer:
         locale (None | str | Unset): A language tag (BCP 47); left out: the workspace's
         email (None | str | Unset):
         company (None | str | Unset):
-        tags (list[str] | None | Unset): Words of your own to find it by
+        tags (list[str] | None | Unset): Your own words to find it by
         address (AddressInput | None | Unset):
         notes (None | str | Unset): For the team; the customer does not see it
-        identities (list[IdentityInput] | None | Unset): Who they are on channels
+        identities (list[IdentityInput] | None | Unset): Their ids on channels
     """
 
     name: str

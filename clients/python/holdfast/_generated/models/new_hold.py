@@ -17,13 +17,14 @@ T = TypeVar("T", bound="NewHold")
 
 @_attrs_define
 class NewHold:
-    """The time to keep. Who it is for can also be told when it is confirmed.
+    """The time to keep. The customer can also be named when it is confirmed.
 
     Attributes:
         service_id (str): What is booked
         start (datetime.datetime): RFC 3339 with an offset; any free, open, whole minute
         party_size (int | None | Unset): How many people come
-        resource_ids (list[str] | None | Unset): These are used; what else is needed is chosen among the free
+        resource_ids (list[str] | None | Unset): Resources that must be used; the others that are needed are chosen
+            among the free ones
         customer (BookingCustomerInput | None | Unset):
     """
 

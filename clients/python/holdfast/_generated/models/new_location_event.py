@@ -19,7 +19,7 @@ class NewLocationEvent:
         kind (str): Such as position, departure, arrival
         lat (float): In degrees
         lng (float): In degrees
-        accuracy_m (float | None | Unset): Within so many metres
+        accuracy_m (float | None | Unset): The accuracy in metres
         recorded_at (datetime.datetime | None | Unset): RFC 3339 with an offset; left out: now
     """
 

@@ -13,18 +13,18 @@ T = TypeVar("T", bound="NewResource")
 
 @_attrs_define
 class NewResource:
-    """A resource to be added. It is put into groups where they are.
+    """A resource to be added. To put it into groups, change the groups.
 
     Attributes:
         name (str):
-        kind (NewResourceKindType0 | None | Unset): What it is; the rules are the same for all.
+        kind (NewResourceKindType0 | None | Unset): The kind of resource; the rules are the same for all kinds.
         capacity (int | None | Unset): The largest party; null: any
         shared (bool | None | Unset): Bookings may overlap while their parties fit into `capacity` together
         schedule_id (None | str | Unset): When it works; null: the workspace's default schedule, else always
-        member_id (None | str | Unset): The team member who this is
+        member_id (None | str | Unset): The team member who is this resource
         priority (int | None | Unset): Groups that assign by priority take the highest first
         active (bool | None | Unset): While false it is not used for anything new
-        tags (list[str] | None | Unset): Words of your own to find it by
+        tags (list[str] | None | Unset): Your own words to find it by
     """
 
     name: str

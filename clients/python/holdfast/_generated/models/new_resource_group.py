@@ -16,13 +16,14 @@ T = TypeVar("T", bound="NewResourceGroup")
 
 @_attrs_define
 class NewResourceGroup:
-    """A group to be added, with those who are in it.
+    """A group to be added, with its resources.
 
     Attributes:
         name (str):
-        resource_ids (list[str] | None | Unset): Who is in it
-        assignment (NewResourceGroupAssignmentType0 | None | Unset): Who of those that are free is taken: the fewest
-            booked minutes that day, the highest priority, or whose turn was longest ago.
+        resource_ids (list[str] | None | Unset): The resources in it
+        assignment (NewResourceGroupAssignmentType0 | None | Unset): Which of the free resources is taken: the one with
+            the fewest booked minutes that day, with the highest priority, or with the longest time since its last
+            assignment.
     """
 
     name: str

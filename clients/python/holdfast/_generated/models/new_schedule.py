@@ -22,8 +22,8 @@ class NewSchedule:
         name (str):
         timezone (None | str | Unset): An IANA time zone; by default the workspace's
         weekly (list[WeeklyWindowInput] | None | Unset): When it is open; a day without a window is closed
-        is_default (bool | None | Unset): Followed by every resource that has no schedule of its own. Of all schedules
-            one at most: the last made so
+        is_default (bool | None | Unset): Whether it is the schedule of every resource without one. At most one schedule
+            is the default: the one that was set last
     """
 
     name: str

@@ -24,24 +24,27 @@ class NewService:
     Attributes:
         name (str):
         duration_minutes (int): How long it takes, without buffers
-        description (None | str | Unset): What it is, for people
-        mode (NewServiceModeType0 | None | Unset): With a time, or waiting in the queue of its pool.
+        description (None | str | Unset): A text for people
+        mode (NewServiceModeType0 | None | Unset): An appointment has a time; a queue task waits in the queue of its
+            pool.
         buffer_minutes (int | None | Unset): Kept free after the service
         buffer_before_minutes (int | None | Unset): Kept free before the service
         slot_interval_minutes (int | None | Unset): Starts are offered at multiples of it since midnight
         min_notice_minutes (int | None | Unset): How long before the start it must be booked
-        max_advance_days (int | None | Unset): How many days ahead it can be booked; null: no horizon
+        max_advance_days (int | None | Unset): How many days ahead it can be booked; null: no limit
         min_party_size (int | None | Unset): The fewest people it is booked for
-        max_party_size (int | None | Unset): The most people it is booked for; null: what the resources hold
+        max_party_size (int | None | Unset): The most people it is booked for; null: limited only by the capacity of the
+            resources
         price_cents (int | None | Unset): null: no price
         currency (NewServiceCurrencyType0 | None | Unset): By default the workspace's
         deposit_cents (int | None | Unset): Above 0, bookings begin as `pending_payment`; at most the price
-        requirements (list[RequirementInput] | None | Unset): All that it needs at once; no resource serves two entries
-            of one booking
-        schedule_id (None | str | Unset): When it is offered, beside what its resources allow; null: always
-        intake_fields (list[FieldInput] | None | Unset): What is asked when it is booked
+        requirements (list[RequirementInput] | None | Unset): Everything that it needs at once; in one booking no
+            resource serves two entries
+        schedule_id (None | str | Unset): When it is offered, in addition to the schedules of its resources; null:
+            always
+        intake_fields (list[FieldInput] | None | Unset): What people fill in when they book it
         active (bool | None | Unset): While false it has no free times and cannot be booked
-        tags (list[str] | None | Unset): Words of your own to find it by
+        tags (list[str] | None | Unset): Your own words to find it by
     """
 
     name: str

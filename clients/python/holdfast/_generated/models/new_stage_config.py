@@ -19,16 +19,16 @@ T = TypeVar("T", bound="NewStageConfig")
 
 @_attrs_define
 class NewStageConfig:
-    """A whole stage configuration, which takes the place of the current one.
+    """A whole stage configuration, which replaces the current one.
 
     Attributes:
         initial (StageByKindInput): A stage for each kind of task.
-        operation_stages (OperationStagesInput): Where each operation puts a task, by its kind.
-        stages (list[StageInput]): Where tasks can stand
-        actions (list[ActionInput]): What moves them on
+        operation_stages (OperationStagesInput): The stage into which each operation puts a task, by kind.
+        stages (list[StageInput]): The stages of tasks
+        actions (list[ActionInput]): The actions that move tasks
         note (None | str | Unset): Why it was changed, for people
-        migrate (dict[str, str] | None | Unset): Where open tasks go whose stage is taken away: from the old key to the
-            new one
+        migrate (dict[str, str] | None | Unset): New stages for open tasks in a stage that is removed: from the old key
+            to the new one
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

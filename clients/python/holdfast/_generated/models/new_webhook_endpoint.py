@@ -15,7 +15,7 @@ T = TypeVar("T", bound="NewWebhookEndpoint")
 
 @_attrs_define
 class NewWebhookEndpoint:
-    """Where events are to be sent, and which.
+    """The address, and the events to send there.
 
     Attributes:
         url (str): https, and an address that is public

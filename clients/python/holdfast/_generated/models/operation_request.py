@@ -12,7 +12,7 @@ T = TypeVar("T", bound="OperationRequest")
 
 @_attrs_define
 class OperationRequest:
-    """Nothing of it is needed: the body may be empty.
+    """All fields are optional; the body may be empty.
 
     Attributes:
         reason (None | str | Unset): Why; kept in the history

@@ -15,7 +15,7 @@ T = TypeVar("T", bound="OperationStages")
 
 @_attrs_define
 class OperationStages:
-    """Where each operation puts a task, by its kind.
+    """The stage into which each operation puts a task, by kind.
 
     Attributes:
         check_in (StageByKind): A stage for each kind of task.

@@ -14,7 +14,7 @@ T = TypeVar("T", bound="OperationStagesInput")
 
 @_attrs_define
 class OperationStagesInput:
-    """Where each operation puts a task, by its kind.
+    """The stage into which each operation puts a task, by kind.
 
     Attributes:
         check_in (StageByKindInput): A stage for each kind of task.

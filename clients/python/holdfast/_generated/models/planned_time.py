@@ -11,11 +11,11 @@ T = TypeVar("T", bound="PlannedTime")
 
 @_attrs_define
 class PlannedTime:
-    """What the completed bookings were to take.
+    """The planned time of completed bookings.
 
     Attributes:
-        minutes (int): Of the services, without buffers
-        n (int): How many bookings
+        minutes (int): The length of the services, without buffers
+        n (int): The number of bookings
     """
 
     minutes: int

@@ -35,7 +35,7 @@ class Problem:
         instance (str): `urn:request:` and the Request-Id
         errors (list[Fault] | Unset): Of `validation_error`: every fault of the request at once
         alternatives (list[Alternative] | Unset): Of `slot_taken`, and of `validation_error` with the fault `closed`:
-            the nearest times that can be had instead
+            the nearest times that are free instead
         claimed_by (Claimant | Unset): The resource that has taken a task.
         claimed_at (datetime.datetime | Unset): Of `already_claimed`: since when
         customer_id (str | Unset): Of `customer_exists`: who has this phone or identity

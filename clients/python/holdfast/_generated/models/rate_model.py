@@ -11,11 +11,11 @@ T = TypeVar("T", bound="Rate")
 
 @_attrs_define
 class Rate:
-    """A share, and of how many it is taken.
+    """A share, and the number that it is based on.
 
     Attributes:
         rate (float | None): Between 0 and 1; null when n is 0
-        n (int): Ended appointments the rate is taken of
+        n (int): The number of ended appointments that the rate is based on
     """
 
     rate: float | None

@@ -11,12 +11,12 @@ T = TypeVar("T", bound="RealTime")
 
 @_attrs_define
 class RealTime:
-    """What those of the completed bookings took of which it is known.
+    """The real time of the completed bookings for which it is known.
 
     Attributes:
         minutes (int): From check-in, or the first active stage, to completion
-        planned_minutes (int): What the same bookings were to take
-        n (int): How many bookings
+        planned_minutes (int): The planned time of the same bookings
+        n (int): The number of bookings
     """
 
     minutes: int

@@ -11,12 +11,12 @@ T = TypeVar("T", bound="Requirement")
 
 @_attrs_define
 class Requirement:
-    """So many different resources of one pool: a group, or the resources named.
+    """A number of different resources from one pool: a group or a list of resources.
 
     Attributes:
         group_id (None | str): The pool; null: `resource_ids` is
-        resource_ids (list[str] | None): A pool of its own, in place of a group
-        quantity (int): So many different ones at once
+        resource_ids (list[str] | None): A list of resources instead of a group
+        quantity (int): How many different resources at once
     """
 
     group_id: None | str

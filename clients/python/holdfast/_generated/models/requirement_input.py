@@ -12,12 +12,12 @@ T = TypeVar("T", bound="RequirementInput")
 
 @_attrs_define
 class RequirementInput:
-    """So many different resources of one pool: a group, or the resources named, never both.
+    """A number of different resources from one pool: a group or a list of resources, never both.
 
     Attributes:
         group_id (None | str | Unset): The pool, unless `resource_ids` is
-        resource_ids (list[str] | None | Unset): A pool of its own, in place of a group
-        quantity (int | None | Unset): So many different ones at once
+        resource_ids (list[str] | None | Unset): A list of resources instead of a group
+        quantity (int | None | Unset): How many different resources at once
     """
 
     group_id: None | str | Unset = UNSET

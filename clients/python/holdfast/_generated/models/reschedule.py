@@ -13,12 +13,13 @@ T = TypeVar("T", bound="Reschedule")
 
 @_attrs_define
 class Reschedule:
-    """The new time of a booking, and how long it lasts if that is to change.
+    """The new time of a booking, and its new length if that shall change.
 
     Attributes:
         start (datetime.datetime): RFC 3339 with an offset: the new time
-        duration_minutes (int | None | Unset): How long it is to last, without buffers; left out: as long as it did
-        resource_ids (list[str] | None | Unset): These are used; what else is needed is chosen among the free
+        duration_minutes (int | None | Unset): The new length without buffers; left out: the length stays the same
+        resource_ids (list[str] | None | Unset): Resources that must be used; the others that are needed are chosen
+            among the free ones
         reason (None | str | Unset): Why; kept in the history
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version

@@ -12,21 +12,21 @@ T = TypeVar("T", bound="Resource")
 
 @_attrs_define
 class Resource:
-    """A person, room, vehicle or thing that has a calendar of its own.
+    """A person, room, vehicle or thing with its own calendar.
 
     Attributes:
         id (str): Opaque
         name (str):
-        kind (str): What it is; the rules are the same for all. Known values: `person`, `equipment`, `room`, `vehicle`,
-            `other`. More may be added.
+        kind (str): The kind of resource; the rules are the same for all kinds. Known values: `person`, `equipment`,
+            `room`, `vehicle`, `other`. More may be added.
         capacity (int | None): The largest party; null: any
         shared (bool): Bookings may overlap while their parties fit into `capacity` together
         schedule_id (None | str): When it works; null: the workspace's default schedule, else always
-        group_ids (list[str]): The groups it is in; they are changed there
-        member_id (None | str): The team member who this is
+        group_ids (list[str]): The groups it is in; change them in the groups
+        member_id (None | str): The team member who is this resource
         priority (int): Groups that assign by priority take the highest first
         active (bool): While false it is not used for anything new
-        tags (list[str]): Words of your own to find it by
+        tags (list[str]): Your own words to find it by
         version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC

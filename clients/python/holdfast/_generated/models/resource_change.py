@@ -13,18 +13,18 @@ T = TypeVar("T", bound="ResourceChange")
 
 @_attrs_define
 class ResourceChange:
-    """What to change; what is left out stays as it is, and null resets a field to its default.
+    """What to change; fields that are left out stay as they are, and null resets a field to its default.
 
     Attributes:
         name (str | Unset):
-        kind (None | ResourceChangeKindType0 | Unset): What it is; the rules are the same for all.
+        kind (None | ResourceChangeKindType0 | Unset): The kind of resource; the rules are the same for all kinds.
         capacity (int | None | Unset): The largest party; null: any
         shared (bool | None | Unset): Bookings may overlap while their parties fit into `capacity` together
         schedule_id (None | str | Unset): When it works; null: the workspace's default schedule, else always
-        member_id (None | str | Unset): The team member who this is
+        member_id (None | str | Unset): The team member who is this resource
         priority (int | None | Unset): Groups that assign by priority take the highest first
         active (bool | None | Unset): While false it is not used for anything new
-        tags (list[str] | None | Unset): Words of your own to find it by
+        tags (list[str] | None | Unset): Your own words to find it by
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

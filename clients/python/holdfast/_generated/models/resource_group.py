@@ -12,14 +12,15 @@ T = TypeVar("T", bound="ResourceGroup")
 
 @_attrs_define
 class ResourceGroup:
-    """A pool of resources that can stand in for each other. That of a queue holds those who take its tasks.
+    """A pool of resources that can replace each other. The group of a queue has the resources that take its tasks.
 
     Attributes:
         id (str): Opaque
         name (str):
-        resource_ids (list[str]): Who is in it
-        assignment (str): Who of those that are free is taken: the fewest booked minutes that day, the highest priority,
-            or whose turn was longest ago. Known values: `least_busy`, `priority`, `round_robin`. More may be added.
+        resource_ids (list[str]): The resources in it
+        assignment (str): Which of the free resources is taken: the one with the fewest booked minutes that day, with
+            the highest priority, or with the longest time since its last assignment. Known values: `least_busy`,
+            `priority`, `round_robin`. More may be added.
         version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC

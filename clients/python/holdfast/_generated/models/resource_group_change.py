@@ -16,13 +16,14 @@ T = TypeVar("T", bound="ResourceGroupChange")
 
 @_attrs_define
 class ResourceGroupChange:
-    """What to change; what is left out stays as it is, and null resets a field to its default.
+    """What to change; fields that are left out stay as they are, and null resets a field to its default.
 
     Attributes:
         name (str | Unset):
-        resource_ids (list[str] | None | Unset): Who is in it
-        assignment (None | ResourceGroupChangeAssignmentType0 | Unset): Who of those that are free is taken: the fewest
-            booked minutes that day, the highest priority, or whose turn was longest ago.
+        resource_ids (list[str] | None | Unset): The resources in it
+        assignment (None | ResourceGroupChangeAssignmentType0 | Unset): Which of the free resources is taken: the one
+            with the fewest booked minutes that day, with the highest priority, or with the longest time since its last
+            assignment.
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

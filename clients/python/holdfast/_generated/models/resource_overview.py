@@ -15,26 +15,27 @@ T = TypeVar("T", bound="ResourceOverview")
 
 @_attrs_define
 class ResourceOverview:
-    """`now` is the booking whose time it is; without one, that of somebody who was checked in during the last day and has
-    run over. `next` is the next to start within 7 days.
+    """`now` is the current booking; without one, a booking that was checked in during the last day and is past its end.
+    `next` is the next booking to start within 7 days.
 
         Attributes:
             resource_id (str): Opaque
             name (str):
             kind (str): What it is: the `kind` of the resource
-            working_minutes (int): Open by the schedule that the resource follows as it is now; always, without any
-            booked_minutes (int): With at least one booking whose time was kept: services alone, without buffers
-            booked_outside_minutes (int): Those of the booked minutes that are not working time
-            buffer_minutes (int): Kept before and after services
+            working_minutes (int): Minutes that are open by the current schedule of the resource; all minutes without a
+                schedule
+            booked_minutes (int): Minutes with at least one booking, without buffers
+            booked_outside_minutes (int): Booked minutes outside working time
+            buffer_minutes (int): Buffers before and after services
             free_minutes (int): Working time that is neither booked nor a buffer
             occupancy (float | None): Share of the working time that is booked: (booked - booked_outside) / working; null
-                when none works
+                when working is 0
             open_ (int): Confirmed, waiting for a payment, or checked in
-            active (int): Of the open ones: checked in, or their time is now
-            overdue (int): Of the open ones: due or to be over before now
+            active (int): Open bookings that are checked in, or that are going on now
+            overdue (int): Open bookings that are past their due date or their end
             completed (int): Completed
-            now (BriefBooking | None): The booking whose time it is
-            next_ (BriefBooking | None): The next to start
+            now (BriefBooking | None): The current booking
+            next_ (BriefBooking | None): The next booking to start
     """
 
     resource_id: str

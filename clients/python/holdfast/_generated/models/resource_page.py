@@ -15,11 +15,11 @@ T = TypeVar("T", bound="ResourcePage")
 
 @_attrs_define
 class ResourcePage:
-    """Some of a list, in its order, and where the next page begins.
+    """One page of a list, and where the next page begins.
 
     Attributes:
         data (list[Resource]):
-        next_cursor (None | str): Send it as `cursor` for the next page; null on the last
+        next_cursor (None | str): Send it as `cursor` for the next page; null on the last page
     """
 
     data: list[Resource]

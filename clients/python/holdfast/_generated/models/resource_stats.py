@@ -26,22 +26,23 @@ class ResourceStats:
         resource_id (str): Opaque
         name (str):
         from_ (datetime.datetime): The first moment of the range
-        to (datetime.datetime): The end of the range, no longer part of it
+        to (datetime.datetime): The end of the range, not included
         bookings (BookingCounts): How many bookings there are, in all and by status.
-        working_minutes (int): Open by the schedule that the resource follows as it is now; always, without any
-        booked_minutes (int): With at least one booking whose time was kept: services alone, without buffers
-        booked_outside_minutes (int): Those of the booked minutes that are not working time
-        buffer_minutes (int): Kept before and after services
+        working_minutes (int): Minutes that are open by the current schedule of the resource; all minutes without a
+            schedule
+        booked_minutes (int): Minutes with at least one booking, without buffers
+        booked_outside_minutes (int): Booked minutes outside working time
+        buffer_minutes (int): Buffers before and after services
         free_minutes (int): Working time that is neither booked nor a buffer
         occupancy (float | None): Share of the working time that is booked: (booked - booked_outside) / working; null
-            when none works
-        completion_rate (Rate): A share, and of how many it is taken.
-        no_show_rate (Rate): A share, and of how many it is taken.
-        cancel_rate (Rate): A share, and of how many it is taken.
-        planned (PlannedTime): What the completed bookings were to take.
-        real (RealTime): What those of the completed bookings took of which it is known.
-        series (list[StatsEntry]): One entry per bucket, in order, also where nothing was booked. The first and last may
-            be parts
+            when working is 0
+        completion_rate (Rate): A share, and the number that it is based on.
+        no_show_rate (Rate): A share, and the number that it is based on.
+        cancel_rate (Rate): A share, and the number that it is based on.
+        planned (PlannedTime): The planned time of completed bookings.
+        real (RealTime): The real time of the completed bookings for which it is known.
+        series (list[StatsEntry]): One entry per bucket, in order, also when nothing was booked. The first and last may
+            be incomplete
     """
 
     resource_id: str

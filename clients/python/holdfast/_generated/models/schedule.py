@@ -16,15 +16,15 @@ T = TypeVar("T", bound="Schedule")
 
 @_attrs_define
 class Schedule:
-    """When resources work or a service is offered: the ordinary week, in a time zone of its own.
+    """When resources work or a service is offered: the ordinary week, in its own time zone.
 
     Attributes:
         id (str): Opaque
         name (str):
         timezone (str): An IANA time zone; by default the workspace's
         weekly (list[WeeklyWindow]): When it is open; a day without a window is closed
-        is_default (bool): Followed by every resource that has no schedule of its own. Of all schedules one at most: the
-            last made so
+        is_default (bool): Whether it is the schedule of every resource without one. At most one schedule is the
+            default: the one that was set last
         version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC

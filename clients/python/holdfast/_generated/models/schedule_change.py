@@ -16,14 +16,14 @@ T = TypeVar("T", bound="ScheduleChange")
 
 @_attrs_define
 class ScheduleChange:
-    """What to change; what is left out stays as it is, and null resets a field to its default.
+    """What to change; fields that are left out stay as they are, and null resets a field to its default.
 
     Attributes:
         name (str | Unset):
         timezone (None | str | Unset): An IANA time zone; by default the workspace's
         weekly (list[WeeklyWindowInput] | None | Unset): When it is open; a day without a window is closed
-        is_default (bool | None | Unset): Followed by every resource that has no schedule of its own. Of all schedules
-            one at most: the last made so
+        is_default (bool | None | Unset): Whether it is the schedule of every resource without one. At most one schedule
+            is the default: the one that was set last
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

@@ -17,30 +17,32 @@ T = TypeVar("T", bound="Service")
 
 @_attrs_define
 class Service:
-    """What can be booked: how long it takes, what it costs, and all that it needs at once.
+    """What can be booked: how long it takes, what it costs, and everything that it needs at once.
 
     Attributes:
         id (str): Opaque
         name (str):
-        description (None | str): What it is, for people
-        mode (str): With a time, or waiting in the queue of its pool. Known values: `appointment`, `queue`. More may be
-            added.
+        description (None | str): A text for people
+        mode (str): An appointment has a time; a queue task waits in the queue of its pool. Known values: `appointment`,
+            `queue`. More may be added.
         duration_minutes (int): How long it takes, without buffers
         buffer_minutes (int): Kept free after the service
         buffer_before_minutes (int): Kept free before the service
         slot_interval_minutes (int): Starts are offered at multiples of it since midnight
         min_notice_minutes (int): How long before the start it must be booked
-        max_advance_days (int | None): How many days ahead it can be booked; null: no horizon
+        max_advance_days (int | None): How many days ahead it can be booked; null: no limit
         min_party_size (int): The fewest people it is booked for
-        max_party_size (int | None): The most people it is booked for; null: what the resources hold
+        max_party_size (int | None): The most people it is booked for; null: limited only by the capacity of the
+            resources
         price_cents (int | None): null: no price
         currency (str): Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
         deposit_cents (int | None): Above 0, bookings begin as `pending_payment`; at most the price
-        requirements (list[Requirement]): All that it needs at once; no resource serves two entries of one booking
-        schedule_id (None | str): When it is offered, beside what its resources allow; null: always
-        intake_fields (list[Field]): What is asked when it is booked
+        requirements (list[Requirement]): Everything that it needs at once; in one booking no resource serves two
+            entries
+        schedule_id (None | str): When it is offered, in addition to the schedules of its resources; null: always
+        intake_fields (list[Field]): What people fill in when they book it
         active (bool): While false it has no free times and cannot be booked
-        tags (list[str]): Words of your own to find it by
+        tags (list[str]): Your own words to find it by
         version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC

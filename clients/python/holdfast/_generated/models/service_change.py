@@ -19,29 +19,32 @@ T = TypeVar("T", bound="ServiceChange")
 
 @_attrs_define
 class ServiceChange:
-    """What to change; what is left out stays as it is, and null resets a field to its default.
+    """What to change; fields that are left out stay as they are, and null resets a field to its default.
 
     Attributes:
         name (str | Unset):
         duration_minutes (int | Unset): How long it takes, without buffers
-        description (None | str | Unset): What it is, for people
-        mode (None | ServiceChangeModeType0 | Unset): With a time, or waiting in the queue of its pool.
+        description (None | str | Unset): A text for people
+        mode (None | ServiceChangeModeType0 | Unset): An appointment has a time; a queue task waits in the queue of its
+            pool.
         buffer_minutes (int | None | Unset): Kept free after the service
         buffer_before_minutes (int | None | Unset): Kept free before the service
         slot_interval_minutes (int | None | Unset): Starts are offered at multiples of it since midnight
         min_notice_minutes (int | None | Unset): How long before the start it must be booked
-        max_advance_days (int | None | Unset): How many days ahead it can be booked; null: no horizon
+        max_advance_days (int | None | Unset): How many days ahead it can be booked; null: no limit
         min_party_size (int | None | Unset): The fewest people it is booked for
-        max_party_size (int | None | Unset): The most people it is booked for; null: what the resources hold
+        max_party_size (int | None | Unset): The most people it is booked for; null: limited only by the capacity of the
+            resources
         price_cents (int | None | Unset): null: no price
         currency (None | ServiceChangeCurrencyType0 | Unset): By default the workspace's
         deposit_cents (int | None | Unset): Above 0, bookings begin as `pending_payment`; at most the price
-        requirements (list[RequirementInput] | None | Unset): All that it needs at once; no resource serves two entries
-            of one booking
-        schedule_id (None | str | Unset): When it is offered, beside what its resources allow; null: always
-        intake_fields (list[FieldInput] | None | Unset): What is asked when it is booked
+        requirements (list[RequirementInput] | None | Unset): Everything that it needs at once; in one booking no
+            resource serves two entries
+        schedule_id (None | str | Unset): When it is offered, in addition to the schedules of its resources; null:
+            always
+        intake_fields (list[FieldInput] | None | Unset): What people fill in when they book it
         active (bool | None | Unset): While false it has no free times and cannot be booked
-        tags (list[str] | None | Unset): Words of your own to find it by
+        tags (list[str] | None | Unset): Your own words to find it by
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

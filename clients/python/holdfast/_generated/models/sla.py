@@ -12,12 +12,12 @@ T = TypeVar("T", bound="Sla")
 
 @_attrs_define
 class Sla:
-    """How long a task may stand in its stage, and whether it has stood there longer.
+    """How long a task may stay in its stage, and whether it has stayed longer.
 
     Attributes:
-        due_at (datetime.datetime | None): Until when it may stand in its stage: since it came there, the `sla_minutes`
-            of the stage. null when the stage has none, and when the task is not open
-        breached (bool): That moment has passed
+        due_at (datetime.datetime | None): When the task must leave its stage: `sla_minutes` of the stage after it came
+            there. null when the stage has none, and when the task is not open
+        breached (bool): Whether that moment has passed
     """
 
     due_at: datetime.datetime | None

@@ -15,11 +15,11 @@ T = TypeVar("T", bound="SlotExplanation")
 
 @_attrs_define
 class SlotExplanation:
-    """Whether a time can be had, and what stands in its way.
+    """Whether a time can be booked, and if not, why.
 
     Attributes:
         bookable (bool): Whether the time could be booked now
-        reasons (list[SlotReason]): All that stands in the way; empty when it is bookable
+        reasons (list[SlotReason]): All reasons why it cannot be booked; empty when it can
     """
 
     bookable: bool

@@ -11,13 +11,13 @@ T = TypeVar("T", bound="SlotReason")
 
 @_attrs_define
 class SlotReason:
-    """One thing that stands in the way of a time.
+    """One reason why a time cannot be booked.
 
     Attributes:
         code (str): Known values: `service_inactive`, `queue_service`, `party_size_out_of_range`, `no_resources`,
             `outside_booking_window`, `closed`, `fully_booked`, `resource_busy`, `resource_closed`, `resource_not_usable`,
             `min_notice`, `max_advance`, `capacity`. More may be added.
-        resource_id (None | str): The resource it is about; null: the service or the time as such
+        resource_id (None | str): The resource that this is about; null: it is about the service or the time
         detail (str): The same in words, for people
     """
 

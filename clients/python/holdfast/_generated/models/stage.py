@@ -11,19 +11,19 @@ T = TypeVar("T", bound="Stage")
 
 @_attrs_define
 class Stage:
-    """Where a task can stand.
+    """A stage that a task can be in.
 
     Attributes:
         key (str): Its name in the API
         name (dict[str, str] | str): What people read: a text, or one per language
-        category (str): What standing here means. `waiting`, `planned` and `active` go on; `done`, `failed` and
-            `cancelled` are ends. Known values: `waiting`, `planned`, `active`, `done`, `failed`, `cancelled`. More may be
-            added.
-        kinds (list[str]): Which tasks can stand here
-        terminal (bool): A task that stands here has ended; follows from the category
+        category (str): What it means that a task is in this stage. `waiting`, `planned` and `active` are open; `done`,
+            `failed` and `cancelled` are terminal. Known values: `waiting`, `planned`, `active`, `done`, `failed`,
+            `cancelled`. More may be added.
+        kinds (list[str]): Which kinds of tasks can be in this stage
+        terminal (bool): Whether a task in this stage has ended; follows from the category
         color (None | str): `#` and six hexadecimal digits
         position (int): From left to right on a board
-        sla_minutes (int | None): How long a task may stand here
+        sla_minutes (int | None): How many minutes a task may be in this stage
     """
 
     key: str

@@ -20,18 +20,18 @@ T = TypeVar("T", bound="StageConfig")
 
 @_attrs_define
 class StageConfig:
-    """The stages that tasks stand in, and the actions that move them on. A version never changes.
+    """The stages of tasks, and the actions that move them from stage to stage. A version never changes.
 
     Attributes:
         version (int): Raised by one with every configuration written
         note (None | str): Why it was changed, for people
         created_at (datetime.datetime): ISO 8601, in UTC
         created_by (Actor): Who did it: a program by its key, a team member, or the system.
-        reverted_from (int | None): The version it was taken from
+        reverted_from (int | None): The earlier version that it repeats
         initial (StageByKind): A stage for each kind of task.
-        operation_stages (OperationStages): Where each operation puts a task, by its kind.
-        stages (list[Stage]): Where tasks can stand
-        actions (list[Action]): What moves them on
+        operation_stages (OperationStages): The stage into which each operation puts a task, by kind.
+        stages (list[Stage]): The stages of tasks
+        actions (list[Action]): The actions that move tasks
     """
 
     version: int

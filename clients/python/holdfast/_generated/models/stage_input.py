@@ -14,18 +14,19 @@ T = TypeVar("T", bound="StageInput")
 
 @_attrs_define
 class StageInput:
-    """Where a task can stand.
+    """A stage that a task can be in.
 
     Attributes:
         key (str): Its name in the API. Small letters, digits, `_`, `-`
         name (dict[str, str] | str): What people read: a text, or one per language
-        category (StageInputCategory): What standing here means. `waiting`, `planned` and `active` go on; `done`,
-            `failed` and `cancelled` are ends.
-        kinds (list[StageInputKindsType0Item] | None | Unset): Which tasks can stand here. Left out: both kinds
-        terminal (bool | None | Unset): Left out: as the category says
+        category (StageInputCategory): What it means that a task is in this stage. `waiting`, `planned` and `active` are
+            open; `done`, `failed` and `cancelled` are terminal.
+        kinds (list[StageInputKindsType0Item] | None | Unset): Which kinds of tasks can be in this stage. Left out: both
+            kinds
+        terminal (bool | None | Unset): Left out: follows from the category
         color (None | str | Unset): `#` and six hexadecimal digits
-        position (int | None | Unset): Left out: the place in the list
-        sla_minutes (int | None | Unset): How long a task may stand here
+        position (int | None | Unset): Left out: the position in the list
+        sla_minutes (int | None | Unset): How many minutes a task may be in this stage
     """
 
     key: str

@@ -12,12 +12,12 @@ T = TypeVar("T", bound="StageRevert")
 
 @_attrs_define
 class StageRevert:
-    """Nothing of it is needed: the body may be empty.
+    """All members are optional, and the body may be empty.
 
     Attributes:
         note (None | str | Unset): Why it was changed, for people
-        migrate (dict[str, str] | None | Unset): Where open tasks go whose stage is taken away: from the old key to the
-            new one
+        migrate (dict[str, str] | None | Unset): New stages for open tasks in a stage that is removed: from the old key
+            to the new one
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

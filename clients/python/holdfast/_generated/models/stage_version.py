@@ -16,14 +16,14 @@ T = TypeVar("T", bound="StageVersion")
 
 @_attrs_define
 class StageVersion:
-    """When and by whom a version of the stage configuration was written. What it says is read by its number.
+    """When and by whom a version of the stage configuration was written. To read its content, use its number.
 
     Attributes:
         version (int): Raised by one with every configuration written
         note (None | str): Why it was changed, for people
         created_at (datetime.datetime): ISO 8601, in UTC
         created_by (Actor): Who did it: a program by its key, a team member, or the system.
-        reverted_from (int | None): The version it was taken from
+        reverted_from (int | None): The earlier version that it repeats
     """
 
     version: int

@@ -20,15 +20,16 @@ class StatsEntry:
 
     Attributes:
         from_ (datetime.datetime): The first moment of the range
-        to (datetime.datetime): The end of the range, no longer part of it
+        to (datetime.datetime): The end of the range, not included
         bookings (BookingCounts): How many bookings there are, in all and by status.
-        working_minutes (int): Open by the schedule that the resource follows as it is now; always, without any
-        booked_minutes (int): With at least one booking whose time was kept: services alone, without buffers
-        booked_outside_minutes (int): Those of the booked minutes that are not working time
-        buffer_minutes (int): Kept before and after services
+        working_minutes (int): Minutes that are open by the current schedule of the resource; all minutes without a
+            schedule
+        booked_minutes (int): Minutes with at least one booking, without buffers
+        booked_outside_minutes (int): Booked minutes outside working time
+        buffer_minutes (int): Buffers before and after services
         free_minutes (int): Working time that is neither booked nor a buffer
         occupancy (float | None): Share of the working time that is booked: (booked - booked_outside) / working; null
-            when none works
+            when working is 0
     """
 
     from_: datetime.datetime

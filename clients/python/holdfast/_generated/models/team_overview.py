@@ -18,16 +18,17 @@ T = TypeVar("T", bound="TeamOverview")
 
 @_attrs_define
 class TeamOverview:
-    """How the team stands: who does what, what is late, and who waits.
+    """The state of the team: who does what, what is late, and what waits.
 
     Attributes:
         from_ (datetime.datetime): The first moment of the range
-        to (datetime.datetime): The end of the range, no longer part of it
-        resources (list[ResourceOverview]): Active ones by name, at most 200
-        omitted_resources (int): Further resources, left out of the list and the totals: ask for a group
+        to (datetime.datetime): The end of the range, not included
+        resources (list[ResourceOverview]): Active resources by name, at most 200
+        omitted_resources (int): The number of resources that are left out of the list and the totals; ask for a group
+            to see them
         groups (list[GroupOverview]): By name, at most 200
         totals (TeamTotals): Minutes are summed over the resources listed; a booking counts once, however many of them
-            it uses. Without `group_id`, tasks that wait for no group count, too.
+            it uses. Without `group_id`, tasks that wait in no group count, too.
     """
 
     from_: datetime.datetime

@@ -13,23 +13,24 @@ T = TypeVar("T", bound="TeamTotals")
 @_attrs_define
 class TeamTotals:
     """Minutes are summed over the resources listed; a booking counts once, however many of them it uses. Without
-    `group_id`, tasks that wait for no group count, too.
+    `group_id`, tasks that wait in no group count, too.
 
         Attributes:
-            working_minutes (int): Open by the schedule that the resource follows as it is now; always, without any
-            booked_minutes (int): With at least one booking whose time was kept: services alone, without buffers
-            booked_outside_minutes (int): Those of the booked minutes that are not working time
-            buffer_minutes (int): Kept before and after services
+            working_minutes (int): Minutes that are open by the current schedule of the resource; all minutes without a
+                schedule
+            booked_minutes (int): Minutes with at least one booking, without buffers
+            booked_outside_minutes (int): Booked minutes outside working time
+            buffer_minutes (int): Buffers before and after services
             free_minutes (int): Working time that is neither booked nor a buffer
             occupancy (float | None): Share of the working time that is booked: (booked - booked_outside) / working; null
-                when none works
+                when working is 0
             open_ (int): Confirmed, waiting for a payment, or checked in
-            active (int): Of the open ones: checked in, or their time is now
-            overdue (int): Of the open ones: due or to be over before now
+            active (int): Open bookings that are checked in, or that are going on now
+            overdue (int): Open bookings that are past their due date or their end
             completed (int): Completed
             waiting (int): Open tasks of a queue that nobody has taken
-            oldest_waiting_at (datetime.datetime | None): When the one that waits longest came in
-            oldest_wait_seconds (int | None): How long that is ago
+            oldest_waiting_at (datetime.datetime | None): When the task that waits longest came in
+            oldest_wait_seconds (int | None): How many seconds ago that was
     """
 
     working_minutes: int

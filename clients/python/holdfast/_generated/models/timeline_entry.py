@@ -16,7 +16,7 @@ T = TypeVar("T", bound="TimelineEntry")
 
 @_attrs_define
 class TimelineEntry:
-    """One thing that happened, as the ledger tells it.
+    """One event of the ledger.
 
     Attributes:
         id (str): Opaque
@@ -27,7 +27,7 @@ class TimelineEntry:
             `booking.located`, `booking.attached`. More may be added.
         at (datetime.datetime): ISO 8601, in UTC
         actor (Actor): Who did it: a program by its key, a team member, or the system.
-        data (dict[str, Any]): What the ledger keeps of it, by the kind; more may be added
+        data (dict[str, Any]): The data of the event, which depends on the kind; more may be added
     """
 
     id: str

@@ -15,14 +15,14 @@ class WebhookAttempt:
     """One call to the endpoint, and how it ended.
 
     Attributes:
-        number (int): Goes on counting when a delivery is resent
+        number (int): Continues to count when a delivery is resent
         at (datetime.datetime): When it began
-        duration_ms (int): Until the answer was there, or the attempt was given up
+        duration_ms (int): Until the answer arrived, or the attempt ended without one
         response_status (int | None): null: there was no answer
         error (None | str): Why it failed; null when it succeeded. Known values: `timeout`, `dns_error`, `tls_error`,
             `connection_refused`, `connection_reset`, `redirect`, `http_error`, `blocked_address`, `protocol_error`. More
             may be added.
-        response_excerpt (None | str): The beginning of what was answered
+        response_excerpt (None | str): The beginning of the answer
     """
 
     number: int

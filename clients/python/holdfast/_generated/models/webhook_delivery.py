@@ -26,8 +26,8 @@ class WebhookDelivery:
             `booking.rescheduled`, `booking.no_show`, `booking.completed`, `webhook.ping`. More may be added.
         status (str): `paused` waits until its endpoint is active again. Known values: `pending`, `succeeded`, `failed`,
             `paused`. More may be added.
-        attempts (list[WebhookAttempt]): Oldest first; of more than 100, the latest
-        next_attempt_at (datetime.datetime | None): When it is tried next; null: not again by itself
+        attempts (list[WebhookAttempt]): Oldest first, at most the latest 100
+        next_attempt_at (datetime.datetime | None): When the next attempt is made; null: there is none planned
         created_at (datetime.datetime): ISO 8601, in UTC
     """
 

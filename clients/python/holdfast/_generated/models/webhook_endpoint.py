@@ -20,10 +20,10 @@ class WebhookEndpoint:
         events (list[str]): The events that are sent there
         active (bool): While false, deliveries wait as `paused`
         consecutive_failures (int): Any 2xx sets it back to 0; at 10 the endpoint is switched off
-        disabled_at (datetime.datetime | None): Since when it is switched off
+        disabled_at (datetime.datetime | None): When it was switched off
         disabled_reason (None | str): Switched off after 10 failures in a row, or by a request. Known values:
             `failures`, `request`. More may be added.
-        address_checked (bool): Whether the name was found when the address was set; each delivery looks again
+        address_checked (bool): Whether the name was found when the address was set; each delivery looks it up again
         version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC

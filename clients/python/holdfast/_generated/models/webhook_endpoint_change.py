@@ -16,12 +16,12 @@ T = TypeVar("T", bound="WebhookEndpointChange")
 
 @_attrs_define
 class WebhookEndpointChange:
-    """What to change; what is left out stays as it is.
+    """The fields to change; fields that are left out stay as they are.
 
     Attributes:
         url (str | Unset): https, and an address that is public
         events (list[WebhookEndpointChangeEventsItem] | Unset): The events that are sent there
-        active (bool | Unset): `true` switches a disabled endpoint on again and sends what has waited for it
+        active (bool | Unset): `true` switches a disabled endpoint on again and sends its paused deliveries
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

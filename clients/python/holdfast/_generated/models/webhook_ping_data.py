@@ -11,7 +11,7 @@ T = TypeVar("T", bound="WebhookPingData")
 
 @_attrs_define
 class WebhookPingData:
-    """What `webhook.ping` tells.
+    """The data of `webhook.ping`.
 
     Attributes:
         webhook_endpoint_id (str): The endpoint that was pinged

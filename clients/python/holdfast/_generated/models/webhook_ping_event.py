@@ -16,14 +16,14 @@ T = TypeVar("T", bound="WebhookPingEvent")
 
 @_attrs_define
 class WebhookPingEvent:
-    """A test event was asked for.
+    """A test event was requested.
 
     Attributes:
-        id (str): The same at every attempt and for every endpoint: drop what you have seen before
+        id (str): The same at every attempt and for every endpoint: ignore an id that you have seen before
         type_ (Literal['webhook.ping']): As in `Svc-Event`
-        created_at (datetime.datetime): When it happened; not when it is sent
+        created_at (datetime.datetime): When it happened, not when it was sent
         workspace_id (str): Opaque
-        data (WebhookPingData): What `webhook.ping` tells.
+        data (WebhookPingData): The data of `webhook.ping`.
     """
 
     id: str

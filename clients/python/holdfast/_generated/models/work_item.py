@@ -20,13 +20,13 @@ T = TypeVar("T", bound="WorkItem")
 
 @_attrs_define
 class WorkItem:
-    """A booking seen as work to be done: all that a booking has, and whether it is late.
+    """A booking seen as work to be done: all fields of a booking, and whether it is late.
 
     Attributes:
         id (str): Opaque. A hold keeps its id when it is confirmed
-        status (str): Where it is in its life; the same for every workspace. Known values: `held`, `confirmed`,
-            `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`,
-            `expired`. More may be added.
+        status (str): The state of the booking; every workspace has the same statuses. Known values: `held`,
+            `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`,
+            `released`, `expired`. More may be added.
         stage (str): Where the work stands, in the workspace's own words: a key of the stage configuration
         kind (str): An appointment with a time, or a task that waits until somebody takes it. Known values: `scheduled`,
             `queue`. More may be added.
@@ -35,33 +35,33 @@ class WorkItem:
         end (datetime.datetime | None): End of the service itself, without the buffer
         party_size (int): How many people come
         customer (BookingCustomer | None):
-        allocations (list[Allocation]): What is taken, resource by resource. It still shows that when the booking has
-            ended and the time is free
+        allocations (list[Allocation]): The time taken from each resource. It stays here after the booking has ended and
+            the time is free
         priority (str): How urgent it is as work. Known values: `low`, `normal`, `high`, `urgent`. More may be added.
-        tags (list[str]): Words of your own to find it by
+        tags (list[str]): Your own words to find it by
         source (str): The channel it came from. Known values: `api`, `dashboard`, `whatsapp`, `telegram`, `webchat`,
             `agent`, `automation`, `import`. More may be added.
         notes (None | str): For the team
         intake (dict[str, Any]): What was filled in, by the keys of the service's `intake_fields`
-        due_at (datetime.datetime | None): By when it should be done; overdue after that
+        due_at (datetime.datetime | None): When it should be done; it is overdue after that
         location (Address | None):
         assignee (None | str): The resource that has the task
         claimed_at (datetime.datetime | None): Since when `assignee` has it
-        hold_expires_at (datetime.datetime | None): Of a hold: when its time is free again; null once it is confirmed
-        rescheduled_from (None | str): The booking that this one took the place of
-        rescheduled_to (None | str): The booking that took the place of this one
+        hold_expires_at (datetime.datetime | None): For a hold: when its time is free again; null once it is confirmed
+        rescheduled_from (None | str): The booking that this one replaced
+        rescheduled_to (None | str): The booking that replaced this one
         cancel_reason (None | str):
         conversation_id (None | str): The conversation it came from
-        price_cents (int | None): As it was when it was booked
+        price_cents (int | None): The price at the time of booking
         currency (str): Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
         created_by (Actor): Who did it: a program by its key, a team member, or the system.
-        counters (dict[str, int]): What actions have counted
-        available_actions (list[str]): The keys of the actions that whoever asks can carry out now
+        counters (dict[str, int]): Counters that actions have raised
+        available_actions (list[str]): The keys of the actions that the caller can carry out now
         version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC
         overdue (bool): Open (`confirmed`, `pending_payment` or `checked_in`), although `due_at` or `end` has passed
-        sla (Sla): How long a task may stand in its stage, and whether it has stood there longer.
+        sla (Sla): How long a task may stay in its stage, and whether it has stayed longer.
     """
 
     id: str

@@ -17,12 +17,12 @@ T = TypeVar("T", bound="WorkItemChange")
 
 @_attrs_define
 class WorkItemChange:
-    """What to change; what is left out stays as it is.
+    """The fields to change; fields that are left out stay as they are.
 
     Attributes:
-        priority (None | Unset | WorkItemChangePriorityType0): null: `normal`
-        tags (list[str] | None | Unset): Replaced whole; null: none
-        due_at (datetime.datetime | None | Unset): RFC 3339 with an offset; null: none
+        priority (None | Unset | WorkItemChangePriorityType0): null sets `normal`
+        tags (list[str] | None | Unset): Replaces all tags; null removes them
+        due_at (datetime.datetime | None | Unset): RFC 3339 with an offset; null removes it
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

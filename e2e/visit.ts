@@ -1,4 +1,4 @@
-// A visit to the dashboard: a fresh house with a workspace, and somebody signed in who looks at it in a browser.
+// A visit to the dashboard: a new test world with a workspace, and a browser in which a member is signed in.
 import { MINUTE_MS } from '@holdfast/time/moment.ts'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { Holdfast } from '../clients/typescript/src/holdfast.ts'
@@ -7,16 +7,16 @@ import { aFreePort } from '../server/src/testing/process.ts'
 import { aWorld, type WorldOptions } from '../server/src/testing/world.ts'
 import { theBrowser } from './browser.ts'
 
-export interface VisitOptions extends Pick<BrowserContextOptions, (typeof OF_BROWSER)[number]> {
-  /** How the house differs from that of other tests. */
+export interface VisitOptions extends Pick<BrowserContextOptions, (typeof BROWSER_OPTIONS)[number]> {
+  /** Options of the test world. */
   world?: WorldOptions
-  /** Who looks: the owner of the workspace, unless told otherwise. */
+  /** Who is signed in: by default the owner of the workspace. */
   as?: 'owner' | 'nobody'
-  /** What a page of this journey may complain about in the console. */
-  mayComplainOf?: RegExp
+  /** The errors that a page of this journey may write to the console. */
+  expectedErrors?: RegExp
 }
 
-const OF_BROWSER = [
+const BROWSER_OPTIONS = [
   'viewport',
   'locale',
   'timezoneId',
@@ -27,8 +27,8 @@ const OF_BROWSER = [
   'geolocation',
 ] as const
 
-/** Milliseconds; less than a test may last, so that it is told what was waited for. */
-const PATIENCE = 10_000
+/** Shorter than the timeout of a test, so that the error says what was waited for. */
+const STEP_TIMEOUT_MS = 10_000
 
 export const LAPTOP = { width: 1440, height: 900 }
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -41,10 +41,10 @@ export async function aVisit(options: VisitOptions = {}) {
   const world = await aWorld({ ...options.world, publicUrl: origin })
   await world.app.listen({ port, host: '127.0.0.1' })
   const workspace = await world.aWorkspace()
-  const complaints: string[] = []
+  const errors: string[] = []
   const contexts: BrowserContext[] = []
 
-  /** Another profile of the browser, of whoever has the cookie. */
+  /** Opens a new browser profile with this session cookie. */
   async function look(cookie: string | null, how: VisitOptions = {}): Promise<{ page: Page; context: BrowserContext }> {
     const browser = await theBrowser()
     const context = await browser.newContext({
@@ -53,18 +53,18 @@ export async function aVisit(options: VisitOptions = {}) {
       locale: 'en',
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',
-      ...Object.fromEntries(OF_BROWSER.filter((name) => how[name] !== undefined).map((name) => [name, how[name]])),
+      ...Object.fromEntries(BROWSER_OPTIONS.filter((name) => how[name] !== undefined).map((name) => [name, how[name]])),
     })
     contexts.push(context)
-    context.setDefaultTimeout(PATIENCE)
+    context.setDefaultTimeout(STEP_TIMEOUT_MS)
     await context.clock.install({ time: world.now() })
     if (cookie !== null) {
       const [name, value] = cookie.split('=') as [string, string]
       await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
     }
-    context.on('weberror', (error) => complaints.push(String(error.error())))
+    context.on('weberror', (error) => errors.push(String(error.error())))
     context.on('console', (message) => {
-      if (message.type() === 'error' && !isRefusal(message.text())) complaints.push(message.text())
+      if (message.type() === 'error' && !isRefusal(message.text())) errors.push(message.text())
     })
     return { page: await context.newPage(), context }
   }
@@ -77,14 +77,14 @@ export async function aVisit(options: VisitOptions = {}) {
     world,
     workspace,
     owner: workspace.user,
-    /** Calls as the owner, beside the page. */
+    /** The client with the owner's session. */
     api: apiOf(workspace.cookie),
-    /** Somebody else of the team, with a browser of their own. */
+    /** Another member of the team, with their own browser profile. */
     async colleague(role: Role, how: VisitOptions = {}) {
       const { cookie, user, memberId } = await workspace.member(role)
       return { ...(await look(cookie, how)), user, memberId, api: apiOf(cookie) }
     },
-    /** The clocks of the server and of all browsers go on. */
+    /** Moves the clocks of the server and of all browser profiles. */
     async wait(minutes: number): Promise<void> {
       world.wait(minutes)
       for (const each of contexts) await each.clock.fastForward(minutes * MINUTE_MS)
@@ -92,8 +92,8 @@ export async function aVisit(options: VisitOptions = {}) {
     async [Symbol.asyncDispose]() {
       for (const each of contexts) await each.close()
       await world[Symbol.asyncDispose]()
-      const faults = complaints.filter((each) => !options.mayComplainOf?.test(each))
-      if (faults.length > 0) throw new Error(`The page complained:\n${faults.join('\n')}`)
+      const faults = errors.filter((each) => !options.expectedErrors?.test(each))
+      if (faults.length > 0) throw new Error(`The page had errors:\n${faults.join('\n')}`)
     },
   }
 
@@ -102,5 +102,5 @@ export async function aVisit(options: VisitOptions = {}) {
   }
 }
 
-/** A browser writes every refusal into the console, also one that the page was prepared for. */
+/** A browser writes every refused call to the console, even if the page handles the refusal. */
 const isRefusal = (text: string) => /^Failed to load resource: .*status of 4\d\d/.test(text)

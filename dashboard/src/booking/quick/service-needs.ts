@@ -1,4 +1,4 @@
-// What a service needs at once, as places to fill: somebody of a team, a room, a machine.
+// The needs of a service: each is one resource, such as a person of a team, a room or a machine.
 import type { Resource, ResourceGroup, Service } from '../../data/api.ts'
 
 export interface Catalog {
@@ -7,14 +7,14 @@ export interface Catalog {
   groups: readonly ResourceGroup[]
 }
 
-export interface ServicePlace {
+export interface ServiceNeed {
   key: string
-  /** Null: named after what can be put there. */
+  /** Null if the need is not a group; then it is named after its resources. */
   group: ResourceGroup | null
   options: readonly Resource[]
 }
 
-export function placesOf({ requirements }: Service, { groups, resources }: Omit<Catalog, 'services'>): ServicePlace[] {
+export function needsOf({ requirements }: Service, { groups, resources }: Omit<Catalog, 'services'>): ServiceNeed[] {
   return requirements.flatMap(({ group_id, resource_ids, quantity }, index) => {
     const group = groups.find(({ id }) => id === group_id) ?? null
     const pool = group?.resource_ids ?? resource_ids ?? []
@@ -23,22 +23,22 @@ export function placesOf({ requirements }: Service, { groups, resources }: Omit<
   })
 }
 
-/** Who is wished for in each place, undefined where anybody will do. What fits nowhere is left out. */
-export function seat(places: readonly ServicePlace[], wished: readonly string[]): (string | undefined)[] {
-  const seated: (string | undefined)[] = places.map(() => undefined)
+/** The wished resource of each need, undefined where there is no wish. A resource that fits no need is left out. */
+export function assignWished(needs: readonly ServiceNeed[], wished: readonly string[]): (string | undefined)[] {
+  const assigned: (string | undefined)[] = needs.map(() => undefined)
   for (const id of wished) {
-    const free = places.findIndex(({ options }, index) => !seated[index] && options.some((each) => each.id === id))
-    if (free !== -1) seated[free] = id
+    const free = needs.findIndex(({ options }, index) => !assigned[index] && options.some((each) => each.id === id))
+    if (free !== -1) assigned[free] = id
   }
-  return seated
+  return assigned
 }
 
-/** Those that can be done with all that is wished for come first. */
+/** Services that can be done with all wished resources, and the others. */
 export function servicesFor(catalog: Catalog, wished: readonly string[]): { fitting: Service[]; others: Service[] } {
   const active = catalog.services.filter((service) => service.active)
   const fits = (service: Service) => {
-    const seated = seat(placesOf(service, catalog), wished)
-    return service.mode !== 'queue' && wished.every((id) => seated.includes(id))
+    const assigned = assignWished(needsOf(service, catalog), wished)
+    return service.mode !== 'queue' && wished.every((id) => assigned.includes(id))
   }
   return { fitting: active.filter(fits), others: active.filter((service) => !fits(service)) }
 }

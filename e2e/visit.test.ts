@@ -1,7 +1,7 @@
-// The house that journeys are made in: its clocks agree, it is told of what happens, and a page that complains is heard.
+// The visit that every journey uses: its clocks agree, its page follows the stream, and an error of the page fails it.
 import { expect, test } from 'vitest'
 import { until } from '../server/src/testing/until.ts'
-import { aVisit } from './house.ts'
+import { aVisit } from './visit.ts'
 
 test('it is the same time for the server and for the page, also after a wait', async () => {
   await using visit = await aVisit()

@@ -1,4 +1,4 @@
-// What every answer about bookings depends on beside them: the stages of the workspace, who asks, and when.
+// Everything besides the bookings that an answer about them depends on: the workspace's stages, who asks, and when.
 import { sql } from 'kysely'
 import type { Role } from '../http/caller.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -6,19 +6,22 @@ import type { Viewer } from '../stages/actions.ts'
 import { currentStages, stagesForChange } from '../stages/config.ts'
 import type { Stages } from '../stages/schema.ts'
 
-export interface Desk {
+export interface BookingContext {
   stages: Stages
   viewer: Viewer
   now: Date
 }
 
-export async function openDesk(ctx: ReadCtx): Promise<Desk> {
+export async function readBookingContext(ctx: ReadCtx): Promise<BookingContext> {
   const [stages, viewer] = await Promise.all([currentStages(ctx), findViewer(ctx)])
   return { stages, viewer, now: ctx.now }
 }
 
-/** The stages stay as they are until the change is done. Comes before any lock of a booking: who replaces them moves tasks. */
-export async function openDeskForChange(ctx: WriteCtx): Promise<Desk> {
+/**
+ * Locks the stages until the transaction ends. It comes before any lock of a booking, because a change of stages moves
+ * tasks.
+ */
+export async function lockBookingContext(ctx: WriteCtx): Promise<BookingContext> {
   const [stages, viewer] = await Promise.all([stagesForChange(ctx), findViewer(ctx)])
   return { stages, viewer, now: ctx.now }
 }
@@ -37,7 +40,7 @@ async function findViewer({ db, workspaceId, actor }: ReadCtx): Promise<Viewer> 
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', actor.id)
     .executeTakeFirst()
-  // Somebody who has left the team since they were let in.
+  // The member left the team after the call was let in.
   if (!member) return { kind: 'member', role: 'agent', resource_ids: [] }
   return { kind: 'member', role: member.role as Role, resource_ids: member.resource_ids }
 }

@@ -1,23 +1,23 @@
-// Where a carried booking cannot go, as far as the page knows: shaded over the columns while it is carried.
+// Shades the times to which a dragged booking cannot be moved, as far as the page knows.
 //
-// It takes the pointer, too: bookings below it would answer it one after the other, and be drawn anew in every frame.
+// The shade also catches the pointer: otherwise the bookings below would react to it and be drawn in every frame.
 
 import type { Span } from '@holdfast/time/intervals.ts'
 import { memo } from 'react'
 import { placeOf } from './axis.ts'
 import type { Board } from './board.ts'
 import { Shade } from './board-column.tsx'
-import { areUsable, inTheWay, type Known, resourcesAfter } from './obstacles.ts'
-import type { Carried } from './use-carry.ts'
+import { areUsable, blockedTimes, type Known, resourcesAfter } from './obstacles.ts'
+import type { Dragged } from './use-drag.ts'
 
-export const InTheWay = memo(function InTheWay({
+export const BlockedTimes = memo(function BlockedTimes({
   board: { axis, columns },
   known,
-  carried: { booking, from },
+  dragged: { booking, from },
 }: {
   board: Board
   known: Known
-  carried: Carried
+  dragged: Dragged
 }) {
   return (
     <div className="absolute inset-0 flex cursor-grabbing">
@@ -27,7 +27,7 @@ export const InTheWay = memo(function InTheWay({
         const isUsable = areUsable(known, booking, ids)
         const runs = axis.days.get(day)?.runs ?? []
         const whole: Span = [runs[0]?.from ?? 0, runs.at(-1)?.to ?? 0]
-        const spans = isUsable ? inTheWay(known, booking, ids, whole) : [whole]
+        const spans = isUsable ? blockedTimes(known, booking, ids, whole) : [whole]
         return (
           <div key={key} className="relative min-w-(--column) flex-1">
             {spans.map(([start, end]) => (

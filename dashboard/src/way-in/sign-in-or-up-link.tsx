@@ -1,8 +1,8 @@
-// From one page of the way in to the other, without forgetting where somebody was going.
+// The link between the pages for signing in and up, which keeps the page to continue with.
 import { Link } from '@tanstack/react-router'
 import { textIn, useAddress } from '../data/address.ts'
 
-export function OtherWay({ question, to, text }: { question: string; to: string; text: string }) {
+export function SignInOrUpLink({ question, to, text }: { question: string; to: string; text: string }) {
   const [search] = useAddress()
   const next = textIn(search, 'next')
   return (

@@ -1,15 +1,15 @@
-// Entries of a timeline that tell of one thing done are one: what is booked at once is confirmed in the same moment.
+// Combines entries of a timeline: a booking that is confirmed when it is made is one entry.
 import type { TimelineEntry } from '../data/api.ts'
 
-export interface Gathered {
+export interface CombinedEntry {
   entry: TimelineEntry
-  /** In the order in which it happened. */
+  /** In the order in which they happened. */
   kinds: readonly string[]
 }
 
 /** `entries` are newest first. */
-export function gathered(entries: readonly TimelineEntry[]): Gathered[] {
-  const all: Gathered[] = []
+export function combineEntries(entries: readonly TimelineEntry[]): CombinedEntry[] {
+  const all: CombinedEntry[] = []
   for (const entry of entries) {
     const last = all.at(-1)
     if (last && isSame(last.entry, entry)) all[all.length - 1] = { entry, kinds: [entry.kind, ...last.kinds] }

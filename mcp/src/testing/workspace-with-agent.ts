@@ -1,11 +1,11 @@
-// A workspace with an agent that may do everything there, unless scopes are named.
+// Makes a workspace with an agent; the agent has all scopes unless some are named.
 import { SCOPES, type Scope } from '../../../server/src/http/caller.ts'
 import { originOf } from '../../../server/src/testing/origin.ts'
 import { shopOf } from '../../../server/src/testing/shop.ts'
 import type { World } from '../../../server/src/testing/world.ts'
 import { overHttp } from './agents.ts'
 
-export async function hired(world: World, ...scopes: Scope[]) {
+export async function workspaceWithAgent(world: World, ...scopes: Scope[]) {
   const workspace = await world.aWorkspace()
   const access = {
     origin: await originOf(world),

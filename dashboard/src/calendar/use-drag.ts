@@ -1,4 +1,4 @@
-// A booking carried to another place, by pointer or by keys. What follows the hand is one element that React does not draw.
+// Drags a booking to another place, by pointer or by keys. React does not render the element that follows the pointer.
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Booking } from '../data/api.ts'
 import { useTexts } from '../text/texts.ts'
@@ -11,9 +11,9 @@ import { moveTexts } from './move-texts.ts'
 import { type Known, obstacleTo, resourcesAfter, type Wish } from './obstacles.ts'
 import { isSameTarget, stepped, stretchedTo, type Target, targetAt, targetOf } from './target.ts'
 
-export interface Carried {
+export interface Dragged {
   booking: Booking
-  /** The column it was taken from. */
+  /** The column where the drag began. */
   from: Column
 }
 
@@ -25,12 +25,12 @@ interface Session {
   step: number
 }
 
-interface CarryInput {
+interface DragInput {
   board: Board
   known: Known
   scroller: RefObject<HTMLElement | null>
   ghost: RefObject<HTMLElement | null>
-  /** Put down somewhere else. */
+  /** Is called when the booking is dropped at another place. */
   drop: (wish: Wish, how: 'pointer' | 'keys') => void
   announce: (words: string) => void
 }
@@ -38,10 +38,10 @@ interface CarryInput {
 const FINE = 5
 const FINEST = 1
 
-export function useCarry(input: CarryInput) {
+export function useDrag(input: DragInput) {
   const t = useTexts(moveTexts)
   const look = useLook()
-  const [carried, setCarried] = useState<Carried | null>(null)
+  const [dragged, setDragged] = useState<Dragged | null>(null)
   const latest = useRef({ input, t, look })
   useEffect(() => {
     latest.current = { input, t, look }
@@ -55,9 +55,9 @@ export function useCarry(input: CarryInput) {
       const first = targetOf(block, column)
       const step = input.known.services.find(({ id }) => id === block.booking.service_id)?.slot_interval_minutes ?? 15
       session.current = { block, first, target: first, surface, step }
-      setCarried({ booking: block.booking, from: surface.board.columns[column] as Column })
+      setDragged({ booking: block.booking, from: surface.board.columns[column] as Column })
       mark(surface, block.booking.id, 'lifted')
-      surface.scroller.dataset.carrying = ''
+      surface.scroller.dataset.dragging = ''
       return session.current
     }
 
@@ -76,10 +76,10 @@ export function useCarry(input: CarryInput) {
       const now = session.current
       if (!now) return null
       session.current = null
-      delete now.surface.scroller.dataset.carrying
+      delete now.surface.scroller.dataset.dragging
       unmark(now.surface, 'lifted')
       ;(latest.current.input.ghost.current as HTMLElement).hidden = true
-      setCarried(null)
+      setDragged(null)
       return now
     }
 
@@ -121,11 +121,11 @@ export function useCarry(input: CarryInput) {
       })
     }
 
-    /** Whether the key meant a booking that is carried, or began to carry one. */
+    /** Returns whether the key moved the dragged booking, or started a drag. */
     const press = (event: KeyboardEvent, block: Block, column: number): boolean => {
       const { key } = event
       const isArrow = key.startsWith('Arrow')
-      // Tab goes on, and leaves what was carried where it was.
+      // Tab moves the focus on, and leaves the booking where it was.
       if (key === 'Tab' || (!session.current && !(isArrow && event.shiftKey))) return false
       event.preventDefault()
       event.stopPropagation()
@@ -145,9 +145,9 @@ export function useCarry(input: CarryInput) {
       return true
     }
 
-    return { grab, press, giveUp, isCarrying: () => session.current !== null }
+    return { grab, press, giveUp, isDragging: () => session.current !== null }
   }, [])
-  return { carried, ...actions }
+  return { dragged, ...actions }
 }
 
 function wishOf({ block: { booking }, first, target, surface: { board } }: Session): Wish {

@@ -1,4 +1,4 @@
-// The look of the pages outside a workspace: the mark, languages and light in view, and a picture of a day.
+// The layout of the pages outside a workspace: logo, language, light or dark, and a picture of a day.
 import { Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LANGUAGE_NAMES, LANGUAGES, prefer, useLanguage } from '../text/preferences.ts'
@@ -8,12 +8,12 @@ import { cx } from '../ui/class-names.ts'
 import { DayPicture } from './day-picture.tsx'
 import { wayInTexts } from './texts.ts'
 
-export function Gate({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function OutsidePage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const t = useTexts(wayInTexts)
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
       <div className="flex flex-col lg:order-last">
-        <GateHead />
+        <OutsideHead />
         <main className="flex flex-1 justify-center px-5 pt-8 pb-12 sm:items-center sm:pt-4">
           <div className="flex w-full max-w-sm flex-col gap-6">
             <div className="flex flex-col gap-1.5">
@@ -35,7 +35,7 @@ export function Gate({ title, lead, children }: { title: string; lead?: ReactNod
   )
 }
 
-export function GateHead({ children }: { children?: ReactNode }) {
+export function OutsideHead({ children }: { children?: ReactNode }) {
   const t = useTexts(wayInTexts)
   return (
     <header className="flex items-center gap-1 px-5 py-4 sm:px-8">

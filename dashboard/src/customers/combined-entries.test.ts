@@ -1,7 +1,7 @@
-// A timeline tells of one thing done once.
+// A timeline shows events of one moment as one entry.
 import { expect, test } from 'vitest'
 import type { TimelineEntry } from '../data/api.ts'
-import { gathered } from './gathered.ts'
+import { combineEntries } from './combined-entries.ts'
 
 const MARIA = { kind: 'member', id: 'mem_1', name: 'Maria' }
 
@@ -10,8 +10,8 @@ function entry(kind: string, at: string, booking?: string): TimelineEntry {
   return { id: `evt_${kind}${at}${booking}`, kind, at: `2026-11-17T${at}:00.000Z`, actor: MARIA, data }
 }
 
-test('what happened to one booking in one moment is one entry, in its order; all else stays apart', () => {
-  const told = gathered([
+test('events of one booking at one moment are one entry, in their order; all others stay separate', () => {
+  const told = combineEntries([
     entry('customer.updated', '12:30'),
     entry('customer.commented', '12:30'),
     entry('booking.completed', '12:15', 'bkg_1'),
