@@ -177,3 +177,6 @@ select distribute('canned_replies');
 -- The timeline of a conversation.
 create index events_of_conversation on events (workspace_id, conversation_id, created_at desc, id desc)
   where conversation_id is not null;
+
+-- The bookings that came from a conversation.
+create index bookings_of_conversation on bookings (workspace_id, conversation_id) where conversation_id is not null;
