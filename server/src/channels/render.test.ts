@@ -162,16 +162,16 @@ describe('whatever the options are', () => {
     fc.assert(
       fc.property(someOptions, (given) => {
         if (whatsapp.problemOf(given) !== null) return
-        const { type, text, interactive } = whatsapp.renderOptions(ID, given) as Record<string, never>
+        const { type, text, interactive } = whatsapp.renderOptions(ID, given) as unknown as OnWhatsApp
         if (type === 'text') {
-          expect([...(text as { body: string }).body].length).toBeLessThanOrEqual(4_096)
+          expect([...text.body].length).toBeLessThanOrEqual(4_096)
           return
         }
-        const { body, action } = interactive as { body: { text: string }; action: Record<string, never> }
+        const { body, action } = interactive
         expect(body.text.length).toBeLessThanOrEqual(1_024)
         expect(body.text.trim()).not.toBe('')
-        const buttons = (action.buttons ?? []) as { reply: { id: string; title: string } }[]
-        const rows = ((action.sections ?? []) as { rows: Row[] }[]).flatMap((section) => section.rows)
+        const buttons = action.buttons ?? []
+        const rows = (action.sections ?? []).flatMap((section) => section.rows)
         expect(buttons.length).toBeLessThanOrEqual(3)
         expect(rows.length).toBeLessThanOrEqual(10)
         for (const { reply } of buttons) expect(reply.title.length).toBeLessThanOrEqual(20)
@@ -215,6 +215,14 @@ interface Row {
   id: string
   title: string
   description?: string
+}
+interface OnWhatsApp {
+  type: string
+  text: { body: string }
+  interactive: {
+    body: { text: string }
+    action: { buttons?: { reply: Row }[]; sections?: { rows: Row[] }[] }
+  }
 }
 interface Keyboard {
   inline_keyboard: { text: string; callback_data: string }[][]
