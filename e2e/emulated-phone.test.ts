@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openChannels } from '../server/src/commands/channels/run.ts'
 import { listening } from '../server/src/testing/receiver.ts'
-import { isForEverybody } from './axe.ts'
+import { isAccessible } from './axe.ts'
 import { theBrowser } from './browser.ts'
 
 const FOLDER = fileURLToPath(new URL('../server/src/commands/channels/phone/page', import.meta.url))
@@ -135,10 +135,10 @@ test('the page is for everybody, in light and dark, and fits a phone', async () 
   await write(page, 'Oi')
   await send({ type: 'text', text: { body: 'Olá '.repeat(60) } })
   await page.getByText('Olá Olá').last().waitFor()
-  await isForEverybody(page, 'the chat')
+  await isAccessible(page, 'the chat')
   for (const view of ['People', 'Switches']) {
     await page.getByRole('button', { name: view, exact: true }).click()
-    await isForEverybody(page, view)
+    await isAccessible(page, view)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   }
 })
