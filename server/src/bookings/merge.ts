@@ -1,4 +1,5 @@
 // Two customers who are one person become one, with all that hangs on them: threads, bookings, comments and identities.
+import { mergeThreads } from '../conversations/merge.ts'
 import { getCustomer } from '../customers/customer.ts'
 import { customerRecognised } from '../customers/events.ts'
 import { absorbCustomer, lockBoth } from '../customers/merge.ts'
@@ -10,7 +11,9 @@ export async function mergeCustomers(ctx: WriteCtx, id: string, otherId: string)
   const both = await lockBoth(ctx, id, otherId)
   if (!both) return getCustomer(ctx, id)
   const { target, other } = both
+  const gone = await mergeThreads(ctx, target.id, other.id)
   await giveBookings(ctx, target.id, other.id)
+  for (const [thread, kept] of gone) await giveBookingsOfThread(ctx, kept, thread)
   return absorbCustomer(ctx, target, other)
 }
 
@@ -21,6 +24,15 @@ async function giveBookings(ctx: WriteCtx, to: string, from: string): Promise<vo
     .set({ customer_id: to })
     .where('workspace_id', '=', ctx.workspaceId)
     .where('customer_id', '=', from)
+    .execute()
+}
+
+async function giveBookingsOfThread(ctx: WriteCtx, to: string, from: string): Promise<void> {
+  await ctx.db
+    .updateTable('bookings')
+    .set({ conversation_id: to })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('conversation_id', '=', from)
     .execute()
 }
 

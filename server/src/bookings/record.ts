@@ -11,7 +11,6 @@ import type { BookingContext } from './booking-context.ts'
 import { type BookingEvent, bookingUpdated } from './events.ts'
 import type { PlainOperation } from './lifecycle.ts'
 import { ACTIVE, type Cause, getMove, outcomeOf, type Status, stageOf } from './lifecycle.ts'
-import { noteInThread } from './thread.ts'
 
 const MAX_ROWS_PER_UPDATE = 5_000
 
@@ -127,7 +126,7 @@ export function recordChange(
   changed: readonly string[],
 ): StoredBooking {
   const after = update(ctx, before, change)
-  noteInThread(ctx, after, emitAbout(ctx, bookingUpdated, after, { changed }))
+  emitAbout(ctx, bookingUpdated, after, { changed })
   return after
 }
 
@@ -179,10 +178,10 @@ function record(ctx: WriteCtx, before: StoredBooking | null, after: StoredBookin
     data: JSON.stringify(data ?? {}),
     created_at: ctx.now,
   })
-  noteInThread(ctx, after, ...events.map((event) => emitAbout(ctx, event, after, eventData)))
+  for (const event of events) emitAbout(ctx, event, after, eventData)
 }
 
-function emitAbout(ctx: WriteCtx, event: BookingEvent, booking: StoredBooking, eventData: object = {}): string {
+function emitAbout(ctx: WriteCtx, event: BookingEvent, booking: StoredBooking, eventData: object = {}): void {
   const { id, status, starts_at, ends_at, service_id, customer, resource_ids, version } = booking
   const about = {
     id,
@@ -194,5 +193,5 @@ function emitAbout(ctx: WriteCtx, event: BookingEvent, booking: StoredBooking, e
     resource_ids,
     version,
   }
-  return emit(ctx, event, { booking: about, ...eventData }, { booking: id, customer: customer?.id ?? null })
+  emit(ctx, event, { booking: about, ...eventData }, { booking: id, customer: customer?.id ?? null })
 }

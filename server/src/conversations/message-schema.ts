@@ -56,6 +56,13 @@ export const MessageFile = named(
     url_expires_at: Nullable(
       MomentAt('2026-11-18T13:00:00.000Z', 'An hour after this answer; read again for a new link'),
     ),
+    failure: UsuallyNull(
+      Growing(
+        ['too_large', 'gone', 'unreachable', 'not_allowed'],
+        'Why the file of a customer is not here and will not come; null: it is here, or is being fetched.',
+      ),
+    ),
+    reason: UsuallyNull(TextOut('It came as image, but its bytes are application/pdf.', 'The failure in words')),
   }),
   { description: 'A file of a message.' },
 )
@@ -215,12 +222,7 @@ export const Message = named(
     sources: Type.Array(Source),
     reply_to_id: UsuallyNull(Id('msg', 'The message that it answers')),
     client_ref: UsuallyNull(TextOut('7f9c1d', 'As the sender called it')),
-    external_id: Nullable(
-      TextOut(
-        'wamid.HBgNNTUxMTk4ODg4Nzc3NxUCABIYFjNFQjBD',
-        "The provider's id; for what happened to a booking, the id of the event",
-      ),
-    ),
+    external_id: Nullable(TextOut('wamid.HBgNNTUxMTk4ODg4Nzc3NxUCABIYFjNFQjBD', "The provider's id")),
     status: Growing(MESSAGE_STATUSES, STATUS),
     error: UsuallyNull(MessageError),
     created_at: MomentAt(

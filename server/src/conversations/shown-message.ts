@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { FILE_COLUMNS } from '../files/file.ts'
 import { type Links, linkTo } from '../files/link.ts'
+import { cleanFileName } from '../files/name.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
@@ -54,7 +55,16 @@ export const toFile = (
   { workspaceId, now }: ReadCtx,
   links: Links,
   { id, kind, name, media_type, size }: { id: string; kind: string; name: string; media_type: string; size: number },
-): FileShape => ({ id, kind, name, media_type, size, ...linkTo(links, { workspaceId, id }, now) })
+): FileShape => ({
+  id,
+  kind,
+  name,
+  media_type,
+  size,
+  ...linkTo(links, { workspaceId, id }, now),
+  failure: null,
+  reason: null,
+})
 
 async function filesOf(ctx: ReadCtx, links: Links, messageIds: readonly string[]): Promise<Map<string, FileShape[]>> {
   const files = new Map<string, FileShape[]>()
@@ -124,6 +134,7 @@ function toLocation({ location }: MessageContent): MessageShape['location'] {
 /** A file that lies at the provider has no link yet. */
 function unstoredFiles({ media }: MessageContent): FileShape[] {
   if (!media) return []
-  const { id, kind, name, media_type, size } = media
-  return [{ id, kind, name: name ?? kind, media_type, size, url: null, url_expires_at: null }]
+  const { id, kind, name, media_type, size, failure, reason } = media
+  const shown = { id, kind, name: (name && cleanFileName(name)) || kind, media_type, size }
+  return [{ ...shown, url: null, url_expires_at: null, failure, reason }]
 }

@@ -1,0 +1,149 @@
+// Hooks: who may call them, what is kept of a call, and that nothing is kept twice.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aChat, type Chat } from '../testing/chat.ts'
+
+let chat: Chat
+let phones = 0
+const aPhone = () => `5511980${100_000 + ++phones}`
+beforeAll(async () => {
+  chat = await aChat()
+})
+afterAll(() => chat[Symbol.asyncDispose]())
+
+const bodyOf = (text: string, phone = aPhone()) =>
+  chat.meta.toBody([chat.meta.message(chat.meta.person({ phone }), { text })])
+
+describe('a call of WhatsApp', () => {
+  test('ten equal ones at once make one message', async () => {
+    const phone = aPhone()
+    const body = bodyOf('Oi, tudo bem?', phone)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => chat.post(body, chat.meta.sign(body))))
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    await chat.world.runJobs()
+    expect(await chat.messagesOf(phone)).toMatchObject([{ text: 'Oi, tudo bem?', status: 'received' }])
+    expect((await chat.threadOf(phone)).unread_count).toBe(1)
+  })
+
+  test('the same message in another body, days later, is no second one', async () => {
+    const person = chat.meta.person({ phone: aPhone() })
+    const message = chat.meta.message(person, { text: 'Once' })
+    await chat.meta.deliver(message)
+    await chat.world.runJobs()
+    await chat.meta.deliver(chat.meta.message(person, { text: 'Twice' }), message)
+    await chat.world.runJobs()
+    expect((await chat.messagesOf(person.wa_id)).map(({ text }) => text)).toEqual(['Once', 'Twice'])
+  })
+
+  test('without a signature, with a changed byte, or with the secret of another app keeps nothing', async () => {
+    const body = bodyOf('Not mine')
+    const changed = Buffer.from(body.toString().replace('Not mine', 'Not mind'))
+    const before = await chat.count('provider_events')
+    const signature = chat.meta.sign(body)
+    for (const [bytes, headers] of [
+      [body, {}],
+      [body, { 'x-hub-signature-256': 'sha256=' }],
+      [body, { 'x-hub-signature-256': `sha1=${'0'.repeat(64)}` }],
+      [body, { 'x-hub-signature-256': `sha256=${'0'.repeat(64)}` }],
+      [body, chat.meta.sign(body, 'another secret')],
+      [changed, signature],
+    ] as const) {
+      expect((await chat.post(bytes, headers as Record<string, string>)).status).toBe(401)
+    }
+    expect(await chat.count('provider_events')).toBe(before)
+    expect((await chat.post(body, signature)).status).toBe(200)
+  })
+
+  test('is refused when a proxy has parsed its body and written it again', async () => {
+    const body = bodyOf('Olá, ação!')
+    const again = Buffer.from(JSON.stringify(JSON.parse(body.toString())))
+    expect(again.equals(body)).toBe(false)
+    expect((await chat.post(again, chat.meta.sign(body))).status).toBe(401)
+  })
+
+  test('to the hook of another workspace is refused, and to no hook is not found', async () => {
+    const other = await chat.world.aWorkspace('Barbearia Norte')
+    // WhatsApp is away, so what was entered is saved unchecked.
+    chat.meta.fail('*', { kind: 'drop' }, 20)
+    const app_secret = 'fedcba9876543210fedcba9876543210'
+    const settings = { ...chat.meta.settings, phone_number_id: '106540352242999', app_secret }
+    const { callback_url } = (await other.owner.put('/channels/whatsapp', settings)).body
+    chat.meta.failures.clear()
+    const body = bodyOf('Wrong door')
+    const there = new URL(callback_url).pathname.replace(/^\/v1/, '')
+    expect((await chat.world.anybody.post(there, body, chat.meta.sign(body))).status).toBe(401)
+    expect((await chat.post(body, chat.meta.sign(body, app_secret))).status).toBe(401)
+    const path = new URL(chat.hook).pathname.replace(/^\/v1/, '')
+    for (const wrong of [
+      path.slice(0, -1),
+      `${path}x`,
+      path.replace(/.$/, '!'),
+      '/hooks/whatsapp/a',
+      path.replace('whatsapp', 'telegram'),
+    ]) {
+      expect((await chat.world.anybody.post(wrong, body, chat.meta.sign(body))).status).toBe(404)
+    }
+  })
+
+  test('that is signed and cannot be read is kept and counted, and its neighbours are stored', async () => {
+    const [before, after] = [chat.meta.person({ phone: aPhone() }), chat.meta.person({ phone: aPhone() })]
+    const broken = chat.meta.change('messages', {
+      messaging_product: 'whatsapp',
+      metadata: { phone_number_id: chat.meta.account.phone_number_id },
+      messages: [{ id: 'wamid.broken', timestamp: 'never', type: 'text', text: 7 }],
+    })
+    const { status } = await chat.meta.deliver(
+      chat.meta.message(before, { text: 'Before' }),
+      broken,
+      chat.meta.message(after, { text: 'After' }),
+    )
+    expect(status).toBe(200)
+    for (const body of ['{', '[]', '"text"', '', '{"entry":[{"changes":[{}]}]}', '\0']) {
+      expect((await chat.post(body, chat.meta.sign(Buffer.from(body)))).status).toBe(200)
+    }
+    await chat.world.runJobs()
+    expect(await chat.messagesOf(before.wa_id)).toHaveLength(1)
+    expect(await chat.messagesOf(after.wa_id)).toHaveLength(1)
+    const services = (await chat.workspace.owner.get('/channels/service-status')).body.data
+    const told = services.find(({ channel }: { channel: string }) => channel === 'whatsapp')
+    expect(told.unreadable_24h).toBeGreaterThanOrEqual(6)
+    expect(await chat.world.runJobs()).toBe(0)
+  })
+
+  test('of another number and of a group is dropped', async () => {
+    const person = chat.meta.person({ phone: aPhone() })
+    const message = chat.meta.message(person, { text: 'In a group' }, { group_id: 'grp1' })
+    const other = chat.meta.message(person, { text: 'To another number' })
+    ;(other.value.metadata as Record<string, unknown>).phone_number_id = '999'
+    await chat.meta.deliver(message, other)
+    await chat.world.runJobs()
+    expect(await chat.threadOf(person.wa_id)).toBeUndefined()
+  })
+
+  test('shakes hands by the verify token alone', async () => {
+    const { verify_token } = (await chat.workspace.owner.get('/channels/whatsapp')).body
+    const path = new URL(chat.hook).pathname.replace(/^\/v1/, '')
+    const ask = (query: Record<string, string>) => chat.world.anybody.get(`${path}?${new URLSearchParams(query)}`)
+    const right = { 'hub.mode': 'subscribe', 'hub.verify_token': verify_token, 'hub.challenge': '1158201444' }
+    expect(await ask(right)).toMatchObject({ status: 200, body: '1158201444' })
+    expect((await ask({ ...right, 'hub.verify_token': `${verify_token}x` })).status).toBe(403)
+    expect((await ask({ ...right, 'hub.mode': 'unsubscribe' })).status).toBe(403)
+    expect((await ask({})).status).toBe(403)
+  })
+})
+
+describe('a call of Telegram', () => {
+  test('is taken with the secret of its bot alone, and each update once', async () => {
+    const person = chat.bot.person()
+    const update = chat.bot.update(person, { text: 'Hola' })
+    const { url, headers, body } = chat.bot.toRequest(update)
+    const path = new URL(url).pathname.replace(/^\/v1/, '')
+    const send = (given: Record<string, string>) => chat.world.anybody.post(path, body as Buffer, given)
+    const { 'x-telegram-bot-api-secret-token': secret = '', ...without } = headers as Record<string, string>
+    expect((await send(without)).status).toBe(401)
+    expect((await send({ ...headers, 'x-telegram-bot-api-secret-token': `${secret}x` })).status).toBe(401)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send(headers)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    await chat.world.runJobs()
+    expect(await chat.messagesOf(person.id)).toMatchObject([{ text: 'Hola' }])
+  })
+})

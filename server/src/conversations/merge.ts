@@ -1,0 +1,135 @@
+// The threads of two customers who become one: each channel keeps one thread, the older, with the messages of both in order.
+import { sql } from 'kysely'
+import { cleanTags } from '../lib/text.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import {
+  type ConversationChange,
+  changeConversation,
+  emitChange,
+  findAndLock,
+  type LockedConversation,
+} from './conversation.ts'
+import { planSend } from './plan-send.ts'
+
+/** Answers with the threads that are gone, each with the one that it became part of. */
+export async function mergeThreads(ctx: WriteCtx, toId: string, fromId: string): Promise<Map<string, string>> {
+  const threads = await lockThreads(ctx, toId, fromId)
+  const gone = new Map<string, string>()
+  for (const moved of threads.filter(({ customer_id }) => customer_id === fromId)) {
+    const own = threads.find(({ customer_id, channel }) => customer_id === toId && channel === moved.channel)
+    if (!own) await giveThread(ctx, moved, toId)
+    else {
+      const [kept, ended] = isOlder(own, moved) ? [own, moved] : [moved, own]
+      await joinThreads(ctx, kept, ended)
+      if (kept.customer_id !== toId) await giveThread(ctx, kept, toId)
+      gone.set(ended.id, kept.id)
+    }
+  }
+  return gone
+}
+
+/** In the order of their ids, so that two merges wait for each other instead of blocking each other. */
+async function lockThreads(ctx: WriteCtx, ...customerIds: string[]): Promise<LockedConversation[]> {
+  const rows = await ctx.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('customer_id', 'in', customerIds)
+    .orderBy('id')
+    .execute()
+  const locked: LockedConversation[] = []
+  for (const { id } of rows) {
+    const thread = await findAndLock(ctx, id)
+    if (thread) locked.push(thread)
+  }
+  return locked
+}
+
+const isOlder = (one: LockedConversation, other: LockedConversation) =>
+  one.created_at < other.created_at || (one.created_at.getTime() === other.created_at.getTime() && one.id < other.id)
+
+async function giveThread(ctx: WriteCtx, { id }: LockedConversation, customer_id: string): Promise<void> {
+  await ctx.db
+    .updateTable('conversations')
+    .set({ customer_id })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function joinThreads(ctx: WriteCtx, kept: LockedConversation, ended: LockedConversation): Promise<void> {
+  await moveMessages(ctx, kept.id, ended.id)
+  await ctx.db
+    .updateTable('conversation_aliases')
+    .set({ conversation_id: kept.id })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('conversation_id', '=', ended.id)
+    .execute()
+  await ctx.db
+    .deleteFrom('conversations')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', ended.id)
+    .execute()
+  ctx.insert('conversation_aliases', {
+    workspace_id: ctx.workspaceId,
+    old_id: ended.id,
+    conversation_id: kept.id,
+    merged_at: ctx.now,
+  })
+  const change = joined(kept, ended)
+  changeConversation(ctx, kept, change)
+  emitChange(ctx, kept, ['messages', ...Object.keys(change)])
+  // What waited to be sent in the thread that is gone goes on here.
+  planSend(ctx, kept.id)
+}
+
+/** Names that both threads use stay with the messages of the thread that is kept. */
+async function moveMessages(ctx: WriteCtx, keptId: string, endedId: string): Promise<void> {
+  const { workspaceId } = ctx
+  const unlessTaken = (column: string) => sql`case when exists (select 1 from messages kept
+    where kept.workspace_id = ${workspaceId} and kept.conversation_id = ${keptId}
+      and kept.${sql.raw(column)} = messages.${sql.raw(column)}) then null else ${sql.raw(column)} end`
+  await sql`update messages set conversation_id = ${keptId}, external_id = ${unlessTaken('external_id')},
+      client_ref = ${unlessTaken('client_ref')}
+    where workspace_id = ${workspaceId} and conversation_id = ${endedId}`.execute(ctx.db)
+  await ctx.db
+    .updateTable('message_files')
+    .set({ conversation_id: keptId })
+    .where('workspace_id', '=', workspaceId)
+    .where('conversation_id', '=', endedId)
+    .execute()
+}
+
+/** What the thread that is kept takes over. Where one of the two is a person's, it stays a person's. */
+function joined(kept: LockedConversation, ended: LockedConversation): ConversationChange {
+  const isOpen = kept.status === 'open' || ended.status === 'open'
+  const [by] = [kept, ended].filter(({ mode }) => mode === 'human')
+  const lastMessage = later(kept, ended, 'last_message_at')
+  const lastInbound = later(kept, ended, 'last_inbound_at')
+  const { mode, mode_reason, mode_until } = by ?? kept
+  return {
+    identity_id: lastInbound.identity_id ?? kept.identity_id ?? ended.identity_id,
+    status: isOpen ? 'open' : 'resolved',
+    resolved_at: isOpen ? null : later(kept, ended, 'resolved_at').resolved_at,
+    mode,
+    mode_reason,
+    mode_until,
+    snoozed_until: kept.snoozed_until && ended.snoozed_until ? later(kept, ended, 'snoozed_until').snoozed_until : null,
+    tags: cleanTags([...kept.tags, ...ended.tags]),
+    assignee_id: kept.assignee_id ?? ended.assignee_id,
+    unread_count: kept.unread_count + ended.unread_count,
+    waiting_since: earlier(kept.waiting_since, ended.waiting_since),
+    last_message_id: lastMessage.last_message_id,
+    last_message_at: lastMessage.last_message_at,
+    last_inbound_at: lastInbound.last_inbound_at,
+    last_activity_at: later(kept, ended, 'last_activity_at').last_activity_at,
+    locale: kept.locale ?? ended.locale,
+  }
+}
+
+type Moment = 'last_message_at' | 'last_inbound_at' | 'last_activity_at' | 'resolved_at' | 'snoozed_until'
+
+const later = (one: LockedConversation, other: LockedConversation, moment: Moment) =>
+  (other[moment]?.getTime() ?? 0) > (one[moment]?.getTime() ?? 0) ? other : one
+
+const earlier = (one: Date | null, other: Date | null) => (one && other ? (other < one ? other : one) : (one ?? other))
