@@ -5,12 +5,12 @@ import type { SafeRequest } from '../platform/safe-fetch/request.ts'
 import { type Json, readJson } from './json.ts'
 import { type FetchedMedia, MAX_MEDIA_BYTES } from './provider.ts'
 
-const DEADLINE = 15 * SECOND_MS
-const BODY_DEADLINE = 5 * SECOND_MS
+const DEADLINE_MS = 15 * SECOND_MS
+const BODY_DEADLINE_MS = 5 * SECOND_MS
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 /** A file may take this long once it has begun to come. */
-const MEDIA_DEADLINE = 30 * SECOND_MS
+const MEDIA_DEADLINE_MS = 30 * SECOND_MS
 const MAX_REDIRECTS = 3
 
 export type Called =
@@ -28,8 +28,8 @@ export async function callProvider(
 ): Promise<Called> {
   const answer = await providers.fetch({
     headers: {},
-    deadline: DEADLINE,
-    bodyDeadline: BODY_DEADLINE,
+    deadline: DEADLINE_MS,
+    bodyDeadline: BODY_DEADLINE_MS,
     mostBytes: MAX_ANSWER_BYTES,
     ...request,
   })
@@ -53,8 +53,8 @@ export async function downloadMedia(
   const answer = await providers.fetch({
     ...request,
     method: 'GET',
-    deadline: DEADLINE,
-    bodyDeadline: MEDIA_DEADLINE,
+    deadline: DEADLINE_MS,
+    bodyDeadline: MEDIA_DEADLINE_MS,
     mostBytes: MAX_MEDIA_BYTES,
     follow: MAX_REDIRECTS,
   })

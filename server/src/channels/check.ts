@@ -12,8 +12,8 @@ import { accessOf } from './whatsapp/api.ts'
 import { checkNumber, checkWhatsApp } from './whatsapp/check.ts'
 
 /** A channel is checked again after this long; with the pause of the job below it that is less than a minute. */
-const AGAIN_AFTER = 45 * SECOND_MS
-const MAX_AT_ONCE = 1_000
+const CHECK_AGAIN_MS = 45 * SECOND_MS
+const MAX_CHANNELS_AT_ONCE = 1_000
 
 export const checkJobs: Job[] = [
   {
@@ -24,9 +24,9 @@ export const checkJobs: Job[] = [
         .selectFrom('channels')
         .select(['workspace_id', 'channel'])
         .where((where) =>
-          where.or([where('checked_at', 'is', null), where('checked_at', '<=', plus(now, -AGAIN_AFTER))]),
+          where.or([where('checked_at', 'is', null), where('checked_at', '<=', plus(now, -CHECK_AGAIN_MS))]),
         )
-        .limit(MAX_AT_ONCE)
+        .limit(MAX_CHANNELS_AT_ONCE)
         .execute()
       for (const { workspace_id, channel } of due) {
         const job = { kind: 'check-channel', payload: { channel }, replaces: channel }

@@ -6,8 +6,8 @@ import type { ProviderName } from './provider.ts'
 import { readAgain } from './received.ts'
 
 /** Longer than any provider repeats itself. */
-const KEPT = 14 * DAY_MS
-const AT_ONCE = 5_000
+const KEPT_MS = 14 * DAY_MS
+const MAX_ROWS_AT_ONCE = 5_000
 
 export const receivedJobs: Job[] = [
   {
@@ -18,9 +18,9 @@ export const receivedJobs: Job[] = [
         const old = await db
           .selectFrom('provider_events')
           .select(['workspace_id', 'id'])
-          .where('received_at', '<=', plus(now, -KEPT))
+          .where('received_at', '<=', plus(now, -KEPT_MS))
           .where('read_at', 'is not', null)
-          .limit(AT_ONCE)
+          .limit(MAX_ROWS_AT_ONCE)
           .execute()
         if (old.length === 0) return
         for (const workspaceId of new Set(old.map(({ workspace_id }) => workspace_id))) {

@@ -35,7 +35,7 @@ const LastError = named(
 )
 
 const PAUSE = {
-  reason: Nullable(TextOut('Closed for the holidays')),
+  reason: Nullable(TextOut('Closed for the holidays', 'What the person who paused it wrote')),
   until: Nullable(MomentAt('2026-11-20T12:00:00.000Z', 'When it ends by itself; null: when somebody resumes it')),
   by: ActorShape,
   since: Moment,
@@ -86,7 +86,7 @@ const ProviderFacts = named(
       Nullable(TextOut('TIER_1K', 'How many people may be written to first within 24 hours')),
     ),
     throughput: Type.Optional(Nullable(TextOut('STANDARD', 'How fast WhatsApp takes messages'))),
-    verified_name: Type.Optional(Nullable(TextOut('Salão Aurora'))),
+    verified_name: Type.Optional(Nullable(TextOut('Salão Aurora', 'The name that WhatsApp shows to customers'))),
     transport: Type.Optional(Nullable(Growing(['webhook', 'polling'], 'How updates of Telegram arrive.'))),
     pending_updates: Type.Optional(Nullable(Whole(0, undefined, documented(0, 'Updates that wait at Telegram')))),
   }),
@@ -130,12 +130,12 @@ export const WhatsAppChannel = named(
   'WhatsAppChannel',
   Type.Object({
     ...SET_UP,
-    phone_number_id: TextOut(PHONE_NUMBER_ID),
-    business_account_id: TextOut(BUSINESS_ACCOUNT_ID),
+    phone_number_id: TextOut(PHONE_NUMBER_ID, 'The id that WhatsApp gave the number'),
+    business_account_id: TextOut(BUSINESS_ACCOUNT_ID, 'The WhatsApp Business Account of the number'),
     access_token_last4: TextOut('x9Qz', LAST_FOUR),
     app_secret_last4: TextOut('1f0a', LAST_FOUR),
     callback_url: TextOut(
-      'https://api.example.com/v1/hooks/whatsapp/0RqGxk2mTq9Lh7wVb3NcYd_…',
+      'https://api.example.com/v1/hooks/whatsapp/0RqGxk2mTq9Lh7wVb3NcYd_Tq9Lh7wVb3NcYd0RqGxk2mTq9Lh7wVb3NcYd0RqGxk2',
       'Enter it as the callback URL in the Meta app',
     ),
     verify_token: TextOut(VERIFY_TOKEN, 'Enter it beside the callback URL'),
@@ -154,8 +154,12 @@ export const WhatsAppSettings = named(
     {
       phone_number_id: Digits(PHONE_NUMBER_ID, 'From WhatsApp > API set-up in the Meta app; not the number itself'),
       business_account_id: Digits(BUSINESS_ACCOUNT_ID, 'The WhatsApp Business Account of the number'),
-      access_token: Secret(1_000, 'EAAG…', 'Of a system user, so that it does not expire'),
-      app_secret: Secret(200, '1f0a…', 'From App settings > Basic; it signs what WhatsApp sends'),
+      access_token: Secret(1_000, 'EAAGexampleAccessToken', 'Of a system user, so that it does not expire'),
+      app_secret: Secret(
+        200,
+        '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+        'From App settings > Basic; it signs what WhatsApp sends',
+      ),
       verify_token: Maybe(
         Text(200, 1, {
           pattern: NOT_BLANK,
@@ -183,8 +187,8 @@ export const TelegramChannel = named(
   'TelegramChannel',
   Type.Object({
     ...SET_UP,
-    bot_id: TextOut('7654321098'),
-    username: Nullable(TextOut('salao_aurora_bot')),
+    bot_id: TextOut('7654321098', 'The id that Telegram gave the bot'),
+    username: Nullable(TextOut('salao_aurora_bot', 'The name of the bot; null until Telegram was asked')),
     bot_token_last4: TextOut('x9Qz', LAST_FOUR),
     transport: Growing(
       ['webhook', 'polling'],
@@ -196,7 +200,7 @@ export const TelegramChannel = named(
 
 export const TelegramSettings = named(
   'TelegramSettings',
-  Body({ bot_token: Secret(200, '7654321098:AAF…', 'As BotFather gave it') }, [
+  Body({ bot_token: Secret(200, '7654321098:AAFexample-BotToken_0123456789abcde', 'As BotFather gave it') }, [
     'channel',
     'status',
     'display',
@@ -215,10 +219,27 @@ export const TelegramSettings = named(
 export const NewPause = named(
   'NewChannelPause',
   Body({
-    reason: Maybe(Text(500, 1, { pattern: NOT_BLANK, examples: ['Closed for the holidays'] })),
+    reason: Maybe(
+      Text(500, 1, {
+        pattern: NOT_BLANK,
+        ...documented('Closed for the holidays', 'For the team; customers do not see it'),
+      }),
+    ),
     until: Maybe(MomentIn),
   }),
   { description: 'Why a channel is paused, and when that ends by itself.' },
+)
+
+const TemplateParams = named(
+  'WhatsAppTemplateParams',
+  Type.Object({
+    format: Growing(['positional', 'named'], '`positional`: send a list. `named`: send an object.'),
+    names: Type.Array(
+      Type.String(),
+      documented(['1', '2'], 'What it asks for, in the order of header, body and buttons'),
+    ),
+  }),
+  { description: 'The values that a template is filled with.' },
 )
 
 export const Template = named(
@@ -228,16 +249,7 @@ export const Template = named(
     language: TextOut('pt_BR', 'As WhatsApp writes it'),
     status: Growing(['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'], 'Only approved ones can be sent.'),
     category: Growing(['UTILITY', 'MARKETING', 'AUTHENTICATION'], 'What WhatsApp charges it as.'),
-    params: Type.Object(
-      {
-        format: Growing(['positional', 'named'], '`positional`: send a list. `named`: send an object.'),
-        names: Type.Array(
-          Type.String(),
-          documented(['1', '2'], 'What it asks for, in the order of header, body and buttons'),
-        ),
-      },
-      { description: 'The values that it is filled with' },
-    ),
+    params: TemplateParams,
     sendable: Flag(true, 'Whether it is approved and of a kind that Holdfast can fill'),
     components: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' }), {
       ...documented([{ type: 'BODY', text: 'Olá {{1}}, até amanhã às {{2}}.' }], 'Its parts, as WhatsApp has them'),

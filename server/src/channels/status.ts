@@ -7,7 +7,7 @@ import type { ChannelName, ChannelState, ChannelStatus, ProviderName, SendEffect
 import { noteTemplate } from './whatsapp/templates.ts'
 
 /** A moment is written again after so long, so that messages which come at once do not wait for each other. */
-const PRECISION = 10 * SECOND_MS
+const MOMENT_PRECISION_MS = 10 * SECOND_MS
 
 /** Statuses that only a message which went out can disprove. */
 const SEEN_BY_SENDING: readonly ChannelStatus[] = ['restricted', 'payment_required', 'degraded']
@@ -87,7 +87,7 @@ function noteMoment(ctx: WriteCtx, channel: ChannelName, column: 'last_inbound_a
       .set({ [column]: ctx.now })
       .where('workspace_id', '=', ctx.workspaceId)
       .where('channel', '=', channel)
-      .where((where) => where.or([where(column, 'is', null), where(column, '<', plus(ctx.now, -PRECISION))])),
+      .where((where) => where.or([where(column, 'is', null), where(column, '<', plus(ctx.now, -MOMENT_PRECISION_MS))])),
   )
 }
 

@@ -13,7 +13,7 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Job, JobCtx } from '../platform/jobs.ts'
 
 /** A message that has waited this long is late. With the pause of the job that is known within a minute. */
-const LATE = 30 * SECOND_MS
+const LATE_AFTER_MS = 30 * SECOND_MS
 
 export const serviceStatusRoutes = [
   list({
@@ -96,7 +96,7 @@ async function findLate({ db, now }: ReadCtx) {
         .onRef('conversations.id', '=', 'messages.conversation_id'),
     )
     .where('messages.status', '=', 'queued')
-    .where('messages.created_at', '<=', plus(now, -LATE))
+    .where('messages.created_at', '<=', plus(now, -LATE_AFTER_MS))
     .select(['messages.workspace_id', 'conversations.channel'])
     .select(sql<Date>`min(messages.created_at)`.as('since'))
     .groupBy(['messages.workspace_id', 'conversations.channel'])

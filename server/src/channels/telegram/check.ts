@@ -25,7 +25,7 @@ export async function checkBot(ctx: OpenCtx, token: string): Promise<Checked> {
   return { outcome: 'ok', display: name === null ? 'Telegram' : `@${name}`, facts: { username: name }, state: null }
 }
 
-const CONNECTIONS = 40
+const MAX_CONNECTIONS = 40
 
 /** Tells Telegram where updates go. */
 export async function connectBot(ctx: OpenCtx, account: Account): Promise<ChannelState | null> {
@@ -38,7 +38,7 @@ export async function connectBot(ctx: OpenCtx, account: Account): Promise<Channe
             url: hookUrl(ctx, account),
             secret_token: hook_secret,
             allowed_updates: ALLOWED_UPDATES,
-            max_connections: CONNECTIONS,
+            max_connections: MAX_CONNECTIONS,
           },
         })
       : await callTelegram(ctx, bot_token as string, 'deleteWebhook')
@@ -50,7 +50,7 @@ export async function connectBot(ctx: OpenCtx, account: Account): Promise<Channe
 }
 
 /** An error of the hook counts for this long after Telegram has met it. */
-const HOOK_ERROR_COUNTS = HOUR_MS / 6
+const HOOK_ERROR_COUNTS_MS = HOUR_MS / 6
 
 /** Whether the token is right and updates arrive. `connect`: the hook is set in any case. */
 export async function checkTelegram(ctx: OpenCtx, account: Account, how: 'connect' | 'look'): Promise<Checked> {
@@ -74,7 +74,7 @@ async function checkUpdates(ctx: OpenCtx, account: Account): Promise<{ facts: ob
   if ((asText(info.url) ?? '') !== wanted) return { facts, state: await connectBot(ctx, account) }
   const failedAt = asNumber(info.last_error_date)
   const message = asText(info.last_error_message)
-  const isRecent = failedAt !== null && new Date(failedAt * 1_000) > plus(ctx.now, -HOOK_ERROR_COUNTS)
+  const isRecent = failedAt !== null && new Date(failedAt * 1_000) > plus(ctx.now, -HOOK_ERROR_COUNTS_MS)
   // Telegram goes on naming an old error after updates arrive again, so one counts while updates wait.
   const isStuck = transport === 'webhook' && message !== null && isRecent && (facts.pending_updates ?? 0) > 0
   return { facts, state: isStuck ? { status: 'webhook_error', message, provider_code: null } : null }

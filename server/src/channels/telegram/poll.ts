@@ -17,13 +17,13 @@ import { toEvent } from './hook.ts'
 
 /** How long Telegram keeps a call open for the next update. */
 const WAIT_SECONDS = 20
-const DEADLINE = (WAIT_SECONDS + 10) * SECOND_MS
+const DEADLINE_MS = (WAIT_SECONDS + 10) * SECOND_MS
 /** Longer than a call can take; a killed process leaves its bots to others after this long. */
-const LEASE = DEADLINE + 10 * SECOND_MS
+const LEASE_MS = DEADLINE_MS + 10 * SECOND_MS
 /** After a failure, unless Telegram says how long to wait. */
-const PAUSE = 5 * SECOND_MS
+const PAUSE_MS = 5 * SECOND_MS
 /** How often a process looks for bots that nobody polls. */
-const LOOK = 2 * SECOND_MS
+const LOOK_MS = 2 * SECOND_MS
 const MAX_UPDATES = 100
 
 export const pollingLoops: NewLoop[] = [{ listensAs: 'polling', open: createPoller }]
@@ -61,7 +61,7 @@ function createPoller({ platform, log }: LoopOptions): Loop {
   /** Goes on for as long as the lease is ours and Telegram answers. */
   async function follow(workspaceId: string): Promise<void> {
     while (!isStopping) {
-      const after = await lease(workspaceId, LEASE)
+      const after = await lease(workspaceId, LEASE_MS)
       if (after === undefined) return
       const { pause } = await poll(workspaceId, after, WAIT_SECONDS)
       if (isStopping || pause === null) continue
@@ -76,7 +76,7 @@ function createPoller({ platform, log }: LoopOptions): Loop {
   async function poll(workspaceId: string, after: string | null, timeout: number): Promise<Polled> {
     const ctx = ctxOf(workspaceId)
     const account = await loadAccount(ctx, 'telegram')
-    if (!account) return { count: 0, pause: PAUSE }
+    if (!account) return { count: 0, pause: PAUSE_MS }
     const json = {
       timeout,
       limit: MAX_UPDATES,
@@ -85,15 +85,15 @@ function createPoller({ platform, log }: LoopOptions): Loop {
     }
     const answer = await callTelegram(ctx, account.secrets.bot_token as string, 'getUpdates', {
       json,
-      deadline: DEADLINE,
+      deadline: DEADLINE_MS,
     })
     // Whoever polls next is given the same updates again.
     if (isStopping) return { count: 0, pause: null }
     if (answer.end === 'refused') {
       await noting(ctx.write((tx) => setState(tx, 'telegram', stateOf(answer))))
-      return { count: 0, pause: answer.retry_ms ?? PAUSE }
+      return { count: 0, pause: answer.retry_ms ?? PAUSE_MS }
     }
-    if (answer.end !== 'done') return { count: 0, pause: PAUSE }
+    if (answer.end !== 'done') return { count: 0, pause: PAUSE_MS }
     const updates = asObjects(answer.result)
     if (updates.length === 0) return { count: 0, pause: null }
     const events = updates.map((update) => toEvent(account, update))
@@ -112,7 +112,7 @@ function createPoller({ platform, log }: LoopOptions): Loop {
       const run = async () => {
         while (!isStopping) {
           await look().catch((error) => log.warn({ err: error }, 'telegram: the database did not answer'))
-          if (!isStopping) await until(plus(platform.clock(), LOOK))
+          if (!isStopping) await until(plus(platform.clock(), LOOK_MS))
         }
       }
       running = run()
@@ -121,7 +121,7 @@ function createPoller({ platform, log }: LoopOptions): Loop {
     async runDue() {
       let count = 0
       for (const workspaceId of await findUnpolled(ctxOf('system'), holder)) {
-        const after = await lease(workspaceId, LEASE)
+        const after = await lease(workspaceId, LEASE_MS)
         if (after !== undefined) count += (await poll(workspaceId, after, 0)).count
       }
       return count

@@ -49,12 +49,12 @@ function toPlace({ lat, lng, name, address, accuracy_m }: Extract<Content, { typ
 }
 
 /** Titles this short stand three in a row, as times do. */
-const SHORT = 10
+const MAX_SHORT_TITLE = 10
 const SHORT_PER_ROW = 3
 
 function keyboardOf(messageId: string, items: readonly OptionItem[]) {
   const buttons = items.map((item, index) => ({ text: labelOf(item), callback_data: optionPayload(messageId, index) }))
-  const perRow = buttons.every(({ text }) => text.length <= SHORT) ? SHORT_PER_ROW : 1
+  const perRow = buttons.every(({ text }) => text.length <= MAX_SHORT_TITLE) ? SHORT_PER_ROW : 1
   return Array.from({ length: Math.ceil(buttons.length / perRow) }, (_, row) =>
     buttons.slice(row * perRow, (row + 1) * perRow),
   )

@@ -24,7 +24,7 @@ const RESTRICTED: Meaning = { code: 'restricted', channel: 'restricted' }
 const PARAMS: Meaning = { code: 'template_params' }
 
 /** A message to one person every six seconds is what WhatsApp allows in the long run. */
-const PAIR_RATE = 6 * SECOND_MS
+const PAIR_DELAY_MS = 6 * SECOND_MS
 
 const MEANINGS: Readonly<Record<number, Meaning>> = {
   0: AUTH,
@@ -56,7 +56,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   131051: CONTENT,
   131052: { code: 'media_refused' },
   131053: { code: 'media_refused' },
-  131056: { code: 'rate_limited', retry_ms: PAIR_RATE },
+  131056: { code: 'rate_limited', retry_ms: PAIR_DELAY_MS },
   131062: UNREACHABLE,
   // So many people a day may be written to first.
   131064: { code: 'rate_limited', retry_ms: DAY_MS },

@@ -11,7 +11,7 @@ import { accessOf, callWhatsApp, type WhatsAppAccess } from './api.ts'
 import { toRefusal } from './errors.ts'
 import { replaceTemplates, type StoredTemplate } from './templates.ts'
 
-const PAGE = 200
+const TEMPLATES_PER_PAGE = 200
 /** Far more than the 6,000 that an account may have. */
 const MAX_PAGES = 50
 
@@ -31,7 +31,7 @@ async function askForTemplates(ctx: OpenCtx, access: WhatsAppAccess): Promise<St
   const found = new Map<string, StoredTemplate>()
   let after: string | null = null
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const query: Record<string, string> = { limit: String(PAGE), ...(after && { after }) }
+    const query: Record<string, string> = { limit: String(TEMPLATES_PER_PAGE), ...(after && { after }) }
     const called = await callWhatsApp(ctx, access, `${access.business_account_id}/message_templates`, { query })
     if (called.end !== 'answered') throw new Problem('unavailable', { detail: called.message }, { 'Retry-After': '10' })
     if (called.status >= 300) {

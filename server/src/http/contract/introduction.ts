@@ -76,6 +76,8 @@ export const TAGS: Record<string, string> = {
   Customers: 'The people who book, unique by phone number, with their comments, bookings and summary.',
   Conversations:
     'What customers and the team write to each other on WhatsApp, Telegram and the chat of a page: one thread per customer and channel.',
+  Channels:
+    'The ways on which customers write: how WhatsApp and Telegram are set up and paused, and how they fare. Only for signed-in team members, not for keys.',
   Webhooks: 'Events sent to addresses of yours, signed and at least once, with a log of every attempt.',
   'Sign-in': 'Sessions of team members, kept in a cookie. Programs use an API key instead.',
   'Team and account': 'Workspaces, members, invitations and API keys. Only for signed-in team members, not for keys.',
