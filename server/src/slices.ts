@@ -8,6 +8,7 @@ import { bookingEvents } from './bookings/events.ts'
 import { holdJobs } from './bookings/hold.ts'
 import { mergeReactions } from './bookings/merge.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { threadJobs } from './bookings/thread.ts'
 import { catalogEvents } from './catalog/events.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkJobs } from './channels/check.ts'
@@ -55,6 +56,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 import { webhookLoops } from './webhooks/sender.ts'
 import { workEvents } from './work/events.ts'
 import { attachmentRoutes } from './work/evidence/attachment-routes.ts'
+import { locationReactions } from './work/evidence/shared-location.ts'
 import { workRoutes } from './work/routes.ts'
 
 export const events: readonly EventType[] = [
@@ -93,7 +95,12 @@ export const callbacks: readonly Callback[] = [...conversationCallbacks]
 
 export const notices: readonly Notice[] = webhookNotices
 
-export const reactions: readonly Reaction[] = [...webhookReactions, ...mergeReactions, ...outboundReactions]
+export const reactions: readonly Reaction[] = [
+  ...webhookReactions,
+  ...mergeReactions,
+  ...outboundReactions,
+  ...locationReactions,
+]
 
 export const jobs: readonly Job[] = [
   ...idempotencyJobs,
@@ -101,6 +108,7 @@ export const jobs: readonly Job[] = [
   ...userJobs,
   ...workspaceJobs,
   ...holdJobs,
+  ...threadJobs,
   ...fileJobs,
   ...inboundJobs,
   ...mediaJobs,

@@ -38,7 +38,7 @@ export async function createBooking(
   workspace: WorkspaceRef,
 ): Promise<BookingShape> {
   requireNameAndPhone(body.customer)
-  const details = readDetails(body)
+  const details = await readDetails(ctx, body)
   const check = (service: CatalogService) => requireValidIntake(service.intake_fields, details.intake ?? {})
   const { start } = body
   const taken = start

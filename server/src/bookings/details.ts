@@ -10,6 +10,7 @@ import type { Actor, ReadCtx } from '../platform/context.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import type { StoredBooking } from './booking.ts'
 import type { Confirmation } from './schema.ts'
+import { requireConversation } from './thread.ts'
 
 type IntakeFields = readonly FieldShape[]
 
@@ -20,13 +21,20 @@ type Details = Pick<
   'notes' | 'intake' | 'priority' | 'tags' | 'source' | 'location' | 'due_at' | 'conversation_id'
 >
 
+/** The source of what somebody of this kind books, unless the call names another one. */
+const SOURCE_BY_ACTOR: Partial<Record<Actor['kind'], string>> = {
+  member: 'dashboard',
+  bot: 'agent',
+  automation: 'automation',
+}
+
 export function defaultDetails({ kind }: Actor): Details {
   return {
     notes: null,
     intake: {},
     priority: 'normal',
     tags: [],
-    source: kind === 'member' ? 'dashboard' : 'api',
+    source: SOURCE_BY_ACTOR[kind] ?? 'api',
     location: null,
     due_at: null,
     conversation_id: null,
@@ -34,11 +42,8 @@ export function defaultDetails({ kind }: Actor): Details {
 }
 
 /** Only the details that were sent. null has the same meaning as leaving a field out. */
-export function readDetails(body: DetailsIn): Partial<Details> {
-  // There are no conversations yet, so every id is unknown.
-  if (typeof body.conversation_id === 'string')
-    throw new Problem('not_found', { detail: 'There is no such conversation: /conversation_id.' })
-  const { notes, intake, priority, tags, source, location, due_at } = body
+export async function readDetails(ctx: ReadCtx, body: DetailsIn): Promise<Partial<Details>> {
+  const { notes, intake, priority, tags, source, location, due_at, conversation_id } = body
   return {
     ...(typeof notes === 'string' && { notes }),
     ...(intake && { intake: withoutEmpty(intake) }),
@@ -47,6 +52,7 @@ export function readDetails(body: DetailsIn): Partial<Details> {
     ...(source && { source }),
     ...(location && { location: toAddress(location) }),
     ...(due_at && { due_at: parseMoment(due_at) }),
+    ...(typeof conversation_id === 'string' && { conversation_id: await requireConversation(ctx, conversation_id) }),
   }
 }
 

@@ -20,7 +20,7 @@ export async function confirmHold(
   body: Static<typeof Confirmation>,
   workspace: WorkspaceRef,
 ): Promise<BookingShape> {
-  const details = readDetails(body)
+  const details = await readDetails(ctx, body)
   const [{ before: hold, context }, service, kept, saveCustomer] = await Promise.all([
     lockBooking(ctx, id),
     getServiceOf(ctx, id),

@@ -11,6 +11,7 @@ import type { BookingContext } from './booking-context.ts'
 import { type BookingEvent, bookingUpdated } from './events.ts'
 import type { PlainOperation } from './lifecycle.ts'
 import { ACTIVE, type Cause, getMove, outcomeOf, type Status, stageOf } from './lifecycle.ts'
+import { noteInThread } from './thread.ts'
 
 const MAX_ROWS_PER_UPDATE = 5_000
 
@@ -126,7 +127,7 @@ export function recordChange(
   changed: readonly string[],
 ): StoredBooking {
   const after = update(ctx, before, change)
-  emitAbout(ctx, bookingUpdated, after, { changed })
+  noteInThread(ctx, after, emitAbout(ctx, bookingUpdated, after, { changed }))
   return after
 }
 
@@ -178,10 +179,10 @@ function record(ctx: WriteCtx, before: StoredBooking | null, after: StoredBookin
     data: JSON.stringify(data ?? {}),
     created_at: ctx.now,
   })
-  for (const event of events) emitAbout(ctx, event, after, eventData)
+  noteInThread(ctx, after, ...events.map((event) => emitAbout(ctx, event, after, eventData)))
 }
 
-function emitAbout(ctx: WriteCtx, event: BookingEvent, booking: StoredBooking, eventData: object = {}): void {
+function emitAbout(ctx: WriteCtx, event: BookingEvent, booking: StoredBooking, eventData: object = {}): string {
   const { id, status, starts_at, ends_at, service_id, customer, resource_ids, version } = booking
   const about = {
     id,
@@ -193,5 +194,5 @@ function emitAbout(ctx: WriteCtx, event: BookingEvent, booking: StoredBooking, e
     resource_ids,
     version,
   }
-  emit(ctx, event, { booking: about, ...eventData }, { booking: id, customer: customer?.id ?? null })
+  return emit(ctx, event, { booking: about, ...eventData }, { booking: id, customer: customer?.id ?? null })
 }

@@ -206,7 +206,11 @@ const details = {
   intake: Maybe(Intake),
   priority: Maybe({ ...OneOf(PRIORITIES, 'How urgent it is as work'), default: 'normal' }),
   tags: Maybe(Tags),
-  source: Maybe({ ...OneOf(SOURCES), description: 'By default `api` for a key and `dashboard` for a team member' }),
+  source: Maybe({
+    ...OneOf(SOURCES),
+    description:
+      'By default `api` for a key, `dashboard` for a team member, `agent` for the bot and `automation` for an automation',
+  }),
   location: Maybe(about('Where it is to be done', AddressIn)),
   due_at: Maybe({
     ...MomentIn,

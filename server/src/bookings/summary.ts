@@ -18,7 +18,11 @@ interface Sums {
 
 export async function getCustomerSummary(ctx: ReadCtx, id: string): Promise<Static<typeof CustomerSummary>> {
   const customer = await getCustomer(ctx, id)
-  const [sums, next] = await Promise.all([readSums(ctx, customer.id), findNext(ctx, customer.id)])
+  const [sums, next, open_conversations] = await Promise.all([
+    readSums(ctx, customer.id),
+    findNext(ctx, customer.id),
+    countOpenConversations(ctx, customer.id),
+  ])
   const bookings = toCounts(sums)
   const came = sums.filter(({ status }) => status === 'checked_in' || status === 'completed')
   const visits = came.flatMap(({ first_at, last_at }) => [first_at, last_at]).filter((moment) => moment !== null)
@@ -32,8 +36,7 @@ export async function getCustomerSummary(ctx: ReadCtx, id: string): Promise<Stat
     next_booking: next,
     no_show_rate: noShowRate(bookings),
     total_spent: paid.map(({ currency, cents }) => ({ currency, cents })),
-    // There are no conversations yet.
-    open_conversations: 0,
+    open_conversations,
   }
 }
 
@@ -94,4 +97,15 @@ async function findNext({ db, workspaceId, now }: ReadCtx, customerId: string) {
     .limit(1)
     .executeTakeFirst()
   return row ? { id: row.id, start: row.starts_at as Date, service_id: row.service_id } : null
+}
+
+async function countOpenConversations({ db, workspaceId }: ReadCtx, customerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('conversations')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return count
 }

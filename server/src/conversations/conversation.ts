@@ -212,6 +212,13 @@ export function writeUnread(ctx: WriteCtx, conversation: LockedConversation, unr
   Object.assign(conversation, { unread_count })
 }
 
+/** Something stands in the thread that changes nothing else of it: nobody who answers is refused because of it. */
+export function noteActivity(ctx: WriteCtx, conversation: LockedConversation): void {
+  const last_activity_at = ctx.now
+  writeRow(ctx, conversation.id, { last_activity_at })
+  Object.assign(conversation, { last_activity_at })
+}
+
 function writeRow(ctx: WriteCtx, id: string, values: Partial<StoredConversation>): void {
   ctx.send(
     ctx.db.updateTable('conversations').set(values).where('workspace_id', '=', ctx.workspaceId).where('id', '=', id),

@@ -1,5 +1,5 @@
 // What happens to conversations and their messages. No text of a message is told: it is read where its reader may read it.
-import { Id, Nullable, Type } from '../http/shape.ts'
+import { Id, Latitude, Longitude, Moment, Nullable, Type } from '../http/shape.ts'
 import { event } from '../platform/event.ts'
 
 const readAt = 'GET /conversations'
@@ -59,6 +59,17 @@ export const messageChanged = event('message.changed', {
   readAt,
 })
 
+/** The customer shared a location, or a live location moved. It has its own event, because a booking reacts to it. */
+export const messageLocated = event('message.located', {
+  data: Type.Object({
+    message: Type.Object({ id: Id('msg') }),
+    location: Type.Object({ lat: Latitude, lng: Longitude, accuracy_m: Nullable(Type.Number()) }),
+    recorded_at: Moment,
+  }),
+  about: ['conversation'],
+  readAt,
+})
+
 /** It was added, changed or taken away. */
 export const cannedReplyChanged = event('canned_reply.changed', {
   data: Type.Object({ canned_reply: Type.Object({ id: Id('cnr') }) }),
@@ -72,5 +83,6 @@ export const conversationEvents = [
   conversationHandedOver,
   messageStored,
   messageChanged,
+  messageLocated,
   cannedReplyChanged,
 ]

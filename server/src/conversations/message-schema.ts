@@ -222,7 +222,12 @@ export const Message = named(
     sources: Type.Array(Source),
     reply_to_id: UsuallyNull(Id('msg', 'The message that it answers')),
     client_ref: UsuallyNull(TextOut('7f9c1d', 'As the sender called it')),
-    external_id: Nullable(TextOut('wamid.HBgNNTUxMTk4ODg4Nzc3NxUCABIYFjNFQjBD', "The provider's id")),
+    external_id: Nullable(
+      TextOut(
+        'wamid.HBgNNTUxMTk4ODg4Nzc3NxUCABIYFjNFQjBD',
+        "The provider's id; for what happened to a booking, the id of the event",
+      ),
+    ),
     status: Growing(MESSAGE_STATUSES, STATUS),
     error: UsuallyNull(MessageError),
     created_at: MomentAt(

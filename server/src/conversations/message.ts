@@ -11,9 +11,10 @@ import {
   changeConversation,
   emitChange,
   type LockedConversation,
+  noteActivity,
   refOf,
 } from './conversation.ts'
-import { messageChanged, messageStored } from './events.ts'
+import { messageChanged, messageLocated, messageStored } from './events.ts'
 import type { MediaNote } from './media.ts'
 import { planSend } from './plan-send.ts'
 import { policyOf } from './policy.ts'
@@ -111,10 +112,21 @@ export async function storeMessage(
     queued_at: leaves ? ctx.now : null,
   })
   insertFiles(ctx, stored, message.files ?? [])
-  moveConversation(ctx, conversation, stored, along)
+  if (stored.type === 'event' && Object.keys(along).length === 0) noteActivity(ctx, conversation)
+  else moveConversation(ctx, conversation, stored, along)
   emit(ctx, messageStored, { conversation: refOf(conversation), message: messageRef(stored) }, aboutOf(conversation))
+  emitLocation(ctx, stored, stored.created_at)
   if (leaves) planSend(ctx, conversation.id)
   return stored
+}
+
+/** Only for the location of a customer: the team may send any place. */
+function emitLocation(ctx: WriteCtx, message: StoredMessage, recorded_at: Date): void {
+  const { id, direction, content, conversation_id } = message
+  if (direction !== 'inbound' || !content.location) return
+  const { lat, lng, accuracy_m } = content.location
+  const data = { message: { id }, location: { lat, lng, accuracy_m }, recorded_at }
+  emit(ctx, messageLocated, data, { conversation: conversation_id })
 }
 
 /** A mark that the team sees in the thread, such as that it was resolved, with what changes along with it. */
@@ -285,4 +297,5 @@ export function editMessage(ctx: WriteCtx, message: StoredMessage, edit: Message
   const before = edit.text === undefined && !edit.deleted_at ? {} : { before: { text: message.text } }
   const data = { message: messageRef(message), changed: Object.keys(edit), ...before }
   emit(ctx, messageChanged, data, { conversation: message.conversation_id })
+  if (content?.location) emitLocation(ctx, { ...message, content }, edit.edited_at ?? ctx.now)
 }

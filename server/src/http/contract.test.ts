@@ -230,7 +230,7 @@ test('GET /team/overview is open to keys, so it is not refused as a dashboard-on
 })
 
 test('unknown paths answer 404 without a key', async () => {
-  for (const path of ['/nothing', '/customers/x/y/z', '/', '/channels']) {
+  for (const path of ['/nothing', '/customers/x/y/z', '/', '/assistant']) {
     const answer = await world.anybody.get(path)
     expect(answer, path).toMatchObject(problem(404, 'not_found'))
     expect(answer.headers['ratelimit-limit']).toBeDefined()

@@ -3,12 +3,14 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { routes } from '../slices.ts'
 import { closed } from '../testing/closed.ts'
+import { aWorldWithProviders } from '../testing/providers/world.ts'
 import { enterAccounts, leaveAccounts, walkTeam } from '../testing/walk/accounts.ts'
 import { walkBookings } from '../testing/walk/bookings.ts'
 import { leaveCatalog, walkCatalog } from '../testing/walk/catalog.ts'
+import { walkChannels } from '../testing/walk/channels.ts'
 import { walkCustomers } from '../testing/walk/customers.ts'
 import { walkWebhooks } from '../testing/walk/webhooks.ts'
-import { aWorld, type Reply } from '../testing/world.ts'
+import type { Reply } from '../testing/world.ts'
 import type { Route } from './route.ts'
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
@@ -28,7 +30,7 @@ function check(id: string, answer: Reply): void {
 }
 
 test('along a walk through all of them, answers fit their shapes', async () => {
-  await using world = await aWorld()
+  await using world = await aWorldWithProviders()
   const seen = new Set<string>()
   const see = (id: string, answer: Reply) => {
     seen.add(id)
@@ -40,6 +42,7 @@ test('along a walk through all of them, answers fit their shapes', async () => {
   await walkTeam(insider)
   const catalog = await walkCatalog(insider)
   await walkWebhooks(insider)
+  await walkChannels(insider, world)
   const delivery = await walkBookings(insider, catalog)
   await leaveCatalog(insider, catalog, delivery)
   await walkCustomers(insider)

@@ -1,6 +1,7 @@
 // The routes of work on bookings.
 import { getStoredBooking } from '../bookings/booking.ts'
 import { Booking } from '../bookings/schema.ts'
+import { getConversationId } from '../conversations/conversation.ts'
 import { Comment, NewComment } from '../customers/schema.ts'
 import { key, workspaceOf } from '../http/caller.ts'
 import { list, read, write } from '../http/route.ts'
@@ -13,7 +14,7 @@ import { putStageConfig, revertStageConfig } from './actions/stage-config.ts'
 import { addBookingComment, listBookingComments } from './evidence/comment.ts'
 import { addLocationEvent, listLocationEvents } from './evidence/location-event.ts'
 import { listBookingTimeline, listStageHistory } from './items/history.ts'
-import { listWorkItems } from './items/list.ts'
+import { listWorkItems, listWorkItemsOfConversation } from './items/list.ts'
 import { WorkItem, WorkItemChange, WorkItemFilters } from './items/schema.ts'
 import { changeWorkItem } from './items/work-item.ts'
 import { getOverview } from './numbers/overview.ts'
@@ -84,6 +85,20 @@ export const workRoutes = [
     query: WorkItemFilters,
     item: WorkItem,
     run: (ctx, { query, page }, { caller }) => listWorkItems(ctx, query, workspaceOf(caller).timezone, page),
+  }),
+  list({
+    at: 'GET /conversations/{id}/work-items',
+    id: 'listConversationWorkItems',
+    tag: 'Work',
+    summary: 'Find the work of a conversation',
+    description: 'As `GET /work-items`, with the same filters and order, of bookings with this `conversation_id`.',
+    answer: 'A page of work items',
+    access: key('bookings:read'),
+    query: WorkItemFilters,
+    item: WorkItem,
+    mustExist: (ctx, { id }) => getConversationId(ctx, id),
+    run: (ctx, { params, query, page }, { caller }) =>
+      listWorkItemsOfConversation(ctx, params.id, query, workspaceOf(caller).timezone, page),
   }),
   write({
     at: 'PATCH /work-items/{id}',

@@ -72,6 +72,7 @@ const NAMES: Record<string, readonly [description: string, example: string, form
   '/actions/{key}': ['The key of an action; `-` and `_` are the same', 'take'],
   '/work-items/{id}': ['A booking or a hold', exampleId('bkg')],
   '/files/{token}': ['From the `url` of an attachment', 'eyJpZCI6ImF0dF8wUnFHeGsybVRxOUxoN3dWYjNOY1lkIn0.c2lnbmF0dXJl'],
+  '/channels/{channel}': ['`whatsapp`, `telegram` or `webchat`', 'whatsapp'],
   '/webhook-endpoints/{id}': ['A webhook endpoint', exampleId('whk')],
   '/deliveries/{delivery_id}': ['A delivery', exampleId('dlv')],
 }

@@ -1,6 +1,7 @@
 // Attachments of a booking: files that show what was done, such as a photo, a signature or a document.
 import { getStoredBooking, lockBooking } from '../../bookings/booking.ts'
 import { recordEvidence } from '../../bookings/record.ts'
+import { noteInThread } from '../../bookings/thread.ts'
 import { FILE_COLUMNS, keepFile, type StoredFile } from '../../files/file.ts'
 import { type Links, linkTo } from '../../files/link.ts'
 import { cleanFileName } from '../../files/name.ts'
@@ -80,7 +81,7 @@ async function attach(ctx: WriteCtx, bookingId: string, kind: Kind, file: Stored
   ctx.insert('attachments', { id, kind, created_at: ctx.now, ...keptWith(ctx, bookingId) })
   recordEvidence(ctx, bookingId, kind)
   const about = { booking: bookingId, customer: before.customer?.id ?? null }
-  emit(ctx, bookingAttached, { attachment: { id, kind, name, media_type } }, about)
+  noteInThread(ctx, before, emit(ctx, bookingAttached, { attachment: { id, kind, name, media_type } }, about))
   return { ...file, kind, author: ctx.actor, created_at: ctx.now }
 }
 

@@ -1,5 +1,6 @@
 // Comments that people write about a task while they do it.
 import { getStoredBooking, type StoredBooking } from '../../bookings/booking.ts'
+import { noteInThread } from '../../bookings/thread.ts'
 import { fetchPage, newestFirst, type Page } from '../../http/page.ts'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
@@ -23,12 +24,12 @@ export async function addBookingComment(ctx: WriteCtx, bookingId: string, body: 
 
 export function writeComment(
   ctx: WriteCtx,
-  { id: bookingId, customer }: Pick<StoredBooking, 'id' | 'customer'>,
+  { id: bookingId, customer, conversation_id }: Pick<StoredBooking, 'id' | 'customer' | 'conversation_id'>,
   body: string,
 ) {
   const comment = { id: newId('cmt'), body, created_at: ctx.now }
   ctx.insert('booking_comments', { ...comment, ...keptWith(ctx, bookingId) })
   const about = { booking: bookingId, customer: customer?.id ?? null }
-  emit(ctx, bookingCommented, { comment: { id: comment.id, body } }, about)
+  noteInThread(ctx, { conversation_id }, emit(ctx, bookingCommented, { comment: { id: comment.id, body } }, about))
   return { ...comment, author: ctx.actor }
 }

@@ -2,6 +2,7 @@
 import { parseMoment } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { getStoredBooking } from '../../bookings/booking.ts'
+import { noteInThread } from '../../bookings/thread.ts'
 import { fetchPage, type Order, type Page } from '../../http/page.ts'
 import type { Static } from '../../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
@@ -31,12 +32,13 @@ export async function listLocationEvents(ctx: ReadCtx, bookingId: string, page: 
 }
 
 export async function addLocationEvent(ctx: WriteCtx, bookingId: string, body: Static<typeof NewLocationEvent>) {
-  const { customer } = await getStoredBooking(ctx, bookingId)
+  const { customer, conversation_id } = await getStoredBooking(ctx, bookingId)
   const { kind, lat, lng, accuracy_m = null, recorded_at } = body
   const moment = recorded_at ? (parseMoment(recorded_at) as Date) : ctx.now
   const located = { id: newId('loc'), kind, lat, lng, accuracy_m, recorded_at: moment, created_at: ctx.now }
   ctx.insert('location_events', { ...located, ...keptWith(ctx, bookingId) })
   const about = { booking: bookingId, customer: customer?.id ?? null }
-  emit(ctx, bookingLocated, { location_event: { id: located.id, kind, lat, lng } }, about)
+  const told = emit(ctx, bookingLocated, { location_event: { id: located.id, kind, lat, lng } }, about)
+  noteInThread(ctx, { conversation_id }, told)
   return { ...located, author: ctx.actor }
 }

@@ -1,0 +1,28 @@
+// The walk through channels, with providers that are emulated.
+import type { EmulatedTelegram } from '../providers/telegram.ts'
+import type { EmulatedWhatsApp } from '../providers/whatsapp.ts'
+import type { Insider } from './walk.ts'
+
+interface Providers {
+  meta: EmulatedWhatsApp
+  bot: EmulatedTelegram
+}
+
+export async function walkChannels({ world, see, me }: Insider, { meta, bot }: Providers): Promise<void> {
+  see('listChannels', await me.get('/channels'))
+  see('putWhatsAppChannel', await me.put('/channels/whatsapp', meta.settings))
+  see('getWhatsAppChannel', await me.get('/channels/whatsapp'))
+  see('putTelegramChannel', await me.put('/channels/telegram', bot.settings))
+  see('getTelegramChannel', await me.get('/channels/telegram'))
+  see('syncWhatsAppTemplates', await me.post('/channels/whatsapp/templates/sync'))
+  see('listWhatsAppTemplates', await me.get('/channels/whatsapp/templates'))
+  see('pauseChannel', await me.post('/channels/whatsapp/pause', { reason: 'Holiday', until: '2031-01-01T00:00:00Z' }))
+  see('listChannels', await me.get('/channels'))
+  see('listChannelPauses', await me.get('/channels/pauses'))
+  see('resumeChannel', await me.post('/channels/whatsapp/resume'))
+  see('listChannelPauses', await me.get('/channels/pauses'))
+  await world.runJobs()
+  see('listChannelServiceStatus', await me.get('/channels/service-status'))
+  see('deleteTelegramChannel', await me.delete('/channels/telegram'))
+  see('deleteWhatsAppChannel', await me.delete('/channels/whatsapp'))
+}
