@@ -1,15 +1,10 @@
-// Checks a whole database for what must never happen: time taken twice, changes without a record, jobs given up.
+// Checks a whole database for what must never happen: time taken twice, changes without a record, messages lost.
 import pg from 'pg'
 import { ACTIVE, MOVES } from '../bookings/lifecycle.ts'
 import { FACTORY_DEFAULT } from '../stages/factory-default.ts'
 import { PING } from '../webhooks/schema.ts'
-
-interface Check {
-  /** The sentence that is true when nothing is found. */
-  rule: string
-  /** Finds the rows that break the rule, as `workspace_id` and `what`. `$1` is the time, where a check needs it. */
-  sql: string
-}
+import type { Check } from './doctor-check.ts'
+import { CONVERSATION_CHECKS } from './doctor-conversations.ts'
 
 interface Finding {
   rule: string
@@ -213,6 +208,7 @@ const CHECKS: readonly Check[] = [
     sql: `select workspace_id, kind || ' ' || id || ': ' || coalesce(last_error, '') as what
       from jobs where failed_at is not null`,
   },
+  ...CONVERSATION_CHECKS,
 ]
 
 /** All checks see one moment, so that a running server does not confuse them. */
