@@ -1,16 +1,17 @@
-// The demo workspace: created at the first start, with a user and a key that has all scopes.
+// The demo workspace: created at the first start, with a user, a key that has all scopes, and two conversations.
 import { createApiKey } from '../accounts/api-key.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { createUser } from '../accounts/user.ts'
 import { insertWorkspace } from '../accounts/workspace.ts'
 import { createCustomer } from '../customers/customer.ts'
-import { SCOPES } from '../http/caller.ts'
-import { SYSTEM } from '../platform/context.ts'
+import { SCOPES, type UserRef } from '../http/caller.ts'
+import { type Actor, SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { newToken } from '../platform/secrets.ts'
 import { type Platform, writing } from '../platform/transaction.ts'
 import { createDemoCatalog } from './demo-catalog.ts'
+import { createDemoConversations, type DemoCustomer } from './demo-conversations.ts'
 
 export interface Demo {
   key: string
@@ -21,9 +22,23 @@ export interface Demo {
 export const DEMO_EMAIL = 'demo@holdfast.example'
 
 const CUSTOMERS = [
-  { name: 'Ana Souza', phone: '+5511988887777', locale: 'pt-BR', tags: ['vip'], email: 'ana@example.com' },
+  {
+    name: 'Ana Souza',
+    phone: '+5511988887777',
+    locale: 'pt-BR',
+    tags: ['vip'],
+    email: 'ana@example.com',
+    identities: [{ channel: 'whatsapp' as const, external_id: '551188887777' }],
+  },
   { name: 'Bruno Lima', phone: '+5521977776666', locale: 'pt-BR', tags: [] },
-  { name: 'Camila Fernández', phone: '+5491155554444', locale: 'es-AR', tags: ['nueva'], company: 'Estudio Sur' },
+  {
+    name: 'Camila Fernández',
+    phone: '+5491155554444',
+    locale: 'es-AR',
+    tags: ['nueva'],
+    company: 'Estudio Sur',
+    identities: [{ channel: 'telegram' as const, external_id: '7000000001', display_name: 'Camila' }],
+  },
   { name: 'Diego Benítez', phone: '+595981234567', locale: 'es-PY', tags: [] },
 ]
 
@@ -39,9 +54,22 @@ export async function createDemo(platform: Platform): Promise<Demo | null> {
   if (!user) return null
   const key = await writing(platform, { workspaceId: newId('prj'), actor: SYSTEM }, async (ctx) => {
     const workspace = await insertWorkspace(ctx, user, { name: 'Demo' })
-    for (const customer of CUSTOMERS) await createCustomer(ctx, customer, workspace.locale)
+    const customers: DemoCustomer[] = []
+    for (const customer of CUSTOMERS) customers.push(await createCustomer(ctx, customer, workspace.locale))
     await createDemoCatalog(ctx, workspace)
+    const [ana, , camila] = customers as [DemoCustomer, DemoCustomer, DemoCustomer]
+    await createDemoConversations(ctx, await findMember(ctx, user), [ana, camila])
     return createApiKey(ctx, { name: 'Demo', scopes: [...SCOPES] })
   })
   return { key: key.key, email: DEMO_EMAIL, password }
+}
+
+async function findMember({ db, workspaceId }: WriteCtx, { id: userId, name }: UserRef): Promise<Actor> {
+  const { id } = await db
+    .selectFrom('members')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { kind: 'member', id, name }
 }

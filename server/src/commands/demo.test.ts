@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aWorld, type World } from '../testing/world.ts'
+import { createDemo } from './demo.ts'
+import { examine, isHealthy, toReport } from './doctor.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+test('the demo workspace has a conversation that waits for an answer, and one that has been answered', async () => {
+  const demo = await createDemo(world.platform)
+  const client = world.as({ authorization: `Bearer ${demo?.key}` })
+  const { data } = (await client.get('/conversations')).body
+  expect(data).toMatchObject([
+    {
+      channel: 'whatsapp',
+      locale: 'pt-BR',
+      unread_count: 2,
+      mode: 'human',
+      customer: { name: 'Ana Souza' },
+      identity: { external_id: '551188887777' },
+      last_message: { text: 'E vocês aceitam Pix?' },
+      window: { open: true },
+    },
+    {
+      channel: 'telegram',
+      locale: 'es-AR',
+      unread_count: 0,
+      waiting_since: null,
+      customer: { name: 'Camila Fernández' },
+      identity: { external_id: '7000000001' },
+      last_message: { author: { kind: 'member', name: 'Demo' } },
+    },
+  ])
+  expect(data[0].waiting_since).not.toBeNull()
+  for (const { id } of data) {
+    const messages = (await client.get(`/conversations/${id}/messages`)).body.data
+    expect(messages.map(({ status }: { status: string }) => status).toSorted()).toMatchObject(
+      id === data[0].id ? ['received', 'received', 'received', 'sent'] : ['received', 'received', 'sent', 'sent'],
+    )
+  }
+  await world.runJobs()
+  const examination = await examine(world.url, world.now())
+  expect(isHealthy(examination), toReport(examination)).toBe(true)
+  expect(await createDemo(world.platform)).toBeNull()
+})
