@@ -6,7 +6,7 @@ import { dropFile, keepFile, type StoredFile } from '../files/file.ts'
 import type { Links } from '../files/link.ts'
 import { cleanFileName } from '../files/name.ts'
 import type { UploadedFile } from '../http/form.ts'
-import { readMedia } from '../lib/media.ts'
+import { readMessageMedia } from '../lib/media.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import { invalid } from '../platform/problem.ts'
@@ -19,7 +19,7 @@ const DROP_JOB = 'drop-unsent-file'
 
 export async function uploadAttachment(ctx: OpenCtx, links: Links, conversationId: string, file: UploadedFile) {
   const id = await getConversationId(ctx, conversationId)
-  const media = readMedia(file.bytes)
+  const media = readMessageMedia(file.bytes)
   if (!media) {
     const message = 'The file must be whole, and one of those that can be sent.'
     throw invalid({ pointer: '/file', code: 'file_type', message })
