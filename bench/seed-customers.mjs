@@ -151,5 +151,7 @@ const SEED = `
   from known order by i`
 
 const IDENTITIES = `
-  insert into customer_identities (workspace_id, channel, external_id, customer_id, display_name, created_at)
-  select workspace_id, 'whatsapp', substr(phone_key, 2), id, name, created_at from customers`
+  insert into customer_identities (workspace_id, id, channel, kind, external_id, phone_key, customer_id, display_name,
+    created_at)
+  select workspace_id, 'idn' || substr(id, 4), 'whatsapp', 'wa_id', substr(phone_key, 2), phone_key, id, name, created_at
+  from customers`

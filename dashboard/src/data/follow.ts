@@ -7,6 +7,7 @@ export interface Notice {
   type: string
   booking_id?: string | null
   customer_id?: string | null
+  conversation_id?: string | null
 }
 
 export type LiveState = 'connecting' | 'live' | 'polling'

@@ -140,6 +140,7 @@ export function askAgain(queryKey: readonly unknown[]): void {
 interface Ids {
   booking_id?: string | null
   customer_id?: string | null
+  conversation_id?: string | null
 }
 
 const ofBooking = ({ booking_id, customer_id }: Ids) => [
@@ -148,6 +149,11 @@ const ofBooking = ({ booking_id, customer_id }: Ids) => [
   ['overview'],
   booking_id ? ['booking', booking_id] : ['booking'],
   customer_id ? ['customer', customer_id] : ['customer'],
+]
+const ofConversation = ({ conversation_id, customer_id }: Ids) => [
+  ['conversations'],
+  conversation_id ? ['conversation', conversation_id] : ['conversation'],
+  ...(customer_id ? [['customer', customer_id]] : []),
 ]
 const ofTeam = () => [['members'], ['invitations'], ['me'], ['workspaces']]
 const ofWebhooks = () => [['webhooks'], ['deliveries']]
@@ -171,6 +177,10 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   invitation: ofTeam,
   workspace: () => [['me'], ['workspaces']],
   api_key: () => [['api-keys']],
+  channel: () => [['channels'], ['conversations']],
+  conversation: ofConversation,
+  message: ofConversation,
+  canned_reply: () => [['canned-replies']],
   webhook_endpoint: ofWebhooks,
   webhook_delivery: ofWebhooks,
   webhook: ofWebhooks,

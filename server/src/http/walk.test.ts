@@ -8,6 +8,7 @@ import { enterAccounts, leaveAccounts, walkTeam } from '../testing/walk/accounts
 import { walkBookings } from '../testing/walk/bookings.ts'
 import { leaveCatalog, walkCatalog } from '../testing/walk/catalog.ts'
 import { walkChannels } from '../testing/walk/channels.ts'
+import { walkConversations } from '../testing/walk/conversations.ts'
 import { walkCustomers } from '../testing/walk/customers.ts'
 import { walkWebhooks } from '../testing/walk/webhooks.ts'
 import type { Reply } from '../testing/world.ts'
@@ -46,6 +47,7 @@ test('along a walk through all of them, answers fit their shapes', async () => {
   const delivery = await walkBookings(insider, catalog)
   await leaveCatalog(insider, catalog, delivery)
   await walkCustomers(insider)
+  await walkConversations(insider)
   await leaveAccounts(insider, workspaceId, keyId)
   const unseen = routes.map((route) => route.id).filter((id) => !seen.has(id))
   expect(unseen).toEqual(['resetPassword'])

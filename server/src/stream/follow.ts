@@ -74,6 +74,6 @@ function mayEndAccess({ type, data }: LedgerEvent, follower: Actor): boolean {
   return type.startsWith('member.') && (data as { member?: { id?: string } }).member?.id === follower.id
 }
 
-function toEntry({ id, type, created_at, actor, booking_id, customer_id, data }: LedgerEvent) {
-  return { id, type, created_at, actor, booking_id, customer_id, data }
+function toEntry({ id, type, created_at, actor, booking_id, customer_id, conversation_id, data }: LedgerEvent) {
+  return { id, type, created_at, actor, booking_id, customer_id, conversation_id, data }
 }

@@ -2,7 +2,7 @@
 import { bookingConfirmed, bookingMoved } from '../bookings/events.ts'
 import { serviceEvents } from '../catalog/events.ts'
 import { customerUpdated } from '../customers/events.ts'
-import { ActorShape, documented, Growing, Id, Moment, Nullable, named, Type } from '../http/shape.ts'
+import { ActorShape, documented, Growing, Id, Moment, Nullable, named, Type, UsuallyNull } from '../http/shape.ts'
 import { stageConfigUpdated } from '../stages/events.ts'
 
 const BOOKING = {
@@ -23,6 +23,7 @@ export const LedgerEntry = named(
     actor: ActorShape,
     booking_id: Nullable(Id('bkg', 'The booking that it is about')),
     customer_id: Nullable(Id('cus', 'The customer that it is about')),
+    conversation_id: UsuallyNull(Id('cnv', 'The conversation that it is about')),
     data: Type.Record(
       Type.String(),
       Type.Unknown(),

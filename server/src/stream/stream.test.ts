@@ -7,6 +7,7 @@ import { originOf } from '../testing/origin.ts'
 import { aProxy } from '../testing/proxy.ts'
 import { at, shopOf } from '../testing/shop.ts'
 import { follow } from '../testing/stream.ts'
+import { threadsOf } from '../testing/threads.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 import { visibilityOf } from './visibility.ts'
@@ -65,6 +66,7 @@ test('a change is sent to every follower, with its actor and its subjects', asyn
         actor: { kind: 'api_key', id: expect.any(String), name: 'Test' },
         booking_id: booking.id,
         customer_id: booking.customer.id,
+        conversation_id: null,
         data: { booking: expect.objectContaining({ id: booking.id, status: 'confirmed', start_at: at('12:00') }) },
       },
     })
@@ -192,6 +194,21 @@ describe('a follower who comes back', () => {
     await happened(150_000, { workspaceId: own.id, count: 1_001 })
     expect((await back(had as string)).messages).toMatchObject([{ event: 'ready', data: { resumed: false } }])
   })
+})
+
+test('a message is told with its conversation, and without its text', async () => {
+  const threads = threadsOf(world, shop)
+  const thread = await threads.aThread()
+  const agent = await shop.member('agent')
+  const [stream, agents] = [await follower(), await follower({ cookie: agent.cookie })]
+  await shop.everything.post(`/conversations/${thread.id}/messages`, { text: 'A secret' })
+  for (const each of [stream, agents]) {
+    await until(() => each.types().includes('message.stored'))
+    const told = each.messages.find(({ data }) => data.type === 'message.stored')?.data
+    expect(told).toMatchObject({ conversation_id: thread.id, customer_id: thread.customer.id, booking_id: null })
+    expect(told.data).toMatchObject({ message: { type: 'text', direction: 'outbound', private: false } })
+    expect(JSON.stringify(told)).not.toContain('secret')
+  }
 })
 
 describe('access to events', () => {

@@ -11,6 +11,15 @@ export async function idsOf(workspace: TestWorkspace, route: Route): Promise<str
     const phone = `+55119${Math.floor(Math.random() * 89_999_999 + 10_000_000)}`
     return [(await everything.post('/customers', { name: 'Eva', phone })).body.id]
   }
+  if (route.path.startsWith('/conversations')) {
+    const phone = `+55119${Math.floor(Math.random() * 89_999_999 + 10_000_000)}`
+    const { body: eva } = await everything.post('/customers', { name: 'Eva', phone })
+    return [(await everything.post('/conversations', { customer_id: eva.id, channel: 'whatsapp' })).body.id]
+  }
+  if (route.path.startsWith('/canned-replies')) {
+    const shortcut = `reply-${Math.floor(Math.random() * 1_000_000_000)}`
+    return [(await everything.post('/canned-replies', { shortcut, texts: { en: 'Hello' } })).body.id]
+  }
   if (/^\/(services|resources|resource-groups|schedules)\b/.test(route.path)) {
     const collection = `/${route.path.split('/')[1]}`
     const service = collection === '/services' ? { duration_minutes: 5, active: false } : {}
