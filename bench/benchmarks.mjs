@@ -8,6 +8,7 @@ import { deliveries } from './deliveries.mjs'
 import { engine } from './engine.mjs'
 import { growth } from './growth.mjs'
 import { hostile } from './hostile.mjs'
+import { inbox } from './inbox.mjs'
 import { isolation } from './isolation.mjs'
 import { me } from './me.mjs'
 import { race } from './race.mjs'
@@ -31,6 +32,7 @@ export const benchmarks = {
   claims,
   bookings,
   'work-items': workItems,
+  inbox,
   deliveries,
   isolation,
   hostile,

@@ -12,6 +12,7 @@ const CONTENTS = `
   export { openQuestion, readCase } from './availability/question.ts'
   export { reserve } from './availability/reserve.ts'
   export { listBookings } from './bookings/list.ts'
+  export { listConversations } from './conversations/list.ts'
   export { listCustomers } from './customers/customer.ts'
   export { searchText } from './customers/search.ts'
   export { phoneKey } from './lib/phone.ts'

@@ -49,9 +49,9 @@ export async function listConversations(ctx: ReadCtx, filters: Filters, page: Pa
 async function conditionsOf(ctx: ReadCtx, filters: Filters): Promise<Condition[]> {
   const { status, mode, channel, assignee_id, customer_id, tag, unassigned, unread, waiting, snoozed } = filters
   return [
-    ...(status ? [sql<boolean>`conversations.status = any(${status}::text[])`] : []),
+    ...(status ? [isOneOf('status', status)] : []),
     ...(mode ? inMode(mode, ctx.now) : []),
-    ...(channel ? [sql<boolean>`conversations.channel = any(${channel}::text[])`] : []),
+    ...(channel ? [isOneOf('channel', channel)] : []),
     ...(assignee_id ? [await isAssignedTo(ctx, assignee_id)] : []),
     ...(customer_id ? [await isWith(ctx, customer_id)] : []),
     ...(tag ? [sql<boolean>`conversations.tags && ${tag.map((each) => each.trim())}::text[]`] : []),
@@ -64,6 +64,12 @@ async function conditionsOf(ctx: ReadCtx, filters: Filters): Promise<Condition[]
       ? []
       : [sql<boolean>`(conversations.snoozed_until is null or conversations.snoozed_until <= ${ctx.now})`]),
   ]
+}
+
+/** One value by itself lets an index give its rows in order. */
+function isOneOf(name: 'status' | 'channel' | 'assignee_id' | 'customer_id', values: readonly string[]): Condition {
+  const column = sql.ref(`conversations.${name}`)
+  return values.length === 1 ? sql<boolean>`${column} = ${values[0]}` : sql<boolean>`${column} = any(${values}::text[])`
 }
 
 const UNREAD = sql<boolean>`conversations.unread_count > 0`
@@ -81,10 +87,13 @@ function inMode(modes: readonly string[], now: Date): Condition[] {
 
 async function isWith(ctx: ReadCtx, customerIds: readonly string[]): Promise<Condition> {
   const customers = await Promise.all(customerIds.map((id) => getCustomer(ctx, id)))
-  return sql<boolean>`conversations.customer_id = any(${customers.map(({ id }) => id)}::text[])`
+  return isOneOf(
+    'customer_id',
+    customers.map(({ id }) => id),
+  )
 }
 
 async function isAssignedTo(ctx: ReadCtx, memberIds: readonly string[]): Promise<Condition> {
   await Promise.all(memberIds.map((id) => requireMember(ctx, id, 'assignee_id')))
-  return sql<boolean>`conversations.assignee_id = any(${memberIds}::text[])`
+  return isOneOf('assignee_id', memberIds)
 }

@@ -160,27 +160,30 @@ async function record(ctx: WriteCtx, taken: Taken, channel: ProviderName, result
     await moveState(ctx, id, { status: 'sent', at: ctx.now, error: null, external_id })
     await noteOutbound(ctx, channel)
     if (recipient) await addIds(ctx, channel, taken.conversation.customer_id, [recipient])
-  } else if (result.outcome === 'unknown') {
+    return
+  }
+  const queued = await findFirstQueued(ctx, conversation_id)
+  // A status came first and settled it.
+  if (queued?.id !== id) return
+  if (result.outcome === 'unknown') {
     if (channel === 'telegram') return fail(ctx, id, unknownOutcome(result.message))
     const due_at = plus(ctx.now, SETTLING_TIME)
     writeTry(ctx, id, { retry_at: due_at })
     planSend(ctx, conversation_id, due_at)
   } else {
-    await recordRefusal(ctx, taken, channel, result)
+    await recordRefusal(ctx, taken, queued, channel, result)
   }
 }
 
 async function recordRefusal(
   ctx: WriteCtx,
   { message, conversation, to }: Taken,
+  queued: QueuedMessage,
   channel: ProviderName,
   { error, retry_ms, effect }: SendResult & { outcome: 'refused' },
 ): Promise<void> {
   if (effect) await applyEffect(ctx, channel, effect)
   if (effect?.on === 'identity') await setBlocked(ctx, channel, to, 'blocked')
-  const queued = await findFirstQueued(ctx, conversation.id)
-  // A status came first, or somebody deleted the message.
-  if (queued?.id !== message.id) return
   const delay = retry_ms ?? RETRY_DELAYS[queued.attempts]
   const isOld = plus(queued.queued_at, MAX_QUEUED) <= ctx.now
   if (!error.retryable || delay === undefined || isOld) return fail(ctx, message.id, error)

@@ -198,6 +198,7 @@ describe('refused, the first that applies', () => {
       status: 201,
       body: { type: 'template', template: { name, language, params: values } },
     })
+    expect(sent.body.text).toContain('value 0')
     await world.runJobs()
     expect((await client.get(`${at(id)}/messages`)).body.data[0]).toMatchObject({ status: 'sent' })
     const { id: elsewhere } = await threads.aThread('telegram')

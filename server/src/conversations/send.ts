@@ -22,6 +22,7 @@ import { notReachable, reachOf } from './reach.ts'
 import { windowOf } from './shown.ts'
 import { getMessageOf, type MessageShape, toMessages } from './shown-message.ts'
 import { messages } from './stored-message.ts'
+import { textOfTemplate } from './template-text.ts'
 
 export async function sendMessage(
   ctx: WriteCtx,
@@ -35,7 +36,9 @@ export async function sendMessage(
   if (first) return found(await show(ctx, links, first))
   const draft = await readDraft(ctx, conversation, body)
   if (!draft.private) await requireSendable(ctx, conversation, draft)
-  const message = { direction: 'outbound', author: ctx.actor, client_ref, ...draft } as const
+  const { template } = draft.content
+  const text = template ? await textOfTemplate(ctx, template) : draft.text
+  const message = { direction: 'outbound', author: ctx.actor, client_ref, ...draft, text } as const
   const stored = await storeMessage(ctx, conversation, message)
   if (!stored) throw new Error('A message that nothing stands against was not stored')
   return show(ctx, links, stored)
