@@ -184,7 +184,6 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   webhook_endpoint: ofWebhooks,
   webhook_delivery: ofWebhooks,
   webhook: ofWebhooks,
-  channel: () => [['channels']],
 }
 
 /** The keys that an event of this type changes; none for a type that is newer than this page. */
