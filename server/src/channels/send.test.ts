@@ -152,14 +152,17 @@ describe('on WhatsApp', () => {
     ['a connection that breaks', { kind: 'drop' }, 'unknown', 0],
     ['a connection that breaks after the message', { kind: 'drop_after' }, 'unknown', 1],
     ['an answer that is not JSON', { kind: 'nonsense' }, 'unknown', 1],
-  ] as const)('%s is %s, and the request is made once', async (_what, failure, expected, accepted) => {
-    const sent = world.meta.sent.length
-    const asked = world.meta.requests.length
-    world.meta.fail('messages', failure)
-    expect(inShort(await send('whatsapp', { to: to(person()), content: TEXT }))).toBe(expected)
-    expect(world.meta.sent.length - sent).toBe(accepted)
-    expect(world.meta.requests.length - asked).toBe(1)
-  })
+  ] as const)(
+    'after %s (%o) the outcome is %s, and the request was made once',
+    async (_what, failure, expected, accepted) => {
+      const sent = world.meta.sent.length
+      const asked = world.meta.requests.length
+      world.meta.fail('messages', failure)
+      expect(inShort(await send('whatsapp', { to: to(person()), content: TEXT }))).toBe(expected)
+      expect(world.meta.sent.length - sent).toBe(accepted)
+      expect(world.meta.requests.length - asked).toBe(1)
+    },
+  )
 
   test('a file that WhatsApp lost is uploaded once more', async () => {
     world.meta.fail('messages', { kind: 'error', code: 131053 })
@@ -324,14 +327,17 @@ describe('on Telegram', () => {
   test.each([
     ['a page with 504', { kind: 'status', status: 504 }, 'unknown', 0],
     ['a connection that breaks after the message', { kind: 'drop_after' }, 'unknown', 1],
-  ] as const)('%s is %s, and the request is made once', async (_what, failure, expected, accepted) => {
-    const sent = world.bot.sent.length
-    const asked = world.bot.requests.length
-    world.bot.fail('sendMessage', failure)
-    expect(inShort(await send('telegram', { to: to(person()), content: TEXT }))).toBe(expected)
-    expect(world.bot.sent.length - sent).toBe(accepted)
-    expect(world.bot.requests.length - asked).toBe(1)
-  })
+  ] as const)(
+    'after %s (%o) the outcome is %s, and the request was made once',
+    async (_what, failure, expected, accepted) => {
+      const sent = world.bot.sent.length
+      const asked = world.bot.requests.length
+      world.bot.fail('sendMessage', failure)
+      expect(inShort(await send('telegram', { to: to(person()), content: TEXT }))).toBe(expected)
+      expect(world.bot.sent.length - sent).toBe(accepted)
+      expect(world.bot.requests.length - asked).toBe(1)
+    },
+  )
 
   test('a picture that Telegram does not like goes as a document', async () => {
     world.bot.fail('sendPhoto', { kind: 'error', code: 400, details: 'Bad Request: PHOTO_INVALID_DIMENSIONS' })

@@ -97,6 +97,7 @@ describe('a WhatsApp number', () => {
 
   test.each([
     ['another token', { access_token: 'EAAwrong' }, '/access_token', /OAuth access token/],
+    ['another app secret', { app_secret: 'wrong' }, '/app_secret', /appsecret_proof/],
     ['another number', { phone_number_id: '1' }, '/phone_number_id', /does not exist/],
     ['another business account', { business_account_id: '1' }, '/business_account_id', /does not exist/],
   ])('with %s is refused in the words of WhatsApp, and nothing is kept', async (_what, wrong, pointer, words) => {

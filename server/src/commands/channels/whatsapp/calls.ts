@@ -1,5 +1,5 @@
 // Reads requests to an emulated WhatsApp, and does what they ask for.
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { HookAnswer } from '../hook-sender.ts'
 import { sha256 } from '../media-store.ts'
 import { fieldsOf, json, type ProviderAnswer, type ProviderCall, type ProviderRequest } from '../provider-server.ts'
@@ -85,7 +85,15 @@ function requireToken({ account }: WhatsAppState, { headers, query }: ProviderRe
   if (ours.length !== theirs.length || !timingSafeEqual(ours, theirs)) {
     throw new MetaError(190, 'Invalid OAuth access token - Cannot parse access token')
   }
+  const proof = query.get('appsecret_proof')
+  if (proof !== null && proof !== proofOf(account)) {
+    throw new MetaError(100, 'Invalid appsecret_proof provided in the API argument')
+  }
 }
+
+/** What only somebody with the app's secret can make of a token. */
+const proofOf = ({ access_token, app_secret }: WhatsAppState['account']) =>
+  createHmac('sha256', app_secret).update(access_token).digest('hex')
 
 async function takeMessage(state: WhatsAppState, around: Surroundings, request: ProviderRequest) {
   const body = requireObject(await fieldsOf(request), 'message')
