@@ -42,20 +42,23 @@ export async function readTyped(
   return offer && item ? { option_id: item.id, title: item.title, message_id: offer.id } : null
 }
 
+/** Somebody who has written so many messages since means something else. */
+const MAX_MESSAGES_SINCE_OFFER = 20
+
 /** The last message that went out, if it offers options and nobody has chosen yet. */
 async function findOpenOffer(ctx: ReadCtx, conversationId: string): Promise<StoredMessage | null> {
-  const inThread = messages(ctx).where('messages.conversation_id', '=', conversationId)
-  const last = await inThread
-    .where('messages.direction', '=', 'outbound')
+  const newest = await messages(ctx)
+    .where('messages.conversation_id', '=', conversationId)
     .where('messages.private', '=', false)
     .where('messages.type', '!=', 'event')
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(MAX_MESSAGES_SINCE_OFFER)
+    .execute()
+  const place = newest.findIndex(({ direction }) => direction === 'outbound')
+  const last = newest[place]
   if (last?.type !== 'options') return null
-  const since = await inThread.where('messages.direction', '=', 'inbound').where('messages.id', '>', last.id).execute()
-  const isAnswered = since.some(({ content }) => content.choice?.message_id === last.id)
+  const isAnswered = newest.slice(0, place).some(({ content }) => content.choice?.message_id === last.id)
   return isAnswered ? null : (last as StoredMessage)
 }
 

@@ -1,6 +1,7 @@
 // Hooks: who may call them, what is kept of a call, and that nothing is kept twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChat, type Chat } from '../testing/chat.ts'
+import { aWorld } from '../testing/world.ts'
 
 let chat: Chat
 let phones = 0
@@ -107,6 +108,34 @@ describe('a call of WhatsApp', () => {
     const told = services.find(({ channel }: { channel: string }) => channel === 'whatsapp')
     expect(told.unreadable_24h).toBeGreaterThanOrEqual(6)
     expect(await chat.world.runJobs()).toBe(0)
+  })
+
+  test('is stored by another process when the one that took it is gone', async () => {
+    const person = chat.meta.person({ phone: aPhone() })
+    await chat.meta.say(person, { text: 'Still there?' })
+    expect(await chat.messagesOf(person.wa_id)).toEqual([])
+    await using next = await aWorld({ url: chat.world.url })
+    await next.runJobs()
+    expect(await chat.messagesOf(person.wa_id)).toMatchObject([{ text: 'Still there?' }])
+  })
+
+  test('that a process left in the middle of storing it is stored once, and whole', async () => {
+    const person = chat.meta.person({ phone: aPhone() })
+    await chat.meta.say(person, { text: 'Half' })
+    const { rows } = await chat.world.pool.query(
+      "select id from provider_events where workspace_id = $1 and body like '%Half%'",
+      [chat.workspace.id],
+    )
+    // The process holds the row, dies, and its work is undone; meanwhile another has begun.
+    const dying = await chat.world.pool.connect()
+    await dying.query('begin')
+    await dying.query('select from provider_events where id = $1 for update', [rows[0].id])
+    const reading = chat.world.runJobs()
+    await dying.query('rollback')
+    dying.release()
+    await reading
+    await chat.world.runJobs()
+    expect(await chat.messagesOf(person.wa_id)).toHaveLength(1)
   })
 
   test('of another number and of a group is dropped', async () => {

@@ -22,4 +22,6 @@ export async function walkCustomers({ see, program }: Insider): Promise<void> {
   see('listCustomerTimeline', await program.get(`/customers/${customer.id}/timeline`))
   see('listCustomerBookings', await program.get(`/customers/${customer.id}/bookings`))
   see('getCustomerSummary', await program.get(`/customers/${customer.id}/summary`))
+  const other = (await program.post('/customers', { name: 'Ana S.', phone: '+5511988887778' })).body
+  see('mergeCustomers', await program.post(`/customers/${customer.id}/merge`, { other_id: other.id }))
 }
