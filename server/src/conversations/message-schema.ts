@@ -36,7 +36,7 @@ export const MessageAuthor = named(
     id: Nullable(TextOut('cus_0RqGxk2mTq9Lh7wVb3NcYd', 'Of the customer, member or key; null: it has none')),
     name: TextOut('Ana Souza', 'As it was called then'),
   }),
-  { description: 'Who wrote it.' },
+  { description: 'Who wrote a message: a customer, a program by its key, somebody of the team, a bot or the system.' },
 )
 
 export const MessageFile = named(
@@ -84,7 +84,7 @@ const MessageLocation = named(
       MomentAt('2026-11-18T12:15:00.000Z', 'Until when the place follows the person; null: it stays'),
     ),
   }),
-  { description: 'A place on the map.' },
+  { description: 'A place on the map that somebody shared.' },
 )
 
 const MessageContact = named(
@@ -211,7 +211,7 @@ export const Message = named(
     private: Flag(false, 'Only the team sees it'),
     author: MessageAuthor,
     type: Growing(MESSAGE_TYPES),
-    text: Nullable(TextOut('Is there a time on Friday?')),
+    text: Nullable(TextOut('Is there a time on Friday?', 'What is said; null: nothing, or its author took it back')),
     attachments: Type.Array(MessageFile),
     location: UsuallyNull(MessageLocation),
     contacts: Type.Array(MessageContact),
@@ -267,7 +267,7 @@ export const NewMessage = named(
       location: Maybe(
         nested(
           'MessageLocationInput',
-          'A place on the map.',
+          'A place on the map that is to be shown.',
           Body(
             {
               lat: Latitude,

@@ -73,7 +73,7 @@ export const conversationRoutes = [
   write({
     at: 'PATCH /conversations/{id}',
     id: 'updateConversation',
-    summary: 'Change whose a conversation is, its tags, priority, snooze or language',
+    summary: 'Change assignee, tags, priority, snooze or language',
     description:
       "What is left out stays as it is. Who answers is changed by `POST /conversations/{id}/mode`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
     ...changes,

@@ -66,7 +66,7 @@ const LastMessage = named(
     type: Growing(MESSAGE_TYPES),
     direction: Growing(['inbound', 'outbound']),
     author: MessageAuthor,
-    text: Nullable(TextOut('Is there a time on Friday?')),
+    text: Nullable(TextOut('Is there a time on Friday?', 'What is said; null: nothing, or its author took it back')),
     created_at: Moment,
   }),
   { description: 'The newest message between the customer and the business; private notes and events are left out.' },
@@ -152,7 +152,7 @@ export const ConversationChange = named(
   }),
   {
     description: 'What to change; what is left out stays as it is.',
-    shown: ['assignee_id', 'tags', 'priority', 'expected_version'],
+    shown: ['assignee_id', 'tags', 'priority'],
   },
 )
 
@@ -191,7 +191,7 @@ export const Resolution = named(
     ),
     expected_version: Maybe(ExpectedVersion),
   }),
-  { description: 'That the team is done with it.' },
+  { description: 'That the team is done with it.', shown: ['note'] },
 )
 
 export const Reopening = named('Reopening', Body({ expected_version: Maybe(ExpectedVersion) }), {

@@ -5,6 +5,7 @@ import {
   Body,
   Email,
   ExpectedVersion,
+  exampleId,
   Flag,
   Growing,
   Id,
@@ -162,7 +163,9 @@ export const CustomerChange = named(
 
 export const CustomerMerge = named(
   'CustomerMerge',
-  Body({ other_id: IdIn('cus', 'The customer who becomes part of this one') }),
+  Body({
+    other_id: { ...IdIn('cus', 'The customer who becomes part of this one'), examples: [exampleId('cus', 'c')] },
+  }),
   { description: 'Which customer is the same person.' },
 )
 

@@ -13,7 +13,7 @@ import { aPerson, made, shopOf } from '../../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../../testing/world.ts'
 import { bodyCheck, queryCheck } from '../check.ts'
 import type { Route } from '../route.ts'
-import { type TSchema, titleOf } from '../shape.ts'
+import { exampleId, type TSchema, titleOf } from '../shape.ts'
 
 type Json = Record<string, unknown>
 interface Parameter {
@@ -190,6 +190,7 @@ function showsItself(schema: unknown): boolean {
 /** Bodies that cannot be sent as they are, with the reason. */
 const NOT_SENT: Record<string, string> = {
   createAttachment: 'a form with a file, whose bytes no example can hold',
+  uploadMessageFile: 'a form with a file, whose bytes no example can hold',
 }
 
 describe('a call with the example succeeds', () => {
@@ -241,13 +242,22 @@ async function furnish(workspace: TestWorkspace, { path }: Route): Promise<Recor
   const hold = made(await shop.hold({ ...wish, start: '2026-11-20T12:00:00Z' }))
   const booking = made(await shop.book(wish))
   const task = made(await shop.book({ service_id: queue.id }))
-  const customer = made(await shop.client.post('/customers', aPerson()))
+  const identities = [{ channel: 'webchat', external_id: 'visitor-1' }]
+  const customer = made(await shop.client.post('/customers', { ...aPerson(), identities }))
+  const other = made(await shop.client.post('/customers', aPerson()))
+  const thread = made(await shop.client.post('/conversations', { customer_id: customer.id, channel: 'webchat' }))
+  const message = made(await shop.client.post(`/conversations/${thread.id}/messages`, { text: 'Hello' }))
+  const canned = { shortcut: 'hello', texts: { en: 'Hello' } }
+  const reply = made(await shop.client.post('/canned-replies', canned))
   const { url, events } = exampleNamed('NewWebhookEndpoint') as { url: string; events: string[] }
   const endpoint = made(await shop.client.post('/webhook-endpoints', { url, events: events.slice(1) }))
   const { memberId } = await workspace.member('agent')
   const asked = path.startsWith('/holds') ? hold : path.includes('/actions/') ? task : booking
-  const ids = [schedule.id, bruno.id, group.id, service.id, asked.id, customer.id, endpoint.id, memberId, workspace.id]
-  return Object.fromEntries(ids.map((id: string) => [`${id.slice(0, 4)}${EXAMPLE_ID}`, id]))
+  const inCatalog = [schedule.id, bruno.id, group.id, service.id]
+  const written = [thread.id, message.id, reply.id]
+  const ids = [...inCatalog, asked.id, customer.id, endpoint.id, ...written, memberId, workspace.id]
+  const names = Object.fromEntries(ids.map((id: string) => [`${id.slice(0, 4)}${EXAMPLE_ID}`, id]))
+  return { ...names, [exampleId('cus', 'c')]: other.id }
 }
 
 /** Does what must happen before a call, and returns the tokens that it needs. */

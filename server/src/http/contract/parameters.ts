@@ -73,6 +73,9 @@ const NAMES: Record<string, readonly [description: string, example: string, form
   '/work-items/{id}': ['A booking or a hold', exampleId('bkg')],
   '/files/{token}': ['From the `url` of an attachment', 'eyJpZCI6ImF0dF8wUnFHeGsybVRxOUxoN3dWYjNOY1lkIn0.c2lnbmF0dXJl'],
   '/channels/{channel}': ['`whatsapp`, `telegram` or `webchat`', 'whatsapp'],
+  '/conversations/{id}': ['A conversation', exampleId('cnv')],
+  '/messages/{message_id}': ['A message of the conversation', exampleId('msg')],
+  '/canned-replies/{id}': ['A canned reply', exampleId('cnr')],
   '/webhook-endpoints/{id}': ['A webhook endpoint', exampleId('whk')],
   '/deliveries/{delivery_id}': ['A delivery', exampleId('dlv')],
 }

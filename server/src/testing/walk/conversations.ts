@@ -29,7 +29,11 @@ export async function walkConversations({ world, see, program }: Insider): Promi
   see('markConversationRead', await program.post(`${at}/read`))
   see('resolveConversation', await program.post(`${at}/resolve`, { note: 'Done' }))
   see('reopenConversation', await program.post(`${at}/reopen`))
+  see('listConversationWorkItems', await program.get(`${at}/work-items`))
   see('showTyping', await program.post(`${at}/typing`))
+  const other = { name: 'Beatriz', phone: '+5511966665554' }
+  const other_id = (await program.post('/customers', other)).body.id
+  see('mergeCustomers', await program.post(`/customers/${customer.id}/merge`, { other_id }))
   const texts = { en: 'We are open from 9 to 6.' }
   const reply = see('createCannedReply', await program.post('/canned-replies', { shortcut: 'hours', texts }))
   see('listCannedReplies', await program.get('/canned-replies'))
