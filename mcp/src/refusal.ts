@@ -12,6 +12,7 @@ const ADVICE: Record<string, string> = {
   hold_expired: 'Hold the time again, then confirm at once.',
   already_claimed: 'Somebody else has the task. Choose another.',
   customer_exists: 'Use the customer with customer_id.',
+  channel_paused: 'Nothing is sent on this channel for now. A private note still works.',
   rate_limited: 'Wait before the next call.',
 }
 

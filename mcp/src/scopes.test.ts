@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vites
 import { SCOPES, type Scope } from '../../server/src/http/caller.ts'
 import { originOf } from '../../server/src/testing/origin.ts'
 import { aPerson, at, bookingVerbsOf, made, shopOf } from '../../server/src/testing/shop.ts'
+import { threadsOf } from '../../server/src/testing/threads.ts'
 import { aWorld, type TestWorkspace, type World } from '../../server/src/testing/world.ts'
 import { prompts } from './prompts.ts'
 import { resources } from './resources.ts'
@@ -35,6 +36,7 @@ async function validArguments(workspace: TestWorkspace): Promise<Record<string, 
   const endpoint_id = made(await client.post('/webhook-endpoints', hook)).id
   const booking_id = await book('09:00')
   await world.runJobs()
+  const { id: conversation_id } = await threadsOf(world, workspace).aThread()
   const { data: deliveries } = (await client.get(`/webhook-endpoints/${endpoint_id}/deliveries`)).body
   return {
     get_workspace: {},
@@ -63,6 +65,10 @@ async function validArguments(workspace: TestWorkspace): Promise<Record<string, 
     create_customer: aPerson(),
     update_customer: { customer_id, company: 'Aurora' },
     comment_on_customer: { customer_id, body: 'Prefers mornings' },
+    list_conversations: { q: 'Ana' },
+    get_conversation: { conversation_id },
+    reply: { conversation_id, text: 'Friday at nine?' },
+    hand_over: { conversation_id, mode: 'human' },
     list_webhooks: {},
     resend_delivery: { endpoint_id, delivery_id: deliveries[0].id },
   }
@@ -77,6 +83,8 @@ const TABLES = [
   'allocations',
   'customers',
   'customer_comments',
+  'conversations',
+  'messages',
   'schedule_overrides',
   'webhook_deliveries',
 ]

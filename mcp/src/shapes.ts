@@ -87,3 +87,18 @@ export const TaskOut = OutputObject({
   overdue: Type.Boolean(),
   available_actions: Words,
 })
+export const ConversationOut = OutputObject({
+  id: Word,
+  channel: Word,
+  status: Word,
+  mode: Word,
+  customer: Anything,
+  unread: Type.Integer(),
+  waiting_since: Word,
+  last_message: Anything,
+  window_until: Text('After it, only a template can be sent'),
+})
+/** A conversation after a change. */
+export const ChangedConversationOut = OutputObject({ id: Word, mode: Word, version: Type.Integer() })
+export const MessageOut = OutputObject({ id: Word, by: Word, at: Local, text: Word, status: Word })
+export const SentOut = OutputObject({ id: Word, status: Word })

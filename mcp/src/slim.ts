@@ -1,5 +1,14 @@
 // Reduces the API's answers to what an agent needs: names, ids and times, and nothing that is empty.
-import type { Booking, Comment, Customer, Hold, Service, WorkItem } from '../../clients/typescript/src/holdfast.ts'
+import type {
+  Booking,
+  Comment,
+  Conversation,
+  Customer,
+  Hold,
+  Message,
+  Service,
+  WorkItem,
+} from '../../clients/typescript/src/holdfast.ts'
 import { toLocal, toUtc } from './local-time.ts'
 
 type Moments = { start: string | null; end: string | null }
@@ -84,6 +93,66 @@ export function toCustomer(customer: Customer) {
 
 export function toComment({ author, created_at, body }: Comment, timezone: string) {
   return { by: author.name, at: toLocal(created_at, timezone), body }
+}
+
+/** A conversation in a list. */
+export function toConversationRow(conversation: Conversation, timezone: string) {
+  const { id, channel, status, mode, customer, unread_count, waiting_since, last_message, tags } = conversation
+  const { priority, assignee, window, channel_paused } = conversation
+  return {
+    id,
+    channel,
+    status,
+    mode,
+    customer: { id: customer.id, name: customer.name, phone: customer.phone },
+    ...(unread_count > 0 && { unread: unread_count }),
+    waiting_since: waiting_since && toLocal(waiting_since, timezone),
+    last_message: last_message && {
+      by: last_message.author.name,
+      at: toLocal(last_message.created_at, timezone),
+      ...(last_message.type !== 'text' && { type: last_message.type }),
+      text: last_message.text,
+    },
+    assignee: assignee?.name,
+    ...(priority !== 'normal' && { priority }),
+    tags,
+    window_until: window?.expires_at && toLocal(window.expires_at, timezone),
+    ...(channel_paused && { channel_paused }),
+  }
+}
+
+export function toConversation(conversation: Conversation, timezone: string) {
+  const { mode_reason, mode_until, locale, version } = conversation
+  return {
+    ...toConversationRow(conversation, timezone),
+    mode_reason,
+    mode_until: mode_until && toLocal(mode_until, timezone),
+    locale,
+    version,
+  }
+}
+
+/** A message of a customer has no status here: it is there. */
+export function toMessage(message: Message, timezone: string) {
+  const { id, direction, type, text, location, contacts, options, choice, template, event, error, status } = message
+  return {
+    id,
+    by: message.author.name,
+    at: toLocal(message.created_at, timezone),
+    ...(direction === 'inbound' ? { from_customer: true } : { status }),
+    ...(type !== 'text' && { type }),
+    ...(message.private && { private: true }),
+    text,
+    files: message.attachments.map(({ name, media_type }) => ({ name, media_type })),
+    location: location && { lat: location.lat, lng: location.lng, name: location.name, address: location.address },
+    contacts,
+    options: options?.items.map(({ title }) => title),
+    chosen: choice?.option_id,
+    template: template?.name,
+    event,
+    ...(message.deleted_at !== null && { deleted: true }),
+    error: error && { code: error.code, message: error.message },
+  }
 }
 
 export function toServiceRow({ id, name, mode, duration_minutes, price_cents, currency, active }: Service) {

@@ -13,9 +13,9 @@ const tokens = getEncoding('o200k_base').encode(text).length
 const ajv = new Ajv2020({ strict: true, strictTypes: false })
 
 test(`the whole list costs ${tokens} tokens of o200k_base, ${Buffer.byteLength(text)} bytes, for ${tools.length} tools`, () => {
-  expect(tokens).toBeLessThan(7_000)
+  expect(tokens).toBeLessThanOrEqual(8_000)
   expect(tools.length).toBeGreaterThanOrEqual(20)
-  expect(tools.length).toBeLessThanOrEqual(30)
+  expect(tools.length).toBeLessThanOrEqual(35)
 })
 
 test('names are unique, and so are those of resources and prompts', () => {
@@ -76,6 +76,7 @@ test('tools that add are marked differently from tools that overwrite or end som
     'comment_on_booking',
     'create_customer',
     'comment_on_customer',
+    'reply',
     'resend_delivery',
   ])
   expect(those('idempotentHint')).toEqual([
@@ -85,6 +86,7 @@ test('tools that add are marked differently from tools that overwrite or end som
     'comment_on_booking',
     'create_customer',
     'comment_on_customer',
+    'reply',
     'resend_delivery',
   ])
 })

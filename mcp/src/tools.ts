@@ -2,6 +2,7 @@
 import type { Tool } from './tool.ts'
 import { bookingTools } from './tools/bookings.ts'
 import { catalogTools } from './tools/catalog.ts'
+import { conversationTools } from './tools/conversations.ts'
 import { customerTools } from './tools/customers.ts'
 import { slotTools } from './tools/slots.ts'
 import { webhookTools } from './tools/webhooks.ts'
@@ -15,5 +16,6 @@ export const tools: readonly Tool[] = [
   ...bookingTools,
   ...workTools,
   ...customerTools,
+  ...conversationTools,
   ...webhookTools,
 ]
