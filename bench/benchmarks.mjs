@@ -8,6 +8,7 @@ import { deliveries } from './deliveries.mjs'
 import { engine } from './engine.mjs'
 import { growth } from './growth.mjs'
 import { hostile } from './hostile.mjs'
+import { inbound } from './inbound.mjs'
 import { inbox } from './inbox.mjs'
 import { isolation } from './isolation.mjs'
 import { me } from './me.mjs'
@@ -35,6 +36,7 @@ export const benchmarks = {
   inbox,
   deliveries,
   isolation,
+  inbound,
   hostile,
   backlog,
   sizes,

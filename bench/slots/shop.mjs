@@ -9,6 +9,20 @@ const WEEKDAYS = [1, 2, 3, 4, 5]
 export async function openShop({ env = {} } = {}) {
   const dataDir = temporaryFolder()
   const { url, key, process } = await startHoldfast({ env: { DATA_DIR: dataDir, ...PLENTY, ...env } })
+  const catalog = catalogOf(url, key)
+  return {
+    url,
+    key,
+    pid: process.pid,
+    dataDir,
+    databaseUrl: embeddedUrl(dataDir, 'holdfast'),
+    workspaceId: (await catalog.call('/me')).workspace.id,
+    ...catalog,
+  }
+}
+
+/** Makes entries of the catalog of a running server, for the workspace of a key. */
+export function catalogOf(url, key) {
   const call = async (path, options = {}) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const response = await fetch(`${url}/v1${path}`, { ...options, headers })
@@ -18,13 +32,7 @@ export async function openShop({ env = {} } = {}) {
   }
   const add = async (path, body) => (await call(path, { method: 'POST', body: JSON.stringify(body) })).id
   return {
-    url,
-    key,
-    pid: process.pid,
-    dataDir,
     call,
-    databaseUrl: embeddedUrl(dataDir, 'holdfast'),
-    workspaceId: (await call('/me')).workspace.id,
     add,
     /** A schedule from nine to five on working days. */
     aSchedule: () =>
