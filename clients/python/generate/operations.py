@@ -102,8 +102,10 @@ def write_method(contract: Json, endpoint: Endpoint, side: Side) -> str:
 
 
 def answer_of(endpoint: Endpoint) -> str:
-    """The type of the answer."""
-    (response,) = endpoint.responses.patterns
+    """The type of the answer. A call that may find what it was asked to make answers 200 or 201 with the same type."""
+    response, *others = endpoint.responses.patterns
+    if any(other.prop.get_type_string() != response.prop.get_type_string() for other in others):
+        raise ValueError(f"{endpoint.name} answers with several types")
     if isinstance(response.prop, FileProperty):
         return "bytes"
     name: str = response.prop.get_type_string().as_unembedded_code()

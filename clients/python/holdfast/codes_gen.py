@@ -4,6 +4,7 @@ from typing import Literal
 
 KnownCode = Literal[
     "already_claimed",
+    "channel_paused",
     "customer_exists",
     "forbidden",
     "hold_expired",

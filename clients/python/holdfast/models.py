@@ -29,13 +29,23 @@ from ._generated.models import BookingPage as BookingPage
 from ._generated.models import BookingRescheduledData as BookingRescheduledData
 from ._generated.models import BookingRescheduledEvent as BookingRescheduledEvent
 from ._generated.models import BriefBooking as BriefBooking
+from ._generated.models import CannedReply as CannedReply
+from ._generated.models import CannedReplyChange as CannedReplyChange
+from ._generated.models import CannedReplyPage as CannedReplyPage
 from ._generated.models import Claimant as Claimant
 from ._generated.models import Comment as Comment
 from ._generated.models import CommentPage as CommentPage
 from ._generated.models import Confirmation as Confirmation
+from ._generated.models import Conversation as Conversation
+from ._generated.models import ConversationAssignee as ConversationAssignee
+from ._generated.models import ConversationChange as ConversationChange
+from ._generated.models import ConversationCustomer as ConversationCustomer
+from ._generated.models import ConversationIdentity as ConversationIdentity
+from ._generated.models import ConversationPage as ConversationPage
 from ._generated.models import CreateAttachmentForm as CreateAttachmentForm
 from ._generated.models import Customer as Customer
 from ._generated.models import CustomerChange as CustomerChange
+from ._generated.models import CustomerMerge as CustomerMerge
 from ._generated.models import CustomerPage as CustomerPage
 from ._generated.models import CustomerSummary as CustomerSummary
 from ._generated.models import Effect as Effect
@@ -52,14 +62,36 @@ from ._generated.models import HistoryEntryPage as HistoryEntryPage
 from ._generated.models import Hold as Hold
 from ._generated.models import Identity as Identity
 from ._generated.models import IdentityInput as IdentityInput
+from ._generated.models import LastMessage as LastMessage
 from ._generated.models import LocationEvent as LocationEvent
 from ._generated.models import LocationEventPage as LocationEventPage
 from ._generated.models import Me as Me
+from ._generated.models import MergeSuggestion as MergeSuggestion
+from ._generated.models import Message as Message
+from ._generated.models import MessageAuthor as MessageAuthor
+from ._generated.models import MessageChoice as MessageChoice
+from ._generated.models import MessageContact as MessageContact
+from ._generated.models import MessageError as MessageError
+from ._generated.models import MessageFile as MessageFile
+from ._generated.models import MessageLocation as MessageLocation
+from ._generated.models import MessageLocationInput as MessageLocationInput
+from ._generated.models import MessageOption as MessageOption
+from ._generated.models import MessageOptionInput as MessageOptionInput
+from ._generated.models import MessageOptions as MessageOptions
+from ._generated.models import MessageOptionsInput as MessageOptionsInput
+from ._generated.models import MessagePage as MessagePage
+from ._generated.models import MessageSource as MessageSource
+from ._generated.models import MessageTemplate as MessageTemplate
+from ._generated.models import MessageTemplateInput as MessageTemplateInput
+from ._generated.models import ModeChange as ModeChange
 from ._generated.models import NewBooking as NewBooking
+from ._generated.models import NewCannedReply as NewCannedReply
 from ._generated.models import NewComment as NewComment
+from ._generated.models import NewConversation as NewConversation
 from ._generated.models import NewCustomer as NewCustomer
 from ._generated.models import NewHold as NewHold
 from ._generated.models import NewLocationEvent as NewLocationEvent
+from ._generated.models import NewMessage as NewMessage
 from ._generated.models import NewResource as NewResource
 from ._generated.models import NewResourceGroup as NewResourceGroup
 from ._generated.models import NewSchedule as NewSchedule
@@ -74,10 +106,14 @@ from ._generated.models import OperationStagesInput as OperationStagesInput
 from ._generated.models import PlannedTime as PlannedTime
 from ._generated.models import Problem as Problem
 from ._generated.models import Rate as Rate
+from ._generated.models import ReadMark as ReadMark
 from ._generated.models import RealTime as RealTime
+from ._generated.models import Reopening as Reopening
+from ._generated.models import ReplyWindow as ReplyWindow
 from ._generated.models import Requirement as Requirement
 from ._generated.models import RequirementInput as RequirementInput
 from ._generated.models import Reschedule as Reschedule
+from ._generated.models import Resolution as Resolution
 from ._generated.models import Resource as Resource
 from ._generated.models import ResourceChange as ResourceChange
 from ._generated.models import ResourceGroup as ResourceGroup
@@ -111,8 +147,10 @@ from ._generated.models import StatsEntry as StatsEntry
 from ._generated.models import Sum as Sum
 from ._generated.models import TeamOverview as TeamOverview
 from ._generated.models import TeamTotals as TeamTotals
+from ._generated.models import ThreadEvent as ThreadEvent
 from ._generated.models import TimelineEntry as TimelineEntry
 from ._generated.models import TimelineEntryPage as TimelineEntryPage
+from ._generated.models import UploadMessageFileForm as UploadMessageFileForm
 from ._generated.models import WebhookAttempt as WebhookAttempt
 from ._generated.models import WebhookDelivery as WebhookDelivery
 from ._generated.models import WebhookDeliveryPage as WebhookDeliveryPage
@@ -165,13 +203,23 @@ __all__ = (
     "BookingRescheduledData",
     "BookingRescheduledEvent",
     "BriefBooking",
+    "CannedReply",
+    "CannedReplyChange",
+    "CannedReplyPage",
     "Claimant",
     "Comment",
     "CommentPage",
     "Confirmation",
+    "Conversation",
+    "ConversationAssignee",
+    "ConversationChange",
+    "ConversationCustomer",
+    "ConversationIdentity",
+    "ConversationPage",
     "CreateAttachmentForm",
     "Customer",
     "CustomerChange",
+    "CustomerMerge",
     "CustomerPage",
     "CustomerSummary",
     "Effect",
@@ -189,14 +237,36 @@ __all__ = (
     "Hold",
     "Identity",
     "IdentityInput",
+    "LastMessage",
     "LocationEvent",
     "LocationEventPage",
     "Me",
+    "MergeSuggestion",
+    "Message",
+    "MessageAuthor",
+    "MessageChoice",
+    "MessageContact",
+    "MessageError",
+    "MessageFile",
+    "MessageLocation",
+    "MessageLocationInput",
+    "MessageOption",
+    "MessageOptionInput",
+    "MessageOptions",
+    "MessageOptionsInput",
+    "MessagePage",
+    "MessageSource",
+    "MessageTemplate",
+    "MessageTemplateInput",
+    "ModeChange",
     "NewBooking",
+    "NewCannedReply",
     "NewComment",
+    "NewConversation",
     "NewCustomer",
     "NewHold",
     "NewLocationEvent",
+    "NewMessage",
     "NewResource",
     "NewResourceGroup",
     "NewSchedule",
@@ -211,10 +281,14 @@ __all__ = (
     "PlannedTime",
     "Problem",
     "Rate",
+    "ReadMark",
     "RealTime",
+    "Reopening",
+    "ReplyWindow",
     "Requirement",
     "RequirementInput",
     "Reschedule",
+    "Resolution",
     "Resource",
     "ResourceChange",
     "ResourceGroup",
@@ -248,9 +322,11 @@ __all__ = (
     "Sum",
     "TeamOverview",
     "TeamTotals",
+    "ThreadEvent",
     "TimelineEntry",
     "TimelineEntryPage",
     "Unset",
+    "UploadMessageFileForm",
     "WebhookAttempt",
     "WebhookDelivery",
     "WebhookDeliveryPage",

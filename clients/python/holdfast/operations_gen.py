@@ -15,29 +15,48 @@ from ._generated.models import (
     Booking,
     BookingChange,
     BookingPage,
+    CannedReply,
+    CannedReplyChange,
+    CannedReplyPage,
     Comment,
     CommentPage,
     Confirmation,
+    Conversation,
+    ConversationChange,
+    ConversationPage,
     CreateAttachmentForm,
     Customer,
     CustomerChange,
+    CustomerMerge,
     CustomerPage,
     CustomerSummary,
     GetResourceStatsBucket,
     HistoryEntry,
     HistoryEntryPage,
     Hold,
+    ListConversationsChannelItem,
+    ListConversationsModeItem,
+    ListConversationsSort,
+    ListConversationsStatusItem,
+    ListConversationWorkItemsView,
     ListWebhookDeliveriesEventType,
     ListWebhookDeliveriesStatus,
     ListWorkItemsView,
     LocationEvent,
     LocationEventPage,
     Me,
+    Message,
+    MessageFile,
+    MessagePage,
+    ModeChange,
     NewBooking,
+    NewCannedReply,
     NewComment,
+    NewConversation,
     NewCustomer,
     NewHold,
     NewLocationEvent,
+    NewMessage,
     NewResource,
     NewResourceGroup,
     NewSchedule,
@@ -46,7 +65,10 @@ from ._generated.models import (
     NewStageConfig,
     NewWebhookEndpoint,
     OperationRequest,
+    ReadMark,
+    Reopening,
     Reschedule,
+    Resolution,
     Resource,
     ResourceChange,
     ResourceGroup,
@@ -71,6 +93,7 @@ from ._generated.models import (
     TeamOverview,
     TimelineEntry,
     TimelineEntryPage,
+    UploadMessageFileForm,
     WebhookDelivery,
     WebhookDeliveryPage,
     WebhookEndpoint,
@@ -808,15 +831,17 @@ class Operations(Sender):
     def update_customer(self, id: str, body: CustomerChange | Mapping[str, Any] | None = None) -> Customer:
         """Change a customer.
 
-        `tags`, `identities` and `address` are replaced as a whole; null clears a field that may be empty. A number or
-        identity of another customer is refused with `customer_exists`. If `expected_version` is not the current
-        version, the change is refused with `version_conflict`.
+        `tags`, `identities` and `address` are replaced as a whole; null clears a field that may be empty. An identity
+        that has a conversation cannot be removed: `invalid_transition`. A number or identity of another customer is
+        refused with `customer_exists`. If `expected_version` is not the current version, the change is refused with
+        `version_conflict`.
 
         Scope: `customers:write`.
 
         Needs the scope `customers:write`.
 
-        May be refused with `customer_exists`, `not_found`, `validation_error`, `version_conflict`.
+        May be refused with `customer_exists`, `invalid_transition`, `not_found`, `validation_error`,
+        `version_conflict`.
         """
         return self._send(Call("PATCH", f"/customers/{segment(id)}", as_model(Customer), body=body))
 
@@ -906,6 +931,22 @@ class Operations(Sender):
             )
         )
 
+    def merge_customers(self, id: str, body: CustomerMerge | Mapping[str, Any]) -> Customer:
+        """Make one customer of two.
+
+        For two entries of one person. Identities, conversations, bookings and comments of the other customer become
+        those of this one; two conversations on one channel become the older one. The fields of this customer win, and
+        empty ones are filled. It cannot be undone. The old ids go on answering as the new ones, so nobody has to be
+        told; merging the two again changes nothing.
+
+        Scope: `customers:write`.
+
+        Needs the scope `customers:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._send(Call("POST", f"/customers/{segment(id)}/merge", as_model(Customer), body=body))
+
     def get_customer_summary(self, id: str) -> CustomerSummary:
         """A customer in numbers.
 
@@ -919,6 +960,302 @@ class Operations(Sender):
         May be refused with `not_found`, `validation_error`.
         """
         return self._send(Call("GET", f"/customers/{segment(id)}/summary", as_model(CustomerSummary)))
+
+    def list_conversations(
+        self,
+        *,
+        status: list[ListConversationsStatusItem] | tuple[ListConversationsStatusItem, ...] | None = None,
+        mode: list[ListConversationsModeItem] | tuple[ListConversationsModeItem, ...] | None = None,
+        channel: list[ListConversationsChannelItem] | tuple[ListConversationsChannelItem, ...] | None = None,
+        assignee_id: list[str] | tuple[str, ...] | None = None,
+        customer_id: list[str] | tuple[str, ...] | None = None,
+        tag: list[str] | tuple[str, ...] | None = None,
+        unassigned: bool | None = None,
+        unread: bool | None = None,
+        waiting: bool | None = None,
+        snoozed: bool | None = None,
+        q: str | None = None,
+        sort: ListConversationsSort | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> Page[Conversation]:
+        """Find conversations.
+
+        Newest activity first, or with `sort=waiting` the longest wait first. All filters given must hold. What is
+        snoozed is left out unless `snoozed` is true.
+
+        Scope: `messages:read`.
+
+        Needs the scope `messages:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                "/conversations",
+                as_model(ConversationPage),
+                query={
+                    "status": status,
+                    "mode": mode,
+                    "channel": channel,
+                    "assignee_id": assignee_id,
+                    "customer_id": customer_id,
+                    "tag": tag,
+                    "unassigned": unassigned,
+                    "unread": unread,
+                    "waiting": waiting,
+                    "snoozed": snoozed,
+                    "q": q,
+                    "sort": sort,
+                    "limit": limit,
+                    "cursor": cursor,
+                },
+            )
+        )
+
+    def open_conversation(self, body: NewConversation | Mapping[str, Any]) -> Conversation:
+        """Open a conversation with a customer.
+
+        There is one thread per customer and channel: the one that is there is answered with 200, a new one with 201. On
+        WhatsApp the customer needs a phone number, on the other channels an identity; else it is refused with the fault
+        `not_reachable`. Nothing is sent.
+
+        Scope: `messages:write`.
+
+        Needs the scope `messages:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._send(Call("POST", "/conversations", as_model(Conversation), body=body))
+
+    def get_conversation(self, id: str) -> Conversation:
+        """One conversation.
+
+        As it is now, with its last message. All messages are listed by `GET /conversations/{id}/messages`.
+
+        Scope: `messages:read`.
+
+        Needs the scope `messages:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._send(Call("GET", f"/conversations/{segment(id)}", as_model(Conversation)))
+
+    def update_conversation(self, id: str, body: ConversationChange | Mapping[str, Any] | None = None) -> Conversation:
+        """Change the assignee, tags or other details of a thread.
+
+        What is left out stays as it is. Who answers is changed by `POST /conversations/{id}/mode`. With
+        `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+
+        Scope: `messages:write`.
+
+        Needs the scope `messages:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return self._send(Call("PATCH", f"/conversations/{segment(id)}", as_model(Conversation), body=body))
+
+    def list_messages(
+        self, id: str, *, after: str | None = None, limit: int | None = None, cursor: str | None = None
+    ) -> Page[Message]:
+        """The messages of a conversation.
+
+        Newest first, by when they were written. With `after` only what was stored since that message, also when it was
+        written before it and came late.
+
+        Scope: `messages:read`.
+
+        Needs the scope `messages:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                f"/conversations/{segment(id)}/messages",
+                as_model(MessagePage),
+                query={"after": after, "limit": limit, "cursor": cursor},
+            )
+        )
+
+    def send_message(self, id: str, body: NewMessage | Mapping[str, Any] | None = None) -> Message:
+        """Say something, or leave a note for the team.
+
+        Queues a message, which is sent in turn; `status` tells how far it has got. The same `client_ref` again answers
+        the first message with 200 and sends nothing. A reply by a team member ends the bot's turn: the conversation is
+        a person's for some hours. A private note never leaves, and can be written while the channel is paused.
+
+        Refused are, in this order: with `channel_paused` while the channel is paused; with `validation_error` and the
+        fault `not_reachable` when the customer has blocked the business, has no address on the channel, or the channel
+        is not set up; `window_closed` on WhatsApp when the customer has not written for 24 hours, unless it is a
+        template; `template_unknown` and `template_params`; `invalid_content` for what the channel cannot carry whole.
+        Nothing is cut or split.
+
+        Scope: `messages:write`.
+
+        Needs the scope `messages:write`.
+
+        May be refused with `channel_paused`, `not_found`, `validation_error`.
+        """
+        return self._send(Call("POST", f"/conversations/{segment(id)}/messages", as_model(Message), body=body))
+
+    def retry_message(self, id: str, message_id: str) -> Message:
+        """Send a message again that has failed.
+
+        It keeps its id and is `queued` once more. After `unknown_outcome` nobody knows whether it arrived: look before
+        you send it again. Refused as a new message is, and with `invalid_transition` when it has not failed.
+
+        Scope: `messages:write`.
+
+        Needs the scope `messages:write`.
+
+        May be refused with `channel_paused`, `invalid_transition`, `not_found`, `validation_error`.
+        """
+        return self._send(
+            Call("POST", f"/conversations/{segment(id)}/messages/{segment(message_id)}/retry", as_model(Message))
+        )
+
+    def upload_message_file(self, id: str, body: UploadMessageFileForm | Mapping[str, Any]) -> MessageFile:
+        """Upload a file to be sent.
+
+        Takes `multipart/form-data` with one `file` of at most 16 MiB. What the file is, is told by its bytes; pictures
+        are kept without their metadata. Name its `id` in `attachments` of a message within a day, or it is dropped. A
+        picture over 5 MB goes to WhatsApp as a document.
+
+        Scope: `messages:write`.
+
+        Needs the scope `messages:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._send(Call("POST", f"/conversations/{segment(id)}/attachments", as_model(MessageFile), form=body))
+
+    def change_conversation_mode(self, id: str, body: ModeChange | Mapping[str, Any]) -> Conversation:
+        """Say who answers: the bot or a person.
+
+        A person answers until `until`, or until somebody says otherwise; then the bot does. Handing over is told by the
+        event `conversation.handed_over`. With `expected_version` nobody's change is overwritten: of two, the later is
+        refused with `version_conflict`.
+
+        Scope: `messages:write`.
+
+        Needs the scope `messages:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return self._send(Call("POST", f"/conversations/{segment(id)}/mode", as_model(Conversation), body=body))
+
+    def mark_conversation_read(self, id: str, body: ReadMark | Mapping[str, Any] | None = None) -> Conversation:
+        """Note that the team has read the messages.
+
+        Up to a message, or all of them. The count is one for the whole team; on WhatsApp the customer gets the receipt.
+        The version of the conversation stays.
+
+        Scope: `messages:write`.
+
+        Needs the scope `messages:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._send(Call("POST", f"/conversations/{segment(id)}/read", as_model(Conversation), body=body))
+
+    def resolve_conversation(self, id: str, body: Resolution | Mapping[str, Any] | None = None) -> Conversation:
+        """Note that the team is done with a conversation.
+
+        A mark in the thread, with a note if you like. The next message of the customer opens it again. A conversation
+        that is resolved already stays as it is.
+
+        Scope: `messages:write`.
+
+        Needs the scope `messages:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return self._send(Call("POST", f"/conversations/{segment(id)}/resolve", as_model(Conversation), body=body))
+
+    def reopen_conversation(self, id: str, body: Reopening | Mapping[str, Any] | None = None) -> Conversation:
+        """Open a resolved conversation again.
+
+        A mark in the thread. A conversation that is open already stays as it is.
+
+        Scope: `messages:write`.
+
+        Needs the scope `messages:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return self._send(Call("POST", f"/conversations/{segment(id)}/reopen", as_model(Conversation), body=body))
+
+    def show_typing(self, id: str) -> None:
+        """Show the customer that somebody is writing.
+
+        For a few seconds, where the channel can. It is not told whether the customer saw it; on a paused channel
+        nothing happens.
+
+        Scope: `messages:write`.
+
+        Needs the scope `messages:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        self._send(Call("POST", f"/conversations/{segment(id)}/typing", as_nothing))
+
+    def list_canned_replies(self, *, limit: int | None = None, cursor: str | None = None) -> Page[CannedReply]:
+        """Texts that the team writes often.
+
+        Newest first, each with its texts in all languages.
+
+        Scope: `messages:read`.
+
+        Needs the scope `messages:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call("GET", "/canned-replies", as_model(CannedReplyPage), query={"limit": limit, "cursor": cursor})
+        )
+
+    def create_canned_reply(self, body: NewCannedReply | Mapping[str, Any]) -> CannedReply:
+        """Add a canned reply.
+
+        A shortcut that is there already is refused. Texts may have variables such as `{{customer.first_name}}`; whoever
+        sends the text fills them in.
+
+        Scope: `messages:write`.
+
+        Needs the scope `messages:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._send(Call("POST", "/canned-replies", as_model(CannedReply), body=body))
+
+    def delete_canned_reply(self, id: str) -> None:
+        """Take a canned reply away.
+
+        Messages that were written with it stay as they are.
+
+        Scope: `messages:write`.
+
+        Needs the scope `messages:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        self._send(Call("DELETE", f"/canned-replies/{segment(id)}", as_nothing))
+
+    def update_canned_reply(self, id: str, body: CannedReplyChange | Mapping[str, Any] | None = None) -> CannedReply:
+        """Change a canned reply.
+
+        `texts` are replaced whole. With `expected_version` nobody's change is overwritten: of two, the later is refused
+        with `version_conflict`.
+
+        Scope: `messages:write`.
+
+        Needs the scope `messages:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return self._send(Call("PATCH", f"/canned-replies/{segment(id)}", as_model(CannedReply), body=body))
 
     def get_stage_config(self) -> StageConfig:
         """The stages of tasks, and the actions that move them on.
@@ -1058,6 +1395,57 @@ class Operations(Sender):
             Call(
                 "GET",
                 "/work-items",
+                as_model(WorkItemPage),
+                query={
+                    "view": view,
+                    "status": status,
+                    "stage": stage,
+                    "priority": priority,
+                    "tag": tag,
+                    "origin": origin,
+                    "unassigned": unassigned,
+                    "from": from_,
+                    "to": to,
+                    "q": q,
+                    "bbox": bbox,
+                    "limit": limit,
+                    "cursor": cursor,
+                },
+            )
+        )
+
+    def list_conversation_work_items(
+        self,
+        id: str,
+        *,
+        view: ListConversationWorkItemsView | None = None,
+        status: list[str] | tuple[str, ...] | None = None,
+        stage: list[str] | tuple[str, ...] | None = None,
+        priority: list[str] | tuple[str, ...] | None = None,
+        tag: list[str] | tuple[str, ...] | None = None,
+        origin: list[str] | tuple[str, ...] | None = None,
+        unassigned: bool | None = None,
+        from_: datetime.datetime | None = None,
+        to: datetime.datetime | None = None,
+        q: str | None = None,
+        bbox: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> Page[WorkItem]:
+        """Find the work of a conversation.
+
+        As `GET /work-items`, with the same filters and order, of bookings with this `conversation_id`.
+
+        Scope: `bookings:read`.
+
+        Needs the scope `bookings:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                f"/conversations/{segment(id)}/work-items",
                 as_model(WorkItemPage),
                 query={
                     "view": view,

@@ -8,11 +8,19 @@ import type {
   Attachment,
   Booking,
   BookingChange,
+  CannedReply,
+  CannedReplyChange,
+  Channel,
+  ChannelPause,
+  ChannelServiceStatus,
   Comment,
   Confirmation,
+  Conversation,
+  ConversationChange,
   CreateAttachmentForm,
   Customer,
   CustomerChange,
+  CustomerMerge,
   CustomerSummary,
   ExplainSlotQuery,
   GetResourceStatsQuery,
@@ -26,6 +34,12 @@ import type {
   ListBookingCommentsQuery,
   ListBookingTimelineQuery,
   ListBookingsQuery,
+  ListCannedRepliesQuery,
+  ListChannelPausesQuery,
+  ListChannelServiceStatusQuery,
+  ListChannelsQuery,
+  ListConversationWorkItemsQuery,
+  ListConversationsQuery,
   ListCustomerBookingsQuery,
   ListCustomerCommentsQuery,
   ListCustomerTimelineQuery,
@@ -33,6 +47,7 @@ import type {
   ListInvitationsQuery,
   ListLocationEventsQuery,
   ListMembersQuery,
+  ListMessagesQuery,
   ListResourceGroupsQuery,
   ListResourcesQuery,
   ListScheduleOverridesQuery,
@@ -43,19 +58,27 @@ import type {
   ListStageHistoryQuery,
   ListWebhookDeliveriesQuery,
   ListWebhookEndpointsQuery,
+  ListWhatsAppTemplatesQuery,
   ListWorkItemsQuery,
   ListWorkspacesQuery,
   LocationEvent,
   Me,
   Member,
   MemberChange,
+  Message,
+  MessageFile,
+  ModeChange,
   NewApiKey,
   NewBooking,
+  NewCannedReply,
+  NewChannelPause,
   NewComment,
+  NewConversation,
   NewCustomer,
   NewHold,
   NewInvitation,
   NewLocationEvent,
+  NewMessage,
   NewResource,
   NewResourceGroup,
   NewSchedule,
@@ -66,7 +89,10 @@ import type {
   NewWorkspace,
   OperationRequest,
   PasswordReset,
+  ReadMark,
+  Reopening,
   Reschedule,
+  Resolution,
   Resource,
   ResourceChange,
   ResourceGroup,
@@ -85,12 +111,19 @@ import type {
   StageConfig,
   StageRevert,
   StageVersion,
+  SyncedWhatsAppTemplates,
   TeamOverview,
+  TelegramChannel,
+  TelegramSettings,
   TimelineEntry,
+  UploadMessageFileForm,
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointChange,
   WebhookEndpointWithSecret,
+  WhatsAppChannel,
+  WhatsAppSettings,
+  WhatsAppTemplate,
   WorkItem,
   WorkItemChange,
   Workspace,
@@ -103,6 +136,7 @@ export const CLIENT_VERSION = '0.1.0'
 /** The codes that the contract knew when this client was made. */
 export type KnownProblemCode =
   | 'already_claimed'
+  | 'channel_paused'
   | 'customer_exists'
   | 'forbidden'
   | 'hold_expired'
@@ -756,7 +790,7 @@ Scope: `customers:read`.
   /**
    * Change a customer
    *
-   * `tags`, `identities` and `address` are replaced as a whole; null clears a field that may be empty. A number or identity of another customer is refused with `customer_exists`. If `expected_version` is not the current version, the change is refused with `version_conflict`.
+   * `tags`, `identities` and `address` are replaced as a whole; null clears a field that may be empty. An identity that has a conversation cannot be removed: `invalid_transition`. A number or identity of another customer is refused with `customer_exists`. If `expected_version` is not the current version, the change is refused with `version_conflict`.
 
 Scope: `customers:write`.
    *
@@ -803,6 +837,398 @@ Scope: `customers:write`.
    */
   createCustomerComment(id: string, body: NewComment, options?: CallOptions): Promise<Comment> {
     return this.call('POST', ['customers', id, 'comments'], { body, options })
+  }
+
+  /**
+   * All channels, set up or not
+   *
+   * WhatsApp, Telegram and WebChat, always in this order, with the status of each.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /channels`, for team members: `agent` and above
+   */
+  listChannels(query?: ListChannelsQuery, options?: CallOptions): Pages<Channel> {
+    return this.list(['channels'], { query, options })
+  }
+
+  /**
+   * When channels were paused, by whom and why
+   *
+   * Newest first, those that last included.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /channels/pauses`, for team members: `agent` and above
+   */
+  listChannelPauses(query?: ListChannelPausesQuery, options?: CallOptions): Pages<ChannelPause> {
+    return this.list(['channels', 'pauses'], { query, options })
+  }
+
+  /**
+   * Send nothing on a channel for a while
+   *
+   * Sends are refused with `channel_paused`, the bot is silent, and what was queued waits for up to 24 hours. What customers write is kept and shown. At `until` the channel goes on by itself, to the instant. A new pause takes the place of the one that lasts.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /channels/{channel}/pause`, for team members: `admin` and above
+   */
+  pauseChannel(channel: string, body?: NewChannelPause, options?: CallOptions): Promise<Channel> {
+    return this.call('POST', ['channels', channel, 'pause'], { body, options })
+  }
+
+  /**
+   * Send on a channel again
+   *
+   * What was queued before the pause goes out. A channel that is not paused stays as it is.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /channels/{channel}/resume`, for team members: `admin` and above
+   */
+  resumeChannel(channel: string, options?: CallOptions): Promise<Channel> {
+    return this.call('POST', ['channels', channel, 'resume'], { options })
+  }
+
+  /**
+   * The WhatsApp number, as it is set up
+   *
+   * Without its secrets, of which the last four characters are shown. Not found when none is set up.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /channels/whatsapp`, for team members: `agent` and above
+   */
+  getWhatsAppChannel(options?: CallOptions): Promise<WhatsAppChannel> {
+    return this.call('GET', ['channels', 'whatsapp'], { options })
+  }
+
+  /**
+   * Set up a WhatsApp number, or change how it is set up
+   *
+   * The answer has the callback URL and the verify token to enter in the Meta app; they stay the same when the settings change. A provider that says no refuses it with `validation_error` and the code `refused_by_provider`, in the provider's words; one that cannot be reached leaves the channel `unchecked`, and is asked again within a minute. A number that another workspace has is refused at `phone_number_id`.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `PUT /channels/whatsapp`, for team members: `admin` and above
+   */
+  putWhatsAppChannel(body: WhatsAppSettings, options?: CallOptions): Promise<WhatsAppChannel> {
+    return this.call('PUT', ['channels', 'whatsapp'], { body, options })
+  }
+
+  /**
+   * Take the WhatsApp number away
+   *
+   * Its hook is closed, and what waits to be sent fails as `not_reachable`. Conversations stay.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `DELETE /channels/whatsapp`, for team members: `admin` and above
+   */
+  deleteWhatsAppChannel(options?: CallOptions): Promise<void> {
+    return this.call('DELETE', ['channels', 'whatsapp'], { options })
+  }
+
+  /**
+   * The templates of the WhatsApp account
+   *
+   * By name, as they were when they were last synced. WhatsApp tells when the status of one changes.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /channels/whatsapp/templates`, for team members: `agent` and above
+   */
+  listWhatsAppTemplates(query?: ListWhatsAppTemplatesQuery, options?: CallOptions): Pages<WhatsAppTemplate> {
+    return this.list(['channels', 'whatsapp', 'templates'], { query, options })
+  }
+
+  /**
+   * Ask WhatsApp for its templates
+   *
+   * Keeps just those that WhatsApp has. Answers with `unavailable` when WhatsApp cannot be asked now.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /channels/whatsapp/templates/sync`, for team members: `admin` and above
+   */
+  syncWhatsAppTemplates(options?: CallOptions): Promise<SyncedWhatsAppTemplates> {
+    return this.call('POST', ['channels', 'whatsapp', 'templates', 'sync'], { options })
+  }
+
+  /**
+   * The Telegram bot, as it is set up
+   *
+   * Without its token, of which the last four characters are shown. Not found when none is set up.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /channels/telegram`, for team members: `agent` and above
+   */
+  getTelegramChannel(options?: CallOptions): Promise<TelegramChannel> {
+    return this.call('GET', ['channels', 'telegram'], { options })
+  }
+
+  /**
+   * Set up a Telegram bot, or change its token
+   *
+   * Telegram is told where to send updates; without a public https address they are asked for instead, so that a machine at home can have a bot. A provider that says no refuses it with `validation_error` and the code `refused_by_provider`, in the provider's words; one that cannot be reached leaves the channel `unchecked`, and is asked again within a minute. A bot that another workspace has is refused at `bot_token`.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `PUT /channels/telegram`, for team members: `admin` and above
+   */
+  putTelegramChannel(body: TelegramSettings, options?: CallOptions): Promise<TelegramChannel> {
+    return this.call('PUT', ['channels', 'telegram'], { body, options })
+  }
+
+  /**
+   * Take the Telegram bot away
+   *
+   * Its hook is closed, and what waits to be sent fails as `not_reachable`. Conversations stay.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `DELETE /channels/telegram`, for team members: `admin` and above
+   */
+  deleteTelegramChannel(options?: CallOptions): Promise<void> {
+    return this.call('DELETE', ['channels', 'telegram'], { options })
+  }
+
+  /**
+   * Find conversations
+   *
+   * Newest activity first, or with `sort=waiting` the longest wait first. All filters given must hold. What is snoozed is left out unless `snoozed` is true.
+
+Scope: `messages:read`.
+   *
+   * `GET /conversations`, with the scope `messages:read`
+   */
+  listConversations(query?: ListConversationsQuery, options?: CallOptions): Pages<Conversation> {
+    return this.list(['conversations'], { query, options })
+  }
+
+  /**
+   * Open a conversation with a customer
+   *
+   * There is one thread per customer and channel: the one that is there is answered with 200, a new one with 201. On WhatsApp the customer needs a phone number, on the other channels an identity; else it is refused with the fault `not_reachable`. Nothing is sent.
+
+Scope: `messages:write`.
+   *
+   * `POST /conversations`, with the scope `messages:write`
+   */
+  openConversation(body: NewConversation, options?: CallOptions): Promise<Conversation> {
+    return this.call('POST', ['conversations'], { body, options })
+  }
+
+  /**
+   * One conversation
+   *
+   * As it is now, with its last message. All messages are listed by `GET /conversations/{id}/messages`.
+
+Scope: `messages:read`.
+   *
+   * `GET /conversations/{id}`, with the scope `messages:read`
+   */
+  getConversation(id: string, options?: CallOptions): Promise<Conversation> {
+    return this.call('GET', ['conversations', id], { options })
+  }
+
+  /**
+   * Change the assignee, tags or other details of a thread
+   *
+   * What is left out stays as it is. Who answers is changed by `POST /conversations/{id}/mode`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+
+Scope: `messages:write`.
+   *
+   * `PATCH /conversations/{id}`, with the scope `messages:write`
+   */
+  updateConversation(id: string, body?: ConversationChange, options?: CallOptions): Promise<Conversation> {
+    return this.call('PATCH', ['conversations', id], { body, options })
+  }
+
+  /**
+   * The messages of a conversation
+   *
+   * Newest first, by when they were written. With `after` only what was stored since that message, also when it was written before it and came late.
+
+Scope: `messages:read`.
+   *
+   * `GET /conversations/{id}/messages`, with the scope `messages:read`
+   */
+  listMessages(id: string, query?: ListMessagesQuery, options?: CallOptions): Pages<Message> {
+    return this.list(['conversations', id, 'messages'], { query, options })
+  }
+
+  /**
+   * Say something, or leave a note for the team
+   *
+   * Queues a message, which is sent in turn; `status` tells how far it has got. The same `client_ref` again answers the first message with 200 and sends nothing. A reply by a team member ends the bot's turn: the conversation is a person's for some hours. A private note never leaves, and can be written while the channel is paused.
+
+Refused are, in this order: with `channel_paused` while the channel is paused; with `validation_error` and the fault `not_reachable` when the customer has blocked the business, has no address on the channel, or the channel is not set up; `window_closed` on WhatsApp when the customer has not written for 24 hours, unless it is a template; `template_unknown` and `template_params`; `invalid_content` for what the channel cannot carry whole. Nothing is cut or split.
+
+Scope: `messages:write`.
+   *
+   * `POST /conversations/{id}/messages`, with the scope `messages:write`
+   */
+  sendMessage(id: string, body?: NewMessage, options?: CallOptions): Promise<Message> {
+    return this.call('POST', ['conversations', id, 'messages'], { body, options })
+  }
+
+  /**
+   * Send a message again that has failed
+   *
+   * It keeps its id and is `queued` once more. After `unknown_outcome` nobody knows whether it arrived: look before you send it again. Refused as a new message is, and with `invalid_transition` when it has not failed.
+
+Scope: `messages:write`.
+   *
+   * `POST /conversations/{id}/messages/{message_id}/retry`, with the scope `messages:write`
+   */
+  retryMessage(id: string, messageId: string, options?: CallOptions): Promise<Message> {
+    return this.call('POST', ['conversations', id, 'messages', messageId, 'retry'], { options })
+  }
+
+  /**
+   * Upload a file to be sent
+   *
+   * Takes `multipart/form-data` with one `file` of at most 16 MiB. What the file is, is told by its bytes; pictures are kept without their metadata. Name its `id` in `attachments` of a message within a day, or it is dropped. A picture over 5 MB goes to WhatsApp as a document.
+
+Scope: `messages:write`.
+   *
+   * `POST /conversations/{id}/attachments`, with the scope `messages:write`
+   */
+  uploadMessageFile(id: string, form: UploadMessageFileForm, options?: CallOptions): Promise<MessageFile> {
+    return this.call('POST', ['conversations', id, 'attachments'], { form, options })
+  }
+
+  /**
+   * Say who answers: the bot or a person
+   *
+   * A person answers until `until`, or until somebody says otherwise; then the bot does. Handing over is told by the event `conversation.handed_over`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+
+Scope: `messages:write`.
+   *
+   * `POST /conversations/{id}/mode`, with the scope `messages:write`
+   */
+  changeConversationMode(id: string, body: ModeChange, options?: CallOptions): Promise<Conversation> {
+    return this.call('POST', ['conversations', id, 'mode'], { body, options })
+  }
+
+  /**
+   * Note that the team has read the messages
+   *
+   * Up to a message, or all of them. The count is one for the whole team; on WhatsApp the customer gets the receipt. The version of the conversation stays.
+
+Scope: `messages:write`.
+   *
+   * `POST /conversations/{id}/read`, with the scope `messages:write`
+   */
+  markConversationRead(id: string, body?: ReadMark, options?: CallOptions): Promise<Conversation> {
+    return this.call('POST', ['conversations', id, 'read'], { body, options })
+  }
+
+  /**
+   * Note that the team is done with a conversation
+   *
+   * A mark in the thread, with a note if you like. The next message of the customer opens it again. A conversation that is resolved already stays as it is.
+
+Scope: `messages:write`.
+   *
+   * `POST /conversations/{id}/resolve`, with the scope `messages:write`
+   */
+  resolveConversation(id: string, body?: Resolution, options?: CallOptions): Promise<Conversation> {
+    return this.call('POST', ['conversations', id, 'resolve'], { body, options })
+  }
+
+  /**
+   * Open a resolved conversation again
+   *
+   * A mark in the thread. A conversation that is open already stays as it is.
+
+Scope: `messages:write`.
+   *
+   * `POST /conversations/{id}/reopen`, with the scope `messages:write`
+   */
+  reopenConversation(id: string, body?: Reopening, options?: CallOptions): Promise<Conversation> {
+    return this.call('POST', ['conversations', id, 'reopen'], { body, options })
+  }
+
+  /**
+   * Show the customer that somebody is writing
+   *
+   * For a few seconds, where the channel can. It is not told whether the customer saw it; on a paused channel nothing happens.
+
+Scope: `messages:write`.
+   *
+   * `POST /conversations/{id}/typing`, with the scope `messages:write`
+   */
+  showTyping(id: string, options?: CallOptions): Promise<void> {
+    return this.call('POST', ['conversations', id, 'typing'], { options })
+  }
+
+  /**
+   * Texts that the team writes often
+   *
+   * Newest first, each with its texts in all languages.
+
+Scope: `messages:read`.
+   *
+   * `GET /canned-replies`, with the scope `messages:read`
+   */
+  listCannedReplies(query?: ListCannedRepliesQuery, options?: CallOptions): Pages<CannedReply> {
+    return this.list(['canned-replies'], { query, options })
+  }
+
+  /**
+   * Add a canned reply
+   *
+   * A shortcut that is there already is refused. Texts may have variables such as `{{customer.first_name}}`; whoever sends the text fills them in.
+
+Scope: `messages:write`.
+   *
+   * `POST /canned-replies`, with the scope `messages:write`
+   */
+  createCannedReply(body: NewCannedReply, options?: CallOptions): Promise<CannedReply> {
+    return this.call('POST', ['canned-replies'], { body, options })
+  }
+
+  /**
+   * Change a canned reply
+   *
+   * `texts` are replaced whole. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+
+Scope: `messages:write`.
+   *
+   * `PATCH /canned-replies/{id}`, with the scope `messages:write`
+   */
+  updateCannedReply(id: string, body?: CannedReplyChange, options?: CallOptions): Promise<CannedReply> {
+    return this.call('PATCH', ['canned-replies', id], { body, options })
+  }
+
+  /**
+   * Take a canned reply away
+   *
+   * Messages that were written with it stay as they are.
+
+Scope: `messages:write`.
+   *
+   * `DELETE /canned-replies/{id}`, with the scope `messages:write`
+   */
+  deleteCannedReply(id: string, options?: CallOptions): Promise<void> {
+    return this.call('DELETE', ['canned-replies', id], { options })
+  }
+
+  /**
+   * How the channels fare, in numbers
+   *
+   * As `GET /channels`, with the queue, the failures of the last 24 hours and what the provider says. A channel whose messages wait for more than half a minute is `degraded`.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /channels/service-status`, for team members: `agent` and above
+   */
+  listChannelServiceStatus(query?: ListChannelServiceStatusQuery, options?: CallOptions): Pages<ChannelServiceStatus> {
+    return this.list(['channels', 'service-status'], { query, options })
   }
 
   /**
@@ -1040,6 +1466,19 @@ Scope: `customers:read`.
   }
 
   /**
+   * Make one customer of two
+   *
+   * For two entries of one person. Identities, conversations, bookings and comments of the other customer become those of this one; two conversations on one channel become the older one. The fields of this customer win, and empty ones are filled. It cannot be undone. The old ids go on answering as the new ones, so nobody has to be told; merging the two again changes nothing.
+
+Scope: `customers:write`.
+   *
+   * `POST /customers/{id}/merge`, with the scope `customers:write`
+   */
+  mergeCustomers(id: string, body: CustomerMerge, options?: CallOptions): Promise<Customer> {
+    return this.call('POST', ['customers', id, 'merge'], { body, options })
+  }
+
+  /**
    * A customer in numbers
    *
    * Counts by status, visits, the next booking, the share of no-shows and the money spent, computed when you ask. Money counts once a booking is completed.
@@ -1089,6 +1528,19 @@ Scope: `bookings:read`.
    */
   listWorkItems(query?: ListWorkItemsQuery, options?: CallOptions): Pages<WorkItem> {
     return this.list(['work-items'], { query, options })
+  }
+
+  /**
+   * Find the work of a conversation
+   *
+   * As `GET /work-items`, with the same filters and order, of bookings with this `conversation_id`.
+
+Scope: `bookings:read`.
+   *
+   * `GET /conversations/{id}/work-items`, with the scope `bookings:read`
+   */
+  listConversationWorkItems(id: string, query?: ListConversationWorkItemsQuery, options?: CallOptions): Pages<WorkItem> {
+    return this.list(['conversations', id, 'work-items'], { query, options })
   }
 
   /**

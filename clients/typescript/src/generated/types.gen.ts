@@ -1388,21 +1388,59 @@ export type Address = {
  */
 export type Identity = {
     /**
+     * Opaque
+     */
+    id: string;
+    /**
      * Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
      */
     channel: 'whatsapp' | 'telegram' | 'webchat' | (string & {});
+    /**
+     * What sort of id it is. Known values: `wa_id`, `wa_user`, `telegram_user`, `webchat_visitor`, `webchat_user`. More may be added.
+     */
+    kind: 'wa_id' | 'wa_user' | 'telegram_user' | 'webchat_visitor' | 'webchat_user' | (string & {});
     /**
      * The person's id on that channel
      */
     external_id: string;
     /**
+     * The name that they chose on the channel, without an @
+     */
+    username: string | null;
+    /**
      * The name that they use there
      */
     display_name: string | null;
     /**
+     * Whether they blocked the business; their next message ends it
+     */
+    blocked: boolean;
+    /**
      * ISO 8601, in UTC
      */
     created_at: string;
+    /**
+     * When they last wrote from it; null: never
+     */
+    last_seen_at: string | null;
+};
+
+/**
+ * Another customer who may be the same person. A team member decides; see the merge.
+ */
+export type MergeSuggestion = {
+    /**
+     * The other customer
+     */
+    customer_id: string;
+    /**
+     * What the other customer is called
+     */
+    name: string;
+    /**
+     * Why they may be one person. Known values: `claimed_phone`. More may be added.
+     */
+    reason: 'claimed_phone' | (string & {});
 };
 
 /**
@@ -1437,6 +1475,11 @@ export type Customer = {
      * For the team; the customer does not see it
      */
     notes: string | null;
+    /**
+     * A number that they say is theirs, without proof; it finds nobody
+     */
+    claimed_phone: string | null;
+    merge_suggestion: MergeSuggestion | null;
     /**
      * Raised by one with every change
      */
@@ -1571,9 +1614,9 @@ export type TimelineEntry = {
      */
     id: string;
     /**
-     * What happened. Known values: `customer.created`, `customer.updated`, `customer.commented`, `booking.created`, `booking.confirmed`, `booking.payment_awaited`, `booking.updated`, `booking.rescheduled`, `booking.checked_in`, `booking.completed`, `booking.no_show`, `booking.failed`, `booking.cancelled`, `booking.moved`, `booking.claimed`, `booking.unclaimed`, `hold.released`, `booking.commented`, `booking.located`, `booking.attached`. More may be added.
+     * What happened. Known values: `customer.created`, `customer.updated`, `customer.commented`, `customer.merged`, `conversation.opened`, `conversation.changed`, `conversation.resolved`, `conversation.handed_over`, `message.stored`, `message.changed`, `message.located`, `booking.created`, `booking.confirmed`, `booking.payment_awaited`, `booking.updated`, `booking.rescheduled`, `booking.checked_in`, `booking.completed`, `booking.no_show`, `booking.failed`, `booking.cancelled`, `booking.moved`, `booking.claimed`, `booking.unclaimed`, `hold.released`, `booking.commented`, `booking.located`, `booking.attached`. More may be added.
      */
-    kind: 'customer.created' | 'customer.updated' | 'customer.commented' | 'booking.created' | 'booking.confirmed' | 'booking.payment_awaited' | 'booking.updated' | 'booking.rescheduled' | 'booking.checked_in' | 'booking.completed' | 'booking.no_show' | 'booking.failed' | 'booking.cancelled' | 'booking.moved' | 'booking.claimed' | 'booking.unclaimed' | 'hold.released' | 'booking.commented' | 'booking.located' | 'booking.attached' | (string & {});
+    kind: 'customer.created' | 'customer.updated' | 'customer.commented' | 'customer.merged' | 'conversation.opened' | 'conversation.changed' | 'conversation.resolved' | 'conversation.handed_over' | 'message.stored' | 'message.changed' | 'message.located' | 'booking.created' | 'booking.confirmed' | 'booking.payment_awaited' | 'booking.updated' | 'booking.rescheduled' | 'booking.checked_in' | 'booking.completed' | 'booking.no_show' | 'booking.failed' | 'booking.cancelled' | 'booking.moved' | 'booking.claimed' | 'booking.unclaimed' | 'hold.released' | 'booking.commented' | 'booking.located' | 'booking.attached' | (string & {});
     /**
      * ISO 8601, in UTC
      */
@@ -1636,6 +1679,1242 @@ export type NewComment = {
      * The text of the comment
      */
     body: string;
+};
+
+/**
+ * Why nothing is sent on a channel at the moment.
+ */
+export type ChannelPauseNow = {
+    /**
+     * What the person who paused it wrote
+     */
+    reason: string | null;
+    /**
+     * When it ends by itself; null: when somebody resumes it
+     */
+    until: string | null;
+    by: Actor;
+    /**
+     * ISO 8601, in UTC
+     */
+    since: string;
+};
+
+/**
+ * The last thing that went wrong with a channel as a whole; failed messages have errors of their own.
+ */
+export type ChannelError = {
+    /**
+     * The status that it led to. Known values: `not_configured`, `ok`, `unchecked`, `auth_error`, `restricted`, `payment_required`, `webhook_error`, `degraded`. More may be added.
+     */
+    code: 'not_configured' | 'ok' | 'unchecked' | 'auth_error' | 'restricted' | 'payment_required' | 'webhook_error' | 'degraded' | (string & {});
+    /**
+     * In the provider's words
+     */
+    message: string;
+    /**
+     * The provider's own code
+     */
+    provider_code: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    at: string;
+};
+
+/**
+ * A way on which customers write, and how it fares.
+ */
+export type Channel = {
+    /**
+     * Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
+     */
+    channel: 'whatsapp' | 'telegram' | 'webchat' | (string & {});
+    /**
+     * Whether it is set up
+     */
+    configured: boolean;
+    /**
+     * `unchecked`: its provider could not be asked yet. `degraded`: messages wait or are held back. Known values: `not_configured`, `ok`, `unchecked`, `auth_error`, `restricted`, `payment_required`, `webhook_error`, `degraded`. More may be added.
+     */
+    status: 'not_configured' | 'ok' | 'unchecked' | 'auth_error' | 'restricted' | 'payment_required' | 'webhook_error' | 'degraded' | (string & {});
+    /**
+     * The number or the name of the bot, as customers see it
+     */
+    display: string | null;
+    /**
+     * Whether sending is refused with `channel_paused`
+     */
+    paused: boolean;
+    pause: ChannelPauseNow | null;
+    /**
+     * When a customer last wrote, to about ten seconds
+     */
+    last_inbound_at: string | null;
+    /**
+     * When a message last left, to about ten seconds
+     */
+    last_outbound_at: string | null;
+    last_error: ChannelError | null;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type ChannelPage = {
+    data: Array<Channel>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * A pause of a channel, with its end.
+ */
+export type ChannelPause = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
+     */
+    channel: 'whatsapp' | 'telegram' | 'webchat' | (string & {});
+    /**
+     * What the person who paused it wrote
+     */
+    reason: string | null;
+    /**
+     * When it ends by itself; null: when somebody resumes it
+     */
+    until: string | null;
+    by: Actor;
+    /**
+     * ISO 8601, in UTC
+     */
+    since: string;
+    /**
+     * null while it lasts
+     */
+    ended_at: string | null;
+    ended_by: Actor | null;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type ChannelPausePage = {
+    data: Array<ChannelPause>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * Why a channel is paused, and when that ends by itself.
+ */
+export type NewChannelPause = {
+    /**
+     * For the team; customers do not see it
+     */
+    reason?: string | null;
+    /**
+     * RFC 3339 with an offset
+     */
+    until?: string | null;
+};
+
+/**
+ * A WhatsApp number that is set up, without its secrets.
+ */
+export type WhatsAppChannel = {
+    /**
+     * Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
+     */
+    channel: 'whatsapp' | 'telegram' | 'webchat' | (string & {});
+    /**
+     * `unchecked`: its provider could not be asked yet. `degraded`: messages wait or are held back. Known values: `not_configured`, `ok`, `unchecked`, `auth_error`, `restricted`, `payment_required`, `webhook_error`, `degraded`. More may be added.
+     */
+    status: 'not_configured' | 'ok' | 'unchecked' | 'auth_error' | 'restricted' | 'payment_required' | 'webhook_error' | 'degraded' | (string & {});
+    /**
+     * The number or the name of the bot, as customers see it
+     */
+    display: string | null;
+    /**
+     * When the provider was last asked
+     */
+    checked_at: string | null;
+    last_error: ChannelError | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    updated_at: string;
+    /**
+     * The id that WhatsApp gave the number
+     */
+    phone_number_id: string;
+    /**
+     * The WhatsApp Business Account of the number
+     */
+    business_account_id: string;
+    /**
+     * Its last four characters; the rest is never shown again
+     */
+    access_token_last4: string;
+    /**
+     * Its last four characters; the rest is never shown again
+     */
+    app_secret_last4: string;
+    /**
+     * Enter it as the callback URL in the Meta app
+     */
+    callback_url: string;
+    /**
+     * Enter it beside the callback URL
+     */
+    verify_token: string;
+};
+
+/**
+ * What a WhatsApp number is set up with.
+ */
+export type WhatsAppSettings = {
+    /**
+     * From WhatsApp > API set-up in the Meta app; not the number itself
+     */
+    phone_number_id: string;
+    /**
+     * The WhatsApp Business Account of the number
+     */
+    business_account_id: string;
+    /**
+     * Of a system user, so that it does not expire
+     */
+    access_token: string;
+    /**
+     * From App settings > Basic; it signs what WhatsApp sends
+     */
+    app_secret: string;
+    /**
+     * What WhatsApp repeats when the callback URL is entered; made up if left out
+     */
+    verify_token?: string | null;
+};
+
+/**
+ * The values that a template is filled with.
+ */
+export type WhatsAppTemplateParams = {
+    /**
+     * `positional`: send a list. `named`: send an object. Known values: `positional`, `named`. More may be added.
+     */
+    format: 'positional' | 'named' | (string & {});
+    /**
+     * What it asks for, in the order of header, body and buttons
+     */
+    names: Array<string>;
+};
+
+/**
+ * A message that WhatsApp has approved, so that it may be sent outside of the 24 hours.
+ */
+export type WhatsAppTemplate = {
+    name: string;
+    /**
+     * As WhatsApp writes it
+     */
+    language: string;
+    /**
+     * Only approved ones can be sent. Known values: `APPROVED`, `PENDING`, `REJECTED`, `PAUSED`, `DISABLED`. More may be added.
+     */
+    status: 'APPROVED' | 'PENDING' | 'REJECTED' | 'PAUSED' | 'DISABLED' | (string & {});
+    /**
+     * What WhatsApp charges it as. Known values: `UTILITY`, `MARKETING`, `AUTHENTICATION`. More may be added.
+     */
+    category: 'UTILITY' | 'MARKETING' | 'AUTHENTICATION' | (string & {});
+    params: WhatsAppTemplateParams;
+    /**
+     * Whether it is approved and of a kind that Holdfast can fill
+     */
+    sendable: boolean;
+    /**
+     * Its parts, as WhatsApp has them
+     */
+    components: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * ISO 8601, in UTC
+     */
+    synced_at: string;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type WhatsAppTemplatePage = {
+    data: Array<WhatsAppTemplate>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * What came of asking WhatsApp for its templates.
+ */
+export type SyncedWhatsAppTemplates = {
+    /**
+     * How many templates there are now
+     */
+    synced: number;
+};
+
+/**
+ * A Telegram bot that is set up, without its token.
+ */
+export type TelegramChannel = {
+    /**
+     * Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
+     */
+    channel: 'whatsapp' | 'telegram' | 'webchat' | (string & {});
+    /**
+     * `unchecked`: its provider could not be asked yet. `degraded`: messages wait or are held back. Known values: `not_configured`, `ok`, `unchecked`, `auth_error`, `restricted`, `payment_required`, `webhook_error`, `degraded`. More may be added.
+     */
+    status: 'not_configured' | 'ok' | 'unchecked' | 'auth_error' | 'restricted' | 'payment_required' | 'webhook_error' | 'degraded' | (string & {});
+    /**
+     * The number or the name of the bot, as customers see it
+     */
+    display: string | null;
+    /**
+     * When the provider was last asked
+     */
+    checked_at: string | null;
+    last_error: ChannelError | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    updated_at: string;
+    /**
+     * The id that Telegram gave the bot
+     */
+    bot_id: string;
+    /**
+     * The name of the bot; null until Telegram was asked
+     */
+    username: string | null;
+    /**
+     * Its last four characters; the rest is never shown again
+     */
+    bot_token_last4: string;
+    /**
+     * Telegram calls us if `PUBLIC_URL` is an https address; otherwise we ask it for updates. Known values: `webhook`, `polling`. More may be added.
+     */
+    transport: 'webhook' | 'polling' | (string & {});
+};
+
+/**
+ * What a Telegram bot is set up with.
+ */
+export type TelegramSettings = {
+    /**
+     * As BotFather gave it
+     */
+    bot_token: string;
+};
+
+/**
+ * Who writes, as the customer is now.
+ */
+export type ConversationCustomer = {
+    /**
+     * Opaque
+     */
+    id: string;
+    name: string;
+    /**
+     * null: not known, since a channel may hide it
+     */
+    phone: string | null;
+    /**
+     * The language to write to them in
+     */
+    locale: string;
+};
+
+/**
+ * Who the customer is on the channel: the identity that they last wrote from.
+ */
+export type ConversationIdentity = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * The person's id on the channel
+     */
+    external_id: string;
+    /**
+     * The name that they chose on the channel, without an @
+     */
+    username: string | null;
+    /**
+     * Whether they blocked the business; their next message ends it
+     */
+    blocked: boolean;
+};
+
+/**
+ * The team member whose conversation it is.
+ */
+export type ConversationAssignee = {
+    /**
+     * Opaque
+     */
+    id: string;
+    name: string;
+};
+
+/**
+ * The author of a message, as they were called when they wrote it.
+ */
+export type MessageAuthor = {
+    /**
+     * Known values: `customer`, `bot`, `member`, `automation`, `api_key`, `system`. More may be added.
+     */
+    kind: 'customer' | 'bot' | 'member' | 'automation' | 'api_key' | 'system' | (string & {});
+    /**
+     * Of the customer, member or key; null: it has none
+     */
+    id: string | null;
+    /**
+     * As it was called then
+     */
+    name: string;
+};
+
+/**
+ * The newest message between the customer and the business; private notes and events are left out.
+ */
+export type LastMessage = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * Known values: `text`, `image`, `audio`, `video`, `document`, `sticker`, `location`, `contact`, `options`, `template`, `reaction`, `unsupported`, `event`. More may be added.
+     */
+    type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'sticker' | 'location' | 'contact' | 'options' | 'template' | 'reaction' | 'unsupported' | 'event' | (string & {});
+    /**
+     * Known values: `inbound`, `outbound`. More may be added.
+     */
+    direction: 'inbound' | 'outbound' | (string & {});
+    author: MessageAuthor;
+    /**
+     * What it says; null: it has no words
+     */
+    text: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+};
+
+/**
+ * WhatsApp's window for replies: 24 hours after the customer's last message.
+ */
+export type ReplyWindow = {
+    /**
+     * Whether anything but a template can be sent
+     */
+    open: boolean;
+    /**
+     * 24 hours after the customer's last message; null: they never wrote
+     */
+    expires_at: string | null;
+};
+
+/**
+ * All that was said with one customer on one channel: one thread, which goes on for ever.
+ */
+export type Conversation = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * Where it takes place. Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
+     */
+    channel: 'whatsapp' | 'telegram' | 'webchat' | (string & {});
+    /**
+     * Whether the team is done with it; the next message of the customer opens it. Known values: `open`, `resolved`. More may be added.
+     */
+    status: 'open' | 'resolved' | (string & {});
+    /**
+     * Who answers. Known values: `bot`, `human`. More may be added.
+     */
+    mode: 'bot' | 'human' | (string & {});
+    /**
+     * Why the mode is as it is. Known values: `default`, `customer_request`, `bot_unsure`, `bot_error`, `rule`, `team_reply`, `limit_reached`, `spam_guard`, `api`, `resolved`, `timeout`, `paused`. More may be added.
+     */
+    mode_reason: 'default' | 'customer_request' | 'bot_unsure' | 'bot_error' | 'rule' | 'team_reply' | 'limit_reached' | 'spam_guard' | 'api' | 'resolved' | 'timeout' | 'paused' | (string & {});
+    /**
+     * When the bot answers again; null: when somebody says so
+     */
+    mode_until: string | null;
+    /**
+     * Until when lists leave it out; the next message of the customer ends that
+     */
+    snoozed_until: string | null;
+    /**
+     * How urgent it is. Known values: `low`, `normal`, `high`, `urgent`. More may be added.
+     */
+    priority: 'low' | 'normal' | 'high' | 'urgent' | (string & {});
+    /**
+     * Your own words to find it by
+     */
+    tags: Array<string>;
+    customer: ConversationCustomer;
+    identity: ConversationIdentity | null;
+    assignee: ConversationAssignee | null;
+    /**
+     * Messages of the customer that nobody in the team has read
+     */
+    unread_count: number;
+    /**
+     * Since when the customer waits for a person; null: they do not
+     */
+    waiting_since: string | null;
+    last_message: LastMessage | null;
+    /**
+     * When the customer last wrote
+     */
+    last_inbound_at: string | null;
+    /**
+     * When something was last added to it
+     */
+    last_activity_at: string;
+    window: ReplyWindow | null;
+    /**
+     * Nothing can be sent on the channel for now
+     */
+    channel_paused: boolean;
+    /**
+     * The language of the conversation; null until it is known
+     */
+    locale: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    resolved_at: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    updated_at: string;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type ConversationPage = {
+    data: Array<Conversation>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * With whom, and where.
+ */
+export type NewConversation = {
+    /**
+     * Whom to write to
+     */
+    customer_id: string;
+    /**
+     * Where to write to them
+     */
+    channel: 'whatsapp' | 'telegram' | 'webchat';
+};
+
+/**
+ * What to change; what is left out stays as it is.
+ */
+export type ConversationChange = {
+    /**
+     * The team member whose conversation it is; null: nobody
+     */
+    assignee_id?: string | null;
+    /**
+     * Replaced whole; null: none
+     */
+    tags?: Array<string> | null;
+    /**
+     * null: `normal`
+     */
+    priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
+    /**
+     * Until when lists leave it out; null: they show it
+     */
+    snoozed_until?: string | null;
+    /**
+     * The language of the conversation; null: it is found out again
+     */
+    locale?: string | null;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * A file of a message.
+ */
+export type MessageFile = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * How it is shown. Known values: `image`, `audio`, `video`, `document`, `sticker`. More may be added.
+     */
+    kind: 'image' | 'audio' | 'video' | 'document' | 'sticker' | (string & {});
+    name: string;
+    /**
+     * Told by the bytes of the file; null: not known yet
+     */
+    media_type: string | null;
+    /**
+     * In bytes; null: not known yet
+     */
+    size: number | null;
+    /**
+     * Gives the file to whoever has it, without a key, until `url_expires_at`; null: the file is not here
+     */
+    url: string | null;
+    /**
+     * An hour after this answer; read again for a new link
+     */
+    url_expires_at: string | null;
+    /**
+     * Why the file of a customer is not here and will not come; null: it is here, or is being fetched. Known values: `too_large`, `gone`, `unreachable`, `not_allowed`. More may be added.
+     */
+    failure: 'too_large' | 'gone' | 'unreachable' | 'not_allowed' | (string & {}) | null;
+    /**
+     * The failure in words
+     */
+    reason: string | null;
+};
+
+/**
+ * A place on the map that somebody shared.
+ */
+export type MessageLocation = {
+    /**
+     * In degrees
+     */
+    lat: number;
+    /**
+     * In degrees
+     */
+    lng: number;
+    /**
+     * How the place is called
+     */
+    name: string | null;
+    /**
+     * As people write it
+     */
+    address: string | null;
+    /**
+     * Within so many metres
+     */
+    accuracy_m: number | null;
+    /**
+     * Until when the place follows the person; null: it stays
+     */
+    live_until: string | null;
+};
+
+/**
+ * Somebody whose number was sent along.
+ */
+export type MessageContact = {
+    name: string;
+    /**
+     * As the sender has them
+     */
+    phones: Array<string>;
+};
+
+/**
+ * One thing that the customer can choose.
+ */
+export type MessageOption = {
+    /**
+     * What `choice.option_id` says when it is chosen
+     */
+    id: string;
+    /**
+     * What the customer sees
+     */
+    title: string;
+    /**
+     * A line below the title, where the channel has room for it
+     */
+    description: string | null;
+};
+
+/**
+ * What the customer can choose from.
+ */
+export type MessageOptions = {
+    items: Array<MessageOption>;
+};
+
+/**
+ * What the customer chose.
+ */
+export type MessageChoice = {
+    /**
+     * What `choice.option_id` says when it is chosen
+     */
+    option_id: string;
+    /**
+     * What the customer sees
+     */
+    title: string;
+    /**
+     * The message that offered it; null: not known
+     */
+    message_id: string | null;
+};
+
+/**
+ * A text that WhatsApp has approved, and what stands in its gaps.
+ */
+export type MessageTemplate = {
+    /**
+     * As WhatsApp knows it
+     */
+    name: string;
+    /**
+     * As WhatsApp knows it
+     */
+    language: string;
+    /**
+     * What stands in its gaps: a list for numbered ones, an object for named ones
+     */
+    params: Array<string> | {
+        [key: string]: string;
+    };
+};
+
+/**
+ * Something that happened and stands in the thread.
+ */
+export type ThreadEvent = {
+    /**
+     * What happened. More may be added
+     */
+    kind: string;
+    /**
+     * What is told of it, by the kind
+     */
+    data: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * Where the bot read what it says.
+ */
+export type MessageSource = {
+    /**
+     * Opaque
+     */
+    knowledge_id: string;
+    title: string;
+    url: string | null;
+};
+
+/**
+ * Why a message was not sent.
+ */
+export type MessageError = {
+    /**
+     * Branch on this. Known values: `not_reachable`, `window_closed`, `template_unknown`, `template_params`, `invalid_content`, `media_refused`, `rate_limited`, `spam_limited`, `auth_error`, `restricted`, `payment_required`, `provider_error`, `channel_paused`, `unknown_outcome`. More may be added.
+     */
+    code: 'not_reachable' | 'window_closed' | 'template_unknown' | 'template_params' | 'invalid_content' | 'media_refused' | 'rate_limited' | 'spam_limited' | 'auth_error' | 'restricted' | 'payment_required' | 'provider_error' | 'channel_paused' | 'unknown_outcome' | (string & {});
+    /**
+     * The provider's own code
+     */
+    provider_code: string | null;
+    /**
+     * What happened, for people
+     */
+    message: string;
+    /**
+     * Whether trying again may help
+     */
+    retryable: boolean;
+};
+
+/**
+ * Something that was said in a conversation, a note of the team, or a mark of what happened.
+ */
+export type Message = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * Opaque
+     */
+    conversation_id: string;
+    /**
+     * Known values: `inbound`, `outbound`. More may be added.
+     */
+    direction: 'inbound' | 'outbound' | (string & {});
+    /**
+     * Only the team sees it
+     */
+    private: boolean;
+    author: MessageAuthor;
+    /**
+     * Known values: `text`, `image`, `audio`, `video`, `document`, `sticker`, `location`, `contact`, `options`, `template`, `reaction`, `unsupported`, `event`. More may be added.
+     */
+    type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'sticker' | 'location' | 'contact' | 'options' | 'template' | 'reaction' | 'unsupported' | 'event' | (string & {});
+    /**
+     * What it says; null: it has no words
+     */
+    text: string | null;
+    attachments: Array<MessageFile>;
+    location: MessageLocation | null;
+    contacts: Array<MessageContact>;
+    options: MessageOptions | null;
+    choice: MessageChoice | null;
+    template: MessageTemplate | null;
+    event: ThreadEvent | null;
+    sources: Array<MessageSource>;
+    /**
+     * The message that it answers
+     */
+    reply_to_id: string | null;
+    /**
+     * As the sender called it
+     */
+    client_ref: string | null;
+    /**
+     * The provider's id; for what happened to a booking, the id of the event
+     */
+    external_id: string | null;
+    /**
+     * How far it has got; it never goes back. A message of the customer is `received`. One of ours is `queued`, then `sent`, `delivered` and `read` as far as the channel tells, or `failed`. Known values: `received`, `queued`, `sent`, `delivered`, `read`, `failed`. More may be added.
+     */
+    status: 'received' | 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | (string & {});
+    error: MessageError | null;
+    /**
+     * When it was written, by the clock of the channel; messages are in this order
+     */
+    created_at: string;
+    /**
+     * When it was stored here
+     */
+    received_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    edited_at: string | null;
+    /**
+     * When its author took it back
+     */
+    deleted_at: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    sent_at: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    delivered_at: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    read_at: string | null;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type MessagePage = {
+    data: Array<Message>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * A place on the map that the customer is shown.
+ */
+export type MessageLocationInput = {
+    /**
+     * In degrees
+     */
+    lat: number;
+    /**
+     * In degrees
+     */
+    lng: number;
+    /**
+     * How the place is called
+     */
+    name?: string | null;
+    /**
+     * As people write it
+     */
+    address?: string | null;
+};
+
+/**
+ * One thing that the customer can choose. Without an `id` it is called by its number.
+ */
+export type MessageOptionInput = {
+    /**
+     * What `choice.option_id` says when it is chosen
+     */
+    id?: string | null;
+    /**
+     * What the customer sees
+     */
+    title: string;
+    /**
+     * A line below the title, where the channel has room for it
+     */
+    description?: string | null;
+};
+
+/**
+ * What the customer can choose from: at most 20. Each channel shows them as well as it can.
+ */
+export type MessageOptionsInput = {
+    items: Array<MessageOptionInput>;
+};
+
+/**
+ * A text that WhatsApp has approved, and what stands in its gaps.
+ */
+export type MessageTemplateInput = {
+    /**
+     * As WhatsApp knows it
+     */
+    name: string;
+    /**
+     * As WhatsApp knows it
+     */
+    language: string;
+    /**
+     * What stands in its gaps: a list for numbered ones, an object for named ones
+     */
+    params?: Array<string> | {
+        [key: string]: string;
+    };
+};
+
+/**
+ * What to say: one content at least.
+ */
+export type NewMessage = {
+    /**
+     * What is said
+     */
+    text?: string | null;
+    location?: MessageLocationInput | null;
+    options?: MessageOptionsInput | null;
+    template?: MessageTemplateInput | null;
+    /**
+     * Files that were uploaded to this conversation and not sent yet. WhatsApp and Telegram take one
+     */
+    attachments?: Array<string> | null;
+    /**
+     * The message of this conversation that it answers
+     */
+    reply_to_id?: string | null;
+    /**
+     * A note for the team, which never leaves
+     */
+    private?: boolean | null;
+    /**
+     * A name of yours: the same again answers the first message
+     */
+    client_ref?: string | null;
+};
+
+/**
+ * A form with one file and its details.
+ */
+export type UploadMessageFileForm = {
+    /**
+     * The file itself, at most 16 MiB
+     */
+    file: Blob | File;
+};
+
+/**
+ * Who answers from now on, and why.
+ */
+export type ModeChange = {
+    /**
+     * Who answers from now on
+     */
+    mode: 'bot' | 'human';
+    /**
+     * The team member who takes it; left out: as before
+     */
+    assignee_id?: string | null;
+    /**
+     * With `human`: when the bot answers again; left out: when somebody says so
+     */
+    until?: string | null;
+    /**
+     * Why; left out: `api`
+     */
+    reason?: 'default' | 'customer_request' | 'bot_unsure' | 'bot_error' | 'rule' | 'team_reply' | 'limit_reached' | 'spam_guard' | 'api' | 'resolved' | 'timeout' | 'paused' | null;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * How far the team has read.
+ */
+export type ReadMark = {
+    /**
+     * The last message that was read; left out: all of them
+     */
+    up_to_message_id?: string | null;
+};
+
+/**
+ * That the team is done with it.
+ */
+export type Resolution = {
+    /**
+     * For the team; it stands in the thread
+     */
+    note?: string | null;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * That the team is not done with it after all.
+ */
+export type Reopening = {
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * A text that the team writes often, in the languages that it writes.
+ */
+export type CannedReply = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * What the team types to find it
+     */
+    shortcut: string;
+    /**
+     * By language tag (BCP 47)
+     */
+    texts: {
+        [key: string]: string;
+    };
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    updated_at: string;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type CannedReplyPage = {
+    data: Array<CannedReply>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * A canned reply to be added.
+ */
+export type NewCannedReply = {
+    /**
+     * What the team types to find it
+     */
+    shortcut: string;
+    /**
+     * By language tag (BCP 47)
+     */
+    texts: {
+        [key: string]: string;
+    };
+};
+
+/**
+ * What to change; `texts` are replaced whole.
+ */
+export type CannedReplyChange = {
+    /**
+     * What the team types to find it
+     */
+    shortcut?: string;
+    /**
+     * By language tag (BCP 47)
+     */
+    texts?: {
+        [key: string]: string;
+    };
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * What the provider says of the account. Which fields there are depends on the channel.
+ */
+export type ChannelProviderFacts = {
+    /**
+     * WhatsApp's rating of the number
+     */
+    quality?: string | null;
+    /**
+     * How many people may be written to first within 24 hours
+     */
+    messaging_limit?: string | null;
+    /**
+     * How fast WhatsApp takes messages
+     */
+    throughput?: string | null;
+    /**
+     * The name that WhatsApp shows to customers
+     */
+    verified_name?: string | null;
+    /**
+     * How updates of Telegram arrive. Known values: `webhook`, `polling`. More may be added.
+     */
+    transport?: 'webhook' | 'polling' | (string & {}) | null;
+    /**
+     * Updates that wait at Telegram
+     */
+    pending_updates?: number | null;
+};
+
+/**
+ * How a channel fares in detail: its queue, its failures, and what its provider says.
+ */
+export type ChannelServiceStatus = {
+    /**
+     * Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
+     */
+    channel: 'whatsapp' | 'telegram' | 'webchat' | (string & {});
+    /**
+     * Whether it is set up
+     */
+    configured: boolean;
+    /**
+     * `unchecked`: its provider could not be asked yet. `degraded`: messages wait or are held back. Known values: `not_configured`, `ok`, `unchecked`, `auth_error`, `restricted`, `payment_required`, `webhook_error`, `degraded`. More may be added.
+     */
+    status: 'not_configured' | 'ok' | 'unchecked' | 'auth_error' | 'restricted' | 'payment_required' | 'webhook_error' | 'degraded' | (string & {});
+    /**
+     * The number or the name of the bot, as customers see it
+     */
+    display: string | null;
+    /**
+     * Whether sending is refused with `channel_paused`
+     */
+    paused: boolean;
+    pause: ChannelPauseNow | null;
+    /**
+     * When a customer last wrote, to about ten seconds
+     */
+    last_inbound_at: string | null;
+    /**
+     * When a message last left, to about ten seconds
+     */
+    last_outbound_at: string | null;
+    last_error: ChannelError | null;
+    /**
+     * Messages that wait to be sent
+     */
+    queued: number;
+    /**
+     * Since when the first of them waits
+     */
+    oldest_queued_at: string | null;
+    /**
+     * Messages of the last 24 hours that could not be sent
+     */
+    failed_24h: number;
+    /**
+     * Calls of the provider in the last 24 hours that could not be read
+     */
+    unreadable_24h: number;
+    /**
+     * When the provider was last asked
+     */
+    checked_at: string | null;
+    provider: ChannelProviderFacts | null;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type ChannelServiceStatusPage = {
+    data: Array<ChannelServiceStatus>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
 };
 
 /**
@@ -2037,7 +3316,7 @@ export type Confirmation = {
      */
     tags?: Array<string> | null;
     /**
-     * By default `api` for a key and `dashboard` for a team member
+     * By default `api` for a key, `dashboard` for a team member, `agent` for the bot and `automation` for an automation
      */
     source?: 'api' | 'dashboard' | 'whatsapp' | 'telegram' | 'webchat' | 'agent' | 'automation' | 'import' | null;
     /**
@@ -2224,7 +3503,7 @@ export type NewBooking = {
      */
     tags?: Array<string> | null;
     /**
-     * By default `api` for a key and `dashboard` for a team member
+     * By default `api` for a key, `dashboard` for a team member, `agent` for the bot and `automation` for an automation
      */
     source?: 'api' | 'dashboard' | 'whatsapp' | 'telegram' | 'webchat' | 'agent' | 'automation' | 'import' | null;
     /**
@@ -2310,6 +3589,16 @@ export type Reschedule = {
      * Refuse the change with `version_conflict` unless this is the current version
      */
     expected_version?: number | null;
+};
+
+/**
+ * Which customer is the same person.
+ */
+export type CustomerMerge = {
+    /**
+     * The customer who becomes part of this one
+     */
+    other_id: string;
 };
 
 /**
@@ -3975,6 +5264,18 @@ export type Problem = {
      * Of `version_conflict`: what the version is now
      */
     current_version?: number;
+    /**
+     * Of `channel_paused`: the channel
+     */
+    channel?: string;
+    /**
+     * Of `channel_paused`: when it goes on by itself; null: when somebody resumes it
+     */
+    until?: string | null;
+    /**
+     * Of `validation_error` with the fault `window_closed`: when the 24 hours after the customer's last message ended; null: they never wrote
+     */
+    window_expires_at?: string | null;
     [key: string]: unknown;
 };
 
@@ -4243,6 +5544,135 @@ export type ListCustomerCommentsQuery = {
     cursor?: string;
 };
 
+export type ListChannelsQuery = {
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListChannelPausesQuery = {
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListWhatsAppTemplatesQuery = {
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListConversationsQuery = {
+    /**
+     * Whether the team is done with it. Any of several: repeat it.
+     */
+    status?: 'open' | 'resolved' | Array<'open' | 'resolved'>;
+    /**
+     * Who answers. Any of several: repeat it.
+     */
+    mode?: 'bot' | 'human' | Array<'bot' | 'human'>;
+    /**
+     * Where it takes place. Any of several: repeat it.
+     */
+    channel?: 'whatsapp' | 'telegram' | 'webchat' | Array<'whatsapp' | 'telegram' | 'webchat'>;
+    /**
+     * Whose conversation it is. Any of several: repeat it.
+     */
+    assignee_id?: string | Array<string>;
+    /**
+     * With whom. Any of several: repeat it.
+     */
+    customer_id?: string | Array<string>;
+    /**
+     * Has exactly this tag. Any of several: repeat it.
+     */
+    tag?: string | Array<string>;
+    /**
+     * Whether no team member has it
+     */
+    unassigned?: boolean;
+    /**
+     * Whether there are messages that nobody in the team has read
+     */
+    unread?: boolean;
+    /**
+     * Whether the customer waits for a person
+     */
+    waiting?: boolean;
+    /**
+     * True: also those that are snoozed; otherwise they are left out
+     */
+    snoozed?: boolean;
+    /**
+     * Parts of the customer's name or phone, or of one message, where every word must be found; case and accents do not matter. In messages only words of three letters and more are looked for
+     */
+    q?: string;
+    /**
+     * `activity`: newest activity first, as when it is left out. `waiting`: longest wait first; those who do not wait come last
+     */
+    sort?: 'activity' | 'waiting';
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListMessagesQuery = {
+    /**
+     * Only messages that were stored after this one
+     */
+    after?: string;
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListCannedRepliesQuery = {
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListChannelServiceStatusQuery = {
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
 export type ListStageConfigVersionsQuery = {
     /**
      * Rows per page
@@ -4309,6 +5739,61 @@ export type ListCustomerBookingsQuery = {
 };
 
 export type ListWorkItemsQuery = {
+    /**
+     * Only open work (`confirmed`, `pending_payment`, `checked_in`). `inbox`: unassigned or overdue. `today`: starts or is due today, is checked in, or is overdue. `upcoming`: starts or is due after today. Days are those of the workspace's time zone, and all pages show the day of the first page
+     */
+    view?: 'inbox' | 'today' | 'upcoming';
+    /**
+     * Left out: all but held, released, expired and rescheduled. Any of several: repeat it, or separate by commas. Known values: held, confirmed, pending_payment, checked_in, completed, no_show, failed, cancelled, rescheduled, released, expired.
+     */
+    status?: string | Array<string>;
+    /**
+     * Is in this stage, or in any of these: repeat it. A stage without tasks finds nothing
+     */
+    stage?: string | Array<string>;
+    /**
+     * How urgent it is. Any of several: repeat it, or separate by commas. Known values: low, normal, high, urgent.
+     */
+    priority?: string | Array<string>;
+    /**
+     * Has exactly this tag, or any of these: repeat it. A tag that nothing has finds nothing
+     */
+    tag?: string | Array<string>;
+    /**
+     * Its `source`. Any of several: repeat it, or separate by commas. Known values: api, dashboard, whatsapp, telegram, webchat, agent, automation, import.
+     */
+    origin?: string | Array<string>;
+    /**
+     * It has no `assignee` and no `allocations`. An appointment has resources, so it is never unassigned; a task of a queue is unassigned until somebody takes it
+     */
+    unassigned?: boolean;
+    /**
+     * Starts at this moment or later; without a start: is due then or later. An item with neither is in no range
+     */
+    from?: string;
+    /**
+     * Starts before this moment; without a start: is due before it
+     */
+    to?: string;
+    /**
+     * Parts of the customer's name or phone, the service's name, notes or tags, where every word must be found; case and accents do not matter
+     */
+    q?: string;
+    /**
+     * `min_lng,min_lat,max_lng,max_lat` in degrees, edges included: the `location` lies in this box. With `min_lng` greater than `max_lng` the box crosses the 180th meridian
+     */
+    bbox?: string;
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListConversationWorkItemsQuery = {
     /**
      * Only open work (`confirmed`, `pending_payment`, `checked_in`). `inbox`: unassigned or overdue. `today`: starts or is due today, is checked in, or is overdue. `upcoming`: starts or is due after today. Days are those of the workspace's time zone, and all pages show the day of the first page
      */

@@ -33,16 +33,27 @@ from .booking_page import BookingPage
 from .booking_rescheduled_data import BookingRescheduledData
 from .booking_rescheduled_event import BookingRescheduledEvent
 from .brief_booking import BriefBooking
+from .canned_reply import CannedReply
+from .canned_reply_change import CannedReplyChange
+from .canned_reply_page import CannedReplyPage
 from .claimant import Claimant
 from .comment import Comment
 from .comment_page import CommentPage
 from .confirmation import Confirmation
 from .confirmation_priority_type_0 import ConfirmationPriorityType0
 from .confirmation_source_type_0 import ConfirmationSourceType0
+from .conversation import Conversation
+from .conversation_assignee import ConversationAssignee
+from .conversation_change import ConversationChange
+from .conversation_change_priority_type_0 import ConversationChangePriorityType0
+from .conversation_customer import ConversationCustomer
+from .conversation_identity import ConversationIdentity
+from .conversation_page import ConversationPage
 from .create_attachment_form import CreateAttachmentForm
 from .create_attachment_form_kind import CreateAttachmentFormKind
 from .customer import Customer
 from .customer_change import CustomerChange
+from .customer_merge import CustomerMerge
 from .customer_page import CustomerPage
 from .customer_summary import CustomerSummary
 from .effect import Effect
@@ -67,19 +78,49 @@ from .hold import Hold
 from .identity import Identity
 from .identity_input import IdentityInput
 from .identity_input_channel import IdentityInputChannel
+from .last_message import LastMessage
+from .list_conversation_work_items_view import ListConversationWorkItemsView
+from .list_conversations_channel_item import ListConversationsChannelItem
+from .list_conversations_mode_item import ListConversationsModeItem
+from .list_conversations_sort import ListConversationsSort
+from .list_conversations_status_item import ListConversationsStatusItem
 from .list_webhook_deliveries_event_type import ListWebhookDeliveriesEventType
 from .list_webhook_deliveries_status import ListWebhookDeliveriesStatus
 from .list_work_items_view import ListWorkItemsView
 from .location_event import LocationEvent
 from .location_event_page import LocationEventPage
 from .me import Me
+from .merge_suggestion import MergeSuggestion
+from .message import Message
+from .message_author import MessageAuthor
+from .message_choice import MessageChoice
+from .message_contact import MessageContact
+from .message_error import MessageError
+from .message_file import MessageFile
+from .message_location import MessageLocation
+from .message_location_input import MessageLocationInput
+from .message_option import MessageOption
+from .message_option_input import MessageOptionInput
+from .message_options import MessageOptions
+from .message_options_input import MessageOptionsInput
+from .message_page import MessagePage
+from .message_source import MessageSource
+from .message_template import MessageTemplate
+from .message_template_input import MessageTemplateInput
+from .mode_change import ModeChange
+from .mode_change_mode import ModeChangeMode
+from .mode_change_reason_type_0 import ModeChangeReasonType0
 from .new_booking import NewBooking
 from .new_booking_priority_type_0 import NewBookingPriorityType0
 from .new_booking_source_type_0 import NewBookingSourceType0
+from .new_canned_reply import NewCannedReply
 from .new_comment import NewComment
+from .new_conversation import NewConversation
+from .new_conversation_channel import NewConversationChannel
 from .new_customer import NewCustomer
 from .new_hold import NewHold
 from .new_location_event import NewLocationEvent
+from .new_message import NewMessage
 from .new_resource import NewResource
 from .new_resource_group import NewResourceGroup
 from .new_resource_group_assignment_type_0 import NewResourceGroupAssignmentType0
@@ -99,10 +140,14 @@ from .operation_stages_input import OperationStagesInput
 from .planned_time import PlannedTime
 from .problem import Problem
 from .rate_model import Rate
+from .read_mark import ReadMark
 from .real_time import RealTime
+from .reopening import Reopening
+from .reply_window import ReplyWindow
 from .requirement import Requirement
 from .requirement_input import RequirementInput
 from .reschedule import Reschedule
+from .resolution import Resolution
 from .resource import Resource
 from .resource_change import ResourceChange
 from .resource_change_kind_type_0 import ResourceChangeKindType0
@@ -142,8 +187,10 @@ from .stats_entry import StatsEntry
 from .sum_ import Sum
 from .team_overview import TeamOverview
 from .team_totals import TeamTotals
+from .thread_event import ThreadEvent
 from .timeline_entry import TimelineEntry
 from .timeline_entry_page import TimelineEntryPage
+from .upload_message_file_form import UploadMessageFileForm
 from .webhook_attempt import WebhookAttempt
 from .webhook_delivery import WebhookDelivery
 from .webhook_delivery_page import WebhookDeliveryPage
@@ -198,16 +245,27 @@ __all__ = (
     "BookingRescheduledData",
     "BookingRescheduledEvent",
     "BriefBooking",
+    "CannedReply",
+    "CannedReplyChange",
+    "CannedReplyPage",
     "Claimant",
     "Comment",
     "CommentPage",
     "Confirmation",
     "ConfirmationPriorityType0",
     "ConfirmationSourceType0",
+    "Conversation",
+    "ConversationAssignee",
+    "ConversationChange",
+    "ConversationChangePriorityType0",
+    "ConversationCustomer",
+    "ConversationIdentity",
+    "ConversationPage",
     "CreateAttachmentForm",
     "CreateAttachmentFormKind",
     "Customer",
     "CustomerChange",
+    "CustomerMerge",
     "CustomerPage",
     "CustomerSummary",
     "Effect",
@@ -232,19 +290,49 @@ __all__ = (
     "Identity",
     "IdentityInput",
     "IdentityInputChannel",
+    "LastMessage",
+    "ListConversationsChannelItem",
+    "ListConversationsModeItem",
+    "ListConversationsSort",
+    "ListConversationsStatusItem",
+    "ListConversationWorkItemsView",
     "ListWebhookDeliveriesEventType",
     "ListWebhookDeliveriesStatus",
     "ListWorkItemsView",
     "LocationEvent",
     "LocationEventPage",
     "Me",
+    "MergeSuggestion",
+    "Message",
+    "MessageAuthor",
+    "MessageChoice",
+    "MessageContact",
+    "MessageError",
+    "MessageFile",
+    "MessageLocation",
+    "MessageLocationInput",
+    "MessageOption",
+    "MessageOptionInput",
+    "MessageOptions",
+    "MessageOptionsInput",
+    "MessagePage",
+    "MessageSource",
+    "MessageTemplate",
+    "MessageTemplateInput",
+    "ModeChange",
+    "ModeChangeMode",
+    "ModeChangeReasonType0",
     "NewBooking",
     "NewBookingPriorityType0",
     "NewBookingSourceType0",
+    "NewCannedReply",
     "NewComment",
+    "NewConversation",
+    "NewConversationChannel",
     "NewCustomer",
     "NewHold",
     "NewLocationEvent",
+    "NewMessage",
     "NewResource",
     "NewResourceGroup",
     "NewResourceGroupAssignmentType0",
@@ -264,10 +352,14 @@ __all__ = (
     "PlannedTime",
     "Problem",
     "Rate",
+    "ReadMark",
     "RealTime",
+    "Reopening",
+    "ReplyWindow",
     "Requirement",
     "RequirementInput",
     "Reschedule",
+    "Resolution",
     "Resource",
     "ResourceChange",
     "ResourceChangeKindType0",
@@ -307,8 +399,10 @@ __all__ = (
     "Sum",
     "TeamOverview",
     "TeamTotals",
+    "ThreadEvent",
     "TimelineEntry",
     "TimelineEntryPage",
+    "UploadMessageFileForm",
     "WebhookAttempt",
     "WebhookDelivery",
     "WebhookDeliveryPage",

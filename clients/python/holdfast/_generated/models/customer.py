@@ -10,6 +10,7 @@ from attrs import field as _attrs_field
 if TYPE_CHECKING:
     from ..models.address import Address
     from ..models.identity import Identity
+    from ..models.merge_suggestion import MergeSuggestion
 
 
 T = TypeVar("T", bound="Customer")
@@ -30,6 +31,8 @@ class Customer:
         address (Address | None):
         identities (list[Identity]): Their ids on channels
         notes (None | str): For the team; the customer does not see it
+        claimed_phone (None | str): A number that they say is theirs, without proof; it finds nobody
+        merge_suggestion (MergeSuggestion | None):
         version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC
@@ -45,6 +48,8 @@ class Customer:
     address: Address | None
     identities: list[Identity]
     notes: None | str
+    claimed_phone: None | str
+    merge_suggestion: MergeSuggestion | None
     version: int
     created_at: datetime.datetime
     updated_at: datetime.datetime
@@ -52,6 +57,7 @@ class Customer:
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.address import Address  # noqa: PLC0415
+        from ..models.merge_suggestion import MergeSuggestion  # noqa: PLC0415
 
         id = self.id
 
@@ -84,6 +90,15 @@ class Customer:
         notes: None | str
         notes = self.notes
 
+        claimed_phone: None | str
+        claimed_phone = self.claimed_phone
+
+        merge_suggestion: dict[str, Any] | None
+        if isinstance(self.merge_suggestion, MergeSuggestion):
+            merge_suggestion = self.merge_suggestion.to_dict()
+        else:
+            merge_suggestion = self.merge_suggestion
+
         version = self.version
 
         created_at = self.created_at.isoformat()
@@ -104,6 +119,8 @@ class Customer:
                 "address": address,
                 "identities": identities,
                 "notes": notes,
+                "claimed_phone": claimed_phone,
+                "merge_suggestion": merge_suggestion,
                 "version": version,
                 "created_at": created_at,
                 "updated_at": updated_at,
@@ -116,6 +133,7 @@ class Customer:
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.address import Address  # noqa: PLC0415
         from ..models.identity import Identity  # noqa: PLC0415
+        from ..models.merge_suggestion import MergeSuggestion  # noqa: PLC0415
 
         d = dict(src_dict)
         id = d.pop("id")
@@ -176,6 +194,28 @@ class Customer:
 
         notes = _parse_notes(d.pop("notes"))
 
+        def _parse_claimed_phone(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        claimed_phone = _parse_claimed_phone(d.pop("claimed_phone"))
+
+        def _parse_merge_suggestion(data: object) -> MergeSuggestion | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                merge_suggestion_type_0 = MergeSuggestion.from_dict(data)
+
+                return merge_suggestion_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(MergeSuggestion | None, data)
+
+        merge_suggestion = _parse_merge_suggestion(d.pop("merge_suggestion"))
+
         version = d.pop("version")
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at").replace("Z", "+00:00"))
@@ -193,6 +233,8 @@ class Customer:
             address=address,
             identities=identities,
             notes=notes,
+            claimed_phone=claimed_phone,
+            merge_suggestion=merge_suggestion,
             version=version,
             created_at=created_at,
             updated_at=updated_at,

@@ -36,7 +36,8 @@ class NewBooking:
             they are. In all at most 200 keys, and 65,536 characters as JSON
         priority (NewBookingPriorityType0 | None | Unset): How urgent it is as work
         tags (list[str] | None | Unset): Your own words to find it by
-        source (NewBookingSourceType0 | None | Unset): By default `api` for a key and `dashboard` for a team member
+        source (NewBookingSourceType0 | None | Unset): By default `api` for a key, `dashboard` for a team member,
+            `agent` for the bot and `automation` for an automation
         location (AddressInput | None | Unset): Where it is to be done
         due_at (datetime.datetime | None | Unset): RFC 3339 with an offset: by when it should be done
         conversation_id (None | str | Unset): The conversation it came from

@@ -43,6 +43,11 @@ class Problem:
         current_stage (str | Unset): Of `invalid_transition`: the stage that does not allow it
         allowed (list[str] | Unset): Of `invalid_transition`: what can be done instead
         current_version (int | Unset): Of `version_conflict`: what the version is now
+        channel (str | Unset): Of `channel_paused`: the channel
+        until (datetime.datetime | None | Unset): Of `channel_paused`: when it goes on by itself; null: when somebody
+            resumes it
+        window_expires_at (datetime.datetime | None | Unset): Of `validation_error` with the fault `window_closed`: when
+            the 24 hours after the customer's last message ended; null: they never wrote
     """
 
     type_: str
@@ -60,6 +65,9 @@ class Problem:
     current_stage: str | Unset = UNSET
     allowed: list[str] | Unset = UNSET
     current_version: int | Unset = UNSET
+    channel: str | Unset = UNSET
+    until: datetime.datetime | None | Unset = UNSET
+    window_expires_at: datetime.datetime | None | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -109,6 +117,24 @@ class Problem:
 
         current_version = self.current_version
 
+        channel = self.channel
+
+        until: None | str | Unset
+        if isinstance(self.until, Unset):
+            until = UNSET
+        elif isinstance(self.until, datetime.datetime):
+            until = self.until.isoformat()
+        else:
+            until = self.until
+
+        window_expires_at: None | str | Unset
+        if isinstance(self.window_expires_at, Unset):
+            window_expires_at = UNSET
+        elif isinstance(self.window_expires_at, datetime.datetime):
+            window_expires_at = self.window_expires_at.isoformat()
+        else:
+            window_expires_at = self.window_expires_at
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -139,6 +165,12 @@ class Problem:
             field_dict["allowed"] = allowed
         if current_version is not UNSET:
             field_dict["current_version"] = current_version
+        if channel is not UNSET:
+            field_dict["channel"] = channel
+        if until is not UNSET:
+            field_dict["until"] = until
+        if window_expires_at is not UNSET:
+            field_dict["window_expires_at"] = window_expires_at
 
         return field_dict
 
@@ -203,6 +235,42 @@ class Problem:
 
         current_version = d.pop("current_version", UNSET)
 
+        channel = d.pop("channel", UNSET)
+
+        def _parse_until(data: object) -> datetime.datetime | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                until_type_0 = datetime.datetime.fromisoformat(data.replace("Z", "+00:00"))
+
+                return until_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None | Unset, data)
+
+        until = _parse_until(d.pop("until", UNSET))
+
+        def _parse_window_expires_at(data: object) -> datetime.datetime | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                window_expires_at_type_0 = datetime.datetime.fromisoformat(data.replace("Z", "+00:00"))
+
+                return window_expires_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None | Unset, data)
+
+        window_expires_at = _parse_window_expires_at(d.pop("window_expires_at", UNSET))
+
         problem = cls(
             type_=type_,
             title=title,
@@ -219,6 +287,9 @@ class Problem:
             current_stage=current_stage,
             allowed=allowed,
             current_version=current_version,
+            channel=channel,
+            until=until,
+            window_expires_at=window_expires_at,
         )
 
         problem.additional_properties = d
