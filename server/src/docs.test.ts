@@ -62,3 +62,17 @@ test.each(INSIDE)('every file that %s names exists', (page) => {
   )
   expect(unknown).toEqual([])
 })
+
+test('docs/channels.md explains every status of a channel and every code of a message that failed', () => {
+  const { schemas } = JSON.parse(readFileSync(join(root, 'api/openapi.json'), 'utf8')).components
+  const known = [schemas.Channel.properties.status, schemas.MessageError.properties.code].flatMap(
+    ({ description }: { description: string }) =>
+      [...(/Known values: (.*?)\. /.exec(description)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, word]) => word),
+  )
+  expect(known.length).toBeGreaterThan(20)
+  const rows =
+    textOf('docs/channels.md')
+      .match(/^\| `.*$/gm)
+      ?.join('\n') ?? ''
+  expect(known.filter((word) => !rows.includes(`\`${word}\``))).toEqual([])
+})

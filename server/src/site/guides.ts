@@ -11,6 +11,7 @@ export const GUIDES: Record<string, string> = {
   retries: 'Idempotency and retries',
   errors: 'Errors',
   webhooks: 'Webhooks',
+  channels: 'Channels and conversations',
   agents: 'Agents',
 }
 
@@ -50,6 +51,10 @@ async function toHtml(markdown: string): Promise<string> {
         const target = name && Object.hasOwn(GUIDES, name[1] as string) ? `/guides/${name[1]}${name[2] ?? ''}` : href
         const isServed = /^(https?:|\/|#)/.test(target)
         return isServed ? `<a href="${target}">${text}</a>` : text
+      },
+      // Pictures are for readers of the files; here their words stand in their place.
+      image({ text }) {
+        return `<em>${text}</em>`
       },
     },
   })

@@ -4908,6 +4908,10 @@ export type LedgerEntry = {
      */
     customer_id: string | null;
     /**
+     * The conversation that it is about
+     */
+    conversation_id: string | null;
+    /**
      * The data of the event, as in webhooks and timelines
      */
     data: {
