@@ -1043,7 +1043,7 @@ class Operations(Sender):
         return self._send(Call("GET", f"/conversations/{segment(id)}", as_model(Conversation)))
 
     def update_conversation(self, id: str, body: ConversationChange | Mapping[str, Any] | None = None) -> Conversation:
-        """Change the assignee, tags or other details of a thread.
+        """Change assignee, tags, priority, snooze or language.
 
         What is left out stays as it is. Who answers is changed by `POST /conversations/{id}/mode`. With
         `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.

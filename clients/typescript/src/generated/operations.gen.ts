@@ -1035,7 +1035,7 @@ Scope: `messages:read`.
   }
 
   /**
-   * Change the assignee, tags or other details of a thread
+   * Change assignee, tags, priority, snooze or language
    *
    * What is left out stays as it is. Who answers is changed by `POST /conversations/{id}/mode`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
 

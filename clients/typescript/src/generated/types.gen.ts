@@ -2086,7 +2086,7 @@ export type ConversationAssignee = {
 };
 
 /**
- * The author of a message, as they were called when they wrote it.
+ * Who wrote a message: a customer, a program by its key, somebody of the team, a bot or the system.
  */
 export type MessageAuthor = {
     /**
@@ -2121,7 +2121,7 @@ export type LastMessage = {
     direction: 'inbound' | 'outbound' | (string & {});
     author: MessageAuthor;
     /**
-     * What it says; null: it has no words
+     * What is said; null: nothing, or its author took it back
      */
     text: string | null;
     /**
@@ -2505,7 +2505,7 @@ export type Message = {
      */
     type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'sticker' | 'location' | 'contact' | 'options' | 'template' | 'reaction' | 'unsupported' | 'event' | (string & {});
     /**
-     * What it says; null: it has no words
+     * What is said; null: nothing, or its author took it back
      */
     text: string | null;
     attachments: Array<MessageFile>;
@@ -2575,7 +2575,7 @@ export type MessagePage = {
 };
 
 /**
- * A place on the map that the customer is shown.
+ * A place on the map that is to be shown.
  */
 export type MessageLocationInput = {
     /**

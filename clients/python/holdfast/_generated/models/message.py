@@ -32,10 +32,11 @@ class Message:
         conversation_id (str): Opaque
         direction (str): Known values: `inbound`, `outbound`. More may be added.
         private (bool): Only the team sees it
-        author (MessageAuthor): The author of a message, as they were called when they wrote it.
+        author (MessageAuthor): Who wrote a message: a customer, a program by its key, somebody of the team, a bot or
+            the system.
         type_ (str): Known values: `text`, `image`, `audio`, `video`, `document`, `sticker`, `location`, `contact`,
             `options`, `template`, `reaction`, `unsupported`, `event`. More may be added.
-        text (None | str): What it says; null: it has no words
+        text (None | str): What is said; null: nothing, or its author took it back
         attachments (list[MessageFile]):
         location (MessageLocation | None):
         contacts (list[MessageContact]):

@@ -11,7 +11,7 @@ T = TypeVar("T", bound="MessageAuthor")
 
 @_attrs_define
 class MessageAuthor:
-    """The author of a message, as they were called when they wrote it.
+    """Who wrote a message: a customer, a program by its key, somebody of the team, a bot or the system.
 
     Attributes:
         kind (str): Known values: `customer`, `bot`, `member`, `automation`, `api_key`, `system`. More may be added.

@@ -12,7 +12,7 @@ T = TypeVar("T", bound="MessageLocationInput")
 
 @_attrs_define
 class MessageLocationInput:
-    """A place on the map that the customer is shown.
+    """A place on the map that is to be shown.
 
     Attributes:
         lat (float): In degrees
