@@ -22,7 +22,8 @@ test('many look-ups on a connection that breaks are all answered by one new conn
       text: `select count(*)::integer as count from pg_stat_activity where application_name = 'holdfast:lookups'`,
       values: [],
     })
-  const ask = (n: number) => lookups.first<{ n: number }>({ name: 'wait', text: 'select $1::integer as n', values: [n] })
+  const ask = (n: number) =>
+    lookups.first<{ n: number }>({ name: 'wait', text: 'select $1::integer as n', values: [n] })
   await ask(0)
   expect(await connections()).toEqual({ count: 1 })
   const answers = Array.from({ length: LOOK_UPS }, (_, n) => ask(n))
