@@ -72,9 +72,8 @@ async function start(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
 
   try {
-    const installation = await openInstallation(config, root, log)
+    const installation = await openInstallation(config, root, log, serves ? serveAlone : undefined)
     closing.push(installation.close)
-    if (installation.embedded && serves) closing.push(await serveAlone(installation))
 
     const wakeUps = openWakeUps()
     const wake = wakeFor(installation, works ? wakeWithinProcess(wakeUps.wake) : null)

@@ -33,14 +33,24 @@ export interface Installation {
   close(): Promise<void>
 }
 
-export async function openInstallation(config: Config, root: string, log: Logger): Promise<Installation> {
+/** Makes a process the only one of its kind on an embedded database. Returns a function that ends this. */
+type Claim = (databaseUrl: string) => Promise<() => Promise<void>>
+
+/** `claim` runs before the migration: a process that is refused must not change the tables of the one that runs. */
+export async function openInstallation(
+  config: Config,
+  root: string,
+  log: Logger,
+  claim?: Claim,
+): Promise<Installation> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null
   const databaseUrl = config.databaseUrl ?? (embedded as { url: string }).url
+  const claimed = (embedded && (await claim?.(databaseUrl).catch(stopped))) ?? null
   const applied = await migrate(databaseUrl, join(root, 'migrations')).catch(async (error) => {
-    await embedded?.stop()
+    await claimed?.()
     if (!embedded && isLostConnection(error))
       throw new Error(`DATABASE_URL cannot be reached: ${error.message || error.code}`)
-    throw error
+    return stopped(error)
   })
   if (applied.length > 0) log.debug({ applied }, 'migrated')
   const engine = await askEngine(databaseUrl, applicationName())
@@ -55,9 +65,15 @@ export async function openInstallation(config: Config, root: string, log: Logger
     embedded: embedded !== null,
     async close() {
       leaveClock?.()
+      await claimed?.()
       await database.close()
       await embedded?.stop()
     },
+  }
+
+  async function stopped(error: unknown): Promise<never> {
+    await embedded?.stop()
+    throw error
   }
 }
 
@@ -90,7 +106,7 @@ export function openPlatform(
  * Makes sure that only one process answers from an embedded database, because it counts calls in its memory. The lock
  * lives as long as the connection, so a killed process leaves none behind.
  */
-export async function serveAlone({ databaseUrl }: Installation): Promise<() => Promise<void>> {
+export const serveAlone: Claim = async (databaseUrl) => {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: applicationName() })
   client.on('error', () => {})
   await client.connect()

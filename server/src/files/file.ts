@@ -50,9 +50,10 @@ export async function keepFile<T>(
       return claim(tx, file)
     })
   } catch (error) {
+    const refusal = isOfDeletedWorkspace(error) ? new Problem('not_found') : error
     // A rule refused the file, so its row was not written. After any other failure only the job can know.
-    if (error instanceof Problem && error.status < 500) await ctx.files.remove(ref)
-    throw error
+    if (refusal instanceof Problem && refusal.status < 500) await ctx.files.remove(ref)
+    throw refusal
   }
 }
 
@@ -62,6 +63,12 @@ export async function dropFile(ctx: OpenCtx, id: string): Promise<void> {
     tx.send(tx.db.deleteFrom('files').where('workspace_id', '=', tx.workspaceId).where('id', '=', id))
   })
   await ctx.files.remove({ workspaceId: ctx.workspaceId, id })
+}
+
+/** The workspace was deleted during the upload, and with it the job that would remove the bytes. */
+function isOfDeletedWorkspace(error: unknown): boolean {
+  // Citus adds a number to the name of the constraint.
+  return /^files_workspace(_\d+)?$/.test((error as { constraint?: string } | null)?.constraint ?? '')
 }
 
 /** The file of a link; throws when the link has expired or is not ours, or its workspace was deleted. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { attach, follow } from '../testing/form.ts'
 import { A_PDF, PLAIN_JPEG } from '../testing/pictures.ts'
 import { at, made, shopOf } from '../testing/shop.ts'
@@ -117,5 +117,20 @@ describe('a link', () => {
     expect(await filesOf()).toEqual([])
     expect((await world.pool.query('select from attachments where workspace_id = $1', [workspace.id])).rowCount).toBe(0)
     expect((await follow(world.app, staying)).status).toBe(200)
+  })
+
+  test('is never made when the workspace is deleted during the upload, and no bytes stay', async () => {
+    const { files } = world.platform
+    const { put } = files
+    onTestFinished(() => void Object.assign(files, { put }))
+    // The workspace and everything in it is deleted while the bytes are on their way to the storage.
+    files.put = async (...file) => {
+      await workspace.owner.delete(`/workspaces/${workspace.id}`, { name: 'Salão Aurora' })
+      await world.runJobs()
+      await put(...file)
+      expect(await filesOf()).toHaveLength(1)
+    }
+    expect((await attach(client, id)).status).toBe(404)
+    expect(await filesOf()).toEqual([])
   })
 })

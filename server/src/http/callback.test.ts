@@ -45,6 +45,19 @@ const callbacks = [
   }),
 ]
 
+/** Looks for its receiver in the database, as the channels do. */
+const stored = callback({
+  at: 'GET /hooks/stored/{token}',
+  find: async ({ db }, { token = '' }) => {
+    const query = db.selectFrom('workspaces').select('workspace_id').where('workspace_id', '=', token)
+    const row = await query.executeTakeFirst()
+    return row ? { workspaceId: row.workspace_id } : null
+  },
+  isGenuine: () => true,
+  refusal: { status: 401 },
+  run: async () => ({ status: 200 }),
+})
+
 const routes = [
   read({
     at: 'GET /public/example',
@@ -62,7 +75,7 @@ let shop: TestWorkspace
 let anybody: Client
 beforeAll(async () => {
   world = await aWorld({
-    callbacks,
+    callbacks: [...callbacks, stored],
     routes,
     async visitor({ authorization, origin, visitorToken = 'a stranger' }) {
       if (authorization !== 'Bearer pk_example') throw new Problem('invalid_api_key')
@@ -109,6 +122,11 @@ describe('a call of a provider', () => {
     const body = Buffer.alloc(MAX_CALLBACK_BYTES + 1)
     expect((await anybody.post('/hooks/example/other', body, signed(body))).status).toBe(404)
     expect((await anybody.get(`/hooks/example/other?verify=${SECRET}`)).status).toBe(404)
+  })
+
+  test.each(['%00', 'a%00b', '%F0%9F%98'])('to a receiver %s, which cannot be stored, is not found', async (token) => {
+    expect((await anybody.get(`/hooks/stored/${token}`)).status).toBe(404)
+    expect((await anybody.get(`/hooks/stored/${shop.id}`)).status).toBe(200)
   })
 
   test('may have three mebibytes, and not a byte more', async () => {

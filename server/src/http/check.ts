@@ -6,7 +6,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { readPhone, readQueryPhone } from '../lib/phone.ts'
 import { isStorableText } from '../lib/text.ts'
 import type { Fault } from '../platform/problem.ts'
-import { EMAIL, NOT_BLANK, type TObject, type TSchema } from './shape.ts'
+import { EMAIL, MAX_LOCALE_CHARACTERS, NOT_BLANK, type TObject, type TSchema } from './shape.ts'
 
 export const MAX_FAULTS = 100
 const MAX_NAME_LENGTH = 200
@@ -200,7 +200,9 @@ export function escapePointer(name: string): string {
   return name.slice(0, MAX_NAME_LENGTH).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')
 }
 
+/** The length comes first: for a long text, Intl needs time that grows with the square of the length. */
 function isLocale(tag: string): boolean {
+  if (tag.length > MAX_LOCALE_CHARACTERS) return false
   try {
     return Intl.getCanonicalLocales(tag).length === 1
   } catch {

@@ -17,6 +17,9 @@ const manyNames = `{${Array.from({ length: 60_000 }, (_, index) => `"field${inde
 const manyTags = JSON.stringify({ name: 'Ana', phone: '+5511911112222', tags: Array(9_990).fill(' '.repeat(90)) })
 const longText = JSON.stringify({ name: 'x'.repeat(MEGABYTE) })
 
+const subtag = (index: number) => (36 ** 4 + index).toString(36)
+const longTag = `en-${Array.from({ length: MEGABYTE / 60 }, (_, index) => subtag(index)).join('-')}`
+
 const post = (body: string) => client.post('/customers', body)
 
 describe('a hostile body', () => {
@@ -31,6 +34,16 @@ describe('a hostile body', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '', code }] } })
     expect(answer.body.errors).toHaveLength(1)
     expect(await cpuOf(body)).toBeLessThan(3 * (await cpuOf(longText)))
+  })
+
+  test('a language tag of 100 kB costs no more CPU than a text of a megabyte', async () => {
+    const body = JSON.stringify({ name: 'Ana', phone: '+5511911112225', locale: longTag })
+    expect(await cpuOf(body)).toBeLessThan(3 * (await cpuOf(longText)))
+    const { status, body: answer } = await post(body)
+    expect({ status, codes: answer.errors.map(({ code }: { code: string }) => code) }).toEqual({
+      status: 422,
+      codes: ['too_long', 'format'],
+    })
   })
 
   test('brackets and commas inside a text do not count', async () => {

@@ -1,5 +1,6 @@
 // Serves the callbacks of providers: they have no rate limit, and their bodies are bytes.
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isStorableText } from '../lib/text.ts'
 import { SYSTEM } from '../platform/context.ts'
 import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
@@ -38,6 +39,8 @@ function serveCallback(scope: FastifyInstance, callback: Callback, platform: Pla
     config: { isCallback: true },
     async onRequest(request) {
       const params = request.params as Record<string, string>
+      // Such a name cannot be stored, so no receiver has it.
+      if (!Object.values(params).every(isStorableText)) throw new Problem('not_found')
       const receiver = await reading(platform, ANYONE, (ctx) => callback.find({ ...ctx, vault }, params))
       if (!receiver) throw new Problem('not_found')
       request.receiver = receiver

@@ -128,7 +128,9 @@ export const CurrencyIn = OneOf(CURRENCIES)
 const OF_EMAIL = '\\s\\u0000-\\u001f\\u007f-\\u009f@'
 export const EMAIL = `^[^${OF_EMAIL}]{1,64}@[^${OF_EMAIL}]+\\.[^.${OF_EMAIL}]+$`
 export const Email = Text(254, 3, { format: 'email', examples: ['ana@example.com'] })
-export const Locale = Text(35, 2, { format: 'locale', description: 'A language tag (BCP 47)', examples: ['pt-BR'] })
+export const MAX_LOCALE_CHARACTERS = 35
+const LOCALE = { description: 'A language tag (BCP 47)', examples: ['pt-BR'] }
+export const Locale = Text(MAX_LOCALE_CHARACTERS, 2, { format: 'locale', ...LOCALE })
 
 export const ActorShape = named(
   'Actor',

@@ -1,6 +1,6 @@
 // The statements of a worker: find due jobs, lease them, write down their outcome.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
-import type { ExpressionBuilder, Updateable } from 'kysely'
+import { CompiledQuery, type ExpressionBuilder, type Updateable } from 'kysely'
 import { SYSTEM, type WriteCtx } from './context.ts'
 import { toPrepared } from './database.ts'
 import type { Payload } from './jobs.ts'
@@ -96,6 +96,11 @@ export function dueJobs(platform: Platform, holder: string) {
     ctx.send({ compile: () => ({ sql: text, parameters: [workspace_id, id, holder, kind, replaces] }) })
   }
 
+  /** Newer: by its time, and by its id if both have the same time. */
+  const NEWER = `select 1 from "jobs" as newer
+    where newer.workspace_id = $1 and newer.kind = $4 and newer.replaces = $5 and newer.failed_at is null
+      and (newer.created_at, newer.id) > ("jobs".created_at, "jobs".id)`
+
   const isFree = ({ turn_key, replaces }: Leased) => turn_key === null && replaces === null
 
   return {
@@ -138,6 +143,20 @@ export function dueJobs(platform: Platform, holder: string) {
     async renew(leases: readonly Leased[]): Promise<void> {
       const leased_until = plus(platform.clock(), LEASE_MS)
       await db.updateTable('jobs').set({ leased_until }).where(mine(leases)).execute()
+    },
+
+    /** Removes a job that a dead worker left if a newer one has come to replace it; returns whether it did. */
+    async removeIfOutdated(lease: Leased): Promise<boolean> {
+      const { workspace_id, id, kind, turn_key, replaces } = lease
+      const text = `delete from "jobs" where workspace_id = $1 and id = $2 and leased_by = $3
+        and exists (${NEWER}) returning id`
+      return writing(platform, { workspaceId: workspace_id, actor: SYSTEM }, async (ctx) => {
+        if (turn_key !== null) lockTurn(ctx, turn_key)
+        const statement = CompiledQuery.raw(text, [workspace_id, id, holder, kind, replaces])
+        const removed = await ctx.ask({ compile: () => statement })
+        if (turn_key !== null && removed.length > 0) passTurn(ctx, turn_key)
+        return removed.length > 0
+      })
     },
 
     /** All leases must be of one workspace. */

@@ -19,7 +19,7 @@ export interface LookupConnection {
 export function openLookupConnection(url: string, applicationName: string): LookupConnection {
   let connected: Promise<pg.Client> | null = null
 
-  const connect = async () => {
+  function connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: url,
       application_name: applicationName,
@@ -29,30 +29,37 @@ export function openLookupConnection(url: string, applicationName: string): Look
       keepAlive: true,
       pipeline: true,
     } as pg.ClientConfig)
-    // A statement on a broken connection fails by itself; the next statement opens a new connection.
-    const forget = () => {
-      connected = null
-    }
-    client.on('error', forget)
-    client.on('end', forget)
-    await client.connect()
-    return client
+    // Without this listener Node would end the process. A statement on a broken connection fails by itself.
+    client.on('error', () => {})
+    client.on('end', () => drop(opening))
+    const opening = client.connect().then(() => client)
+    opening.catch(() => drop(opening))
+    return opening
   }
+
+  /** Of many statements that fail together, only the first one replaces their connection. */
+  function drop(broken: Promise<pg.Client>): void {
+    if (connected !== broken) return
+    connected = null
+    broken.then((client) => client.end()).catch(() => {})
+  }
+
   const ask = async <Row>({ name, text, values }: Statement) => {
-    connected ??= connect().catch((error) => {
-      connected = null
+    connected ??= connect()
+    const current = connected
+    try {
+      const { rows } = await (await current).query({ name, text, values: values as unknown[] })
+      return rows[0] as Row | undefined
+    } catch (error) {
+      if (isLostConnection(error)) drop(current)
       throw error
-    })
-    const client = await connected
-    const { rows } = await client.query({ name, text, values: values as unknown[] })
-    return rows[0] as Row | undefined
+    }
   }
 
   return {
     first: <Row>(statement: Statement) =>
       ask<Row>(statement).catch((error) => {
         if (!isLostConnection(error)) throw error
-        connected = null
         return ask<Row>(statement)
       }),
     close: async () => {

@@ -113,6 +113,49 @@ test.each([['in turn'], ['out of turn']])(
   },
 )
 
+test.each([['in turn'], ['out of turn']])(
+  'a job whose process was killed is not tried again when a newer one waits: %s',
+  async (how) => {
+    const gate = aGate()
+    const bot = aBot(async (n) => (n === 1 ? gate.pass() : undefined))
+    const { inTurn, ...alone } = turn(1)
+    const first = how === 'in turn' ? { ...alone, inTurn } : alone
+    const { aWorker, enqueue } = workersOf(world, [bot.job])
+    await enqueue('prj_a', first)
+    // This process hangs in its job, and its lease expires.
+    const hanging = aWorker().runDue()
+    await until(() => gate.count() === 1)
+    await enqueue('prj_a', { ...first, payload: { n: 2 } })
+    world.wait(1)
+    await aWorker().runDue()
+    expect(bot.begun).toEqual([1, 2])
+    expect(await jobs()).toEqual([])
+    gate.open()
+    await hanging
+    expect(bot.begun).toEqual([1, 2])
+  },
+)
+
+test('of two jobs that killed processes left the newer one runs', async () => {
+  const gate = aGate()
+  const bot = aBot(gate.pass)
+  const { inTurn: _, ...alone } = turn(1)
+  const { aWorker, enqueue } = workersOf(world, [bot.job])
+  const hanging: Promise<number>[] = []
+  for (const n of [1, 2]) {
+    await enqueue('prj_a', { ...alone, payload: { n } })
+    hanging.push(aWorker().runDue())
+    await until(() => gate.count() === n)
+  }
+  world.wait(1)
+  const last = aWorker().runDue()
+  await until(() => gate.count() === 3)
+  gate.open()
+  await Promise.all([...hanging, last])
+  expect(bot.begun).toEqual([1, 2, 2])
+  expect(await jobs()).toEqual([])
+})
+
 test('a job that waits for its next try is replaced by a job without tries', async () => {
   const bot = aBot(async (n) => {
     if (n === 1) throw new Error('The model is away')

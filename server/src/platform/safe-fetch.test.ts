@@ -1,5 +1,6 @@
 // Calls to servers that answer, hang, send slowly or without end, break off, or do not speak HTTP.
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { anAuthority } from '../testing/certificate.ts'
 import { always, drip, hang, hangUp, listening, pour, type Reply, reset, say, sayInParts } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
 import type { SafeRequest } from './safe-fetch/request.ts'
@@ -171,6 +172,36 @@ describe('a redirect', () => {
     expect(other.requests[0]?.headers).toMatchObject({ 'x-mark': 'a' })
     expect(other.requests[0]?.headers).not.toHaveProperty('authorization')
     expect(other.requests[0]?.headers).not.toHaveProperty('cookie')
+  })
+
+  test.each(['X-Api-Key', 'api-key', 'X-Auth-Token', 'X-Hub-Signature-256', 'Client-Secret', 'Host'])(
+    'sends %s to no other origin',
+    async (name) => {
+      const other = await listening()
+      const receiver = await listening(to(other.url, 307))
+      await aGuard().fetch(get(receiver.url, { headers: { [name]: 'provider.example' }, follow: 1 }))
+      expect(receiver.requests[0]?.headers).toHaveProperty(name.toLowerCase(), 'provider.example')
+      expect(Object.values(other.requests[0]?.headers ?? {})).not.toContain('provider.example')
+      expect(other.requests).toHaveLength(1)
+    },
+  )
+
+  test('from a public address does not lead into a private origin that the operator has set', async () => {
+    const [authority, name] = [anAuthority(), 'media.example.com']
+    const inside = await listening()
+    const outside = await listening(to(inside.url), { certificate: authority.issue({ hosts: [name] }) })
+    const guard = aGuard({
+      allowPrivate: false,
+      trustedOrigins: [new URL(inside.url).origin],
+      isPublic: () => true,
+      resolve: async () => ['127.0.0.1'],
+      ca: authority.cert,
+    })
+    const answer = await guard.fetch(get(`https://${name}:${outside.port}/`, { follow: 5 }))
+    expect(answer).toMatchObject({ failure: 'blocked_address' })
+    expect(outside.requests).toHaveLength(1)
+    expect(inside.requests).toEqual([])
+    expect(await guard.fetch(get(inside.url))).toMatchObject({ status: 200 })
   })
 
   test.each([

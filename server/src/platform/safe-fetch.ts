@@ -1,6 +1,6 @@
 // Guards outgoing calls: every call to an address from a user goes through here, and reaches only public addresses.
 import { isPublicAddress, plainAddress } from '../lib/public-address.ts'
-import { readTarget, type Target } from './safe-fetch/address-rule.ts'
+import { type AddressRule, readTarget, type Target } from './safe-fetch/address-rule.ts'
 import { type Connections, openConnections } from './safe-fetch/connections.ts'
 import { type Deadline, startDeadline, within } from './safe-fetch/deadline.ts'
 import { type Answer, exchange } from './safe-fetch/exchange.ts'
@@ -46,7 +46,7 @@ export interface SafeFetchOptions {
 export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...options }: SafeFetchOptions): SafeFetch {
   const { isPublic = isPublicAddress } = options
   const ownNames = systemNames()
-  const publicNames = allowPrivate ? ownNames : openNameServer()
+  const publicNames = openNameServer()
   let connections: Promise<Connections> | null = null
   const running = new Set<Deadline>()
   let isClosed = false
@@ -56,30 +56,30 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
     return connections
   }
 
-  const isTrusted = ({ origin }: { origin: string }) => trustedOrigins.includes(origin)
-  const readRequested = (url: string) =>
-    readTarget(url, {
-      allowPrivate: allowPrivate || (URL.canParse(url) && isTrusted(new URL(url))),
-      isPublic,
-    })
+  const isTrusted = (url: string) => URL.canParse(url) && trustedOrigins.includes(new URL(url).origin)
+  /** A redirect from another server leads to a trusted origin only if that is public, like any address. */
+  const ruleFor = (url: string, redirectedFrom = url): AddressRule => ({
+    allowPrivate: allowPrivate || (isTrusted(url) && isTrusted(redirectedFrom)),
+    isPublic,
+  })
   /** The addresses of a name; an empty list when no name server answered. */
-  const lookUp = (target: Target) => {
-    const resolve = options.resolve ?? (isTrusted(target) ? ownNames : publicNames).resolve
-    return resolve(target.host).catch(() => [])
+  const lookUp = ({ host }: Target, rule: AddressRule) => {
+    const resolve = options.resolve ?? (rule.allowPrivate ? ownNames : publicNames).resolve
+    return resolve(host).catch(() => [])
   }
   // A name with a public and a private address is refused: no legitimate server has one.
-  const mayReach = (target: Target, addresses: readonly string[]) =>
-    allowPrivate || isTrusted(target) || addresses.every(isPublic)
+  const mayReach = (addresses: readonly string[], rule: AddressRule) => rule.allowPrivate || addresses.every(isPublic)
 
   async function call(
     { findKept, open, keep }: Connections,
     target: Target,
+    rule: AddressRule,
     request: SafeRequest,
     deadline: Deadline,
   ): Promise<SafeAnswer> {
-    const found = target.isLiteral ? [target.host] : await within(deadline, lookUp(target))
+    const found = target.isLiteral ? [target.host] : await within(deadline, lookUp(target, rule))
     if (found.length === 0) throw new CallError('dns_error', 'No address was found for the name of the host.')
-    if (!mayReach(target, found)) throw new CallError('blocked_address', NOT_PUBLIC)
+    if (!mayReach(found, rule)) throw new CallError('blocked_address', NOT_PUBLIC)
     const addresses = [...new Set(found.map(plainAddress))]
     let connection = (request.once ? null : findKept(target, addresses)) ?? open(target, addresses)
     for (;;) {
@@ -97,8 +97,8 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
     }
   }
 
-  async function fetchOnce(request: SafeRequest): Promise<SafeAnswer> {
-    const target = readRequested(request.url)
+  async function fetchOnce(request: SafeRequest, rule: AddressRule): Promise<SafeAnswer> {
+    const target = readTarget(request.url, rule)
     if (typeof target === 'string') return { failure: 'blocked_address', status: null, detail: target, hasLeft: false }
     // Before the time starts, because the first call has to load a library.
     const pool = await ready()
@@ -106,7 +106,7 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
     const deadline = startDeadline(request.deadline)
     running.add(deadline)
     try {
-      return await call(pool, target, request, deadline)
+      return await call(pool, target, rule, request, deadline)
     } catch (error) {
       const { failure, message, hasLeft } = failureOf(error)
       return { failure, status: null, detail: message, hasLeft }
@@ -118,18 +118,21 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
 
   return {
     async check(url) {
-      const target = readRequested(url)
+      const rule = ruleFor(url)
+      const target = readTarget(url, rule)
       if (typeof target === 'string') return { refusal: target, isChecked: true }
       // An IP address was checked when it was read.
       if (target.isLiteral) return { refusal: null, isChecked: true }
-      const found = await lookUp(target)
-      return { refusal: mayReach(target, found) ? null : NOT_PUBLIC, isChecked: found.length > 0 }
+      const found = await lookUp(target, rule)
+      return { refusal: mayReach(found, rule) ? null : NOT_PUBLIC, isChecked: found.length > 0 }
     },
     async fetch(request) {
+      let rule = ruleFor(request.url)
       for (let next = request; ; ) {
-        const answer = await fetchOnce(next)
+        const answer = await fetchOnce(next, rule)
         const after = answer.failure === null && (next.follow ?? 0) > 0 ? redirected(next, answer) : null
         if (after === null) return answer
+        rule = ruleFor(after.url, next.url)
         next = after
       }
     },

@@ -1,4 +1,5 @@
 // Runs due jobs: leases rows, fairly between workspaces, and keeps no transaction open while a job runs.
+import { setTimeout as delay } from 'node:timers/promises'
 import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { Cron } from 'croner'
 import { type Actor, SYSTEM } from './context.ts'
@@ -8,12 +9,15 @@ import { type Job, type JobCtx, SYSTEM_WORKSPACE } from './jobs.ts'
 import { DEFAULT_LANE, LANES } from './lanes.ts'
 import { type Loop, type LoopOptions, leaseLoop, type Room } from './lease-loop.ts'
 import { Places } from './places.ts'
-import { openCtx } from './transaction.ts'
+import { Problem } from './problem.ts'
+import { asUnavailable, openCtx } from './transaction.ts'
 
 const RENEWAL_MS = 10 * SECOND_MS
 const MAX_TRIES = 15
 const MAX_BACKOFF_MS = 60 * MINUTE_MS
 const MAX_BUSY_MS = 200
+/** How long to wait before the end of a job that could not be recorded is recorded again. */
+const RECORD_AGAIN_AFTER_MS = SECOND_MS
 
 export type Worker = Loop
 
@@ -31,6 +35,7 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
   const running = new Map<string, { leases: readonly Leased[]; ended: Promise<void> }>()
   const stopping = new AbortController()
   let renewal: NodeJS.Timeout | undefined
+  let isOver = false
 
   const loop = leaseLoop<JobLane>({
     platform,
@@ -53,6 +58,7 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
         await Promise.all([...running.values()].map(({ ended }) => ended))
       },
       async giveBack() {
+        isOver = true
         // A try that we interrupt ourselves does not count.
         const leases = [...running.values()].flatMap((group) => group.leases)
         await Promise.all(leases.map((lease) => table.release(lease, { attempts: lease.attempts - 1 })))
@@ -101,10 +107,11 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
     try {
       const job = byKind.get(first.kind)
       if (!job) throw new Error(`No job is called ${first.kind}`)
-      if (isOver(first)) throw new Error('Every worker that tried it died')
+      if (isGivenUp(first)) throw new Error('Every worker that tried it died')
+      if (first.attempts > 1 && first.replaces !== null && (await table.removeIfOutdated(first))) return
       const [payload = {}, ...more] = leases.map((each) => each.payload)
       await job.run(contextOf(first, SYSTEM), payload, ...more)
-      await finish(first, leases)
+      await recordEnd(first, leases)
     } catch (error) {
       log.error({ err: error, kind: first.kind, job: first.id, attempts: first.attempts }, 'jobs: one failed')
       for (const each of leases) {
@@ -120,6 +127,19 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
       ...openCtx(platform, { workspaceId: lease.workspace_id, actor }),
       stopping: stopping.signal,
       as: (other) => contextOf(lease, other),
+    }
+  }
+
+  /** Tries again while the database is away, so that a job that is done does not run a second time. */
+  async function recordEnd(first: Leased, leases: readonly Leased[]): Promise<void> {
+    for (;;) {
+      try {
+        return await finish(first, leases)
+      } catch (error) {
+        if (isOver || !(asUnavailable(error) instanceof Problem)) throw error
+        log.warn({ err: error, kind: first.kind, job: first.id }, 'jobs: an end was not recorded, trying again')
+        await delay(RECORD_AGAIN_AFTER_MS, undefined, { ref: false })
+      }
     }
   }
 
@@ -187,7 +207,7 @@ function inGroups(leases: readonly Leased[], most: number): Leased[][] {
 }
 
 /** Every lease counts as a try, so a job that kills its worker is not tried forever. */
-const isOver = ({ attempts, repeats }: Leased) => attempts > MAX_TRIES && repeats === null
+const isGivenUp = ({ attempts, repeats }: Leased) => attempts > MAX_TRIES && repeats === null
 
 function nextRun(pattern: string, after: Date): Date {
   const next = new Cron(pattern, { timezone: 'UTC' }).nextRun(after)

@@ -13,7 +13,7 @@ export interface Target {
   path: string
 }
 
-interface AddressRule {
+export interface AddressRule {
   allowPrivate: boolean
   isPublic(address: string): boolean
 }

@@ -2,8 +2,8 @@
 import type { Answer } from './exchange.ts'
 import type { SafeRequest } from './request.ts'
 
-/** Headers that only the original server may get. */
-const SECRET_HEADERS = /^(authorization|cookie|proxy-authorization)$/i
+/** Headers that only the original server may get: its own name, and keys such as X-Api-Key. */
+const SECRET_HEADERS = /^host$|auth|cookie|key|password|secret|signature|token/i
 const BODY_HEADERS = /^content-/i
 
 /** null when the answer is not a redirect, or does not say where to. */
