@@ -1,6 +1,7 @@
-// A storm: many clients book, confirm, move, take and end at random, while the program is killed again and again and
-// PostgreSQL is killed once. Afterwards no promised change is missing, and the doctor finds nothing. Here the storm is
-// short; `npm run test:storm` makes it longer.
+// A storm: many clients book, confirm, move, take and end at random, and people write and are answered on both channels,
+// while the program is killed again and again and PostgreSQL is killed once. Afterwards no promised change and no message
+// is missing, nothing was sent twice, and the doctor finds nothing. Here the storm is short; `npm run test:storm` makes it
+// longer.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +21,7 @@ import {
   runClient,
   type Weather,
 } from './testing/storm-clients.ts'
+import { openTalk, type Talk } from './testing/storm-talk.ts'
 import { until } from './testing/until.ts'
 
 const SECONDS = Number(process.env.STORM_SECONDS ?? 0)
@@ -34,7 +36,7 @@ const ANSWERS_PER_EXPIRY = 20
 const ENDS = ['confirm 200', 'reschedule 201', 'release 204', 'action take 200', 'action release 200']
 
 test(
-  'no promised change is lost and no time is given twice, whatever is killed',
+  'no promised change and no message is lost, and nothing is given or sent twice, whatever is killed',
   async ({ onTestFinished: finish }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'holdfast-storm-'))
     const postgres = await startEmbeddedPostgres({ dataDir })
@@ -44,7 +46,8 @@ test(
     })
     const databaseUrl = postgres.url('postgres')
     const program = await builtProgram()
-    const server = await aServer(program, finish, databaseUrl)
+    const talk = await openTalk(finish)
+    const server = await aServer(program, finish, databaseUrl, talk)
     const key = server.key
     const pool = new pg.Pool({ connectionString: databaseUrl })
     pool.on('error', () => {})
@@ -56,6 +59,7 @@ test(
       url: server.url,
       key,
       catalog: { services: [], resources: [] },
+      threads: talk.threads,
       isOver: () => isOver,
       records,
     }
@@ -64,16 +68,21 @@ test(
     const known = { ids: [], tasks: [] }
     const clients = Array.from({ length: CLIENTS }, () => runClient(weather, known))
     const expiry = letHoldsExpire(pool, weather)
+    const talking = talk.run(weather, pool)
     const kills = await killAgainAndAgain(server, pool, weather)
     isOver = true
-    await Promise.all([expiry, ...clients])
+    await Promise.all([expiry, talking, ...clients])
 
     await settle(pool)
+    await talk.settle(pool)
+    const said = await talk.verdict(pool)
     const examination = await examine(databaseUrl, new Date())
     const byStatus = await statuses(pool)
     console.log(summary(records, kills, byStatus))
+    console.log(said.summary)
     console.log(toReport(examination))
     expect(records.faults).toEqual([])
+    expect(said.faults).toEqual([])
     expect(await missing(pool, records.promised)).toEqual([])
     expect(await answeredOtherwise(weather, records.answered)).toEqual([])
     expect(isHealthy(examination), 'the doctor found something').toBe(true)
@@ -81,7 +90,7 @@ test(
     for (const end of ENDS) expect([...records.outcomes.keys()]).toContain(end)
     expect(byStatus).toContain('expired')
   },
-  (SECONDS + 120) * 1_000,
+  (SECONDS + 240) * 1_000,
 )
 
 const answersIn = ({ outcomes }: Pick<Weather['records'], 'outcomes'>) =>
@@ -89,13 +98,21 @@ const answersIn = ({ outcomes }: Pick<Weather['records'], 'outcomes'>) =>
 
 type Server = Awaited<ReturnType<typeof aServer>>
 
-async function aServer(program: Program, finish: Finish, databaseUrl: string) {
+async function aServer(program: Program, finish: Finish, databaseUrl: string, talk: Talk) {
   const PORT = String(await aFreePort())
-  const settings = { PORT, DATABASE_URL: databaseUrl, RATE_LIMIT_BURST: '1000000', RATE_LIMIT_REFILL: '1000000' }
+  const settings = {
+    PORT,
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT_BURST: '1000000',
+    RATE_LIMIT_REFILL: '1000000',
+    ...talk.settings,
+  }
   let running = await startProcess(program, finish, { ...settings, DEMO: '1' })
   await running.ready()
+  const url = `http://127.0.0.1:${PORT}`
+  await talk.connect(url, running.shown('Sign-in'))
   return {
-    url: `http://127.0.0.1:${PORT}`,
+    url,
     key: running.shown('API key')[0],
     async kill() {
       running.kill('SIGKILL')
@@ -175,6 +192,9 @@ async function letHoldsExpire(pool: pg.Pool, { isOver, records }: Weather): Prom
   }
 }
 
+const DUE = `select kind, count(*)::int as count, max(attempts) as attempts, min(due_at) as due_at, max(last_error) as error
+  from jobs where due_at <= $1 group by 1`
+
 /** Waits until everything due is done. Leases of killed processes end at once instead of after half a minute. */
 async function settle(pool: pg.Pool): Promise<void> {
   await until(() =>
@@ -183,10 +203,13 @@ async function settle(pool: pg.Pool): Promise<void> {
       () => false,
     ),
   )
+  let due: object[] = []
   await until(async () => {
-    const { rows } = await pool.query('select count(*)::int as due from jobs where due_at <= $1', [new Date()])
-    return rows[0].due === 0
-  }, 30_000)
+    due = (await pool.query(DUE, [new Date()])).rows
+    return due.length === 0
+  }, 60_000).catch((error) => {
+    throw new Error(`Still due: ${JSON.stringify(due)}`, { cause: error })
+  })
 }
 
 async function missing(pool: pg.Pool, promised: readonly Promised[]): Promise<Promised[]> {

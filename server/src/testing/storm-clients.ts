@@ -41,6 +41,8 @@ export interface Weather {
   url: string
   key: string
   catalog: Catalog
+  /** Conversations that bookings can come from. */
+  threads?: readonly string[]
   isOver(): boolean
   records: Records
 }
@@ -83,7 +85,9 @@ async function doSomething(weather: Weather, { ids, tasks }: Known): Promise<voi
   if (draw < 0.2)
     return remember(ids, await call(weather, 'hold', '/holds', { ...wish, party_size: aParty() }, 'keyed'))
   if (draw < 0.36) {
-    const body = service.queue ? { service_id: service.id, customer } : { ...wish, customer }
+    const conversation_id = Math.random() < 0.5 ? (pick(weather.threads ?? []) ?? null) : null
+    const who = { customer, conversation_id }
+    const body = service.queue ? { service_id: service.id, ...who } : { ...wish, ...who }
     const booked = await call(weather, 'book', '/bookings', body, 'keyed')
     remember(ids, booked)
     return service.queue ? remember(tasks, booked) : undefined
