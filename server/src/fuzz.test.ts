@@ -9,7 +9,8 @@ import { asCurl, type Call, callsOf, type Kind, send } from './testing/fuzz-call
 import { aFuzzShop, type FuzzShop } from './testing/fuzz-shop.ts'
 import { faultsOfAnswer } from './testing/fuzz-verdict.ts'
 import { expectHealth } from './testing/health.ts'
-import { aWorld, type Reply, type World } from './testing/world.ts'
+import { aWorldWithProviders, type ProviderWorld } from './testing/providers/world.ts'
+import type { Reply } from './testing/world.ts'
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? 6_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
@@ -20,10 +21,10 @@ const MORE_ROUNDS = 5
 /** How many calls of each kind are made; kinds that are missing get one. */
 const WEIGHTS: Partial<Record<Kind, number>> = { valid: 6, 'unfit body': 4, 'unfit query': 2 }
 
-let world: World
+let world: ProviderWorld
 let shop: FuzzShop
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aWorldWithProviders()
   shop = await aFuzzShop(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())

@@ -57,7 +57,7 @@ export function callsOf(
   const own = inputsOf(operation, shop, shop.known, clock, ready)
   const theirs = inputsOf(operation, shop, shop.theirs, clock, []).valid
   const hasNames = path.includes('{')
-  const hasIds = hasNames && !path.includes('{token}') && !path.includes('{version}')
+  const hasIds = hasNames && !path.includes('{token}') && !path.includes('{version}') && !path.includes('{channel}')
   const changes: [Kind, Arbitrary<Change> | null][] = [
     ['valid', fc.constant({})],
     ['unfit query', fc.record({ query: own.unfitQuery })],

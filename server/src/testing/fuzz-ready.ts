@@ -1,11 +1,12 @@
 // Prepares what some operations need in order to succeed, just before they are called: the names in their path.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import type { KnownThings } from './known-things.ts'
+import type { ProviderWorld } from './providers/world.ts'
 import { aPerson, made, type Shop, shopOf } from './shop.ts'
 import type { TestWorkspace } from './world.ts'
 
 export type Names = Record<string, string>
-type Ready = (workspace: TestWorkspace, known: KnownThings, now: Date) => Promise<Names[]>
+export type Ready = (workspace: TestWorkspace, known: KnownThings, now: Date, world: ProviderWorld) => Promise<Names[]>
 
 const THINGS_PER_OPERATION = 3
 const MAX_ENDPOINTS = 10

@@ -6,8 +6,10 @@ import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { writing } from '../platform/transaction.ts'
 import type { Operation } from './contract.ts'
 import { attach } from './form.ts'
+import { CONVERSATION_BODIES, READY_CONVERSATIONS, stockConversations } from './fuzz-conversations.ts'
 import { anOpenRoom, READY } from './fuzz-ready.ts'
 import { KnownThings, timesAround } from './known-things.ts'
+import type { ProviderWorld } from './providers/world.ts'
 import { aPerson, at, made, shopOf } from './shop.ts'
 import { aConfig } from './stages.ts'
 import type { Client, TestWorkspace, World } from './world.ts'
@@ -22,7 +24,7 @@ export type FuzzShop = Awaited<ReturnType<typeof aFuzzShop>>
 const THROW_AWAY = 'Throw-away'
 const EVA = { name: 'Eva', email: 'eva@fuzz.example', password: 'correct horse battery' }
 
-export async function aFuzzShop(world: World) {
+export async function aFuzzShop(world: ProviderWorld) {
   const [workspace, stranger] = [await world.aWorkspace(), await world.aWorkspace('Somebody else')]
   const agent = await workspace.member('agent')
   const guest = await world.aUser()
@@ -53,11 +55,14 @@ export async function aFuzzShop(world: World) {
     /** Complete bodies that the rules allow: a body made only from a schema rarely passes all rules. */
     bodiesFor: ({ id }: Operation) => BODIES[id]?.(known, timesAround(world.now()).slice(1)) ?? [],
     /** The names in the path of what an operation needs, just created; for most operations none. */
-    ready: async ({ id }: Operation) => (await READY[id]?.(workspace, known, world.now())) ?? [],
+    ready: async ({ id }: Operation) =>
+      (await (READY[id] ?? READY_CONVERSATIONS[id])?.(workspace, known, world.now(), world)) ?? [],
     /** Creates new things of every kind, in every state that they can have. */
     async stock() {
       await stockCatalog(world, workspace, known)
       await stockCatalog(world, stranger, theirs)
+      await stockConversations(world, workspace, known)
+      await stockConversations(world, stranger, theirs)
       await stockTeam(workspace, known, guest.user.email)
       await stockTeam(stranger, theirs, guest.user.email)
       leavers.push((await world.aUser()).client)
@@ -132,6 +137,7 @@ const wishes: Bodies = (known, times) =>
   known.of('class').flatMap((service_id) => times.slice(0, 20).map((start) => ({ service_id, start })))
 
 const BODIES: Record<string, Bodies> = {
+  ...CONVERSATION_BODIES,
   signIn: () => [{ email: EVA.email, password: EVA.password }],
   resetPassword: (known) => known.of('reset').map((token) => ({ token, password: EVA.password })),
   deleteWorkspace: () => [{ name: THROW_AWAY }],

@@ -3,7 +3,7 @@ import { plus } from '@holdfast/time/moment.ts'
 import type { Operation } from './contract.ts'
 import { type Dictionary, withOffset } from './inputs.ts'
 
-const ID = /\b(svc|res|grp|sch|cus|bkg|whk|dlv|key|mem|inv|prj)_[0-9A-Za-z]{22}\b/g
+const ID = /\b(svc|res|grp|sch|cus|bkg|whk|dlv|key|mem|inv|prj|cnv|msg|idn|cnr)_[0-9A-Za-z]{22}\b/g
 /** How many things of each kind are remembered; the oldest are forgotten first. */
 const MAX_THINGS_PER_KIND = 60
 
@@ -46,6 +46,13 @@ const KINDS_BY_NAME: Record<string, string> = {
   customer_id: 'cus',
   member_id: 'mem',
   delivery_id: 'dlv',
+  conversation_id: 'cnv',
+  message_id: 'msg',
+  up_to_message_id: 'msg',
+  reply_to_id: 'msg',
+  after: 'msg',
+  assignee_id: 'mem',
+  other_id: 'cus',
   // This is the id of a customer: other ids in a body come from an answer that is sent back.
   id: 'cus',
 }
@@ -65,11 +72,14 @@ const KINDS_BY_PATH: readonly [beginning: string, kind: string][] = [
   ['/team/invitations', 'inv'],
   ['/workspaces', 'prj'],
   ['/files', 'file'],
+  ['/conversations', 'cnv'],
+  ['/canned-replies', 'cnr'],
 ]
 
 const WORDS: Record<string, readonly unknown[]> = {
   key: ['take', 'release', 'start', 'check-in', 'check_in', 'complete', 'not-at-home', 'no-show', 'fail', 'length'],
   version: ['1', '2', '3'],
+  channel: ['whatsapp', 'telegram', 'webchat'],
   expected_version: [1, 2, 3, null, null],
   stage: ['scheduled', 'queued', 'taken', 'done'],
   tag: ['a', 'vip'],
