@@ -217,6 +217,14 @@ describe('changing', () => {
     ).toBe(200)
   })
 
+  test('what only a provider tells about an identity cannot be written', async () => {
+    const told = { id: 'idn_x', kind: 'wa_user', username: 'somebody', blocked: true, last_seen_at: 'yesterday' }
+    const { body } = await add({ identities: [{ channel: 'telegram', external_id: 'told', ...told }] })
+    const own = { kind: 'telegram_user', username: null, blocked: false, last_seen_at: null }
+    expect(body.identities).toMatchObject([own])
+    expect(body.identities[0].id).not.toBe('idn_x')
+  })
+
   test('of two changes at once to the same phone, only one is made', async () => {
     const [one, two] = [(await add()).body, (await add()).body]
     const phone = aPhone()

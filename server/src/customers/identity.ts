@@ -46,9 +46,12 @@ export function stamped(identities: readonly IdentityIn[], now: Date, known: rea
   const before = new Map(known.map((identity) => [nameOf(identity), identity]))
   const unique = new Map(identities.map((identity) => [nameOf(identity), identity]))
   const made = [...unique.values()].map((given) => {
-    const { display_name = null } = given
+    const { channel, external_id, display_name = null } = given
     const kept = before.get(nameOf(given))
-    return kept ? { ...kept, display_name } : newIdentity({ ...given, kind: kindOf(given), display_name }, now)
+    // A body may have more members, from an answer that is sent back: only providers tell them.
+    return kept
+      ? { ...kept, display_name }
+      : newIdentity({ channel, external_id, kind: kindOf(given), display_name }, now)
   })
   return made.sort(byMomentAndName)
 }
