@@ -1,5 +1,5 @@
 // What random calls about conversations and channels need in order to succeed, prepared just before they are made.
-import type { Names, Ready } from './fuzz-ready.ts'
+import type { Ready } from './fuzz-ready.ts'
 import type { KnownThings } from './known-things.ts'
 import type { ProviderWorld } from './providers/world.ts'
 import { made } from './shop.ts'
@@ -22,8 +22,12 @@ export async function stockConversations(
     known.learn(JSON.stringify([thread, reply.body]))
   }
   known.learn(JSON.stringify(await aCannedReply(client)))
-  known.add('whatsapp settings', JSON.stringify(world.meta.settings))
-  known.add('telegram settings', JSON.stringify(world.bot.settings))
+}
+
+/** The accounts at the providers: another workspace must not know them, because only one may have them. */
+export function stockAccounts({ meta, bot }: ProviderWorld, known: KnownThings): void {
+  known.add('whatsapp settings', JSON.stringify(meta.settings))
+  known.add('telegram settings', JSON.stringify(bot.settings))
 }
 
 let replies = 0
@@ -38,10 +42,14 @@ const threads: Ready = async (workspace, known, _now, world) => {
   return [{ id: thread.id }]
 }
 
-/** Nothing fails on a channel without a provider, so the row says so. */
-const failedMessages: Ready = async (workspace, known, now, world) => {
-  const [thread] = await threads(workspace, known, now, world)
-  const { id } = thread as Names & { id: string }
+/** A message on WhatsApp that has failed. Other calls may have paused the channel. */
+const failedMessages: Ready = async (workspace, _known, _now, world) => {
+  await world.connectWhatsApp(workspace)
+  await workspace.owner.post('/channels/whatsapp/resume')
+  const { aThread, says } = threadsOf(world, workspace)
+  const thread = await aThread('whatsapp')
+  await says(thread, 'Oi!')
+  const { id } = thread
   const { id: message_id } = made(await workspace.everything.post(`/conversations/${id}/messages`, { text: 'Hello' }))
   const error = { code: 'provider_error', provider_code: null, message: 'No', retryable: true }
   await world.pool.query("update messages set status = 'failed', error = $2 where id = $1", [message_id, error])

@@ -6,7 +6,7 @@ import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { writing } from '../platform/transaction.ts'
 import type { Operation } from './contract.ts'
 import { attach } from './form.ts'
-import { CONVERSATION_BODIES, READY_CONVERSATIONS, stockConversations } from './fuzz-conversations.ts'
+import { CONVERSATION_BODIES, READY_CONVERSATIONS, stockAccounts, stockConversations } from './fuzz-conversations.ts'
 import { anOpenRoom, READY } from './fuzz-ready.ts'
 import { KnownThings, timesAround } from './known-things.ts'
 import type { ProviderWorld } from './providers/world.ts'
@@ -63,6 +63,7 @@ export async function aFuzzShop(world: ProviderWorld) {
       await stockCatalog(world, stranger, theirs)
       await stockConversations(world, workspace, known)
       await stockConversations(world, stranger, theirs)
+      stockAccounts(world, known)
       await stockTeam(workspace, known, guest.user.email)
       await stockTeam(stranger, theirs, guest.user.email)
       leavers.push((await world.aUser()).client)

@@ -161,7 +161,8 @@ function ofObject(schema: Schema, { known }: FieldInput): Arbitrary<unknown> {
     const name = propertyNames ? ofText(propertyNames, { name: '', known }) : fc.stringMatching(/^[a-z_]{1,12}$/)
     const value =
       typeof additionalProperties === 'object' ? ofSchema(additionalProperties, { name: '', known }) : anything(2)
-    return fc.dictionary(name as Arbitrary<string>, value, { maxKeys: 4 })
+    const names = (name as Arbitrary<string>).filter((each) => each !== '__proto__')
+    return fc.dictionary(names, value, { maxKeys: 4 })
   }
   const members = Object.entries(properties as Schema).map(([name, shape]) => [name, ofSchema(shape, { name, known })])
   return fc.record(Object.fromEntries(members), { requiredKeys: required, noNullPrototype: true })
