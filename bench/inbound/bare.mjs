@@ -30,8 +30,11 @@ const TURN = {
 }
 const JOB = {
   name: 'job',
-  text: `insert into jobs (workspace_id, id, kind, payload, due_at, created_at, turn_key, turn)
-    select $1, $2, 'read-provider-event', $3, $4, $4, $5, last from job_turns where workspace_id = $1 and key = $5`,
+  text: `insert into jobs (workspace_id, id, kind, payload, due_at, created_at, turn_key, turn, waits)
+    select turn.workspace_id, $2, 'read-provider-event', $3, $4, $4, $5, turn.last, free.id is not null
+    from job_turns as turn left join jobs as free
+      on free.workspace_id = $1 and free.turn_key = $5 and free.failed_at is null and not free.waits
+    where turn.workspace_id = $1 and turn.key = $5`,
 }
 
 const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES })
