@@ -142,3 +142,11 @@ test('the summary of a customer counts the conversations that are open', async (
   await shop.client.post(`/conversations/${thread.id}/resolve`)
   expect(await count()).toBe(0)
 })
+
+test('the thread does not repeat what was written about the booking', async () => {
+  const { id } = await book()
+  made(await shop.client.post(`/bookings/${id}/comments`, { body: 'Allergic to ammonia' }))
+  const events = await steps()
+  expect(events.at(-1)).toMatchObject({ event: { kind: 'booking.commented', data: { booking: { id } } } })
+  expect(JSON.stringify(events)).not.toContain('ammonia')
+})

@@ -46,16 +46,24 @@ async function storeSteps(ctx: WriteCtx, conversationId: string, eventIds: reado
   const conversation = await findAndLock(ctx, conversationId)
   if (!conversation) return
   const steps = await ledgerOf(ctx.db, ctx.workspaceId).where(sql<boolean>`id = any(${eventIds}::text[])`).execute()
-  for (const { id, type, actor, data, created_at } of steps) {
+  for (const { id, type, actor, booking_id, data, created_at } of steps) {
     await storeMessage(ctx, conversation, {
       direction: 'outbound',
       private: true,
       author: actor,
       type: 'event',
       text: null,
-      content: { event: { kind: type, data } },
+      content: { event: { kind: type, data: shownInThread(booking_id, data) } },
       external_id: id,
       created_at,
     })
   }
+}
+
+/** What was written about a booking is not among these: a key that reads messages need not have the scope bookings:read. */
+const SHOWN = ['booking', 'reason', 'changed', 'action', 'from_stage', 'to_stage']
+
+function shownInThread(bookingId: string | null, data: Record<string, unknown>): Record<string, unknown> {
+  const shown = Object.fromEntries(Object.entries(data).filter(([name]) => SHOWN.includes(name)))
+  return { booking: { id: bookingId }, ...shown }
 }
