@@ -60,6 +60,14 @@ export function newId(prefix: IdPrefix): string {
 }
 
 /**
+ * An id of this moment that names nothing, to compare others with. After a jump of the clock, new ids stay ahead of the
+ * time until it has caught up; this one does not.
+ */
+export function idOfNow(prefix: IdPrefix): string {
+  return `${prefix}_${toBase62(BigInt(currentTime()) << RANDOM_BITS, 22)}`
+}
+
+/**
  * An id that is greater than all ids of its kind that were made more than this many milliseconds before `id`; null if
  * `id` is not an id.
  */

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Hear, LedgerEvent, LedgerWatch } from './context.ts'
 import type { Database } from './database.ts'
 import { ledgerOf } from './events.ts'
-import { idBefore, newId } from './id.ts'
+import { idBefore, idOfNow } from './id.ts'
 import { interruptibleSleep } from './sleep.ts'
 
 /** An id is made before its commit, so an event may appear after younger ones, but hardly later than this. */
@@ -43,11 +43,11 @@ export function watchLedger({ platform: { database, clock }, log }: Options): Le
      * All events that were visible when the id `readAt` was made have been read; `known` has those that may be read
      * again.
      */
-    let readAt = newId('evt')
+    let readAt = idOfNow('evt')
     const known = new Set<string>()
 
     async function readNew(): Promise<LedgerEvent[]> {
-      const now = newId('evt')
+      const now = idOfNow('evt')
       const events = await readSince(workspaceId, lateBefore(readAt), known)
       for (const { id } of events) known.add(id)
       // If there are more, the next look reads the rest, from the same moment on.

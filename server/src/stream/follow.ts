@@ -4,7 +4,7 @@ import type { Feed } from '../http/feed.ts'
 import type { Static } from '../http/shape.ts'
 import type { Actor, LedgerEvent, ReadCtx, StreamCtx } from '../platform/context.ts'
 import { ledgerOf } from '../platform/events.ts'
-import { idBefore, newId } from '../platform/id.ts'
+import { idBefore, idOfNow } from '../platform/id.ts'
 import { MAX_COMMIT_DELAY_MS } from '../platform/ledger-watch.ts'
 import type { LedgerEntry } from './schema.ts'
 
@@ -33,7 +33,7 @@ export async function followLedger(
   const missed = lastEventId === null ? null : await readMissed(ctx, lastEventId).catch(stopped)
   send(missed ?? [])
   // This id belongs to no event: it makes it possible to resume a stream on which nothing has happened yet.
-  feed.send({ id: newId('evt'), event: 'ready', data: { resumed: missed !== null } })
+  feed.send({ id: idOfNow('evt'), event: 'ready', data: { resumed: missed !== null } })
   // An event that was missed may also arrive a moment later; each is sent once.
   const sent = new Set(missed?.map(({ id }) => id))
   let before = Promise.resolve()
