@@ -28,7 +28,7 @@ export async function connectToFill(databaseUrl) {
 /** Returns a key for each workspace. */
 export async function makeKeys(source, databaseUrl, workspaceIds, scope) {
   const database = source.openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'bench', onIdleError() {} })
-  const platform = { database, clock: () => new Date(), reactionsTo: () => [], wakeWorkers() {} }
+  const platform = { database, clock: () => new Date(), reactionsTo: () => [], laneOf: () => 'short', wake() {} }
   const keys = new Map()
   for (const workspaceId of workspaceIds) {
     const make = (ctx) => source.createApiKey(ctx, { name: 'Bench', scopes: [scope] })

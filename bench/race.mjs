@@ -34,7 +34,7 @@ export async function race() {
     onIdleError() {},
   })
   atEnd(() => database.close())
-  const platform = { database, clock: () => new Date(), reactionsTo: () => [], wakeWorkers() {} }
+  const platform = { database, clock: () => new Date(), reactionsTo: () => [], laneOf: () => 'short', wake() {} }
   const origin = { workspaceId: shop.workspaceId, actor: source.SYSTEM }
   const take = (wish) =>
     source

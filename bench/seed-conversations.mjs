@@ -60,7 +60,7 @@ const CONVERSATIONS = `
     (array['whatsapp', 'whatsapp', 'telegram', 'webchat'])[1 + i % 4],
     case when i % 10 < 3 then 'open' else 'resolved' end, case when i % 10 < 2 then 'human' else 'bot' end, 'default',
     case when i % 7 = 0 then array['vip'] when i % 997 = 0 then array['complaint'] else '{}' end,
-    case when i % 3 = 0 then ($3::text[])[1 + i % 5] end,
+    case when i % 3 = 0 then ($3::text[])[1 + (i / 3) % 5] end,
     case when i % 5 = 0 then 2 else 0 end,
     case when i % 10 = 0 then at end, 'msg_0' || lpad((i * $4::int)::text, 21, '0'), at, at, at, 1, at, at
   from generate_series(1, $2::int) i
