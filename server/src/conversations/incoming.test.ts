@@ -75,6 +75,22 @@ describe('a message', () => {
     expect(last_inbound_at).toBe(plus(now, -30 * SECOND_MS).toISOString())
   })
 
+  test('that answers within the same second stands behind the message that it answers', async () => {
+    await using quick = await aChat()
+    const person = quick.meta.person({ phone: '5511981200001' })
+    const second = quick.world.now()
+    await quick.meta.say(person, { text: 'Oi' }, { at: second })
+    await quick.world.runJobs()
+    quick.world.wait(0.3 / 60)
+    const { id } = await quick.threadOf(person.wa_id)
+    expect((await quick.client.post(`/conversations/${id}/messages`, { text: 'Olá!' })).status).toBe(201)
+    quick.world.wait(0.3 / 60)
+    // WhatsApp tells whole seconds.
+    await quick.meta.say(person, { text: 'Tem horário?' }, { at: second })
+    await quick.world.runJobs()
+    expect((await quick.messagesOf(person.wa_id)).map(({ text }) => text)).toEqual(['Oi', 'Olá!', 'Tem horário?'])
+  })
+
   test('from the future is of now', async () => {
     const person = aPerson()
     await chat.meta.say(person, { text: 'ahead' }, { at: plus(chat.world.now(), 3_600 * SECOND_MS) })

@@ -1,5 +1,5 @@
 // Messages as they are kept. `storeMessage` is the one place that adds them, and with them moves their conversation.
-import { plus } from '@holdfast/time/moment.ts'
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { SendError, SharedContact, SharedLocation } from '../channels/provider.ts'
 import { searchLines } from '../lib/search.ts'
 import type { Actor, WriteCtx } from '../platform/context.ts'
@@ -168,7 +168,7 @@ function toStored(ctx: WriteCtx, conversation: LockedConversation, message: NewM
     external_id: message.external_id ?? null,
     status,
     error: null,
-    created_at: created_at > ctx.now ? ctx.now : created_at,
+    created_at: momentOf(created_at, ctx.now),
     received_at: ctx.now,
     edited_at: null,
     deleted_at: null,
@@ -176,6 +176,16 @@ function toStored(ctx: WriteCtx, conversation: LockedConversation, message: NewM
     delivered_at: null,
     read_at: null,
   }
+}
+
+/**
+ * Providers tell whole seconds. A message that arrives within its second has the moment of its arrival, so that it does
+ * not stand before the message that it answers.
+ */
+function momentOf(told: Date, now: Date): Date {
+  const isWholeSecond = told.getTime() % SECOND_MS === 0
+  const latest = isWholeSecond ? plus(told, SECOND_MS - 1) : told
+  return latest >= now ? now : told
 }
 
 function statusOf({ channel }: LockedConversation, message: NewMessage): MessageStatus {
