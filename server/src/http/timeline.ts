@@ -21,9 +21,12 @@ export const TimelineEntry = named(
   { description: 'One event of the ledger.' },
 )
 
-/** The types of all events that have a subject, because an event is in the timeline of each of its subjects. */
+/** The subjects that have a timeline. The messages of a conversation are its own timeline. */
+const WITH_TIMELINE: readonly Subject[] = ['booking', 'customer']
+
+/** The types of all events that a timeline shows: each is in the timelines of its subjects. */
 export const timelineKinds = (events: readonly EventType[]): string[] =>
-  events.filter(({ about = [] }) => about.length > 0).map(({ type }) => type)
+  events.filter(({ about = [] }) => about.some((subject) => WITH_TIMELINE.includes(subject))).map(({ type }) => type)
 
 export function fetchTimeline({ db, workspaceId }: ReadCtx, about: Subject, ids: readonly string[], page: Page) {
   const rows = db

@@ -101,6 +101,7 @@ test('with Citus every table is distributed, and nearly all are stored together 
   ).toEqual({
     migrations: 'everywhere',
     users: 'everywhere',
+    channel_accounts: 'everywhere',
     workspaces: 'workspace_id with none',
     sessions: 'token_hash with none',
     password_resets: 'token_hash with sessions',
