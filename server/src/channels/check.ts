@@ -59,7 +59,12 @@ function ask(ctx: OpenCtx, account: Account, { status }: StoredChannel): Promise
 async function record(ctx: WriteCtx, channel: ProviderName, before: StoredChannel, checked: Checked): Promise<void> {
   const isOk = checked.outcome === 'ok'
   const provider = isOk ? { ...before.provider, ...checked.facts } : before.provider
-  const settings = isOk ? { ...before.settings, display: checked.display } : before.settings
+  // The public address of the installation may have changed since the bot was entered.
+  const transport = isOk && checked.facts.transport ? { transport: checked.facts.transport } : {}
+  const settings = isOk ? { ...before.settings, display: checked.display, ...transport } : before.settings
+  if (settings.transport === 'polling' && before.settings.transport !== 'polling') {
+    ctx.afterCommit(() => ctx.wake('polling'))
+  }
   ctx.send(
     ctx.db
       .updateTable('channels')

@@ -1,8 +1,9 @@
 // What providers sent, kept once per id of theirs before anybody looks into it.
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/jobs.ts'
+import type { DB as Tables } from '../platform/tables.gen.ts'
 import type { ProviderEvent, ProviderName } from './provider.ts'
 
 /** The job that reads an event. Conversations have it, because they store what it says. Its payload is `{ id }`. */
@@ -31,13 +32,10 @@ export async function keepReceived(
     body,
     received_at: ctx.now,
   }))
-  const kept = await ctx.ask(
-    ctx.db
-      .insertInto('provider_events')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['workspace_id', 'channel', 'provider_key']).doNothing())
-      .returning(['id', 'provider_key']),
-  )
+  const kept = []
+  for (let first = 0; first < rows.length; first += MAX_ROWS_AT_ONCE) {
+    kept.push(...(await insertNew(ctx, rows.slice(first, first + MAX_ROWS_AT_ONCE))))
+  }
   const fresh = new Map(kept.map(({ id, provider_key }) => [id, turns.get(provider_key)]))
   const inOrder = rows.filter(({ id }) => fresh.has(id))
   enqueue(
@@ -45,6 +43,20 @@ export async function keepReceived(
     ...inOrder.map(({ id }) => ({ kind: READ_EVENT, payload: { id }, inTurn: `${channel} ${fresh.get(id)}` })),
   )
   return inOrder.map(({ id }) => id)
+}
+
+/** Far below the number of parameters that a statement can have. */
+const MAX_ROWS_AT_ONCE = 1_000
+
+/** Answers with the rows that were not there yet. */
+function insertNew(ctx: WriteCtx, rows: readonly Insertable<Tables['provider_events']>[]) {
+  return ctx.ask(
+    ctx.db
+      .insertInto('provider_events')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['workspace_id', 'channel', 'provider_key']).doNothing())
+      .returning(['id', 'provider_key']),
+  )
 }
 
 /** An event that nobody has read yet; null when it was read, or is gone. */

@@ -1,8 +1,11 @@
 // Setting channels up, changing them and taking them away, with providers that answer, refuse and are away.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SYSTEM } from '../platform/context.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { writing } from '../platform/transaction.ts'
 import { anEmulatedWhatsApp } from '../testing/providers/whatsapp.ts'
 import { aWorldWithProviders, type ProviderWorld } from '../testing/providers/world.ts'
-import { faultsOf, type TestWorkspace } from '../testing/world.ts'
+import { aWorld, faultsOf, type TestWorkspace } from '../testing/world.ts'
 
 let world: ProviderWorld
 let shop: TestWorkspace
@@ -242,6 +245,35 @@ describe('a Telegram bot', () => {
     expect(world.bot.state.webhook).toBeNull()
     const path = new URL(request.url).pathname.slice('/v1'.length)
     expect((await world.anybody.post(path, request.body, request.headers)).status).toBe(404)
+  })
+
+  test('closes the hook of the bot before when it is replaced by another', async () => {
+    await world.connectTelegram(shop)
+    const request = world.bot.toRequest(world.bot.update(world.bot.person(), { text: 'Oi' }))
+    const path = new URL(request.url).pathname.slice('/v1'.length)
+    expect((await world.anybody.post(path, request.body, request.headers)).status).toBe(200)
+    world.bot.fail('*', { kind: 'drop' }, 5)
+    const other = { bot_token: `5999999999:${'A'.repeat(35)}` }
+    expect((await shop.owner.put('/channels/telegram', other)).body).toMatchObject({ status: 'unchecked' })
+    expect((await world.anybody.post(path, request.body, request.headers)).status).toBe(404)
+  })
+
+  test('is polled when the installation has lost its https address, without being entered again', async () => {
+    await world.connectTelegram(shop)
+    const providers = { ...world.platform.providers, close: async () => {} }
+    await using home = await aWorld({ url: world.url, publicUrl: 'http://localhost:3000', providers })
+    home.wait(24 * 60)
+    await writing(home.platform, { workspaceId: shop.id, actor: SYSTEM }, async (ctx) =>
+      enqueue(ctx, { kind: 'check-channel', payload: { channel: 'telegram' } }),
+    )
+    await home.runWorker()
+    const { settings } = await world.db
+      .selectFrom('channels')
+      .select('settings')
+      .where('workspace_id', '=', shop.id)
+      .executeTakeFirstOrThrow()
+    expect(settings).toMatchObject({ transport: 'polling' })
+    expect(world.bot.state.webhook).toBeNull()
   })
 
   test('without a public https address is polled', async () => {

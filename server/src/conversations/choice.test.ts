@@ -60,3 +60,7 @@ test('every title that is offered once is found by itself, and by its number whe
     }),
   )
 })
+
+test('a text that is too long to be an answer costs nothing', () => {
+  expect(findOption(`${'!'.repeat(3_000_000)}a`, DAYS)).toBeNull()
+})

@@ -62,12 +62,15 @@ async function findOpenOffer(ctx: ReadCtx, conversationId: string): Promise<Stor
   return isAnswered ? null : (last as StoredMessage)
 }
 
+/** A longer text is no answer to a question; the search for signs at its end would take long. */
+const MAX_TYPED_CHARACTERS = 200
 const MIN_BEGINNING_CHARACTERS = 2
 /** "2", "2.", "(2)", "nº 2", "opção 2", "2️⃣". */
 const NUMBER = /^(?:#|n[or]?\.?|numero|number|option|opcion|opcao|opc|a|o|la|el|the)?\s*\(?(\d{1,2})[.)]?$/
 
 /** A title that was typed whole comes first. A number that could as well begin another title is no choice. */
 export function findOption(text: string, items: readonly OptionItem[]): OptionItem | null {
+  if (text.length > MAX_TYPED_CHARACTERS) return null
   const typed = plainWords(text)
   if (typed === '') return null
   const titles = items.map((item) => ({ item, title: plainWords(item.title) }))

@@ -110,6 +110,28 @@ describe('a call of WhatsApp', () => {
     expect(await chat.world.runJobs()).toBe(0)
   })
 
+  test('that is made to be costly is kept at no cost: deep, with long ids, or with one large contact', async () => {
+    await using own = await aChat()
+    const envelope = (value: object) => JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] })
+    const text = (id: string) => ({ id, from: '5511980999999', timestamp: '1', type: 'text', text: { body: '' } })
+    const deep = `{"entry":[{"changes":[{"field":"messages","value":{"messages":[${'['.repeat(200_000)}${']'.repeat(200_000)}]}}]}]}`
+    const large = { wa_id: '5511980999999', profile: { name: 'x'.repeat(1_000_000) } }
+    const many = Array.from({ length: 12_000 }, (_, index) => text(`wamid.many.${index}`))
+    const before = await own.count('provider_events')
+    for (const body of [
+      deep,
+      envelope({ messages: [text(`wamid.${'x'.repeat(100_000)}`)] }),
+      envelope({ contacts: [large], messages: many }),
+    ]) {
+      expect((await own.post(body, own.meta.sign(Buffer.from(body)))).status).toBe(200)
+    }
+    expect(await own.count('provider_events')).toBe(before + 2 + many.length)
+    const { rows } = await own.world.pool.query(
+      "select sum(length(body))::int as size from provider_events where provider_key like '%wamid.many.%'",
+    )
+    expect(rows[0].size).toBeLessThan(5_000_000)
+  })
+
   test('is stored by another process when the one that took it is gone', async () => {
     const person = chat.meta.person({ phone: aPhone() })
     await chat.meta.say(person, { text: 'Still there?' })

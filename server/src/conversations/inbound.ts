@@ -14,6 +14,7 @@ import {
 import type { WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
+import { asUnavailable } from '../platform/transaction.ts'
 import { storeEcho, storeEdit, storeIncoming, storeRevocation } from './incoming.ts'
 import { noteBlocked, noteNewIdentity } from './incoming-identity.ts'
 import { storeStatus } from './incoming-status.ts'
@@ -41,7 +42,8 @@ async function readEvent(ctx: JobCtx, id: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await storeEvent(ctx, event)
-    } catch (error) {
+    } catch (caught) {
+      const error = asUnavailable(caught)
       if (error instanceof Problem && error.status >= 500) throw error
       // What the reader itself cannot make sense of stays so.
       const isFinal = tries >= MAX_TRIES || error instanceof Unreadable

@@ -43,8 +43,8 @@ export async function reachOf(
   )
   const to = inOrder.map(({ kind, external_id }) => ({ kind: kind as IdentityKind, external_id }))
   const phone = channel === 'whatsapp' ? (customer?.phone ?? null) : null
-  if (phone !== null && !to.some(({ kind }) => kind === 'wa_id'))
-    to.push({ kind: 'wa_id', external_id: phone.slice(1) })
+  // A number that somebody typed may be another person's, so an id that the customer wrote from always comes first.
+  if (phone !== null && to.length === 0) to.push({ kind: 'wa_id', external_id: phone.slice(1) })
   return { to, isBlocked: inOrder[0]?.blocked ?? false }
 }
 

@@ -69,6 +69,18 @@ describe('a number on WhatsApp', () => {
     expect(await chat.messagesOf(person.wa_id)).toHaveLength(2)
   })
 
+  test('that is hidden is answered under the id that the customer wrote from, not at a number that somebody typed', async () => {
+    const person = chat.meta.person({ phone: aPhone(), hides_number: true })
+    await chat.meta.say(person, { text: 'Oi' })
+    await run()
+    const thread = await chat.threadOf(person.user_id)
+    const typed = await chat.client.patch(`/customers/${thread.customer.id}`, { phone: `+${aPhone()}` })
+    expect(typed.status).toBe(200)
+    await chat.client.post(`/conversations/${thread.id}/messages`, { text: 'Olá!' })
+    await run()
+    expect(chat.meta.sent.at(-1)).toMatchObject({ to: person.user_id })
+  })
+
   test('whose two ids were two customers: they are proven to be one, and become one', async () => {
     const hidden = chat.meta.person({ phone: aPhone(), hides_number: true })
     await chat.meta.say(hidden, { text: 'first' })

@@ -21,7 +21,7 @@ import { planSend } from './plan-send.ts'
 import { notReachable, reachOf } from './reach.ts'
 import { windowOf } from './shown.ts'
 import { getMessageOf, type MessageShape, toMessages } from './shown-message.ts'
-import { messages } from './stored-message.ts'
+import { findStoredMessage, messages } from './stored-message.ts'
 import { textOfTemplate } from './template-text.ts'
 
 export async function sendMessage(
@@ -47,7 +47,10 @@ export async function sendMessage(
 /** A message that has failed is queued once more, under its own id. */
 export async function retryMessage(ctx: WriteCtx, links: Links, id: string, messageId: string): Promise<MessageShape> {
   const conversation = await lockConversation(ctx, id)
-  const message = await getMessageOf(ctx, conversation.id, messageId)
+  await getMessageOf(ctx, conversation.id, messageId)
+  // Locked, because a late status of the provider may settle it at the same moment.
+  const message = await findStoredMessage(ctx, messageId, 'locked')
+  if (!message) throw new Problem('not_found')
   if (message.status !== 'failed') {
     const detail = 'Only a message that has failed can be sent again.'
     throw new Problem('invalid_transition', { detail, current_status: message.status, allowed: [] })

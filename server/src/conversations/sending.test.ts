@@ -288,6 +288,27 @@ describe('a request of unknown end is never made again', () => {
     expect(message).toMatchObject({ status: 'delivered', error: null, external_id: world.meta.sent.at(-1)?.id })
   })
 
+  test('and not by a retry either, when a late status settles it at the same moment', async () => {
+    const { id, person } = await onWhatsApp()
+    world.meta.fail('messages', { kind: 'drop_after' })
+    await say(id, { text: 'one' })
+    await world.runJobs()
+    world.wait(60 * SECOND)
+    await world.runJobs()
+    const [message] = await messagesOf(id)
+    const status = await world.pool.connect()
+    await status.query('begin')
+    await status.query("update messages set status = 'delivered', error = null where id = $1", [message.id])
+    const retried = client.post(`${at(id)}/messages/${message.id}/retry`)
+    const waiters = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await until(async () => (await world.pool.query(waiters)).rowCount === 1)
+    await status.query('commit')
+    status.release()
+    expect(await retried).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })
+    await world.runJobs()
+    expect(sentTo(person)).toEqual(['one'])
+  })
+
   test('on Telegram it has failed at once', async () => {
     const { id, person } = await onTelegram()
     world.bot.fail('sendMessage', { kind: 'drop_after' })

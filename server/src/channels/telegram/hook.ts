@@ -14,14 +14,13 @@ export function isGenuine({ secrets }: Account, headers: CallHeaders): boolean {
 export function split(account: Account, body: Buffer): ProviderEvent[] {
   const text = body.toString()
   const update = readJson(text)
-  if (update) return [toEvent(account, update)]
+  if (update) return [toEvent(account, update, text)]
   const key = `raw:${createHash('sha256').update(text).digest('base64url')}`
   return [{ key, turn: 'raw', body: text.replaceAll('\0', '') }]
 }
 
 /** Update ids count per bot, and a workspace may change its bot. */
-export function toEvent({ account_id }: Account, update: Json): ProviderEvent {
-  const body = JSON.stringify(update)
+export function toEvent({ account_id }: Account, update: Json, body = JSON.stringify(update)): ProviderEvent {
   const id = asText(update.update_id) ?? createHash('sha256').update(body).digest('base64url')
   return { key: `${account_id}:${id}`, turn: chatOf(update) ?? 'nobody', body }
 }

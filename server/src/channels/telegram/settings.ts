@@ -38,9 +38,11 @@ export async function putTelegram(ctx: OpenCtx, { bot_token }: Static<typeof Tel
   const checked = await checkBot(ctx, bot_token)
   if (checked.outcome === 'refused') throw refusedByProvider(checked.pointer, checked.state.message)
   const isChecked = checked.outcome === 'ok'
-  await ctx.write(async (tx) => {
+  const replaced = await ctx.write(async (tx) => {
     const before = await lockStored(tx, 'telegram')
-    const known = before && (await loadAccount({ ...tx, vault: ctx.vault }, 'telegram'))
+    const stored = before && (await loadAccount({ ...tx, vault: ctx.vault }, 'telegram'))
+    // Another bot gets another hook: what the old one still sends must not pass for updates of the new one.
+    const known = before?.account_id === account_id ? stored : null
     await claimAccount(tx, 'telegram', account_id, '/bot_token')
     if (before && before.account_id !== account_id) releaseAccount(tx, 'telegram', before.account_id)
     const hook_token = known?.secrets.hook_token ?? newHookToken(tx.workspaceId)
@@ -57,7 +59,9 @@ export async function putTelegram(ctx: OpenCtx, { bot_token }: Static<typeof Tel
       checked_at: isChecked ? tx.now : null,
     })
     if (transport === 'polling') tx.afterCommit(() => tx.wake('polling'))
+    return known ? null : stored
   })
+  if (replaced) await disconnectBot(ctx, replaced.secrets.bot_token as string)
   if (isChecked) await connect(ctx)
   return getTelegram(ctx)
 }

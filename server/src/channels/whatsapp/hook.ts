@@ -37,10 +37,21 @@ export interface Change {
 /** A body holds any number of changes, and a change any number of messages and statuses: each becomes an event. */
 export function split(_account: Account, body: Buffer): ProviderEvent[] {
   const text = body.toString()
-  const entries = asObjects(readJson(text)?.entry)
-  const events = entries.flatMap((entry) => asObjects(entry.changes).flatMap((change) => eventsOf(change, entry.time)))
+  const events = eventsIn(text)
   // Nothing is lost: what has another form is kept whole, and reading it says so.
   return events.length > 0 ? events : [{ key: `raw:${hashOf(text)}`, turn: 'raw', body: text.replaceAll('\0', '') }]
+}
+
+/** None for a body of another form, or so deep that it cannot be written again. */
+function eventsIn(text: string): ProviderEvent[] {
+  try {
+    return asObjects(readJson(text)?.entry).flatMap((entry) =>
+      asObjects(entry.changes).flatMap((change) => eventsOf(change, entry.time)),
+    )
+  } catch (error) {
+    if (error instanceof RangeError) return []
+    throw error
+  }
 }
 
 function eventsOf(change: Json, time: unknown): ProviderEvent[] {
@@ -53,10 +64,12 @@ function eventsOf(change: Json, time: unknown): ProviderEvent[] {
 }
 
 function partsOf(field: string, value: Json): ProviderEvent[] {
-  const { metadata, contacts } = value
+  const metadata = isSmall(value.metadata) ? value.metadata : undefined
+  const known = asObjects(value.contacts).filter(isSmall)
   const part = (list: 'messages' | 'statuses' | 'message_echoes' | 'errors', item: Json, key: string | null) => {
+    const contacts = known.length === 1 ? known : known.filter((contact) => isOf(contact, item))
     const body = JSON.stringify({ field, value: { metadata, contacts, [list]: [item] } } satisfies Change)
-    return { key: key ?? `part:${hashOf(body)}`, turn: personOf(item), body }
+    return { key: shortened(key ?? `part:${hashOf(body)}`), turn: shortened(personOf(item)), body }
   }
   return [
     ...asObjects(value.messages).map((item) => part('messages', item, keyOf('message', item.id))),
@@ -77,5 +90,20 @@ function personOf(item: Json): string {
   const ids = [item.recipient_user_id, item.to_user_id, item.from_user_id]
   return [...numbers, ...ids].map(asText).find((text) => text !== null) ?? 'nobody'
 }
+
+/** What every part of a body repeats must be small, or a body of 3 MiB would become gigabytes. */
+const MAX_REPEATED_CHARACTERS = 4_096
+const isSmall = (value: unknown) => (JSON.stringify(value) ?? '').length <= MAX_REPEATED_CHARACTERS
+
+/** Whether a contact is the person of a message or status. */
+function isOf({ wa_id, user_id }: Json, item: Json): boolean {
+  const numbers = [item.from, item.to, item.recipient_id]
+  const ids = [item.from_user_id, item.to_user_id, item.recipient_user_id]
+  return (wa_id !== undefined && numbers.includes(wa_id)) || (user_id !== undefined && ids.includes(user_id))
+}
+
+/** Keys stand in an index, which takes no long ones. */
+const MAX_KEY_CHARACTERS = 300
+const shortened = (key: string) => (key.length > MAX_KEY_CHARACTERS ? hashOf(key) : key)
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -25,9 +25,9 @@ export async function send(ctx: OpenCtx, account: Account, outgoing: Outgoing): 
   return isLost && outgoing.content.type === 'file' ? sendOnce(ctx, access, outgoing, to) : first
 }
 
-/** The number wins when both ids are known, because not every kind of message can be sent to the other. */
+/** The id that the customer last wrote from. */
 function recipientOf(to: readonly ExternalId[]): ExternalId | null {
-  return to.find(({ kind }) => kind === 'wa_id') ?? to.find(({ kind }) => kind === 'wa_user') ?? null
+  return to.find(({ kind }) => kind === 'wa_id' || kind === 'wa_user') ?? null
 }
 
 async function sendOnce(ctx: OpenCtx, access: WhatsAppAccess, outgoing: Outgoing, to: ExternalId): Promise<SendResult> {
