@@ -4,8 +4,17 @@ import { loadAccount, providerOf } from '../channels/account.ts'
 import { channelConnected, channelDisconnected, channelPaused, channelResumed } from '../channels/events.ts'
 import { takePace } from '../channels/pace.ts'
 import { findPause } from '../channels/pause.ts'
-import type { Account, Outgoing, ProviderName, SendError, SendErrorCode, SendResult } from '../channels/provider.ts'
+import type {
+  Account,
+  ExternalId,
+  Outgoing,
+  ProviderName,
+  SendError,
+  SendErrorCode,
+  SendResult,
+} from '../channels/provider.ts'
 import { applyEffect, noteOutbound } from '../channels/status.ts'
+import { lockCustomer } from '../customers/customer.ts'
 import { addIds, setBlocked } from '../customers/sender.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Reaction } from '../platform/events.ts'
@@ -69,6 +78,8 @@ async function sendNext(ctx: JobCtx, conversationId: string): Promise<void> {
   if (!taken || !account) return
   const result = await send(ctx, account, taken)
   await ctx.write((tx) => record(tx, taken, channel, result))
+  const recipient = result.outcome === 'sent' ? result.recipient : null
+  if (recipient) await ctx.write((tx) => addRecipient(tx, taken, channel, recipient))
 }
 
 async function send(ctx: JobCtx, account: Account, taken: Taken): Promise<SendResult> {
@@ -156,11 +167,9 @@ async function paced(ctx: WriteCtx, conversationId: string, channel: ProviderNam
 async function record(ctx: WriteCtx, taken: Taken, channel: ProviderName, result: SendResult): Promise<void> {
   const { id, conversation_id } = taken.message
   if (result.outcome === 'sent') {
-    const { external_id, recipient } = result
+    const { external_id } = result
     await moveState(ctx, id, { status: 'sent', at: ctx.now, error: null, external_id })
-    await noteOutbound(ctx, channel)
-    if (recipient) await addIds(ctx, channel, taken.conversation.customer_id, [recipient])
-    return
+    return noteOutbound(ctx, channel)
   }
   const queued = await findFirstQueued(ctx, conversation_id)
   // A status came first and settled it.
@@ -173,6 +182,20 @@ async function record(ctx: WriteCtx, taken: Taken, channel: ProviderName, result
   } else {
     await recordRefusal(ctx, taken, queued, channel, result)
   }
+}
+
+/**
+ * In a transaction of its own: if it fails, the message is recorded as sent all the same. The customer may have become
+ * part of another one while the message was sent.
+ */
+async function addRecipient(
+  ctx: WriteCtx,
+  { conversation }: Taken,
+  channel: ProviderName,
+  recipient: ExternalId,
+): Promise<void> {
+  const { id } = await lockCustomer(ctx, conversation.customer_id)
+  await addIds(ctx, channel, id, [recipient])
 }
 
 async function recordRefusal(

@@ -1,0 +1,76 @@
+// What happens in a workspace while a message is on its way to the provider, and the provider has not answered yet.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { jobs } from '../slices.ts'
+import { aWorldWithProviders, type ProviderWorld } from '../testing/providers/world.ts'
+import { until } from '../testing/until.ts'
+import { aGate, workersOf } from '../testing/workers.ts'
+import type { Client, TestWorkspace } from '../testing/world.ts'
+
+let world: ProviderWorld
+let shop: TestWorkspace
+let client: Client
+let people = 0
+beforeAll(async () => {
+  world = await aWorldWithProviders()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await world.db.deleteFrom('channels').execute()
+  await world.db.deleteFrom('channel_accounts').execute()
+  world.meta.failures.clear()
+  world.bot.failures.clear()
+  shop = await world.aWorkspace()
+  client = shop.everything
+  await world.connectWhatsApp(shop)
+  await world.connectTelegram(shop)
+  await world.runJobs()
+})
+
+const newest = async () => (await client.get('/conversations?limit=1')).body.data[0]
+
+async function onWhatsApp() {
+  people += 1
+  const person = world.meta.person({ phone: `55119${82_000_000 + people}` })
+  await world.meta.say(person, { text: 'Hello' })
+  await world.runJobs()
+  world.wait(1)
+  return { person, ...(await newest()) }
+}
+
+const say = async (id: string, text: string) => (await client.post(`/conversations/${id}/messages`, { text })).body
+const messageOf = async (id: string, message: { id: string }) =>
+  (await client.get(`/conversations/${id}/messages`)).body.data.find((each: { id: string }) => each.id === message.id)
+
+/** Does something after the provider has decided and before its answer is read. */
+async function whileUnderWay(work: () => Promise<unknown>) {
+  const gate = aGate()
+  const { providers } = world.platform
+  const fetch: typeof providers.fetch = async (request) => {
+    const answer = await providers.fetch(request)
+    await gate.pass()
+    return answer
+  }
+  const running = workersOf(world, jobs, { providers: { ...providers, fetch } })
+    .aWorker()
+    .runDue()
+  await until(() => gate.count() > 0)
+  await work()
+  gate.open()
+  await running
+}
+
+const merge = async (into: { customer: { id: string } }, other: { customer: { id: string } }) => {
+  const merged = await client.post(`/customers/${into.customer.id}/merge`, { other_id: other.customer.id })
+  expect(merged.status).toBe(200)
+}
+
+test('a message is sent although its customer becomes part of another, who gets the new id of the person', async () => {
+  const [kept, ended] = [await onWhatsApp(), await onWhatsApp()]
+  // WhatsApp writes the number without its ninth digit from now on, and says so in its answer.
+  ended.person.wa_id = ended.person.phone.replace('55119', '5511')
+  const message = await say(ended.id, 'Hello')
+  await whileUnderWay(() => merge(kept, ended))
+  expect(await messageOf(kept.id, message)).toMatchObject({ status: 'sent', external_id: world.meta.sent.at(-1)?.id })
+  const { body } = await client.get(`/customers/${kept.customer.id}`)
+  expect(body.identities.map(({ external_id }: { external_id: string }) => external_id)).toContain(ended.person.wa_id)
+})
