@@ -15,6 +15,7 @@ import { checkJobs } from './channels/check.ts'
 import { channelEvents } from './channels/events.ts'
 import { receivedJobs } from './channels/forget.ts'
 import { pauseJobs } from './channels/pause.ts'
+import { readAgainJobs } from './channels/read-again.ts'
 import { channelRoutes } from './channels/routes.ts'
 import { pollingLoops } from './channels/telegram/poll.ts'
 import { syncJobs } from './channels/whatsapp/sync.ts'
@@ -116,6 +117,7 @@ export const jobs: readonly Job[] = [
   ...checkJobs,
   ...syncJobs,
   ...receivedJobs,
+  ...readAgainJobs,
   ...modeJobs,
   ...outboundJobs,
   ...readJobs,

@@ -1,9 +1,7 @@
-// What providers sent is forgotten two weeks after it was read, and what could not be read is tried again every hour.
+// What providers sent is forgotten two weeks after it was read.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { Job } from '../platform/jobs.ts'
-import type { ProviderName } from './provider.ts'
-import { readAgain } from './received.ts'
 
 /** Longer than any provider repeats itself. */
 const KEPT_MS = 14 * DAY_MS
@@ -36,23 +34,6 @@ export const receivedJobs: Job[] = [
             workspaceId,
           )
         }
-      }
-    },
-  },
-  {
-    // An update of the code may have made them readable.
-    kind: 'read-provider-events-again',
-    repeats: '7 * * * *',
-    async run({ db, write }) {
-      const found = await db
-        .selectFrom('provider_events')
-        .select(['workspace_id', 'channel'])
-        .where('problem', 'is not', null)
-        .where('read_at', 'is', null)
-        .groupBy(['workspace_id', 'channel'])
-        .execute()
-      for (const { workspace_id, channel } of found) {
-        await write(async (ctx) => void (await readAgain(ctx, channel as ProviderName)), workspace_id)
       }
     },
   },

@@ -99,21 +99,6 @@ export function noteUnreadable(ctx: WriteCtx, id: string, problem: string): void
   ctx.send(events(ctx, id).set({ problem: problem.slice(0, 500) }))
 }
 
-/** Plans to read what could not be read before, after an update of the code. Answers with how many events that are. */
-export async function readAgain(ctx: WriteCtx, channel: ProviderName): Promise<number> {
-  const rows = await ctx.db
-    .selectFrom('provider_events')
-    .select('id')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('channel', '=', channel)
-    .where('problem', 'is not', null)
-    .where('read_at', 'is', null)
-    .orderBy('received_at')
-    .execute()
-  enqueue(ctx, ...rows.map(({ id }) => ({ kind: READ_EVENT, payload: { id }, inTurn: `${channel} again` })))
-  return rows.length
-}
-
 /** How many events since a moment could not be read, by channel. */
 export async function countUnreadable({ db, workspaceId }: ReadCtx, since: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await db

@@ -1,5 +1,8 @@
 // Hooks: who may call them, what is kept of a call, and that nothing is kept twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SYSTEM } from '../platform/context.ts'
+import { enqueue, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { writing } from '../platform/transaction.ts'
 import { aChat, type Chat } from '../testing/chat.ts'
 import { aWorld } from '../testing/world.ts'
 
@@ -13,6 +16,19 @@ afterAll(() => chat[Symbol.asyncDispose]())
 
 const bodyOf = (text: string, phone = aPhone()) =>
   chat.meta.toBody([chat.meta.message(chat.meta.person({ phone }), { text })])
+
+/** Runs the job that comes every hour, and what follows from it. */
+async function readAgain({ world }: Chat): Promise<number> {
+  await writing(world.platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, async (ctx) =>
+    enqueue(ctx, { kind: 'read-provider-events-again' }),
+  )
+  return world.runJobs()
+}
+
+async function unreadable({ workspace }: Chat): Promise<number> {
+  const services = (await workspace.owner.get('/channels/service-status')).body.data
+  return services.find(({ channel }: { channel: string }) => channel === 'whatsapp').unreadable_24h
+}
 
 describe('a call of WhatsApp', () => {
   test('ten equal ones at once make one message', async () => {
@@ -158,6 +174,17 @@ describe('a call of WhatsApp', () => {
     await reading
     await chat.world.runJobs()
     expect(await chat.messagesOf(person.wa_id)).toHaveLength(1)
+  })
+
+  test('whose job was given up is read again an hour later', async () => {
+    await using own = await aChat()
+    const person = own.meta.person({ phone: '5511980300001' })
+    await own.meta.say(person, { text: 'Anybody?' })
+    await own.world.pool.query("update jobs set failed_at = due_at, attempts = 15 where kind = 'read-provider-event'")
+    own.world.wait(61)
+    await readAgain(own)
+    expect(await own.messagesOf(person.wa_id)).toMatchObject([{ text: 'Anybody?' }])
+    expect(await unreadable(own)).toBe(0)
   })
 
   test('of another number and of a group is dropped', async () => {

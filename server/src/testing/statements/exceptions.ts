@@ -74,7 +74,8 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'The job forget-provider-events finds them; each workspace is cleared by itself.',
   },
   {
-    statement: /^select "workspace_id", "channel" from "provider_events" where "problem" is not null /,
+    statement:
+      /^select "workspace_id", "channel" from "provider_events" where "read_at" is null and \("problem" is not null /,
     why: 'The job read-provider-events-again finds whose they are.',
   },
 ]
