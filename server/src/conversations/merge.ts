@@ -10,6 +10,7 @@ import {
   type LockedConversation,
 } from './conversation.ts'
 import { planSend } from './plan-send.ts'
+import { protectUnderWay } from './queued.ts'
 
 /** Answers with the threads that are gone, each with the one that it became part of. */
 export async function mergeThreads(ctx: WriteCtx, toId: string, fromId: string): Promise<Map<string, string>> {
@@ -58,6 +59,7 @@ async function giveThread(ctx: WriteCtx, { id }: LockedConversation, customer_id
 }
 
 async function joinThreads(ctx: WriteCtx, kept: LockedConversation, ended: LockedConversation): Promise<void> {
+  await protectUnderWay(ctx, ended.id)
   await moveMessages(ctx, kept.id, ended.id)
   await ctx.db
     .updateTable('conversation_aliases')

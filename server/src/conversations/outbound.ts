@@ -1,5 +1,5 @@
 // Sends what is queued: first in, first out per conversation, one message under way, and never one of unknown end again.
-import { HOUR_MS, MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
+import { HOUR_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { loadAccount, providerOf } from '../channels/account.ts'
 import { channelConnected, channelDisconnected, channelPaused, channelResumed } from '../channels/events.ts'
 import { takePace } from '../channels/pace.ts'
@@ -24,13 +24,11 @@ import { moveState } from './delivery-state.ts'
 import { type Taken, toOutgoing } from './outgoing.ts'
 import { findPace, takeFromPace } from './pace.ts'
 import { planSend, SEND_JOB } from './plan-send.ts'
-import { findFirstQueued, type QueuedMessage, writeTry } from './queued.ts'
+import { findFirstQueued, findQueued, type QueuedMessage, SETTLING_MS, writeTry } from './queued.ts'
 import { reachOf } from './reach.ts'
 
 /** What the provider refused for a while is tried again after these. */
 const RETRY_DELAYS = [2 * SECOND_MS, 10 * SECOND_MS, 60 * SECOND_MS]
-/** How long WhatsApp has to tell by a status what became of a request that got no answer. */
-const SETTLING_TIME = MINUTE_MS
 /** How long a message waits while its channel is paused, or its provider asks us to wait. */
 const MAX_QUEUED = 24 * HOUR_MS
 
@@ -113,8 +111,10 @@ async function takeNext(
   account: Account | null,
 ): Promise<Taken | null> {
   const conversation = await findAndLock(ctx, conversationId)
-  const message = conversation && (await findFirstQueued(ctx, conversation.id))
-  if (!conversation || !message) return null
+  // The messages of a thread that became part of another are sent by the jobs of that one.
+  if (conversation?.id !== conversationId) return null
+  const message = await findFirstQueued(ctx, conversation.id)
+  if (!message) return null
   const verdict = await judge(ctx, conversation, message, channel, account)
   if ('to' in verdict) {
     writeTry(ctx, message.id, { sending_since: ctx.now, retry_at: null })
@@ -151,7 +151,7 @@ async function judge(
 
 /** A request began and nobody wrote down how it ended: its process has died, or the provider did not answer in time. */
 function afterUnknownEnd(now: Date, channel: ProviderName, since: Date, settledBy: Date | null): Verdict {
-  const due_at = channel === 'telegram' ? since : (settledBy ?? plus(since, SETTLING_TIME))
+  const due_at = settledBy ?? (channel === 'telegram' ? since : plus(since, SETTLING_MS))
   return due_at > now ? { due_at } : { error: unknownOutcome('The provider did not say whether it took the message.') }
 }
 
@@ -165,23 +165,24 @@ async function paced(ctx: WriteCtx, conversationId: string, channel: ProviderNam
 }
 
 async function record(ctx: WriteCtx, taken: Taken, channel: ProviderName, result: SendResult): Promise<void> {
-  const { id, conversation_id } = taken.message
+  const { id } = taken.message
   if (result.outcome === 'sent') {
     const { external_id } = result
     await moveState(ctx, id, { status: 'sent', at: ctx.now, error: null, external_id })
     return noteOutbound(ctx, channel)
   }
-  const queued = await findFirstQueued(ctx, conversation_id)
+  // By its id: meanwhile an older message may be queued again, or the thread may have become part of another.
+  const queued = await findQueued(ctx, id)
   // A status came first and settled it.
-  if (queued?.id !== id) return
+  if (!queued) return
   if (result.outcome === 'unknown') {
     if (channel === 'telegram') return fail(ctx, id, unknownOutcome(result.message))
-    const due_at = plus(ctx.now, SETTLING_TIME)
-    writeTry(ctx, id, { retry_at: due_at })
-    planSend(ctx, conversation_id, due_at)
+    writeTry(ctx, id, { retry_at: plus(ctx.now, SETTLING_MS) })
   } else {
     await recordRefusal(ctx, taken, queued, channel, result)
   }
+  // At once, because an older message may be queued again; the job plans itself again for what is not due yet.
+  planSend(ctx, queued.conversation_id)
 }
 
 /**
@@ -200,7 +201,7 @@ async function addRecipient(
 
 async function recordRefusal(
   ctx: WriteCtx,
-  { message, conversation, to }: Taken,
+  { to }: Taken,
   queued: QueuedMessage,
   channel: ProviderName,
   { error, retry_ms, effect }: SendResult & { outcome: 'refused' },
@@ -209,12 +210,10 @@ async function recordRefusal(
   if (effect?.on === 'identity') await setBlocked(ctx, channel, to, 'blocked')
   const delay = retry_ms ?? RETRY_DELAYS[queued.attempts]
   const isOld = plus(queued.queued_at, MAX_QUEUED) <= ctx.now
-  if (!error.retryable || delay === undefined || isOld) return fail(ctx, message.id, error)
-  const retry_at = plus(ctx.now, delay)
+  if (!error.retryable || delay === undefined || isOld) return fail(ctx, queued.id, error)
   // A wait that the provider asked for is no failed try.
   const attempts = retry_ms === null ? queued.attempts + 1 : queued.attempts
-  writeTry(ctx, message.id, { sending_since: null, retry_at, attempts })
-  planSend(ctx, conversation.id, retry_at)
+  writeTry(ctx, queued.id, { sending_since: null, retry_at: plus(ctx.now, delay), attempts })
 }
 
 async function fail(ctx: WriteCtx, id: string, error: SendError): Promise<void> {

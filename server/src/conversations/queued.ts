@@ -1,13 +1,18 @@
 // The message of a conversation that is to be sent next, and what is noted of its tries.
+import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
 import type { StoredMessage } from './message.ts'
 import { messages } from './stored-message.ts'
 
+/** How long the end of a request may stay unknown until the message counts as failed. */
+export const SETTLING_MS = MINUTE_MS
+
 export interface QueuedMessage extends StoredMessage {
   queued_at: Date
   /** When a request to the provider began whose end is not known yet. */
   sending_since: Date | null
+  /** When it may be tried again; of a request whose end is not known yet, when it counts as failed. */
   retry_at: Date | null
   /** How many tries the provider refused for a while. */
   attempts: number
@@ -15,24 +20,50 @@ export interface QueuedMessage extends StoredMessage {
 
 /** Locked until the commit. */
 export async function findFirstQueued(ctx: WriteCtx, conversationId: string): Promise<QueuedMessage | null> {
-  const row = await messages(ctx)
+  const row = await queued(ctx)
+    .where('messages.conversation_id', '=', conversationId)
+    .orderBy('messages.id')
+    .limit(1)
+    .executeTakeFirst()
+  return (row as QueuedMessage | undefined) ?? null
+}
+
+/** Locked until the commit; null when the message is not queued any more. */
+export async function findQueued(ctx: WriteCtx, id: string): Promise<QueuedMessage | null> {
+  const row = await queued(ctx).where('messages.id', '=', id).executeTakeFirst()
+  return (row as QueuedMessage | undefined) ?? null
+}
+
+function queued(ctx: WriteCtx) {
+  return messages(ctx)
     .select([
       sql<Date>`coalesce(queued_at, created_at)`.as('queued_at'),
       'messages.sending_since',
       'messages.retry_at',
       'messages.attempts',
     ])
-    .where('messages.conversation_id', '=', conversationId)
     .where('messages.status', '=', 'queued')
-    .orderBy('messages.id')
-    .limit(1)
     .forUpdate()
-    .executeTakeFirst()
-  return (row as QueuedMessage | undefined) ?? null
 }
 
 export type Try = Partial<Pick<QueuedMessage, 'sending_since' | 'retry_at' | 'attempts'>>
 
 export function writeTry(ctx: WriteCtx, id: string, values: Try): void {
   ctx.send(ctx.db.updateTable('messages').set(values).where('workspace_id', '=', ctx.workspaceId).where('id', '=', id))
+}
+
+/**
+ * A message of this thread may be with the provider while the thread becomes part of another. The jobs of the other
+ * thread do not wait for the job that sends it, so they get a time until which they leave it alone.
+ */
+export async function protectUnderWay(ctx: WriteCtx, conversationId: string): Promise<void> {
+  await ctx.db
+    .updateTable('messages')
+    .set({ retry_at: plus(ctx.now, SETTLING_MS) })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('conversation_id', '=', conversationId)
+    .where('status', '=', 'queued')
+    .where('sending_since', 'is not', null)
+    .where('retry_at', 'is', null)
+    .execute()
 }

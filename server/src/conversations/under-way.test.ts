@@ -6,6 +6,8 @@ import { until } from '../testing/until.ts'
 import { aGate, workersOf } from '../testing/workers.ts'
 import type { Client, TestWorkspace } from '../testing/world.ts'
 
+const SECOND = 1 / 60
+
 let world: ProviderWorld
 let shop: TestWorkspace
 let client: Client
@@ -37,12 +39,20 @@ async function onWhatsApp() {
   return { person, ...(await newest()) }
 }
 
+async function onTelegram() {
+  const person = world.bot.person({ username: null })
+  await world.bot.say(person, { text: 'Hello' })
+  await world.runJobs()
+  world.wait(1)
+  return { person, ...(await newest()) }
+}
+
 const say = async (id: string, text: string) => (await client.post(`/conversations/${id}/messages`, { text })).body
 const messageOf = async (id: string, message: { id: string }) =>
   (await client.get(`/conversations/${id}/messages`)).body.data.find((each: { id: string }) => each.id === message.id)
 
 /** Does something after the provider has decided and before its answer is read. */
-async function whileUnderWay(work: () => Promise<unknown>) {
+async function whileUnderWay<T>(work: () => Promise<T>): Promise<T> {
   const gate = aGate()
   const { providers } = world.platform
   const fetch: typeof providers.fetch = async (request) => {
@@ -54,9 +64,10 @@ async function whileUnderWay(work: () => Promise<unknown>) {
     .aWorker()
     .runDue()
   await until(() => gate.count() > 0)
-  await work()
+  const done = await work()
   gate.open()
   await running
+  return done
 }
 
 const merge = async (into: { customer: { id: string } }, other: { customer: { id: string } }) => {
@@ -74,3 +85,61 @@ test('a message is sent although its customer becomes part of another, who gets 
   const { body } = await client.get(`/customers/${kept.customer.id}`)
   expect(body.identities.map(({ external_id }: { external_id: string }) => external_id)).toContain(ended.person.wa_id)
 })
+
+test('a refusal counts although an older message is sent again meanwhile', async () => {
+  const { id } = await onWhatsApp()
+  world.meta.fail('messages', { kind: 'error', code: 131009 })
+  const older = await say(id, 'older')
+  await world.runJobs()
+  const younger = await say(id, 'younger')
+  world.meta.fail('messages', { kind: 'error', code: 131026 })
+  await whileUnderWay(async () => {
+    expect((await client.post(`/conversations/${id}/messages/${older.id}/retry`)).status).toBe(200)
+  })
+  expect(await messageOf(id, younger)).toMatchObject({ status: 'failed', error: { code: 'not_reachable' } })
+})
+
+test('a refusal for a while leads to another try although an older message is sent again meanwhile', async () => {
+  const { id } = await onWhatsApp()
+  world.meta.fail('messages', { kind: 'error', code: 131009 })
+  const older = await say(id, 'older')
+  await world.runJobs()
+  const younger = await say(id, 'younger')
+  world.meta.fail('messages', { kind: 'error', code: 131000 })
+  await whileUnderWay(() => client.post(`/conversations/${id}/messages/${older.id}/retry`))
+  await world.runJobs()
+  expect(await messageOf(id, older)).toMatchObject({ status: 'sent' })
+  expect(await messageOf(id, younger)).toMatchObject({ status: 'queued' })
+  world.wait(2 * SECOND)
+  await world.runJobs()
+  expect(await messageOf(id, younger)).toMatchObject({ status: 'sent' })
+})
+
+test.each(['whatsapp', 'telegram'] as const)(
+  'a message on %s is tried again in the thread that its own became part of, before those that were queued after it',
+  async (channel) => {
+    const there = channel === 'whatsapp' ? onWhatsApp : onTelegram
+    const [kept, ended] = [await there(), await there()]
+    const message = await say(ended.id, 'one')
+    const [provider, call] = channel === 'whatsapp' ? [world.meta, 'messages'] : [world.bot, 'sendMessage']
+    const before = provider.sent.length
+    provider.fail(call, { kind: 'error', code: channel === 'whatsapp' ? 131000 : 500 })
+    const { next } = await whileUnderWay(async () => {
+      await merge(kept, ended)
+      await world.runJobs()
+      const next = await say(kept.id, 'two')
+      await world.runJobs()
+      expect(await messageOf(kept.id, message)).toMatchObject({ status: 'queued' })
+      expect(provider.sent.length).toBe(before)
+      return { next }
+    })
+    expect(await messageOf(kept.id, message)).toMatchObject({ status: 'queued' })
+    for (const seconds of [2, 1]) {
+      world.wait(seconds * SECOND)
+      await world.runJobs()
+    }
+    expect(await messageOf(kept.id, message)).toMatchObject({ status: 'sent', conversation_id: kept.id })
+    expect(await messageOf(kept.id, next)).toMatchObject({ status: 'sent' })
+    expect(provider.sent.length).toBe(before + 2)
+  },
+)
