@@ -67,6 +67,9 @@ export type Content =
   /** Something that we cannot show; `what` is the provider's word for it. */
   | { type: 'unsupported'; what: string; text: string | null }
 
+/** Who wrote, changed or took back a message. */
+export type Author = 'customer' | 'team'
+
 /** Reading a provider's event gives any number of these. Ids are the provider's. */
 export type Incoming =
   | {
@@ -79,8 +82,9 @@ export type Incoming =
       /** A number that this message proves to be the sender's own, such as Telegram's shared contact. */
       proven_phone: string | null
     }
-  | { kind: 'edit'; sender: Sender; external_id: string; at: Date; content: Content }
-  | { kind: 'revoke'; sender: Sender; external_id: string; at: Date }
+  /** `sender` is the customer, also when the team changed a message on the business's own phone. */
+  | { kind: 'edit'; author: Author; sender: Sender; external_id: string; at: Date; content: Content }
+  | { kind: 'revoke'; author: Author; sender: Sender; external_id: string; at: Date }
   /** The team wrote from the business's own phone. `sender` is the customer. */
   | { kind: 'echo'; sender: Sender; external_id: string; at: Date; content: Content }
   | {

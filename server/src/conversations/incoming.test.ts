@@ -224,4 +224,29 @@ describe("a message from the business's own phone", () => {
     expect(await chat.threadOf(person.wa_id)).toMatchObject({ mode: 'human', waiting_since: null })
     expect(chat.meta.sent).toEqual([])
   })
+
+  test('can be edited and taken back there, which is no sign of the customer', async () => {
+    const person = aPerson()
+    await chat.meta.deliver(chat.meta.echo(person, { text: 'We open at 9' }, { id: 'wamid.hours' }))
+    await run()
+    const { identity } = await chat.threadOf(person.wa_id)
+    await chat.world.pool.query('update customer_identities set blocked = true where id = $1', [identity.id])
+    const edit = { edit: { original_message_id: 'wamid.hours', text: 'We open at 10' } }
+    await chat.meta.deliver(chat.meta.echo(person, edit))
+    await chat.meta.deliver(chat.meta.echo(person, { edit: { original_message_id: 'wamid.early', text: 'See you' } }))
+    await chat.meta.deliver(chat.meta.echo(person, { revoke: { original_message_id: 'wamid.earlier' } }))
+    await run()
+    const ours = { direction: 'outbound', status: 'sent', author: { kind: 'member', id: null } }
+    expect(await chat.messagesOf(person.wa_id)).toMatchObject([
+      { ...ours, text: 'We open at 10', edited_at: expect.any(String) },
+      { ...ours, text: 'See you', external_id: 'wamid.early' },
+      { ...ours, type: 'unsupported', text: null, deleted_at: expect.any(String) },
+    ])
+    expect(await chat.threadOf(person.wa_id)).toMatchObject({
+      identity: { blocked: true },
+      unread_count: 0,
+      last_inbound_at: null,
+      window: { open: false },
+    })
+  })
 })

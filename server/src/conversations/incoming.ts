@@ -135,7 +135,16 @@ const ON_THE_PHONE: Actor = { kind: 'member', id: null, name: 'WhatsApp' }
 
 export async function storeEcho(ctx: WriteCtx, channel: ProviderName, echo: Kind<'echo'>): Promise<void> {
   const { conversation } = await findPlace(ctx, channel, echo.sender, 'reader')
-  const { content, external_id, at } = echo
+  await storeByTeam(ctx, channel, conversation, echo)
+}
+
+/** null when the same message was stored before. */
+async function storeByTeam(
+  ctx: WriteCtx,
+  channel: ProviderName,
+  conversation: LockedConversation,
+  { content, external_id, at }: { content: Content; external_id: string; at: Date },
+): Promise<StoredMessage | null> {
   const part =
     content.type === 'choice' || content.type === 'reaction'
       ? toPart(channel, {
@@ -147,15 +156,31 @@ export async function storeEcho(ctx: WriteCtx, channel: ProviderName, echo: Kind
   const sent = { direction: 'outbound', author: ON_THE_PHONE, isSent: true, external_id, created_at: at } as const
   const stored = await storeMessage(ctx, conversation, { ...sent, ...part })
   if (stored) planMedia(ctx, stored)
+  return stored
 }
 
 /** The edit of a message that nobody knows is kept as that message. */
 export async function storeEdit(ctx: WriteCtx, channel: ProviderName, edit: Kind<'edit'>): Promise<void> {
-  const place = await findPlace(ctx, channel, edit.sender)
+  const place = await findPlace(ctx, channel, edit.sender, ROLES[edit.author])
   const known = await findByExternalId(ctx, place.conversation.id, edit.external_id)
-  if (known) return applyEdit(ctx, channel, known, edit)
-  const at = { channel, conversation_id: place.conversation.id, reply_to: null }
-  await storeByCustomer(ctx, place, edit, await readContent(ctx, at, edit.content))
+  if (known) applyEdit(ctx, channel, known, edit)
+  else await storeChanged(ctx, channel, place, edit)
+}
+
+/** What the customer is in a change by this author. */
+const ROLES = { customer: 'writer', team: 'reader' } as const
+
+/** Keeps a change of a message that nobody knows as that message. */
+async function storeChanged(
+  ctx: WriteCtx,
+  channel: ProviderName,
+  place: Place,
+  change: Pick<Kind<'edit'>, 'author' | 'external_id' | 'at' | 'content'>,
+): Promise<StoredMessage | null> {
+  const { conversation } = place
+  if (change.author === 'team') return storeByTeam(ctx, channel, conversation, change)
+  const at = { channel, conversation_id: conversation.id, reply_to: null }
+  return storeByCustomer(ctx, place, change, await readContent(ctx, at, change.content))
 }
 
 function applyEdit(ctx: WriteCtx, channel: ProviderName, known: StoredMessage, { content, at }: Kind<'edit'>): void {
@@ -171,10 +196,10 @@ function applyEdit(ctx: WriteCtx, channel: ProviderName, known: StoredMessage, {
 
 /** The revocation of a message that nobody knows is kept as a message, so that the team sees that there was one. */
 export async function storeRevocation(ctx: WriteCtx, channel: ProviderName, revoke: Kind<'revoke'>): Promise<void> {
-  const place = await findPlace(ctx, channel, revoke.sender)
+  const place = await findPlace(ctx, channel, revoke.sender, ROLES[revoke.author])
   const known = await findByExternalId(ctx, place.conversation.id, revoke.external_id)
   if (known?.deleted_at) return
-  const content = { type: 'unsupported', text: null, content: { unsupported: 'revoke' }, reply_to_id: null } as const
-  const message = known ?? (await storeByCustomer(ctx, place, revoke, content))
+  const content = { type: 'unsupported', what: 'revoke', text: null } as const
+  const message = known ?? (await storeChanged(ctx, channel, place, { ...revoke, content }))
   if (message) editMessage(ctx, message, { deleted_at: revoke.at })
 }

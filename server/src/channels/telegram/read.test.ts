@@ -157,6 +157,7 @@ test('an edit changes its message, and so does a place that moves', () => {
   expect(readUpdate({ edited_message: edited })).toEqual([
     {
       kind: 'edit',
+      author: 'customer',
       sender: SENDER,
       external_id: '5000000001:7',
       at: new Date(AT.getTime() + 60_000),

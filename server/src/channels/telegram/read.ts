@@ -72,6 +72,7 @@ function readEdit(message: Json, receivedAt: Date): Incoming[] {
   return [
     {
       kind: 'edit',
+      author: 'customer',
       sender: toSender(message.from ?? chat),
       external_id,
       at: asMoment(message.edit_date, receivedAt),

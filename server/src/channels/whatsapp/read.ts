@@ -1,6 +1,6 @@
 // Reads one event of WhatsApp: a message, a status, an echo of the business's own app, or a change of the account.
 import { asMoment, asObject, asObjects, asText, type Json, readJson } from '../json.ts'
-import { type Account, type Incoming, type SendErrorCode, type Sender, Unreadable } from '../provider.ts'
+import { type Account, type Author, type Incoming, type SendErrorCode, type Sender, Unreadable } from '../provider.ts'
 import { readContent } from './content.ts'
 import { toRefusal } from './errors.ts'
 import { readNotice } from './notice.ts'
@@ -34,7 +34,7 @@ function readMessage(message: Json, contacts: readonly Json[], receivedAt: Date)
   const at = asMoment(message.timestamp, receivedAt)
   const type = asText(message.type)
   if (type === 'system') return readSystem(message, sender, at)
-  const changed = readChange(message, sender, at)
+  const changed = readChange(message, { author: 'customer', sender, at })
   if (changed) return changed
   return {
     kind: 'message',
@@ -52,18 +52,18 @@ function readEcho(message: Json, contacts: readonly Json[], receivedAt: Date): I
   if (asText(message.group_id)) return { kind: 'dropped', reason: 'group' }
   const sender = toSender({ wa_id: message.to, user_id: message.to_user_id }, contacts)
   const at = asMoment(message.timestamp, receivedAt)
-  const changed = readChange(message, sender, at)
+  const changed = readChange(message, { author: 'team', sender, at })
   return changed ?? { kind: 'echo', sender, external_id: idOf(message), at, content: readContent(message) }
 }
 
 /** Changes of an earlier message; null for a message of its own. */
-function readChange(message: Json, sender: Sender, at: Date): Incoming | null {
+function readChange(message: Json, by: { author: Author; sender: Sender; at: Date }): Incoming | null {
   const type = asText(message.type)
   const change = type === 'edit' || type === 'revoke' ? asObject(message[type]) : null
   const external_id = asText(change?.original_message_id)
   if (!change || external_id === null) return null
-  if (type === 'revoke') return { kind: 'revoke', sender, external_id, at }
-  return { kind: 'edit', sender, external_id, at, content: readContent(asObject(change.message) ?? {}) }
+  if (type === 'revoke') return { kind: 'revoke', ...by, external_id }
+  return { kind: 'edit', ...by, external_id, content: readContent(asObject(change.message) ?? {}) }
 }
 
 /** What WhatsApp says of a person. */
