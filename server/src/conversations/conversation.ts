@@ -30,6 +30,8 @@ export interface StoredConversation {
   last_activity_at: Date
   locale: string | null
   other_locale: string | null
+  /** The number of the newest message that a visitor of the chat widget may see. */
+  feed_seq: number
   resolved_at: Date | null
   version: number
   created_at: Date
@@ -64,6 +66,7 @@ export const CONVERSATION_COLUMNS = [
   'last_activity_at',
   'locale',
   'other_locale',
+  'feed_seq',
   'resolved_at',
   'version',
   'created_at',
@@ -177,6 +180,7 @@ function newConversation({ now }: WriteCtx, { customer_id, channel, identity_id 
     last_activity_at: now,
     locale: null,
     other_locale: null,
+    feed_seq: 0,
     resolved_at: null,
     version: 1,
     created_at: now,

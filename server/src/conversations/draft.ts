@@ -5,7 +5,7 @@ import type { ReadCtx } from '../platform/context.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { findUnsent } from './attachment.ts'
 import type { LockedConversation } from './conversation.ts'
-import type { MessageContent } from './message.ts'
+import type { MessageContent, StoredMessage } from './message.ts'
 import type { NewMessage } from './message-schema.ts'
 import { readOptions } from './options.ts'
 import { getMessageOf } from './shown-message.ts'
@@ -25,7 +25,7 @@ export interface Draft {
 /** Unknown ids come before what else is wrong. */
 export async function readDraft(ctx: ReadCtx, conversation: LockedConversation, body: BodyShape): Promise<Draft> {
   const files = await readFiles(ctx, conversation.id, body.attachments ?? [])
-  if (body.reply_to_id) await getMessageOf(ctx, conversation.id, body.reply_to_id)
+  const answered = body.reply_to_id ? await getMessageOf(ctx, conversation.id, body.reply_to_id) : null
   const options = body.options ? readOptions(body.options.items) : { items: [], faults: [] }
   const isPrivate = body.private ?? false
   const faults = [...contentFaults(conversation, body, isPrivate ? 'note' : 'message'), ...options.faults]
@@ -33,11 +33,17 @@ export async function readDraft(ctx: ReadCtx, conversation: LockedConversation, 
   return {
     type: typeOf(body, files),
     text: body.text ?? null,
-    content: contentOf(body, options.items),
+    content: { ...contentOf(body, options.items), ...addresseeOf(answered) },
     files,
     reply_to_id: body.reply_to_id ?? null,
     private: isPrivate,
   }
+}
+
+/** Several visitors may share a thread: an answer is for the one who is answered. */
+function addresseeOf(answered: StoredMessage | null): Pick<MessageContent, 'identity_id'> {
+  const identity_id = answered?.content.identity_id
+  return identity_id ? { identity_id } : {}
 }
 
 async function readFiles(ctx: ReadCtx, conversationId: string, ids: readonly string[]) {

@@ -37,6 +37,16 @@ export const conversationResolved = event('conversation.resolved', {
   ...ABOUT,
 })
 
+/** Another thread became part of it. `feed_offset` was added to the numbers by which visitors get its messages. */
+export const conversationMerged = event('conversation.merged', {
+  data: Type.Object({
+    conversation: ConversationRef,
+    merged: Type.Object({ id: Id('cnv'), feed_offset: Type.Integer() }),
+  }),
+  about: ['conversation'],
+  readAt,
+})
+
 /** A person is to answer from now on. A reply by the team takes over too, but nobody handed it over. */
 export const conversationHandedOver = event('conversation.handed_over', {
   data: Type.Object({ conversation: ConversationRef, reason: Type.String(), assignee_id: Nullable(Id('mem')) }),
@@ -80,6 +90,7 @@ export const conversationEvents = [
   conversationOpened,
   conversationChanged,
   conversationResolved,
+  conversationMerged,
   conversationHandedOver,
   messageStored,
   messageChanged,

@@ -2,13 +2,16 @@
 import { sql } from 'kysely'
 import { cleanTags } from '../lib/text.ts'
 import type { WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
 import {
   type ConversationChange,
   changeConversation,
   emitChange,
   findAndLock,
   type LockedConversation,
+  refOf,
 } from './conversation.ts'
+import { conversationMerged } from './events.ts'
 import { planSend } from './plan-send.ts'
 import { protectUnderWay } from './queued.ts'
 
@@ -60,10 +63,11 @@ async function giveThread(ctx: WriteCtx, { id }: LockedConversation, customer_id
 
 async function joinThreads(ctx: WriteCtx, kept: LockedConversation, ended: LockedConversation): Promise<void> {
   await protectUnderWay(ctx, ended.id)
-  await moveMessages(ctx, kept.id, ended.id)
+  const feed_offset = kept.feed_seq
+  await moveMessages(ctx, kept, ended.id)
   await ctx.db
     .updateTable('conversation_aliases')
-    .set({ conversation_id: kept.id })
+    .set({ conversation_id: kept.id, feed_offset: sql`feed_offset + ${feed_offset}` })
     .where('workspace_id', '=', ctx.workspaceId)
     .where('conversation_id', '=', ended.id)
     .execute()
@@ -76,23 +80,30 @@ async function joinThreads(ctx: WriteCtx, kept: LockedConversation, ended: Locke
     workspace_id: ctx.workspaceId,
     old_id: ended.id,
     conversation_id: kept.id,
+    feed_offset,
     merged_at: ctx.now,
   })
   const change = joined(kept, ended)
-  changeConversation(ctx, kept, change)
+  changeConversation(ctx, kept, { ...change, feed_seq: feed_offset + ended.feed_seq })
   emitChange(ctx, kept, ['messages', ...Object.keys(change)])
+  const merged = { id: ended.id, feed_offset }
+  emit(ctx, conversationMerged, { conversation: refOf(kept), merged }, { conversation: kept.id })
   // What waited to be sent in the thread that is gone goes on here.
   planSend(ctx, kept.id)
 }
 
-/** Names that both threads use stay with the messages of the thread that is kept. */
-async function moveMessages(ctx: WriteCtx, keptId: string, endedId: string): Promise<void> {
+/**
+ * Names that both threads use stay with the messages of the thread that is kept. Visitors get the messages that are
+ * moved after those that it has, in the order that they had.
+ */
+async function moveMessages(ctx: WriteCtx, kept: LockedConversation, endedId: string): Promise<void> {
   const { workspaceId } = ctx
+  const { id: keptId, feed_seq } = kept
   const unlessTaken = (column: string) => sql`case when exists (select 1 from messages kept
     where kept.workspace_id = ${workspaceId} and kept.conversation_id = ${keptId}
       and kept.${sql.raw(column)} = messages.${sql.raw(column)}) then null else ${sql.raw(column)} end`
   await sql`update messages set conversation_id = ${keptId}, external_id = ${unlessTaken('external_id')},
-      client_ref = ${unlessTaken('client_ref')}
+      client_ref = ${unlessTaken('client_ref')}, feed_seq = feed_seq + ${feed_seq}::integer
     where workspace_id = ${workspaceId} and conversation_id = ${endedId}`.execute(ctx.db)
   await ctx.db
     .updateTable('message_files')

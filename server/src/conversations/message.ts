@@ -35,6 +35,8 @@ export interface MessageContent {
   unsupported?: string
   /** Of a reaction: our id of the message that it is on, and the emoji; null took it back. */
   reaction?: { message_id: string | null; emoji: string | null }
+  /** On the chat widget: the identity that wrote it, or that it was written to. Other visitors do not see it. */
+  identity_id?: string | null
 }
 
 export interface NewMessage {
@@ -70,6 +72,8 @@ export interface StoredMessage {
   external_id: string | null
   status: MessageStatus
   error: SendError | null
+  /** Its place in the stream of a visitor; null for what no visitor sees. */
+  feed_seq: number | null
   created_at: Date
   received_at: Date
   edited_at: Date | null
@@ -162,12 +166,13 @@ function toStored(ctx: WriteCtx, conversation: LockedConversation, message: NewM
     author: message.author,
     type: message.type,
     text: message.text,
-    content: message.content ?? {},
+    content: contentOf(conversation, message),
     reply_to_id: message.reply_to_id ?? null,
     client_ref: message.client_ref ?? null,
     external_id: message.external_id ?? null,
     status,
     error: null,
+    feed_seq: isForVisitors(conversation, message) ? conversation.feed_seq + 1 : null,
     created_at: momentOf(created_at, ctx.now),
     received_at: ctx.now,
     edited_at: null,
@@ -176,6 +181,13 @@ function toStored(ctx: WriteCtx, conversation: LockedConversation, message: NewM
     delivered_at: null,
     read_at: null,
   }
+}
+
+const isForVisitors = ({ channel }: LockedConversation, message: NewMessage) =>
+  channel === 'webchat' && !message.private && message.type !== 'event'
+
+function contentOf({ channel, identity_id }: LockedConversation, { content = {} }: NewMessage): MessageContent {
+  return channel === 'webchat' ? { ...content, identity_id: content.identity_id ?? identity_id } : content
 }
 
 /**
@@ -201,7 +213,9 @@ function insertFiles(ctx: WriteCtx, { id, conversation_id }: StoredMessage, file
       ctx.db
         .insertInto('message_files')
         .values({ ...row, created_at: ctx.now })
-        .onConflict((conflict) => conflict.columns(['workspace_id', 'id']).doUpdateSet({ message_id: id, position })),
+        .onConflict((conflict) =>
+          conflict.columns(['workspace_id', 'id']).doUpdateSet({ conversation_id, message_id: id, position }),
+        ),
     )
   }
 }
@@ -215,6 +229,7 @@ function moveConversation(
   const { mode, status } = conversation
   const change: ConversationChange = {
     last_activity_at: ctx.now,
+    ...(message.feed_seq !== null && { feed_seq: message.feed_seq }),
     ...lastMessageAfter(conversation, message),
     ...(message.direction === 'inbound' ? afterInbound(conversation, message) : {}),
     ...(isTeamReply(message) ? afterTeamReply(ctx, conversation) : {}),

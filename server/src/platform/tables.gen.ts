@@ -186,6 +186,7 @@ export interface Channels {
 
 export interface ConversationAliases {
   conversation_id: string;
+  feed_offset: Generated<number>;
   merged_at: Timestamp;
   old_id: string;
   workspace_id: string;
@@ -196,6 +197,7 @@ export interface Conversations {
   channel: string;
   created_at: Timestamp;
   customer_id: string;
+  feed_seq: Generated<number>;
   id: string;
   identity_id: string | null;
   last_activity_at: Timestamp;
@@ -368,12 +370,13 @@ export interface Members {
 }
 
 export interface MessageFiles {
-  conversation_id: string;
+  conversation_id: string | null;
   created_at: Timestamp;
   id: string;
   kind: string;
   message_id: string | null;
   position: Generated<number>;
+  visitor_id: string | null;
   workspace_id: string;
 }
 
@@ -390,6 +393,7 @@ export interface Messages {
   edited_at: Timestamp | null;
   error: Json | null;
   external_id: string | null;
+  feed_seq: number | null;
   id: string;
   private: Generated<boolean>;
   queued_at: Timestamp | null;
