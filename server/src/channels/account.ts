@@ -1,4 +1,4 @@
-// A channel with its opened secrets, for calls to its provider and for calls of the provider to us.
+// Loads a channel with its decrypted secrets, to call its provider and to check the calls that the provider makes.
 import type { FindCtx } from '../http/callback.ts'
 import type { OpenCtx } from '../platform/context.ts'
 import { hashToken, newToken, type Vault } from '../platform/secrets.ts'
@@ -15,7 +15,7 @@ export async function loadAccount(ctx: AccountCtx, channel: ProviderName): Promi
   return row ? toAccount(ctx, channel, row) : null
 }
 
-/** Whose hook a provider calls. */
+/** The workspace and the account of a hook that a provider called. */
 export interface Hook {
   workspaceId: string
   account: Account
@@ -23,10 +23,10 @@ export interface Hook {
 
 const HOOK_TOKEN = /^([0-9A-Za-z]{22})_[0-9A-Za-z]{43}$/
 
-/** The token names its workspace, so that one machine can answer. */
+/** The token contains the id of its workspace, so that the lookup reads the rows of one workspace only. */
 export const newHookToken = (workspaceId: string) => `${workspaceId.slice('prj_'.length)}_${newToken()}`
 
-/** For the callbacks: the channel that has this token in the address of its hook. */
+/** The channel that has this token in the URL of its hook. */
 export async function findHook(ctx: FindCtx, channel: ProviderName, token: string): Promise<Hook | null> {
   const part = HOOK_TOKEN.exec(token)?.[1]
   if (part === undefined) return null
@@ -55,7 +55,7 @@ function toAccount(
   return { workspaceId, channel, account_id, settings: settings as Account['settings'], secrets }
 }
 
-/** Whose the sealed secrets are. */
+/** The owner for which the vault seals the secrets. */
 const ownerOf = (workspaceId: string, channel: ProviderName) => `${workspaceId} ${channel}`
 
 function accounts({ db, workspaceId }: Pick<OpenCtx, 'db' | 'workspaceId'>, channel: ProviderName) {

@@ -1,4 +1,4 @@
-// One call of a provider's API, and what its end allows: an answer, surely nothing, or nobody knows.
+// One call of a provider's API. It ends with an answer, with a request that was never sent, or with an unknown outcome.
 import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { OpenCtx } from '../platform/context.ts'
 import type { SafeRequest } from '../platform/safe-fetch/request.ts'
@@ -9,21 +9,21 @@ const DEADLINE_MS = 15 * SECOND_MS
 const BODY_DEADLINE_MS = 5 * SECOND_MS
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
-/** A file may take this long once it has begun to come. */
+/** How long the body of a file may take. */
 const MEDIA_DEADLINE_MS = 30 * SECOND_MS
 const MAX_REDIRECTS = 3
 
 export type Called =
   | { end: 'answered'; status: number; json: Json; headers: Record<string, string | string[] | undefined> }
-  /** The request never left. */
-  | { end: 'away'; message: string }
-  /** The request left, and no answer came that can be read. */
+  /** The request was never sent. */
+  | { end: 'not_sent'; message: string }
+  /** The request was sent, and no readable answer came. */
   | { end: 'unknown'; message: string }
 
-type Way = Pick<OpenCtx, 'providers'>
+type CallCtx = Pick<OpenCtx, 'providers'>
 
 export async function callProvider(
-  { providers }: Way,
+  { providers }: CallCtx,
   request: Pick<SafeRequest, 'url' | 'method'> & Partial<SafeRequest>,
 ): Promise<Called> {
   const answer = await providers.fetch({
@@ -33,19 +33,19 @@ export async function callProvider(
     mostBytes: MAX_ANSWER_BYTES,
     ...request,
   })
-  if (answer.failure !== null) return { end: answer.hasLeft ? 'unknown' : 'away', message: answer.detail }
+  if (answer.failure !== null) return { end: answer.hasLeft ? 'unknown' : 'not_sent', message: answer.detail }
   const { status, headers } = answer
   const json = answer.isWhole ? readJson(answer.body.toString()) : null
   if (json) return { end: 'answered', status, json, headers }
-  // Something between the provider and us answered: 502 and 504 say that the request may have arrived.
+  // A proxy answered. After 502 and 504 the request may have reached the provider; after any other error it has not.
   const isSurelyRefused = status >= 400 && status !== 502 && status !== 504
   if (isSurelyRefused) return { end: 'answered', status, json: {}, headers }
   return { end: 'unknown', message: `The provider gave no answer that could be read (HTTP ${status}).` }
 }
 
-/** Fetches a file that lies at a provider. */
+/** Downloads a file from a provider. */
 export async function downloadMedia(
-  { providers }: Way,
+  { providers }: CallCtx,
   request: { url: string; headers: Record<string, string> },
 ): Promise<
   { failure: null; bytes: Buffer; media_type: string | null } | Extract<FetchedMedia, { retryable: boolean }>

@@ -1,4 +1,4 @@
-// A channel that is set up: its row, and the shapes that tell of it.
+// The row of a channel that is set up, and the shapes in which callers see it.
 import type { Page, PageOf } from '../http/page.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -24,7 +24,7 @@ export interface StoredChannel {
   checked_at: Date | null
   last_inbound_at: Date | null
   last_outbound_at: Date | null
-  /** Since when the first message waits, while some wait too long. */
+  /** Since when the oldest queued message waits; null while no message is late. */
   queued_since: Date | null
   created_at: Date
   updated_at: Date
@@ -51,7 +51,7 @@ export async function listChannels(ctx: ReadCtx) {
   return found.map(({ name, row, pause }) => toChannel(name, row, pause))
 }
 
-/** The same, with what only the service status tells. */
+/** All channels, with the fields that only the service status shows. */
 export async function listChecked(ctx: ReadCtx) {
   const found = await findAll(ctx)
   return found.map(({ name, row, pause }) => ({
@@ -85,7 +85,7 @@ export async function getChannel(ctx: ReadCtx, name: string) {
   return found
 }
 
-/** One that is set up. */
+/** Throws `not_found` for a channel that is not set up. */
 export async function getStored(ctx: ReadCtx, channel: ProviderName): Promise<StoredChannel> {
   const row = await findStored(ctx, channel)
   if (!row) throw new Problem('not_found')
@@ -97,7 +97,7 @@ export async function findStored(ctx: ReadCtx, channel: ProviderName): Promise<S
   return row ? toStored(row) : null
 }
 
-/** Until the end of the transaction nobody else changes it. */
+/** Locks the row until the transaction ends. */
 export async function lockStored(ctx: WriteCtx, channel: ProviderName): Promise<StoredChannel | null> {
   const [row] = await ctx.ask(channels(ctx).where('channel', '=', channel).forUpdate())
   return row ? toStored(row) : null
@@ -114,7 +114,7 @@ export interface NewChannel {
   checked_at: Date | null
 }
 
-/** Writes the settings of a channel, whether or not it was there. The caller has claimed the account. */
+/** Inserts or replaces the settings of a channel. The caller has claimed the account. */
 export function saveChannel(ctx: WriteCtx, channel: ProviderName, given: NewChannel): void {
   const row = {
     ...given,
@@ -138,7 +138,7 @@ export function removeChannel(ctx: WriteCtx, channel: ProviderName): void {
   emit(ctx, channelDisconnected, { channel })
 }
 
-/** What somebody reads of a channel. Messages that wait make one that is otherwise well degraded. */
+/** A channel as callers see it. */
 function toChannel(name: ChannelName, row: StoredChannel | null, pause: Pause | null) {
   return {
     channel: name as string,
@@ -153,12 +153,13 @@ function toChannel(name: ChannelName, row: StoredChannel | null, pause: Pause | 
   }
 }
 
-/** What both settings pages tell. */
+/** The fields that the settings of both providers have in common. */
 export function toSetUp(row: StoredChannel) {
   const { channel, checked_at, last_error, created_at, updated_at } = row
   return { channel, status: statusOf(row), display: displayOf(row), checked_at, last_error, created_at, updated_at }
 }
 
+/** A channel with the status `ok` is shown as `degraded` while messages are late. */
 export const statusOf = ({ status, queued_since }: Pick<StoredChannel, 'status' | 'queued_since'>): ChannelStatus =>
   status === 'ok' && queued_since !== null ? 'degraded' : status
 

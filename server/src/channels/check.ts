@@ -1,4 +1,4 @@
-// Asks the providers how the channels fare, so that the status of each is true within a minute.
+// Asks the providers about the state of the channels, so that each status is at most a minute old.
 import { DAY_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { OpenCtx, WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
@@ -11,7 +11,7 @@ import { checkTelegram } from './telegram/check.ts'
 import { accessOf } from './whatsapp/api.ts'
 import { checkNumber, checkWhatsApp } from './whatsapp/check.ts'
 
-/** A channel is checked again after this long; with the pause of the job below it that is less than a minute. */
+/** How old a check may be before the channel is checked again. The job below looks every ten seconds. */
 const CHECK_AGAIN_MS = 45 * SECOND_MS
 const MAX_CHANNELS_AT_ONCE = 1_000
 
@@ -44,7 +44,7 @@ async function checkChannel(ctx: OpenCtx, channel: ProviderName): Promise<void> 
   const checked = await ask(ctx, account, before)
   await ctx.write(async (tx) => {
     const current = await lockStored(tx, channel)
-    // Somebody entered something else meanwhile, and that was checked by itself.
+    // Somebody has changed the settings since, and those were checked when they were saved.
     if (current?.updated_at.getTime() !== before.updated_at.getTime()) return
     await record(tx, channel, current, checked)
   })
@@ -84,8 +84,8 @@ function stateAfter(before: StoredChannel, checked: Checked, now: Date): Channel
 }
 
 /**
- * Restrictions show when a message is refused, and not when the account is asked about. They last until a message goes
- * out, or a day.
+ * Whether the status comes from a refused message. The check of an account does not show such restrictions, so the
+ * status stays until a message is sent, for at most a day.
  */
 function isSeenBySending({ status, last_error }: StoredChannel, now: Date): boolean {
   if (!last_error || last_error.at <= plus(now, -DAY_MS)) return false

@@ -1,11 +1,11 @@
-// Which workspace has a provider's account: two workspaces never have the same number or bot.
+// Which workspace has an account of a provider: two workspaces never have the same number or bot.
 import type { WriteCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
 import type { ProviderName } from './provider.ts'
 
 /**
- * Takes an account for this workspace. A rival who is just taking it is waited for, because the row is unique; so of two
- * at once one is refused, at the pointer of the field that names the account.
+ * Takes an account for this workspace. The row is unique, so an insert waits for a transaction that inserts the same
+ * row, and one of the two is refused. `pointer`: the field that names the account.
  */
 export async function claimAccount(
   ctx: WriteCtx,
@@ -17,15 +17,16 @@ export async function claimAccount(
   const owner = await ownerOf(ctx, channel, account_id)
   if (owner === ctx.workspaceId) return
   if (owner !== null && (await isInUse(ctx, owner, channel, account_id))) {
-    const message = `Another workspace has this ${channel === 'whatsapp' ? 'number' : 'bot'}.`
-    throw invalid({ pointer, code: 'taken', message })
+    throw invalid({ pointer, code: 'taken', message: `Another workspace has this ${nameOf(channel)}.` })
   }
-  // The workspace that had it is gone, and its rows with it.
+  // The workspace that had the account was deleted, with its channels.
   if (owner !== null) releaseAccount({ ...ctx, workspaceId: owner }, channel, account_id)
   if (!(await take(ctx, channel, account_id))) {
-    throw invalid({ pointer, code: 'taken', message: 'Another workspace has just taken this.' })
+    throw invalid({ pointer, code: 'taken', message: `Another workspace has just taken this ${nameOf(channel)}.` })
   }
 }
+
+const nameOf = (channel: ProviderName) => (channel === 'whatsapp' ? 'number' : 'bot')
 
 export function releaseAccount(ctx: WriteCtx, channel: ProviderName, accountId: string): void {
   ctx.send(
@@ -37,7 +38,7 @@ export function releaseAccount(ctx: WriteCtx, channel: ProviderName, accountId: 
   )
 }
 
-/** false when somebody has it, perhaps we ourselves. */
+/** false when a workspace has the account, possibly this one. */
 async function take(ctx: WriteCtx, channel: ProviderName, account_id: string): Promise<boolean> {
   const taken = await ctx.db
     .insertInto('channel_accounts')

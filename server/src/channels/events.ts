@@ -1,4 +1,4 @@
-// What happens to the channels of a workspace.
+// The events of the channels of a workspace.
 import { Nullable, Type } from '../http/shape.ts'
 import { event } from '../platform/event.ts'
 
@@ -10,7 +10,7 @@ export const channelConnected = event('channel.connected', {
   readAt,
 })
 
-/** Its status is another one. */
+/** The status of the channel has changed. */
 export const channelChanged = event('channel.changed', {
   data: Type.Object({ channel: Channel, status: Type.String() }),
   readAt,

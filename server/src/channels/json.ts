@@ -1,4 +1,4 @@
-// Reads what a provider sent: every value may be missing or of another type than its documentation says.
+// Reads JSON of a provider, in which every value may be missing or of another type than the documentation says.
 
 export type Json = Record<string, unknown>
 
@@ -15,12 +15,12 @@ export function asObject(value: unknown): Json | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : null
 }
 
-/** The objects of a list; none when it is no list. */
+/** The objects in an array; an empty array for anything else. */
 export function asObjects(value: unknown): Json[] {
   return Array.isArray(value) ? value.map(asObject).filter((each) => each !== null) : []
 }
 
-/** A text that can be stored; null for anything else and for an empty one. Ids come as numbers, too. */
+/** A text that PostgreSQL can store, or a number as text, since some ids are numbers; null for anything else. */
 export function asText(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (typeof value !== 'string') return null
@@ -33,14 +33,14 @@ export function asNumber(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }
 
-/** Unix seconds, at most the moment at which they came here: a provider's clock may run ahead of ours. */
+/** Unix seconds as a date, at most `receivedAt`: the clock of a provider may be ahead of ours. */
 export function asMoment(value: unknown, receivedAt: Date): Date {
   const seconds = asNumber(value)
   if (seconds === null || seconds <= 0) return receivedAt
   return new Date(Math.min(seconds * 1_000, receivedAt.getTime()))
 }
 
-export function asPlace(latitude: unknown, longitude: unknown): { lat: number; lng: number } | null {
+export function asCoordinates(latitude: unknown, longitude: unknown): { lat: number; lng: number } | null {
   const lat = asNumber(latitude)
   const lng = asNumber(longitude)
   if (lat === null || lng === null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null

@@ -1,4 +1,4 @@
-// A form with one file, as the media uploads of providers want it.
+// Builds a multipart form with one file, as the providers require for uploads.
 import { randomBytes } from 'node:crypto'
 
 interface FormFile {
@@ -13,7 +13,7 @@ export function toForm(fields: Record<string, string>, { field, name, media_type
   const texts = Object.entries(fields).map(
     ([each, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${each}"\r\n\r\n${value}\r\n`,
   )
-  // Whatever would end the quotes or the line is written as browsers write it.
+  // Characters that would end the quotes or the line are escaped as browsers do.
   const fileName = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\ncontent-type: ${media_type}\r\n\r\n`
   return {

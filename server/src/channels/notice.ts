@@ -1,4 +1,4 @@
-// What a provider tells of the account: a restriction that began or ended, a template whose status changed.
+// Stores a notice of a provider about the account: a restriction that began or ended, or a new status of a template.
 import type { WriteCtx } from '../platform/context.ts'
 import type { ChannelNotice, ProviderName } from './provider.ts'
 import { endState, setState } from './status.ts'
@@ -8,7 +8,7 @@ import { noteTemplate } from './whatsapp/templates.ts'
 export async function takeNotice(ctx: WriteCtx, channel: ProviderName, notice: ChannelNotice): Promise<void> {
   if (notice.about === 'template') {
     noteTemplate(ctx, notice)
-    // It may be a new one, of which only the name is told.
+    // The template may be new, and the notice has only its name.
     planSync(ctx)
     return
   }

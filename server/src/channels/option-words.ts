@@ -1,11 +1,11 @@
-// The few words of our own that stand beside options, in the languages of our customers.
+// The words that Holdfast itself adds to options, in the languages of the customers.
 
 interface Words {
-  /** Above options that come without a text. */
+  /** The text above options that have no text of their own. */
   choose: string
-  /** On the button that opens a list. */
+  /** The label of the button that opens a list. */
   open: string
-  /** On the row that asks for the next options. */
+  /** The label of the row that asks for the next options. */
   more: string
 }
 
@@ -15,7 +15,7 @@ const WORDS: Record<string, Words> = {
   en: { choose: 'Choose an option:', open: 'See options', more: 'More options' },
 }
 
-/** English where we do not speak the language. */
+/** English for every other language. */
 export function optionWords(locale: string): Words {
   const [language = ''] = locale.toLowerCase().split('-')
   return (Object.hasOwn(WORDS, language) && WORDS[language]) || (WORDS.en as Words)

@@ -1,13 +1,13 @@
-// How fast a whole channel may send: so many messages at once, then so many a second.
+// Limits how many messages a channel sends per second. After a quiet second it may send as many at once.
 import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
 import type { ProviderName } from './provider.ts'
 
-/** Telegram lets a bot send about 30 messages a second, WhatsApp a number 80. */
+/** The limits of the providers: about 30 messages for a bot of Telegram, 80 for a number of WhatsApp. */
 const MESSAGES_PER_SECOND: Record<ProviderName, number> = { telegram: 30, whatsapp: 80 }
 
-/** Takes room for one message of the channel. Answers with how many milliseconds to wait when there is none. */
+/** Counts one message of the channel. Returns the milliseconds to wait before it may be sent; 0: it may be sent now. */
 export async function takePace(ctx: WriteCtx, channel: ProviderName): Promise<number> {
   const most = MESSAGES_PER_SECOND[channel]
   const room = sql<number>`least(${most}::float8, case when paced_at is null then ${most}::float8

@@ -22,13 +22,12 @@ export async function findPause(ctx: ReadCtx, channel: ChannelName): Promise<Pau
   return row && isInForce(row, ctx.now) ? toPause(row) : null
 }
 
-/** Those of all channels that are in force now. */
+/** The pauses that are in force now, by channel. */
 export async function findPauses(ctx: ReadCtx): Promise<ReadonlyMap<string, Pause>> {
   const rows = await notEnded(ctx).execute()
   return new Map(rows.filter((row) => isInForce(row, ctx.now)).map((row) => [row.channel, toPause(row)]))
 }
 
-/** The latest first. */
 const NEWEST: Order<{ since: Date; id: string }> = {
   columns: [
     { name: sql.ref('since'), type: 'timestamptz' },
@@ -45,7 +44,7 @@ export async function listPauses(ctx: ReadCtx, page: Page) {
     .where('workspace_id', '=', ctx.workspaceId)
   return fetchPage(rows, page, NEWEST, ({ channel, ended_at, ended_by, ...row }) => {
     const pause = toPause(row)
-    // Its moment has passed, and nobody has written that down yet.
+    // `until` has passed, and the end is not stored yet.
     const isOver = ended_at === null && !isInForce(row, ctx.now)
     return {
       ...pause,
@@ -56,7 +55,7 @@ export async function listPauses(ctx: ReadCtx, page: Page) {
   })
 }
 
-/** A pause with another reason or end takes the place of the one before. */
+/** A pause with another reason or end replaces the pause that is in force. */
 export async function pauseChannel(
   ctx: WriteCtx,
   channel: ChannelName,
@@ -94,8 +93,8 @@ export const pauseJobs: Job[] = [
 ]
 
 /**
- * Writes down the end of a pause whose moment has passed. Answers with the pause that is in force. A lock on the
- * workspace makes several who pause at once wait for each other: there may be no pause yet that they could lock.
+ * Stores the end of a pause whose `until` has passed. Returns the pause that is in force. The row of the workspace is
+ * locked, because there may be no row of a pause to lock: pauses at the same time are then stored one after the other.
  */
 async function endPassed(ctx: WriteCtx, channel: ChannelName): Promise<Pause | null> {
   const { db, workspaceId } = ctx
@@ -105,12 +104,12 @@ async function endPassed(ctx: WriteCtx, channel: ChannelName): Promise<Pause | n
   const [row] = await ctx.ask(notEnded(ctx).where('channel', '=', channel))
   if (!row) return null
   if (isInForce(row, ctx.now)) return toPause(row)
+  // The person who set `until` counts as the one who ended the pause.
   endPause({ ...ctx, actor: toPause(row).by }, row.id, row.until as Date)
   emit(ctx, channelResumed, { channel })
   return null
 }
 
-/** Whoever gave a pause its end has ended it, too. */
 function endPause(ctx: WriteCtx, id: string, ended_at: Date): void {
   ctx.send(
     ctx.db

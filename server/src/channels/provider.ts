@@ -1,8 +1,8 @@
-// What every channel can do, in words of our own: conversations know no provider's JSON, and channels store no message.
+// The interface of every provider. Conversations do not know the JSON of a provider, and channels store no messages.
 import type { OpenCtx } from '../platform/context.ts'
 
 export const PROVIDERS = ['whatsapp', 'telegram'] as const
-/** A channel whose messages travel over somebody else's servers. */
+/** A channel whose messages go through the servers of a provider. */
 export type ProviderName = (typeof PROVIDERS)[number]
 
 export const CHANNELS = [...PROVIDERS, 'webchat'] as const
@@ -18,11 +18,11 @@ export interface ExternalId {
   external_id: string
 }
 
-/** Somebody who wrote, as the provider names them. */
+/** A person who wrote, as the provider names them. */
 export interface Sender {
-  /** Every id that came along, the one to answer to first. All of them are the same person. */
+  /** All ids of the person in this event. Answers are sent to the first. */
   ids: readonly [ExternalId, ...ExternalId[]]
-  /** A number that the provider vouches for, with its plus; null when it hides the number. */
+  /** A number that the provider has verified, with its plus; null when the provider hides it. */
   phone: string | null
   display_name: string | null
   username: string | null
@@ -36,7 +36,7 @@ export interface SharedLocation {
   name: string | null
   address: string | null
   accuracy_m: number | null
-  /** Until when the place is updated; null for a place that stays. */
+  /** Until when a live location moves; null for a fixed location. */
   live_until: Date | null
 }
 
@@ -45,7 +45,7 @@ export interface SharedContact {
   phones: readonly string[]
 }
 
-/** A file that lies at the provider until somebody fetches it. */
+/** A file that is stored at the provider and not downloaded yet. */
 export interface MediaRef {
   id: string
   name: string | null
@@ -60,17 +60,17 @@ export type Content =
   | { type: MediaKind; text: string | null; media: MediaRef }
   | { type: 'location'; location: SharedLocation }
   | { type: 'contact'; contacts: readonly SharedContact[] }
-  /** An option was tapped. `payload` is what the option was sent with. */
+  /** An option was tapped. `payload`: what the option was sent with. */
   | { type: 'choice'; payload: string; title: string }
   /** An emoji on an earlier message; null takes it back. */
   | { type: 'reaction'; to: string; emoji: string | null }
-  /** Something that we cannot show; `what` is the provider's word for it. */
+  /** A content that we cannot show. `what`: the provider's name for it. */
   | { type: 'unsupported'; what: string; text: string | null }
 
 /** Who wrote, changed or took back a message. */
 export type Author = 'customer' | 'team'
 
-/** Reading a provider's event gives any number of these. Ids are the provider's. */
+/** One thing that an event of a provider says; an event may say several. All ids are those of the provider. */
 export type Incoming =
   | {
       kind: 'message'
@@ -79,7 +79,7 @@ export type Incoming =
       at: Date
       content: Content
       reply_to: string | null
-      /** A number that this message proves to be the sender's own, such as Telegram's shared contact. */
+      /** A number that this message proves to be that of the sender, such as their own contact on Telegram. */
       proven_phone: string | null
     }
   /** `sender` is the customer, also when the team changed a message on the business's own phone. */
@@ -90,26 +90,26 @@ export type Incoming =
   | {
       kind: 'status'
       external_id: string
-      /** Our own id of the message, where the provider brings it back. */
+      /** Our id of the message, if the provider returns it. */
       message_id: string | null
       status: 'sent' | 'delivered' | 'read' | 'failed'
       at: Date
       error: SendError | null
-      /** What the error says beyond this one message, as with a refusal. */
+      /** What the error changes besides this message. */
       effect: SendEffect | null
     }
   /** The same person has a new id or number from now on. */
   | { kind: 'identity_changed'; sender: Sender; now: Sender; at: Date }
-  /** The person blocked us, or let us in again. */
+  /** The person blocked the business, or unblocked it. */
   | { kind: 'blocked'; sender: Sender; blocked: boolean; at: Date }
-  /** Something about the channel itself: its reader hands it to `takeNotice`. */
+  /** News about the channel itself; `takeNotice` stores it. */
   | { kind: 'notice'; notice: ChannelNotice }
-  /** Nothing to store, such as a message of a group; counted by its reason. */
+  /** Nothing is stored, as for a message of a group; the reason is counted. */
   | { kind: 'dropped'; reason: string }
 
-/** What a provider tells of the account rather than of a person. */
+/** News of a provider about the account. */
 export type ChannelNotice =
-  /** `status` null: the provider's own restriction ended. */
+  /** `status` null: a restriction by the provider has ended. */
   | { about: 'account'; status: ChannelStatus | null; message: string }
   | { about: 'template'; name: string; language: string; status: string }
 
@@ -137,11 +137,11 @@ export interface SendError {
   retryable: boolean
 }
 
-/** What is to be sent, with everything that the provider's server needs. */
+/** A message to send, with everything that the provider needs. */
 export interface Outgoing {
   message_id: string
   to: readonly ExternalId[]
-  /** The provider's id of the message that is answered. */
+  /** The provider's id of the message that this one answers. */
   reply_to: string | null
   content:
     | { type: 'text'; text: string }
@@ -158,18 +158,18 @@ export interface OptionItem {
 }
 
 export type SendResult =
-  /** `recipient`: the id under which the provider knows the person, when it is another than we used. */
+  /** `recipient`: the id by which the provider knows the person, if it differs from the one that we used. */
   | { outcome: 'sent'; external_id: string; recipient: ExternalId | null }
-  /** The provider said no, so nothing was sent. `retry_ms`: when to try again; null leaves it to the caller's delays. */
+  /** Nothing was sent. `retry_ms`: when to try again; null: the caller chooses the delay. */
   | { outcome: 'refused'; error: SendError; retry_ms: number | null; effect: SendEffect | null }
-  /** The request left, and nobody knows whether it arrived. */
+  /** The request was sent, and it is not known whether it arrived. */
   | { outcome: 'unknown'; message: string }
 
-/** What a refusal says beyond this one message. */
+/** What a refusal changes besides the message. */
 export type SendEffect =
   | { on: 'channel'; state: ChannelState }
   | { on: 'identity'; blocked: true }
-  /** The provider does not send this template any more. */
+  /** The provider no longer sends this template. */
   | { on: 'template'; name: string; language: string; status: string }
 
 export const CHANNEL_STATUSES = [
@@ -184,7 +184,7 @@ export const CHANNEL_STATUSES = [
 ] as const
 export type ChannelStatus = (typeof CHANNEL_STATUSES)[number]
 
-/** The status of a channel, and why it is so. */
+/** The status of a channel, and its reason. */
 export interface ChannelState {
   status: ChannelStatus
   message: string
@@ -192,7 +192,7 @@ export interface ChannelState {
   provider_code: string | null
 }
 
-/** A channel as its own code sees it: with its secrets, which leave it in calls to the provider only. */
+/** A channel with its secrets, which are used only in calls to the provider. */
 export interface Account<Secrets = Record<string, string>> {
   workspaceId: string
   channel: ProviderName
@@ -205,21 +205,21 @@ export interface Provider {
   name: ProviderName
   /** Whether the provider itself sent this body, by the signature or secret in its headers. */
   isGenuine(account: Account, headers: CallHeaders, body: Buffer): boolean
-  /** The answer to the call by which a provider makes sure of a hook; null refuses it. */
+  /** The answer to the call by which a provider verifies the URL of a hook; null: the call is refused. */
   answerHandshake(account: Account, query: Record<string, unknown>): string | null
-  /** Splits the body of a hook into events, each with a key that is the same when the provider sends it again. */
+  /** Splits the body of a call into events. An event that the provider sends again has the same key. */
   split(account: Account, body: Buffer): readonly ProviderEvent[]
-  /** Reads one event. Throws `Unreadable` for what it cannot make sense of. */
+  /** Reads one event. Throws `Unreadable` if it cannot be understood. */
   read(account: Account, body: string, receivedAt: Date): readonly Incoming[]
-  /** Tells the provider that an event was taken, where it waits for that: a button of Telegram spins until then. */
+  /** Tells the provider that an event was read. A tapped button of Telegram shows a spinner until then. */
   acknowledge(ctx: OpenCtx, account: Account, body: string): Promise<void>
   send(ctx: OpenCtx, account: Account, outgoing: Outgoing): Promise<SendResult>
   fetchMedia(ctx: OpenCtx, account: Account, media: MediaRef): Promise<FetchedMedia>
-  /** Why this channel cannot carry a content, in a sentence; null when it can. Nothing is cut or split. */
+  /** A sentence that says why this channel cannot send a content; null if it can. Nothing is cut or split. */
   problemOf(content: Outgoing['content']): string | null
-  /** Shows the customer that somebody is writing. Failures do not matter. */
+  /** Shows the customer that somebody is writing. Failures are ignored. */
   showTyping(ctx: OpenCtx, account: Account, to: readonly ExternalId[], lastInbound: string | null): Promise<void>
-  /** Tells the customer that a message was read. Failures do not matter. */
+  /** Tells the customer that a message was read. Failures are ignored. */
   markRead(ctx: OpenCtx, account: Account, externalId: string): Promise<void>
 }
 
@@ -236,5 +236,5 @@ export type FetchedMedia =
   | { failure: null; bytes: Buffer; media_type: string | null; name: string | null }
   | { failure: 'too_large' | 'gone' | 'unreachable'; retryable: boolean; message: string }
 
-/** Thrown by `read`. The event stays, is counted, and can be read again after an update. */
+/** Thrown by `read`. The event is kept and counted, and a later version of the code may read it. */
 export class Unreadable extends Error {}

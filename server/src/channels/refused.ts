@@ -1,7 +1,7 @@
-// What a person is told when a provider says no to what they entered.
+// The problem that a person sees when a provider refuses the settings that they entered.
 import { invalid, type Problem } from '../platform/problem.ts'
 
-/** In the provider's own words. */
+/** `message` is the text of the provider. */
 export function refusedByProvider(pointer: string, message: string): Problem {
   return invalid({ pointer, code: 'refused_by_provider', message })
 }

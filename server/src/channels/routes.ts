@@ -1,4 +1,4 @@
-// The public face of channels. All of it belongs to the team: keys are refused.
+// The routes of channels. Only team members may call them, with a session; API keys are refused.
 import { parseMoment } from '@holdfast/time/moment.ts'
 import { member } from '../http/caller.ts'
 import { list, slow, write } from '../http/route.ts'
@@ -84,7 +84,7 @@ const statuses = [
 function readPause({ now }: WriteCtx, { reason, until }: Static<typeof NewPause>) {
   const end = until ? parseMoment(until) : null
   if (end !== null && end <= now) {
-    throw invalid({ pointer: '/until', code: 'out_of_range', message: 'The pause would be over already.' })
+    throw invalid({ pointer: '/until', code: 'out_of_range', message: '`until` must be in the future.' })
   }
   return { reason: reason ?? null, until: end }
 }

@@ -77,7 +77,6 @@ export const Channel = named('Channel', Type.Object(STATUS), {
   description: 'A way on which customers write, and how it fares.',
 })
 
-/** What a provider tells of an account; it depends on the channel. */
 const ProviderFacts = named(
   'ChannelProviderFacts',
   Type.Object({

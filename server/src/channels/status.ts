@@ -1,4 +1,4 @@
-// What a channel's status is made of: when it last carried something, what its provider says, what waits.
+// Writes the parts of a channel's status: the times of its last messages, the state at its provider, late messages.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -6,10 +6,10 @@ import { channelChanged } from './events.ts'
 import type { ChannelName, ChannelState, ChannelStatus, ProviderName, SendEffect } from './provider.ts'
 import { noteTemplate } from './whatsapp/templates.ts'
 
-/** A moment is written again after so long, so that messages which come at once do not wait for each other. */
+/** How often a time is written: many messages at once would otherwise wait for the lock on the row of the channel. */
 const MOMENT_PRECISION_MS = 10 * SECOND_MS
 
-/** Statuses that only a message which went out can disprove. */
+/** Statuses that end when a message is sent; a check of the account does not see them. */
 const SEEN_BY_SENDING: readonly ChannelStatus[] = ['restricted', 'payment_required', 'degraded']
 
 /** A customer wrote. */
@@ -17,13 +17,13 @@ export function noteInbound(ctx: WriteCtx, channel: ChannelName): void {
   noteMoment(ctx, channel, 'last_inbound_at')
 }
 
-/** The provider took a message, so whatever kept it from doing so is over. */
+/** The provider accepted a message, so the reason why it refused messages is over. */
 export async function noteOutbound(ctx: WriteCtx, channel: ProviderName): Promise<void> {
   noteMoment(ctx, channel, 'last_outbound_at')
   await endState(ctx, channel, SEEN_BY_SENDING)
 }
 
-/** All is well again, if it was one of these that kept it from being so. */
+/** Sets the status to `ok` if it is one of these. */
 export async function endState(
   ctx: WriteCtx,
   channel: ProviderName,
@@ -33,13 +33,13 @@ export async function endState(
   if (statuses.some((each) => each === status)) await setState(ctx, channel, null)
 }
 
-/** What a refusal, or the error of a status, says beyond its message. Effects on an identity are the caller's. */
+/** Stores the effect of a failure on the channel or a template. The caller stores an effect on an identity. */
 export async function applyEffect(ctx: WriteCtx, channel: ProviderName, effect: SendEffect): Promise<void> {
   if (effect.on === 'channel') await setState(ctx, channel, effect.state)
   if (effect.on === 'template') noteTemplate(ctx, effect)
 }
 
-/** Messages have waited too long since then; null: none do. An otherwise healthy channel is degraded meanwhile. */
+/** Stores since when messages are late; null: none are. A channel that is otherwise `ok` is shown as `degraded`. */
 export async function noteQueue(ctx: WriteCtx, channel: ProviderName, queued_since: Date | null): Promise<void> {
   const before = await findState(ctx, channel)
   if (!before || before.queued_since?.getTime() === queued_since?.getTime()) return
@@ -54,12 +54,12 @@ export async function noteQueue(ctx: WriteCtx, channel: ProviderName, queued_sin
   emit(ctx, channelChanged, { channel, status: queued_since === null ? 'ok' : 'degraded' })
 }
 
-/** The channels of all workspaces in which messages were late when somebody last looked. */
+/** The channels of all workspaces whose messages were late at the last look. */
 export async function findQueuedChannels({ db }: ReadCtx) {
   return db.selectFrom('channels').select(['workspace_id', 'channel']).where('queued_since', 'is not', null).execute()
 }
 
-/** null: all is well. Says so to whoever follows when the status is another than before. */
+/** `state` null: the status is `ok`. Emits an event if the status has changed. */
 export async function setState(ctx: WriteCtx, channel: ProviderName, state: ChannelState | null): Promise<void> {
   const before = await findState(ctx, channel)
   if (!before) return

@@ -1,12 +1,11 @@
-// The words of a template as the customer reads them, so that the thread and a search show more than its name.
+// The text of a template as the customer reads it, so that conversations and searches show more than its name.
 import { asObjects, asText } from '../channels/json.ts'
+import { namesIn, PLACEHOLDER } from '../channels/whatsapp/template.ts'
 import { findTemplate } from '../channels/whatsapp/templates.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import type { MessageContent } from './message.ts'
 
-const GAP = /\{\{\s*([\w.]+)\s*\}\}/g
-
-/** Header and body with the values in their gaps; null when the template is not known. */
+/** Header and body with the values filled in; null if the template is not known. */
 export async function textOfTemplate(
   ctx: ReadCtx,
   { name, language, params }: NonNullable<MessageContent['template']>,
@@ -18,18 +17,18 @@ export async function textOfTemplate(
   return fillIn(texts, params).join('\n\n')
 }
 
-/** Numbered values are counted through all parts; one that stands twice in a part is one value. */
+/** The values of a list are used in the order of the parts. A name that is used twice in a part takes one value. */
 function fillIn(texts: readonly string[], params: readonly string[] | Record<string, string>): string[] {
   let used = 0
   return texts.map((text) => {
-    const names = [...new Set([...text.matchAll(GAP)].map(([, name]) => name as string))]
+    const names = namesIn(text)
     const before = used
     used += names.length
-    return text.replace(GAP, (gap, name: string) => {
+    return text.replace(PLACEHOLDER, (placeholder, name: string) => {
       const value = Array.isArray(params)
         ? params[before + names.indexOf(name)]
         : (params as Record<string, string>)[name]
-      return value ?? gap
+      return value ?? placeholder
     })
   })
 }

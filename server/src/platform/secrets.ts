@@ -22,9 +22,13 @@ export function sign(key: Buffer, text: string): string {
 }
 
 export function isSignedBy(key: Buffer, text: string, signature: string): boolean {
-  const expected = Buffer.from(sign(key, text))
-  const given = Buffer.from(signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return isSameSecret(sign(key, text), signature)
+}
+
+/** Compares in constant time, also texts of different lengths. */
+export function isSameSecret(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
 }
 
 /** Encrypts secrets that must be read again. A secret that was sealed for one owner cannot be opened for another. */
@@ -61,9 +65,9 @@ export function newToken(): string {
 }
 
 /** A token has 256 random bits, so a plain hash is safe to store. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
+export const hashToken = (token: string) => hashOf(token)
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** The master key of an embedded installation: made once, readable only by its owner. */
 export function keptSecretKey(dataDir: string): string {

@@ -1,12 +1,12 @@
-// How Telegram's Bot API is called. The token is part of the address, so addresses are never logged or shown.
+// Calls Telegram's Bot API. The token is part of the URL, so URLs are never logged or shown.
 import type { OpenCtx } from '../../platform/context.ts'
 import type { SafeRequest } from '../../platform/safe-fetch/request.ts'
-import { callProvider } from '../call.ts'
+import { type Called, callProvider } from '../call.ts'
 import { asNumber, asObject, asText, type Json } from '../json.ts'
 
 export interface TelegramSecrets {
   bot_token: string
-  /** What Telegram sends along with each update. */
+  /** The secret that Telegram sends in a header of each call. */
   hook_secret: string
   hook_token: string
 }
@@ -14,12 +14,9 @@ export interface TelegramSecrets {
 export type BotAnswer =
   | { end: 'done'; result: unknown }
   | { end: 'refused'; status: number; code: number; message: string; retry_ms: number | null }
-  /** The request never left. */
-  | { end: 'away'; message: string }
-  /** The request left, and no answer came that can be read. */
-  | { end: 'unknown'; message: string }
+  | Exclude<Called, { end: 'answered' }>
 
-interface Asked {
+interface CallOptions {
   json?: object
   form?: { headers: Record<string, string>; body: Buffer }
   once?: true
@@ -30,7 +27,7 @@ export async function callTelegram(
   ctx: Pick<OpenCtx, 'providers'>,
   token: string,
   method: string,
-  { json, form, ...rest }: Asked = {},
+  { json, form, ...rest }: CallOptions = {},
 ): Promise<BotAnswer> {
   const request: Pick<SafeRequest, 'headers' | 'body'> = form ?? {
     headers: { 'content-type': 'application/json' },
@@ -54,7 +51,7 @@ export async function callTelegram(
 export const fileUrl = (ctx: Pick<OpenCtx, 'providers'>, token: string, path: string) =>
   `${ctx.providers.bases.telegram}/file/bot${token}/${path.split('/').map(encodeURIComponent).join('/')}`
 
-/** The id of the bot, which its token begins with; null for what cannot be a token. */
+/** The id of the bot, with which its token begins; null for a text that cannot be a token. */
 export function botIdOf(token: string): string | null {
   return /^(\d{3,20}):[A-Za-z0-9_-]{20,100}$/.exec(token)?.[1] ?? null
 }

@@ -1,11 +1,11 @@
-// The content of a message of Telegram. What has another form than it should is shown as unsupported, never left out.
-import { asNumber, asObject, asObjects, asPlace, asText, type Json } from '../json.ts'
+// Reads the content of a message of Telegram. A content of an unknown form is shown as unsupported, never left out.
+import { asCoordinates, asNumber, asObject, asObjects, asText, type Json } from '../json.ts'
 import type { Content, MediaKind } from '../provider.ts'
 
 export function readContent(message: Json, at: Date): Content {
   return (
     readText(message) ??
-    readPlace(message, at) ??
+    readLocation(message, at) ??
     readContact(message) ??
     readMedia(message) ?? { type: 'unsupported', what: kindOf(message), text: asText(message.caption) }
   )
@@ -16,17 +16,17 @@ function readText(message: Json): Content | null {
   return text === null ? null : { type: 'text', text }
 }
 
-/** A venue comes with its location beside it. */
-function readPlace(message: Json, at: Date): Content | null {
+/** A venue is a location with a name and an address. */
+function readLocation(message: Json, at: Date): Content | null {
   const venue = asObject(message.venue)
   const location = asObject(venue?.location) ?? asObject(message.location)
-  const place = asPlace(location?.latitude, location?.longitude)
-  if (!location || !place) return null
+  const coordinates = asCoordinates(location?.latitude, location?.longitude)
+  if (!location || !coordinates) return null
   const seconds = asNumber(location.live_period)
   return {
     type: 'location',
     location: {
-      ...place,
+      ...coordinates,
       name: asText(venue?.title),
       address: asText(venue?.address),
       accuracy_m: asNumber(location.horizontal_accuracy),
@@ -35,7 +35,7 @@ function readPlace(message: Json, at: Date): Content | null {
   }
 }
 
-/** Somebody may share a place for ever. */
+/** Telegram sends 2^31 - 1 for a location that is shared without an end. */
 const MAX_LIVE_SECONDS = 2 ** 31
 
 const after = (at: Date, seconds: number) => new Date(at.getTime() + Math.min(seconds, MAX_LIVE_SECONDS) * 1_000)
@@ -43,13 +43,18 @@ const after = (at: Date, seconds: number) => new Date(at.getTime() + Math.min(se
 function readContact(message: Json): Content | null {
   const contact = asObject(message.contact)
   const phone = asText(contact?.phone_number)
-  const name = [contact?.first_name, contact?.last_name].map(asText).filter((part) => part !== null)
-  const called = name.length > 0 ? name.join(' ') : phone
-  if (called === null) return null
-  return { type: 'contact', contacts: [{ name: called, phones: phone === null ? [] : [phone] }] }
+  const name = nameOf(contact) ?? phone
+  if (name === null) return null
+  return { type: 'contact', contacts: [{ name, phones: phone === null ? [] : [phone] }] }
 }
 
-/** By what Telegram calls them. A GIF comes as a video without sound, and also as a document. */
+/** The first name and the last name of a person or a contact; null if there is neither. */
+export function nameOf(person: Json | null): string | null {
+  const parts = [person?.first_name, person?.last_name].map(asText).filter((part) => part !== null)
+  return parts.length > 0 ? parts.join(' ') : null
+}
+
+/** By the fields of Telegram. A GIF has both `animation` and `document`, so `animation` comes first. */
 const MEDIA: readonly [name: string, type: MediaKind, mediaType: string | null][] = [
   ['animation', 'video', 'video/mp4'],
   ['audio', 'audio', null],
@@ -83,7 +88,7 @@ function toFile({ file_id, file_name, mime_type, file_size }: Json) {
   }
 }
 
-/** A photo comes in several sizes. */
+/** Telegram sends a photo in several sizes. */
 function largest(sizes: readonly Json[]): Json | null {
   const known = sizes.filter(({ file_id }) => asText(file_id) !== null)
   const pixels = ({ width, height }: Json) => (asNumber(width) ?? 0) * (asNumber(height) ?? 0)
@@ -95,7 +100,7 @@ function stickerType({ is_animated, is_video }: Json): string {
   return is_animated === true ? 'application/x-tgsticker' : 'image/webp'
 }
 
-/** What every message has; the other member says what it is. */
+/** The fields that any message may have. The first field that is not one of them names the kind of the message. */
 const COMMON =
   /^(message_id|message_thread_id|date|edit_date|chat|from|sender_chat|reply_to_message|via_bot|caption.*|.*entities|reply_markup|forward_.*|has_.*|is_.*|media_group_id|author_signature|external_reply|quote|effect_id|show_caption_above_media)$/
 

@@ -1,4 +1,4 @@
-// What a refusal of Telegram means for the message, the channel and the person.
+// Telegram's error codes, and the effect of each on the message, the channel and the person.
 import type { SendEffect, SendError } from '../provider.ts'
 import type { BotAnswer } from './api.ts'
 
@@ -10,18 +10,17 @@ export function toRefusal({ code, message, retry_ms }: Refused): {
   effect: SendEffect | null
 } {
   const provider_code = String(code)
-  const told = { provider_code, message }
-  const final = (word: SendError['code'], effect: SendEffect | null = null) => ({
-    error: { code: word, ...told, retryable: false },
+  const final = (reason: SendError['code'], effect: SendEffect | null = null) => ({
+    error: { code: reason, provider_code, message, retryable: false },
     retry_ms: null,
     effect,
   })
-  const again = (word: SendError['code']) => ({
-    error: { code: word, ...told, retryable: true },
+  const again = (reason: SendError['code']) => ({
+    error: { code: reason, provider_code, message, retryable: true },
     retry_ms,
     effect: null,
   })
-  // A token that nobody has is a path that is not there.
+  // The token is part of the path, so Telegram answers 404 for an unknown token.
   if (code === 401 || code === 404) {
     return final('auth_error', { on: 'channel', state: { status: 'auth_error', message, provider_code } })
   }

@@ -1,4 +1,4 @@
-// Files that lie at Telegram, which gives bots files of up to 20 MB.
+// Downloads files from Telegram, which lets bots download files of up to 20 MB.
 import type { OpenCtx } from '../../platform/context.ts'
 import { downloadMedia, gone, tooLarge } from '../call.ts'
 import { asNumber, asObject, asText } from '../json.ts'
@@ -18,7 +18,7 @@ export async function fetchMedia(ctx: OpenCtx, { secrets }: Account, media: Medi
   if (answer.end !== 'done') return { failure: 'unreachable', retryable: true, message: answer.message }
   const { file_path, file_size } = asObject(answer.result) ?? {}
   const path = asText(file_path)
-  if (path === null || /(^|\/)\.\.?(\/|$)/.test(path)) return gone('Telegram names no place of the file.')
+  if (path === null || /(^|\/)\.\.?(\/|$)/.test(path)) return gone('Telegram gave no path of the file.')
   const size = asNumber(file_size)
   if (size !== null && size > MAX_MEDIA_BYTES) return tooLarge()
   const file = await downloadMedia(ctx, { url: fileUrl(ctx, token, path), headers: {} })

@@ -1,4 +1,4 @@
-// Asks Telegram for updates where it cannot call us. One process at a time does so for a bot, by a lease on its row.
+// Asks Telegram for updates if Telegram cannot call us. A lease on the row of a bot lets one process at a time do so.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { type OpenCtx, SYSTEM, type WriteCtx } from '../../platform/context.ts'
@@ -18,11 +18,11 @@ import { toEvent } from './hook.ts'
 /** How long Telegram keeps a call open for the next update. */
 const WAIT_SECONDS = 20
 const DEADLINE_MS = (WAIT_SECONDS + 10) * SECOND_MS
-/** Longer than a call can take; a killed process leaves its bots to others after this long. */
+/** Longer than a call can take. If a process is killed, other processes poll its bots after this time. */
 const LEASE_MS = DEADLINE_MS + 10 * SECOND_MS
-/** After a failure, unless Telegram says how long to wait. */
+/** How long to wait after a failure, unless Telegram says how long. */
 const PAUSE_MS = 5 * SECOND_MS
-/** How often a process looks for bots that nobody polls. */
+/** How often a process looks for bots that no process polls. */
 const LOOK_MS = 2 * SECOND_MS
 const MAX_UPDATES = 100
 
@@ -35,17 +35,17 @@ function createPoller({ platform, log }: LoopOptions): Loop {
   const { until, interrupt } = interruptibleSleep(platform.clock)
   /** The bots that this process polls. */
   const polling = new Set<string>()
-  /** What is being written down: it is waited for when the process stops, calls to Telegram are not. */
+  /** The running writes. `stop` waits for them; it does not wait for calls to Telegram. */
   const writes = new Set<Promise<unknown>>()
   let isStopping = false
   let running: Promise<void> | null = null
 
   const ctxOf = (workspaceId: string) => openCtx(platform, { workspaceId, actor: SYSTEM })
 
-  function noting<T>(work: Promise<T>): Promise<T> {
-    const noted = work.finally(() => writes.delete(noted))
-    writes.add(noted)
-    return noted
+  function tracked<T>(work: Promise<T>): Promise<T> {
+    const write = work.finally(() => writes.delete(write))
+    writes.add(write)
+    return write
   }
 
   async function look(): Promise<void> {
@@ -58,7 +58,7 @@ function createPoller({ platform, log }: LoopOptions): Loop {
     }
   }
 
-  /** Goes on for as long as the lease is ours and Telegram answers. */
+  /** Polls until another process has the lease or Telegram does not answer. */
   async function follow(workspaceId: string): Promise<void> {
     while (!isStopping) {
       const after = await lease(workspaceId, LEASE_MS)
@@ -71,7 +71,7 @@ function createPoller({ platform, log }: LoopOptions): Loop {
   }
 
   const lease = (workspaceId: string, milliseconds: number) =>
-    noting(ctxOf(workspaceId).write((tx) => takeLease(tx, holder, plus(tx.now, milliseconds))))
+    tracked(ctxOf(workspaceId).write((tx) => takeLease(tx, holder, plus(tx.now, milliseconds))))
 
   async function poll(workspaceId: string, after: string | null, timeout: number): Promise<Polled> {
     const ctx = ctxOf(workspaceId)
@@ -87,17 +87,17 @@ function createPoller({ platform, log }: LoopOptions): Loop {
       json,
       deadline: DEADLINE_MS,
     })
-    // Whoever polls next is given the same updates again.
+    // The next process that polls receives the same updates.
     if (isStopping) return { count: 0, pause: null }
     if (answer.end === 'refused') {
-      await noting(ctx.write((tx) => setState(tx, 'telegram', stateOf(answer))))
+      await tracked(ctx.write((tx) => setState(tx, 'telegram', stateOf(answer))))
       return { count: 0, pause: answer.retry_ms ?? PAUSE_MS }
     }
     if (answer.end !== 'done') return { count: 0, pause: PAUSE_MS }
     const updates = asObjects(answer.result)
     if (updates.length === 0) return { count: 0, pause: null }
     const events = updates.map((update) => toEvent(account, update))
-    const isKept = await noting(
+    const isKept = await tracked(
       ctx.write(async (tx) => {
         if (!(await moveOn(tx, holder, lastOf(updates)))) return false
         await keepReceived(tx, 'telegram', events)
@@ -147,7 +147,7 @@ function stateOf(answer: Parameters<typeof toRefusal>[0]) {
 
 const lastOf = (updates: readonly Json[]) => Math.max(...updates.map(({ update_id }) => asNumber(update_id) ?? 0))
 
-/** The workspaces whose bots nobody polls, or only `holder`. */
+/** The workspaces whose bots no process polls, or only `holder`. */
 async function findUnpolled({ db, now }: OpenCtx, holder: string | null = null): Promise<string[]> {
   const rows = await db
     .selectFrom('channels')
@@ -165,7 +165,7 @@ async function findUnpolled({ db, now }: OpenCtx, holder: string | null = null):
   return rows.map(({ workspace_id }) => workspace_id)
 }
 
-/** Answers with the last update that was kept, null before the first; undefined when the lease is another's. */
+/** Returns the id of the last stored update, null before the first; undefined if another process has the lease. */
 async function takeLease(ctx: WriteCtx, holder: string, until: Date): Promise<string | null | undefined> {
   const row = await ctx.db
     .updateTable('channels')
@@ -185,7 +185,7 @@ async function takeLease(ctx: WriteCtx, holder: string, until: Date): Promise<st
   return row?.poll_after
 }
 
-/** Whether the lease is still ours; then updates up to this one are never asked for again. */
+/** Stores the id of the last update, so that later calls ask for newer ones. false: another process has the lease. */
 async function moveOn(ctx: WriteCtx, holder: string, updateId: number): Promise<boolean> {
   const row = await ctx.db
     .updateTable('channels')

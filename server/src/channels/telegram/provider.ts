@@ -1,4 +1,4 @@
-// Telegram as conversations see it.
+// Telegram as an implementation of the interface of providers.
 import { asObject, asText, readJson } from '../json.ts'
 import type { Provider } from '../provider.ts'
 import { callTelegram } from './api.ts'
@@ -14,7 +14,7 @@ export const telegram: Provider = {
   answerHandshake: () => null,
   split,
   read,
-  /** The button that was tapped stops spinning. */
+  /** The tapped button stops showing a spinner. */
   async acknowledge(ctx, { secrets }, body) {
     const callback_query_id = asText(asObject(readJson(body)?.callback_query)?.id)
     if (callback_query_id === null) return
@@ -23,12 +23,12 @@ export const telegram: Provider = {
   send,
   fetchMedia,
   problemOf,
-  /** For five seconds. */
+  /** Telegram shows it for five seconds. */
   async showTyping(ctx, { secrets }, to) {
     const chat_id = to.find(({ kind }) => kind === 'telegram_user')?.external_id
     if (chat_id === undefined) return
     await callTelegram(ctx, secrets.bot_token as string, 'sendChatAction', { json: { chat_id, action: 'typing' } })
   },
-  /** Telegram has no receipts for bots. */
+  /** Bots of Telegram cannot mark a message as read. */
   async markRead() {},
 }

@@ -1,18 +1,18 @@
 // Reads one update of Telegram. Only private chats are served: groups are counted and dropped.
 import { asMoment, asObject, asObjects, asText, type Json, readJson } from '../json.ts'
 import { type Account, type Content, type Incoming, type Sender, Unreadable } from '../provider.ts'
-import { readContent } from './content.ts'
+import { nameOf, readContent } from './content.ts'
 
 export function read(_account: Account, body: string, receivedAt: Date): Incoming[] {
   const update = readJson(body)
-  if (!update) throw new Unreadable('Telegram sent something that is not an update.')
+  if (!update) throw new Unreadable('This is not an update of Telegram.')
   const known = READERS.find(([name]) => asObject(update[name]))
   if (!known) return readOther(update)
   const [name, reader] = known
   return reader(asObject(update[name]) as Json, receivedAt)
 }
 
-type Reader = (told: Json, receivedAt: Date) => Incoming[]
+type Reader = (content: Json, receivedAt: Date) => Incoming[]
 
 const READERS: readonly [name: string, reader: Reader][] = [
   ['message', readMessage],
@@ -31,7 +31,7 @@ function readOther(update: Json): Incoming[] {
 const isPrivate = (chat: Json | null) => asText(chat?.type) === 'private'
 const GROUP: Incoming[] = [{ kind: 'dropped', reason: 'group' }]
 
-/** What Telegram tells of a chat in the form of a message. */
+/** The fields of messages that Telegram itself writes about a chat. */
 const SERVICE = [
   'pinned_message',
   'message_auto_delete_timer_changed',
@@ -81,7 +81,7 @@ function readEdit(message: Json, receivedAt: Date): Incoming[] {
   ]
 }
 
-/** A button was tapped. The title stands on the button, in the message that it came with. */
+/** A button was tapped. Its title is found in the message that has the button. */
 function readTap(query: Json, receivedAt: Date): Incoming[] {
   const message = asObject(query.message)
   const chat = asObject(message?.chat)
@@ -122,7 +122,7 @@ function readReaction(change: Json, receivedAt: Date): Incoming[] {
   const emoji = asText(asObjects(change.new_reaction).find(({ type }) => type === 'emoji')?.emoji)
   const at = asMoment(change.date, receivedAt)
   const content: Content = { type: 'reaction', to: `${chatId}:${about}`, emoji }
-  // A reaction has no id of its own; its moment tells it from the next.
+  // A reaction has no id, so its time is part of the id that we give it.
   const external_id = `${chatId}:reaction:${about}:${asText(change.date) ?? at.getTime()}`
   return [
     { kind: 'message', sender: toSender(change.user), external_id, at, content, reply_to: null, proven_phone: null },
@@ -130,26 +130,25 @@ function readReaction(change: Json, receivedAt: Date): Incoming[] {
 }
 
 function toSender(person: unknown): Sender {
-  const { id, first_name, last_name, username, language_code } = asObject(person) ?? {}
-  const external_id = asText(id)
-  if (external_id === null) throw new Unreadable('Nobody is named as the sender.')
-  const name = [first_name, last_name].map(asText).filter((part) => part !== null)
+  const known = asObject(person)
+  const external_id = asText(known?.id)
+  if (external_id === null) throw new Unreadable('The sender has no id.')
   return {
     ids: [{ kind: 'telegram_user', external_id }],
     phone: null,
-    display_name: name.length > 0 ? name.join(' ') : null,
-    username: asText(username),
-    locale: asText(language_code),
+    display_name: nameOf(known),
+    username: asText(known?.username),
+    locale: asText(known?.language_code),
   }
 }
 
 function idOf(thing: Json | null): string {
   const text = asText(thing?.id)
-  if (text === null) throw new Unreadable('The message names no chat or has no id.')
+  if (text === null) throw new Unreadable('The message or its chat has no id.')
   return text
 }
 
-/** Telegram fills in whose contact it is, so a person's own is proof. */
+/** The number of a contact that belongs to the sender. It is proof, because Telegram itself writes `user_id`. */
 function provenPhone({ contact, from }: Json): string | null {
   const { user_id, phone_number } = asObject(contact) ?? {}
   const owner = asText(user_id)

@@ -1,72 +1,77 @@
-// Writes a message as Telegram wants it. Nothing of a text is cut: what does not fit is a problem, found before it is sent.
+// Writes a message in the JSON of Telegram. No text is cut: a text that does not fit is refused before it is sent.
 import { optionPayload } from '../option-payload.ts'
 import { optionWords } from '../option-words.ts'
 import type { OptionItem, Outgoing } from '../provider.ts'
+import { tooLong } from '../text-limit.ts'
 import { MAX_BUTTON_TEXT, MAX_CAPTION, MAX_PHOTO_BYTES, MAX_TEXT } from './limits.ts'
 
 type Content = Outgoing['content']
 type File = Extract<Content, { type: 'file' }>
 
-/** Why Telegram would not take this, in a sentence; null when it does. */
+/** A sentence that says why Telegram would refuse this; null if it would not. */
 export function problemOf(content: Content): string | null {
   switch (content.type) {
     case 'text':
+      return tooLong('A text', content.text, MAX_TEXT, 'Telegram')
     case 'options':
-      if (content.type === 'options' && content.items.length === 0) return 'Options need at least one.'
-      return tooLong('A text', content.text, MAX_TEXT)
+      if (content.items.length === 0) return 'Options need at least one item.'
+      return tooLong('A text', content.text, MAX_TEXT, 'Telegram')
     case 'template':
       return 'Templates are sent on WhatsApp only.'
     case 'file':
-      return content.text ? tooLong('A text beside a file', content.text, MAX_CAPTION) : null
+      return content.text ? tooLong('A text with a file', content.text, MAX_CAPTION, 'Telegram') : null
     default:
       return null
   }
 }
 
-/** The method, and what it is told beside the chat. Files have a form of their own. */
+/** The method and its parameters without the chat. Files are sent as forms, by `sendFile`. */
 export function render(messageId: string, content: Exclude<Content, File | { type: 'template' }>) {
   switch (content.type) {
     case 'text':
-      return toSay(content.text)
+      return renderText(content.text)
     case 'options': {
       const { text, items, locale } = content
-      const said = toSay(text.trim() === '' ? optionWords(locale).choose : text)
+      const { method, json } = renderText(text.trim() === '' ? optionWords(locale).choose : text)
       const reply_markup = { inline_keyboard: keyboardOf(messageId, items) }
-      return { ...said, json: { ...said.json, reply_markup } }
+      return { method, json: { ...json, reply_markup } }
     }
     case 'location':
-      return toPlace(content.location)
+      return renderLocation(content.location)
   }
 }
 
-const toSay = (text: string) => ({ method: 'sendMessage', json: { text, link_preview_options: { is_disabled: true } } })
+const renderText = (text: string) => ({
+  method: 'sendMessage',
+  json: { text, link_preview_options: { is_disabled: true } },
+})
 
-function toPlace({ lat, lng, name, address, accuracy_m }: Extract<Content, { type: 'location' }>['location']) {
-  const place = { latitude: lat, longitude: lng }
-  if (name && address) return { method: 'sendVenue', json: { ...place, title: name, address } }
+function renderLocation({ lat, lng, name, address, accuracy_m }: Extract<Content, { type: 'location' }>['location']) {
+  const coordinates = { latitude: lat, longitude: lng }
+  if (name && address) return { method: 'sendVenue', json: { ...coordinates, title: name, address } }
   const accuracy = accuracy_m === null ? {} : { horizontal_accuracy: Math.min(Math.max(accuracy_m, 0), 1_500) }
-  return { method: 'sendLocation', json: { ...place, ...accuracy } }
+  return { method: 'sendLocation', json: { ...coordinates, ...accuracy } }
 }
 
-/** Titles this short stand three in a row, as times do. */
-const MAX_SHORT_TITLE = 10
-const SHORT_PER_ROW = 3
+/** If all labels are this short, as for times of day, there are three buttons in a row. */
+const MAX_SHORT_LABEL_CHARACTERS = 10
+const SHORT_LABELS_PER_ROW = 3
 
 function keyboardOf(messageId: string, items: readonly OptionItem[]) {
   const buttons = items.map((item, index) => ({ text: labelOf(item), callback_data: optionPayload(messageId, index) }))
-  const perRow = buttons.every(({ text }) => text.length <= MAX_SHORT_TITLE) ? SHORT_PER_ROW : 1
+  const perRow = buttons.every(({ text }) => text.length <= MAX_SHORT_LABEL_CHARACTERS) ? SHORT_LABELS_PER_ROW : 1
   return Array.from({ length: Math.ceil(buttons.length / perRow) }, (_, row) =>
     buttons.slice(row * perRow, (row + 1) * perRow),
   )
 }
 
-/** The title, and its description where there is room on the button. */
+/** The title, with the description if both fit on the button. */
 function labelOf({ title, description }: OptionItem): string {
   const whole = description ? `${title} – ${description}` : title
   return whole.length <= MAX_BUTTON_TEXT ? whole : title
 }
 
-/** The method for a file, and the name of its field. */
+/** The method for a file, and the name of the file's field in the form. */
 export function methodFor({ kind, media_type, bytes }: Pick<File, 'kind' | 'media_type' | 'bytes'>) {
   const type = media_type.split(';')[0] as string
   const isPhoto = ['image/jpeg', 'image/png', 'image/webp'].includes(type) && bytes.length <= MAX_PHOTO_BYTES
@@ -78,10 +83,5 @@ export function methodFor({ kind, media_type, bytes }: Pick<File, 'kind' | 'medi
   return AS_DOCUMENT
 }
 
-/** Telegram takes every file so, also a picture whose measures it does not like. */
+/** Telegram accepts every file as a document, also an image with a width and height that it refuses as a photo. */
 export const AS_DOCUMENT = { method: 'sendDocument', field: 'document' }
-
-/** Counted as people count: an emoji is one character. */
-function tooLong(what: string, text: string, most: number): string | null {
-  return [...text].length > most ? `${what} may have at most ${most} characters on Telegram.` : null
-}

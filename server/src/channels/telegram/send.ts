@@ -1,8 +1,9 @@
-// Sends one message on Telegram. The request is made once: nobody can tell a message that went out twice from two.
+// Sends one message on Telegram. The request is never repeated: Telegram would deliver the message twice.
 import type { OpenCtx } from '../../platform/context.ts'
 import { asObject, asText } from '../json.ts'
 import { toForm } from '../multipart.ts'
-import type { Account, Outgoing, SendErrorCode, SendResult } from '../provider.ts'
+import { notReached, refused } from '../not-sent.ts'
+import type { Account, Outgoing, SendResult } from '../provider.ts'
 import { type BotAnswer, callTelegram } from './api.ts'
 import { toRefusal } from './errors.ts'
 import { AS_DOCUMENT, methodFor, problemOf, render } from './render.ts'
@@ -11,7 +12,7 @@ type File = Extract<Outgoing['content'], { type: 'file' }>
 
 export async function send(ctx: OpenCtx, account: Account, outgoing: Outgoing): Promise<SendResult> {
   const chat = outgoing.to.find(({ kind }) => kind === 'telegram_user')?.external_id
-  if (chat === undefined) return refused('not_reachable', 'The person has not written to the bot.')
+  if (chat === undefined) return refused('not_reachable', 'The customer has no id on Telegram.')
   const { content } = outgoing
   const problem = problemOf(content)
   if (problem !== null || content.type === 'template') return refused('invalid_content', problem ?? '')
@@ -50,7 +51,7 @@ function sendFile(
   return callTelegram(ctx, token, method, { form: toForm(fields, { field, name, media_type, bytes }), once: true })
 }
 
-/** Only a message of this chat; one that was deleted meanwhile does not matter. */
+/** Only a message of this chat can be answered. If it was deleted since, the answer is sent without it. */
 function replyTo(chat: string, externalId: string | null) {
   const id = externalId?.startsWith(`${chat}:`) ? Number(externalId.slice(chat.length + 1)) : Number.NaN
   return Number.isSafeInteger(id) ? { message_id: id, allow_sending_without_reply: true } : null
@@ -58,20 +59,9 @@ function replyTo(chat: string, externalId: string | null) {
 
 function toResult(chat: string, answer: BotAnswer): SendResult {
   if (answer.end === 'unknown') return { outcome: 'unknown', message: answer.message }
-  if (answer.end === 'away') return away(answer.message)
+  if (answer.end === 'not_sent') return notReached(answer.message)
   if (answer.end === 'refused') return { outcome: 'refused', ...toRefusal(answer) }
   const id = asText(asObject(answer.result)?.message_id)
   if (id === null) return { outcome: 'unknown', message: 'Telegram answered without an id of the message.' }
   return { outcome: 'sent', external_id: `${chat}:${id}`, recipient: null }
-}
-
-function refused(code: SendErrorCode, message: string): SendResult {
-  const error = { code, provider_code: null, message, retryable: false }
-  return { outcome: 'refused', error, retry_ms: null, effect: null }
-}
-
-/** Nothing left, so it may be tried again. */
-function away(message: string): SendResult {
-  const error = { code: 'provider_error', provider_code: null, message, retryable: true } as const
-  return { outcome: 'refused', error, retry_ms: null, effect: null }
 }

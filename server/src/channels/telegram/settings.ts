@@ -1,4 +1,4 @@
-// How a Telegram bot is set up and taken away.
+// Sets up and removes a Telegram bot.
 import type { Static } from '../../http/shape.ts'
 import type { OpenCtx } from '../../platform/context.ts'
 import { invalid, Problem } from '../../platform/problem.ts'
@@ -27,13 +27,13 @@ export async function getTelegram(ctx: OpenCtx): Promise<Static<typeof TelegramC
 }
 
 /**
- * The bot is taken for this workspace before Telegram is told where its updates go: nobody can lead the updates of
- * another workspace's bot to themselves.
+ * The workspace claims the bot before the hook is set at Telegram. Otherwise a workspace could redirect the updates of
+ * a bot that belongs to another workspace.
  */
 export async function putTelegram(ctx: OpenCtx, { bot_token }: Static<typeof TelegramSettings>) {
   const account_id = botIdOf(bot_token)
   if (account_id === null) {
-    throw invalid({ pointer: '/bot_token', code: 'format', message: 'This is not a token as BotFather gives it.' })
+    throw invalid({ pointer: '/bot_token', code: 'format', message: 'This does not look like a token of BotFather.' })
   }
   const checked = await checkBot(ctx, bot_token)
   if (checked.outcome === 'refused') throw refusedByProvider(checked.pointer, checked.state.message)
@@ -41,7 +41,7 @@ export async function putTelegram(ctx: OpenCtx, { bot_token }: Static<typeof Tel
   const replaced = await ctx.write(async (tx) => {
     const before = await lockStored(tx, 'telegram')
     const stored = before && (await loadAccount({ ...tx, vault: ctx.vault }, 'telegram'))
-    // Another bot gets another hook: what the old one still sends must not pass for updates of the new one.
+    // A new bot gets a new hook, so that late updates of the old bot are not taken for updates of the new one.
     const known = before?.account_id === account_id ? stored : null
     await claimAccount(tx, 'telegram', account_id, '/bot_token')
     if (before && before.account_id !== account_id) releaseAccount(tx, 'telegram', before.account_id)
@@ -72,7 +72,7 @@ async function connect(ctx: OpenCtx): Promise<void> {
   if (state) await ctx.write((tx) => setState(tx, 'telegram', state))
 }
 
-/** Its threads stay; what Telegram sends finds no hook any more. */
+/** The conversations stay. Later calls of Telegram find no hook. */
 export async function deleteTelegram(ctx: OpenCtx): Promise<void> {
   const account = await loadAccount(ctx, 'telegram')
   await ctx.write(async (tx) => {

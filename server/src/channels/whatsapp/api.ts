@@ -12,7 +12,7 @@ export interface WhatsAppSecrets {
   hook_token: string
 }
 
-/** What is needed for a call, also before a channel is saved. */
+/** The values that a call needs. They exist before the channel is saved. */
 export interface WhatsAppAccess {
   phone_number_id: string
   business_account_id: string
@@ -29,7 +29,7 @@ export function accessOf({ account_id, settings, secrets }: Account): WhatsAppAc
   }
 }
 
-interface Asked {
+interface CallOptions {
   method?: 'GET' | 'POST'
   query?: Record<string, string>
   json?: object
@@ -37,14 +37,14 @@ interface Asked {
   once?: true
 }
 
-/** `path` is below the base, which ends with the version of the API. */
+/** `path`: relative to the base URL, which ends with the version of the API. */
 export function callWhatsApp(
   ctx: Pick<OpenCtx, 'providers'>,
   access: WhatsAppAccess,
   path: string,
-  { method = 'GET', query = {}, json, form, once }: Asked = {},
+  { method = 'GET', query = {}, json, form, once }: CallOptions = {},
 ): Promise<Called> {
-  // An app can be set to refuse calls without this proof; and with it, a wrong secret is found at the first call.
+  // An app may require this proof. It also makes the first call fail if the app secret is wrong.
   const appsecret_proof = createHmac('sha256', access.app_secret).update(access.access_token).digest('hex')
   const search = new URLSearchParams({ ...query, appsecret_proof })
   const request: Pick<SafeRequest, 'headers' | 'body'> = json
@@ -61,6 +61,6 @@ export function callWhatsApp(
 
 export const authorization = ({ access_token }: Pick<WhatsAppAccess, 'access_token'>) => ({
   authorization: `Bearer ${access_token}`,
-  // The servers that hold media turn away calls without one.
+  // The media servers refuse calls without a user agent.
   'user-agent': 'Holdfast',
 })

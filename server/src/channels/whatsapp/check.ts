@@ -1,4 +1,4 @@
-// Asks WhatsApp whether what somebody entered is right, and how the number fares.
+// Asks WhatsApp whether the settings are right, and in which state the number is.
 import type { OpenCtx } from '../../platform/context.ts'
 import type { Called } from '../call.ts'
 import type { Checked } from '../checked.ts'
@@ -27,25 +27,25 @@ export async function checkNumber(ctx: OpenCtx, access: WhatsAppAccess): Promise
   }
 }
 
-/** The same, and whether the business account sends its events to the app. */
+/** Checks the number, and subscribes the app to the events of the business account. */
 export async function checkWhatsApp(ctx: OpenCtx, access: WhatsAppAccess): Promise<Checked> {
   const number = await checkNumber(ctx, access)
   return number.outcome === 'ok' ? ((await subscribeApp(ctx, access)) ?? number) : number
 }
 
-/** Has WhatsApp send the events of the business account to the app whose token this is. */
+/** Makes WhatsApp send the events of the business account to the app of the access token. null: it worked. */
 async function subscribeApp(ctx: OpenCtx, access: WhatsAppAccess): Promise<Checked | null> {
   const called = await callWhatsApp(ctx, access, `${access.business_account_id}/subscribed_apps`, { method: 'POST' })
   return problemOf(called, '/business_account_id')
 }
 
-/** null when WhatsApp did what it was asked for. `pointer`: the setting that the path of the call names. */
+/** null when the call succeeded. `pointer`: the setting that the path of the call contains. */
 function problemOf(called: Called, pointer: string): Exclude<Checked, { outcome: 'ok' }> | null {
-  if (called.end !== 'answered') return { outcome: 'away', message: called.message }
+  if (called.end !== 'answered') return { outcome: 'unreachable', message: called.message }
   if (called.status < 300) return null
   const { error } = toRefusal(asObject(called.json.error), called.status)
   const { message, provider_code } = error
-  if (error.retryable) return { outcome: 'away', message }
+  if (error.retryable) return { outcome: 'unreachable', message }
   const status = error.code === 'restricted' || error.code === 'payment_required' ? error.code : 'auth_error'
   return { outcome: 'refused', pointer: settingOf(error, pointer), state: { status, message, provider_code } }
 }

@@ -1,5 +1,5 @@
-// The content of a message of WhatsApp. What has another form than it should is shown as unsupported, never left out.
-import { asObject, asObjects, asPlace, asText, type Json } from '../json.ts'
+// Reads the content of a message of WhatsApp. A content of an unknown form is shown as unsupported, never left out.
+import { asCoordinates, asObject, asObjects, asText, type Json } from '../json.ts'
 import type { Content, MediaKind, SharedContact } from '../provider.ts'
 
 const MEDIA: readonly MediaKind[] = ['image', 'audio', 'video', 'document', 'sticker']
@@ -47,9 +47,9 @@ function readMedia(type: MediaKind, media: Json): Content | null {
 }
 
 function readLocation({ latitude, longitude, name, address }: Json): Content | null {
-  const place = asPlace(latitude, longitude)
-  if (!place) return null
-  const location = { ...place, name: asText(name), address: asText(address), accuracy_m: null, live_until: null }
+  const coordinates = asCoordinates(latitude, longitude)
+  if (!coordinates) return null
+  const location = { ...coordinates, name: asText(name), address: asText(address), accuracy_m: null, live_until: null }
   return { type: 'location', location }
 }
 
@@ -76,7 +76,7 @@ function toChoice(payload: unknown, title: unknown): Content | null {
   return chosen === null ? null : { type: 'choice', payload: chosen, title: asText(title) ?? chosen }
 }
 
-/** The words of something that we cannot show, such as the answer to a form. */
+/** The text in a content that we cannot show, such as the answer to a form. */
 function wordsIn(message: Json, type: string): string | null {
   const { body, text, caption } = asObject(message[type]) ?? {}
   const form = asObject(asObject(message.interactive)?.nfm_reply)

@@ -1,17 +1,17 @@
-// WhatsApp's error codes, and what each means for the message, the channel, the person and the template.
+// WhatsApp's error codes, and the effect of each on the message, the channel, the person and the template.
 import { DAY_MS, SECOND_MS } from '@holdfast/time/moment.ts'
 import { asNumber, asObject, asText, type Json } from '../json.ts'
 import type { ChannelStatus, SendEffect, SendError, SendErrorCode } from '../provider.ts'
 
 interface Meaning {
   code: SendErrorCode
-  /** Absent: it is no use to send the same again. null: after the delays of whoever sends. */
+  /** When to send again. Absent: never. null: the sender chooses the delay. */
   retry_ms?: number | null
-  /** The status of the channel, when the reason lies there. */
+  /** The new status of the channel, if the channel is the reason. */
   channel?: ChannelStatus
   /** The person cannot be reached until they write again. */
   blocks?: true
-  /** What has become of the template. */
+  /** The new status of the template. */
   template?: string
 }
 
@@ -23,7 +23,7 @@ const UNREACHABLE: Meaning = { code: 'not_reachable' }
 const RESTRICTED: Meaning = { code: 'restricted', channel: 'restricted' }
 const PARAMS: Meaning = { code: 'template_params' }
 
-/** A message to one person every six seconds is what WhatsApp allows in the long run. */
+/** In the long run, WhatsApp allows one message every six seconds to the same person. */
 const PAIR_DELAY_MS = 6 * SECOND_MS
 
 const MEANINGS: Readonly<Record<number, Meaning>> = {
@@ -58,7 +58,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   131053: { code: 'media_refused' },
   131056: { code: 'rate_limited', retry_ms: PAIR_DELAY_MS },
   131062: UNREACHABLE,
-  // So many people a day may be written to first.
+  // The daily limit on people to whom the business writes first.
   131064: { code: 'rate_limited', retry_ms: DAY_MS },
   132000: PARAMS,
   132001: { code: 'template_unknown', template: 'DELETED' },
@@ -77,7 +77,7 @@ export interface Refusal {
   effect: SendEffect | null
 }
 
-/** `error` as it stands in an answer or in a status. `status` is that of HTTP, 0 in a status of a message. */
+/** `error`: from an answer or from the status of a message. `status`: that of HTTP; 0 for the status of a message. */
 export function toRefusal(error: unknown, status: number, template?: { name: string; language: string }): Refusal {
   const given = asObject(error) ?? {}
   const provider_code = asNumber(given.code)
@@ -92,14 +92,14 @@ export function toRefusal(error: unknown, status: number, template?: { name: str
   }
 }
 
-/** What WhatsApp says itself: the details, where there are any. */
+/** The text of WhatsApp: the details if there are any. */
 export function wordsOf(error: Json): string | null {
   const details = asText(asObject(error.error_data)?.details)
   return details ?? asText(error.message) ?? asText(error.title)
 }
 
 function meaningOf(error: Json, code: number | null, status: number): Meaning {
-  // A number that does not exist, or that the token may not use, and a wrong app secret come as 100 as well.
+  // Code 100 also means: an unknown number, a number that the token may not use, or a wrong app secret.
   if (code === 100 && (asNumber(error.error_subcode) === 33 || /appsecret_proof/.test(String(error.message))))
     return AUTH
   if (code !== null && code >= 200 && code <= 299) return AUTH
@@ -112,13 +112,13 @@ function meaningOf(error: Json, code: number | null, status: number): Meaning {
 }
 
 function effectOf(
-  { channel, blocks, template: fate }: Meaning,
+  { channel, blocks, template: templateStatus }: Meaning,
   message: string,
   provider_code: string | null,
   template: { name: string; language: string } | undefined,
 ): SendEffect | null {
   if (channel) return { on: 'channel', state: { status: channel, message, provider_code } }
   if (blocks) return { on: 'identity', blocked: true }
-  if (fate && template) return { on: 'template', ...template, status: fate }
+  if (templateStatus && template) return { on: 'template', ...template, status: templateStatus }
   return null
 }

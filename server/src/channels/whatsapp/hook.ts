@@ -1,11 +1,13 @@
-// Calls of WhatsApp to us: who made them, and the events in a body.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+// Checks that a call comes from WhatsApp, and splits its body into events.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hashOf, isSameSecret } from '../../platform/secrets.ts'
 import { asObject, asObjects, asText, type Json, readJson } from '../json.ts'
 import type { Account, CallHeaders, ProviderEvent } from '../provider.ts'
+import { rawEvent } from '../raw-event.ts'
 
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/i
 
-/** The signature is over the bytes as they came. */
+/** WhatsApp signs the raw bytes of the body. */
 export function isGenuine({ secrets }: Account, headers: CallHeaders, body: Buffer): boolean {
   const given = SIGNATURE.exec(String(headers['x-hub-signature-256'] ?? ''))?.[1]
   if (given === undefined) return false
@@ -15,34 +17,27 @@ export function isGenuine({ secrets }: Account, headers: CallHeaders, body: Buff
   return timingSafeEqual(Buffer.from(given, 'hex'), made)
 }
 
-/** WhatsApp asks once, when somebody enters the address of the hook. */
+/** WhatsApp calls once, when somebody enters the URL of the hook in the Meta app. */
 export function answerHandshake({ secrets }: Account, query: Record<string, unknown>): string | null {
   const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query
   if (mode !== 'subscribe' || typeof token !== 'string' || typeof challenge !== 'string') return null
-  return isSame(token, secrets.verify_token as string) ? challenge : null
+  return isSameSecret(token, secrets.verify_token as string) ? challenge : null
 }
 
-/** In constant time, also for texts of different lengths. */
-export function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
-}
-
-/** One message, status or change: what `read` is given. */
+/** The body of an event: one message, one status or one change of the account. */
 export interface Change {
   field: string
   value: Json
 }
 
-/** A body holds any number of changes, and a change any number of messages and statuses: each becomes an event. */
+/** A body has any number of changes, and a change any number of messages and statuses. Each becomes an event. */
 export function split(_account: Account, body: Buffer): ProviderEvent[] {
   const text = body.toString()
   const events = eventsIn(text)
-  // Nothing is lost: what has another form is kept whole, and reading it says so.
-  return events.length > 0 ? events : [{ key: `raw:${hashOf(text)}`, turn: 'raw', body: text.replaceAll('\0', '') }]
+  return events.length > 0 ? events : [rawEvent(text)]
 }
 
-/** None for a body of another form, or so deep that it cannot be written again. */
+/** Empty for a body of another form, or with so many levels that JSON.stringify fails. */
 function eventsIn(text: string): ProviderEvent[] {
   try {
     return asObjects(readJson(text)?.entry).flatMap((entry) =>
@@ -84,26 +79,24 @@ function keyOf(kind: string, id: unknown): string | null {
   return text && `${kind}:${text}`
 }
 
-/** Whose the event is. The number comes first, because statuses do not always have the other id. */
+/** The person of the event. The number comes first, because statuses do not always have the other id. */
 function personOf(item: Json): string {
   const numbers = [item.recipient_id, item.to, item.from]
   const ids = [item.recipient_user_id, item.to_user_id, item.from_user_id]
   return [...numbers, ...ids].map(asText).find((text) => text !== null) ?? 'nobody'
 }
 
-/** What every part of a body repeats must be small, or a body of 3 MiB would become gigabytes. */
+/** Every event of a body repeats the metadata and contacts: large ones would turn a body of 3 MiB into gigabytes. */
 const MAX_REPEATED_CHARACTERS = 4_096
 const isSmall = (value: unknown) => (JSON.stringify(value) ?? '').length <= MAX_REPEATED_CHARACTERS
 
-/** Whether a contact is the person of a message or status. */
+/** Whether a contact is the person of this message or status. */
 function isOf({ wa_id, user_id }: Json, item: Json): boolean {
   const numbers = [item.from, item.to, item.recipient_id]
   const ids = [item.from_user_id, item.to_user_id, item.recipient_user_id]
   return (wa_id !== undefined && numbers.includes(wa_id)) || (user_id !== undefined && ids.includes(user_id))
 }
 
-/** Keys stand in an index, which takes no long ones. */
+/** Keys are in an index of PostgreSQL, which refuses long values. */
 const MAX_KEY_CHARACTERS = 300
 const shortened = (key: string) => (key.length > MAX_KEY_CHARACTERS ? hashOf(key) : key)
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -1,4 +1,4 @@
-// Files that lie at WhatsApp. Their addresses are good for five minutes, so they are asked for when they are fetched.
+// Downloads files from WhatsApp. The URL of a file is valid for five minutes, so each download asks for it first.
 import type { OpenCtx } from '../../platform/context.ts'
 import { downloadMedia, gone, tooLarge } from '../call.ts'
 import { asNumber, asObject, asText } from '../json.ts'
@@ -17,7 +17,7 @@ export async function fetchMedia(ctx: OpenCtx, account: Account, media: MediaRef
     return { failure: 'unreachable', retryable: error.retryable, message: error.message }
   }
   const url = asText(called.json.url)
-  if (url === null) return gone('WhatsApp names no address of the file.')
+  if (url === null) return gone('WhatsApp gave no URL of the file.')
   const size = asNumber(called.json.file_size)
   if (size !== null && size > MAX_MEDIA_BYTES) return tooLarge()
   const file = await downloadMedia(ctx, { url, headers: authorization(access) })

@@ -1,4 +1,4 @@
-// Changes of a WhatsApp account: its restrictions and its templates.
+// Reads changes of a WhatsApp account: restrictions and statuses of templates.
 import { asObject, asObjects, asText, type Json } from '../json.ts'
 import type { Incoming } from '../provider.ts'
 
@@ -16,7 +16,7 @@ function readTemplate({ event, message_template_name, message_template_language 
   return { kind: 'notice', notice: { about: 'template', name, language, status } }
 }
 
-/** The words of `account_update` that keep an account from sending. */
+/** The events of `account_update` after which an account cannot send. */
 const RESTRICTIONS = ['ACCOUNT_RESTRICTION', 'ACCOUNT_VIOLATION', 'DISABLED_UPDATE', 'ACCOUNT_DELETED']
 
 function readAccount({ event, ban_info, restriction_info, violation_info }: Json): Incoming {

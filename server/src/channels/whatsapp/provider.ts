@@ -1,4 +1,4 @@
-// WhatsApp as conversations see it.
+// WhatsApp as an implementation of the interface of providers.
 import type { OpenCtx } from '../../platform/context.ts'
 import type { Account, Provider } from '../provider.ts'
 import { accessOf, callWhatsApp } from './api.ts'
@@ -18,17 +18,17 @@ export const whatsapp: Provider = {
   send,
   fetchMedia,
   problemOf,
-  /** WhatsApp shows it with the receipt of a message, for at most 25 seconds. */
+  /** WhatsApp takes the typing indicator only together with a read receipt, and shows it for at most 25 seconds. */
   async showTyping(ctx, account, _to, lastInbound) {
     if (lastInbound === null) return
-    await tell(ctx, account, { ...readReceipt(lastInbound), typing_indicator: { type: 'text' } })
+    await post(ctx, account, { ...readReceipt(lastInbound), typing_indicator: { type: 'text' } })
   },
-  markRead: (ctx, account, externalId) => tell(ctx, account, readReceipt(externalId)),
+  markRead: (ctx, account, externalId) => post(ctx, account, readReceipt(externalId)),
 }
 
 const readReceipt = (message_id: string) => ({ messaging_product: 'whatsapp', status: 'read', message_id })
 
-async function tell(ctx: OpenCtx, account: Account, json: object): Promise<void> {
+async function post(ctx: OpenCtx, account: Account, json: object): Promise<void> {
   const access = accessOf(account)
   await callWhatsApp(ctx, access, `${access.phone_number_id}/messages`, { method: 'POST', json })
 }

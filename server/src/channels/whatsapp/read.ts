@@ -9,7 +9,7 @@ export function read(account: Account, body: string, receivedAt: Date): Incoming
   const change = readJson(body)
   const value = asObject(change?.value)
   const field = asText(change?.field)
-  if (!value || !field) throw new Unreadable('This is not a change as WhatsApp sends it.')
+  if (!value || !field) throw new Unreadable('This is not a change of WhatsApp.')
   const number = asText(asObject(value.metadata)?.phone_number_id)
   if (number !== null && number !== account.account_id) return [{ kind: 'dropped', reason: 'another_number' }]
   if (field === 'messages' || field === 'smb_message_echoes') return readParts(value, receivedAt)
@@ -47,7 +47,7 @@ function readMessage(message: Json, contacts: readonly Json[], receivedAt: Date)
   }
 }
 
-/** Sent from the business's own phone; `to` is the customer. */
+/** A message that was sent from the phone of the business; `to` is the customer. */
 function readEcho(message: Json, contacts: readonly Json[], receivedAt: Date): Incoming {
   if (asText(message.group_id)) return { kind: 'dropped', reason: 'group' }
   const sender = toSender({ wa_id: message.to, user_id: message.to_user_id }, contacts)
@@ -56,7 +56,7 @@ function readEcho(message: Json, contacts: readonly Json[], receivedAt: Date): I
   return changed ?? { kind: 'echo', sender, external_id: idOf(message), at, content: readContent(message) }
 }
 
-/** Changes of an earlier message; null for a message of its own. */
+/** An edit or a revocation of an earlier message; null for a new message. */
 function readChange(message: Json, by: { author: Author; sender: Sender; at: Date }): Incoming | null {
   const type = asText(message.type)
   const change = type === 'edit' || type === 'revoke' ? asObject(message[type]) : null
@@ -66,12 +66,12 @@ function readChange(message: Json, by: { author: Author; sender: Sender; at: Dat
   return { kind: 'edit', ...by, external_id, content: readContent(asObject(change.message) ?? {}) }
 }
 
-/** What WhatsApp says of a person. */
+/** A message that WhatsApp itself wrote about a person. */
 function readSystem(message: Json, sender: Sender, at: Date): Incoming {
   const system = asObject(message.system) ?? {}
   const what = asText(system.type) ?? 'system'
   if (what === 'customer_identity_changed') return { kind: 'dropped', reason: what }
-  // `new_wa_id` in older versions.
+  // Older versions of the API call it `new_wa_id`.
   const wa_id = system.wa_id ?? system.new_wa_id
   const { user_id } = system
   const hasNewId = asText(wa_id) !== null || asText(user_id) !== null
@@ -111,11 +111,11 @@ function readStatus(status: Json, receivedAt: Date): Incoming {
 
 const LASTING: readonly SendErrorCode[] = ['auth_error', 'restricted', 'payment_required']
 
-/** An error that belongs to no message. */
+/** An error that is not about one message. */
 function readError(error: Json): Incoming {
-  const { effect, error: told } = toRefusal(error, 0)
-  if (effect?.on === 'channel' && LASTING.includes(told.code)) {
-    return { kind: 'notice', notice: { about: 'account', status: effect.state.status, message: told.message } }
+  const { effect, error: refusal } = toRefusal(error, 0)
+  if (effect?.on === 'channel' && LASTING.includes(refusal.code)) {
+    return { kind: 'notice', notice: { about: 'account', status: effect.state.status, message: refusal.message } }
   }
   return { kind: 'dropped', reason: 'error' }
 }
@@ -132,7 +132,7 @@ function toSender(ids: { wa_id: unknown; user_id: unknown }, contacts: readonly 
     ...(user_id === null ? [] : [{ kind: 'wa_user', external_id: user_id } as const]),
   ]
   const [first, ...others] = known
-  if (!first) throw new Unreadable('Nobody is named as the sender.')
+  if (!first) throw new Unreadable('The sender has no id.')
   const profile = asObject(contact?.profile)
   return {
     ids: [first, ...others],
@@ -143,7 +143,7 @@ function toSender(ids: { wa_id: unknown; user_id: unknown }, contacts: readonly 
   }
 }
 
-/** A batch has the contacts of all its messages. A lone contact belongs to the one message. */
+/** The contact of a person. A message without any id of its sender belongs to the only contact. */
 function contactOf({ wa_id, user_id }: { wa_id: unknown; user_id: unknown }, contacts: readonly Json[]): Json | null {
   const number = asText(wa_id)
   const user = asText(user_id)
@@ -160,7 +160,7 @@ function idOf({ id }: Json): string {
   return text
 }
 
-/** The person's own number, which they gave when they were asked for it by WhatsApp itself. */
+/** The number that the person shared when WhatsApp itself asked for it; it is proof. */
 function provenPhone(message: Json): string | null {
   const contact = asObjects(message.contacts).find(({ origin }) => origin === 'contact_request')
   const digits = asText(asObjects(contact?.phones).map(({ wa_id, phone }) => wa_id ?? phone)[0])?.replace(/\D/g, '')

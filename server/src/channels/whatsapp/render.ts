@@ -1,7 +1,8 @@
-// Writes a message as WhatsApp wants it. Nothing of a text is cut: what does not fit is a problem, found before it is sent.
+// Writes a message in the JSON of WhatsApp. No text is cut: a text that does not fit is refused before it is sent.
 import { morePayload, optionPayload } from '../option-payload.ts'
 import { optionWords } from '../option-words.ts'
 import type { OptionItem, Outgoing } from '../provider.ts'
+import { tooLong } from '../text-limit.ts'
 import {
   MAX_BUTTON_TITLE,
   MAX_BUTTONS,
@@ -19,25 +20,27 @@ type Content = Outgoing['content']
 type Options = Extract<Content, { type: 'options' }>
 type File = Extract<Content, { type: 'file' }>
 
-/** The part of a message that says what it is; templates are written elsewhere, because they have a form to fill. */
+/** The type and the content of a message. `send.ts` writes templates, because it reads their form first. */
 export type Rendered = { type: string } & Record<string, unknown>
 
-/** Why WhatsApp would not take this, in a sentence; null when it does. */
+/** A sentence that says why WhatsApp would refuse this; null if it would not. */
 export function problemOf(content: Content): string | null {
   switch (content.type) {
     case 'text':
-      return tooLong('A text', content.text, MAX_TEXT)
+      return tooLong('A text', content.text, MAX_TEXT, 'WhatsApp')
     case 'options':
-      return content.items.length === 0
-        ? 'Options need at least one.'
-        : asInteractive('', content) === null
-          ? tooLong('A text with its numbered options', numbered(content), MAX_TEXT)
-          : null
+      return problemOfOptions(content)
     case 'file':
       return problemOfCaption(content)
     default:
       return null
   }
+}
+
+function problemOfOptions(options: Options): string | null {
+  if (options.items.length === 0) return 'Options need at least one item.'
+  if (asInteractive('', options)) return null
+  return tooLong('A text with its numbered options', numbered(options), MAX_TEXT, 'WhatsApp')
 }
 
 export function renderText(text: string): Rendered {
@@ -52,7 +55,7 @@ export function renderLocation({ location }: Extract<Content, { type: 'location'
   }
 }
 
-/** Buttons, else a list with pages of nine, else numbers in the text. */
+/** Buttons if they fit, otherwise a list with pages of nine, otherwise numbers in the text. */
 export function renderOptions(messageId: string, options: Options): Rendered {
   const interactive = asInteractive(messageId, options)
   return interactive ? { type: 'interactive', interactive } : renderText(numbered(options))
@@ -92,10 +95,10 @@ function rowsOf(messageId: string, items: readonly OptionItem[], words: { more: 
 }
 
 /** A description only helps to choose, so it may be shortened. */
-export function shortened(text: string, most: number): string {
-  if (text.length <= most) return text
+function shortened(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text
   return `${text
-    .slice(0, most - 1)
+    .slice(0, maxCharacters - 1)
     .toWellFormed()
     .replace(/\ufffd$/, '')}…`
 }
@@ -111,7 +114,7 @@ const AS_IMAGE = ['image/jpeg', 'image/png']
 const AS_AUDIO = ['audio/aac', 'audio/amr', 'audio/mpeg', 'audio/mp4', 'audio/ogg']
 const AS_VIDEO = ['video/mp4', 'video/3gpp']
 
-/** As what WhatsApp shows a file: a picture that is too large for it goes as a document. */
+/** The type with which a file is sent: an image that is too large for WhatsApp is sent as a document. */
 export function kindOnWhatsApp({ kind, media_type, bytes }: Pick<File, 'kind' | 'media_type' | 'bytes'>) {
   const type = media_type.split(';')[0] as string
   if (kind === 'image' && AS_IMAGE.includes(type) && bytes.length <= MAX_IMAGE_BYTES) return 'image'
@@ -132,11 +135,6 @@ const hasCaption = (type: string) => type === 'image' || type === 'video' || typ
 
 function problemOfCaption(file: File): string | null {
   if (!file.text) return null
-  if (!hasCaption(kindOnWhatsApp(file))) return 'WhatsApp shows no text beside a sticker or an audio file.'
-  return tooLong('A text beside a file', file.text, MAX_CAPTION)
-}
-
-/** Counted as people count: an emoji is one character. */
-function tooLong(what: string, text: string, most: number): string | null {
-  return [...text].length > most ? `${what} may have at most ${most} characters on WhatsApp.` : null
+  if (!hasCaption(kindOnWhatsApp(file))) return 'WhatsApp shows no text with a sticker or an audio file.'
+  return tooLong('A text with a file', file.text, MAX_CAPTION, 'WhatsApp')
 }

@@ -1,26 +1,26 @@
-// Sends one message on WhatsApp. The request is made once: nobody can tell a message that went out twice from two.
+// Sends one message on WhatsApp. The request is never repeated: WhatsApp would deliver the message twice.
 import type { OpenCtx } from '../../platform/context.ts'
 import type { Called } from '../call.ts'
 import { asObject, asObjects, asText } from '../json.ts'
 import { toForm } from '../multipart.ts'
-import type { Account, ExternalId, Outgoing, SendErrorCode, SendResult } from '../provider.ts'
+import { notReached, type Refused, refused } from '../not-sent.ts'
+import type { Account, ExternalId, Outgoing, SendResult } from '../provider.ts'
 import { accessOf, callWhatsApp, type WhatsAppAccess } from './api.ts'
 import { toRefusal } from './errors.ts'
 import { problemOf, type Rendered, renderFile, renderLocation, renderOptions, renderText } from './render.ts'
 import { fillTemplate } from './template.ts'
 import { findTemplate } from './templates.ts'
 
-type Refused = Extract<SendResult, { outcome: 'refused' }>
 type File = Extract<Outgoing['content'], { type: 'file' }>
 
 export async function send(ctx: OpenCtx, account: Account, outgoing: Outgoing): Promise<SendResult> {
   const to = recipientOf(outgoing.to)
-  if (!to) return refused('not_reachable', 'Nothing is known that WhatsApp could send to.')
+  if (!to) return refused('not_reachable', 'The customer has no id on WhatsApp.')
   const problem = problemOf(outgoing.content)
   if (problem) return refused('invalid_content', problem)
   const access = accessOf(account)
   const first = await sendOnce(ctx, access, outgoing, to)
-  // WhatsApp sometimes loses what was just uploaded. It sent nothing, so a second upload is safe.
+  // WhatsApp sometimes loses a file that was just uploaded. Nothing was sent, so a second upload is safe.
   const isLost = first.outcome === 'refused' && first.error.code === 'media_refused'
   return isLost && outgoing.content.type === 'file' ? sendOnce(ctx, access, outgoing, to) : first
 }
@@ -43,7 +43,7 @@ async function sendOnce(ctx: OpenCtx, access: WhatsAppAccess, outgoing: Outgoing
   }
   const path = `${access.phone_number_id}/messages`
   const called = await callWhatsApp(ctx, access, path, { method: 'POST', json, once: true })
-  if (called.end === 'away') return away(called.message)
+  if (called.end === 'not_sent') return notReached(called.message)
   if (called.end === 'unknown') return { outcome: 'unknown', message: called.message }
   const { content: what } = outgoing
   if (called.status >= 300) return refusal(called, what.type === 'template' ? what : undefined)
@@ -87,7 +87,7 @@ async function renderTemplate(
   }
 }
 
-/** Answers with the id of the file at WhatsApp. Whatever goes wrong here, nothing was sent. */
+/** Returns the id of the file at WhatsApp. After any failure here, no message was sent. */
 async function upload(
   ctx: OpenCtx,
   access: WhatsAppAccess,
@@ -95,9 +95,9 @@ async function upload(
 ): Promise<string | Refused> {
   const form = toForm({ messaging_product: 'whatsapp', type: media_type }, { field: 'file', name, media_type, bytes })
   const called = await callWhatsApp(ctx, access, `${access.phone_number_id}/media`, { method: 'POST', form })
-  if (called.end !== 'answered') return away(called.message)
+  if (called.end !== 'answered') return notReached(called.message)
   if (called.status >= 300) return refusal(called)
-  return asText(called.json.id) ?? refused('media_refused', 'WhatsApp took the file without giving it an id.')
+  return asText(called.json.id) ?? refused('media_refused', 'WhatsApp accepted the file and gave it no id.')
 }
 
 function refusal(called: Extract<Called, { end: 'answered' }>, template?: { name: string; language: string }): Refused {
@@ -105,15 +105,4 @@ function refusal(called: Extract<Called, { end: 'answered' }>, template?: { name
   const after = Number(called.headers['retry-after'])
   const given = error.retryable && after > 0 ? after * 1_000 : null
   return { outcome: 'refused', error, retry_ms: given ?? retry_ms, effect }
-}
-
-function refused(code: SendErrorCode, message: string): Refused {
-  const error = { code, provider_code: null, message, retryable: false }
-  return { outcome: 'refused', error, retry_ms: null, effect: null }
-}
-
-/** Nothing left, so it may be tried again. */
-function away(message: string): Refused {
-  const error = { code: 'provider_error', provider_code: null, message, retryable: true } as const
-  return { outcome: 'refused', error, retry_ms: null, effect: null }
 }

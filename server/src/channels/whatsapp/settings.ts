@@ -1,4 +1,4 @@
-// How a WhatsApp number is set up and taken away.
+// Sets up and removes a WhatsApp number.
 
 import type { Static } from '../../http/shape.ts'
 import type { OpenCtx } from '../../platform/context.ts'
@@ -30,7 +30,7 @@ export async function getWhatsApp(ctx: OpenCtx): Promise<Static<typeof WhatsAppC
   }
 }
 
-/** WhatsApp is asked first, with no transaction open. One that is away leaves the channel unchecked. */
+/** Asks WhatsApp first, outside of a transaction. If it cannot be reached, the channel is `unchecked`. */
 export async function putWhatsApp(ctx: OpenCtx, body: Static<typeof WhatsAppSettings>) {
   const { phone_number_id, business_account_id, access_token, app_secret } = body
   const access: WhatsAppAccess = { phone_number_id, business_account_id, access_token, app_secret }
@@ -42,7 +42,7 @@ export async function putWhatsApp(ctx: OpenCtx, body: Static<typeof WhatsAppSett
     await claimAccount(tx, 'whatsapp', phone_number_id, '/phone_number_id')
     if (before && before.account_id !== phone_number_id) releaseAccount(tx, 'whatsapp', before.account_id)
     if (before && before.settings.business_account_id !== business_account_id) dropTemplates(tx)
-    // The address of the hook stays, so that nothing has to be entered at Meta again.
+    // The URL of the hook stays the same, so that nobody has to enter it in the Meta app again.
     const hook_token = known?.secrets.hook_token ?? newHookToken(tx.workspaceId)
     const verify_token = body.verify_token ?? known?.secrets.verify_token ?? newToken()
     const secrets: WhatsAppSecrets = { access_token, app_secret, verify_token, hook_token }
@@ -62,7 +62,7 @@ export async function putWhatsApp(ctx: OpenCtx, body: Static<typeof WhatsAppSett
   return getWhatsApp(ctx)
 }
 
-/** Its threads stay; what WhatsApp sends finds no hook any more. */
+/** The conversations stay. Later calls of WhatsApp find no hook. */
 export async function deleteWhatsApp(ctx: OpenCtx): Promise<void> {
   await ctx.write(async (tx) => {
     const before = await lockStored(tx, 'whatsapp')

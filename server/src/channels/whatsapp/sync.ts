@@ -1,4 +1,4 @@
-// Brings the templates of a WhatsApp account over.
+// Copies the templates of a WhatsApp account from WhatsApp.
 import type { OpenCtx, WriteCtx } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
@@ -12,10 +12,10 @@ import { toRefusal } from './errors.ts'
 import { replaceTemplates, type StoredTemplate } from './templates.ts'
 
 const TEMPLATES_PER_PAGE = 200
-/** Far more than the 6,000 that an account may have. */
+/** Enough for 10,000 templates; an account may have 6,000. */
 const MAX_PAGES = 50
 
-/** Asks WhatsApp for all templates and keeps just those. */
+/** Replaces the stored templates by those of WhatsApp. */
 export async function syncTemplates(ctx: OpenCtx): Promise<{ synced: number }> {
   const account = await loadAccount(ctx, 'whatsapp')
   if (!account) throw new Problem('not_found')
@@ -63,7 +63,7 @@ function readTemplate(given: Json): StoredTemplate | null {
   }
 }
 
-/** Has the templates brought over soon, with nobody waiting for them. */
+/** Plans a job that copies the templates. */
 export function planSync(ctx: WriteCtx): void {
   enqueue(ctx, { kind: 'sync-templates', replaces: 'whatsapp' })
 }
@@ -76,7 +76,7 @@ export const syncJobs: Job[] = [
       try {
         await syncTemplates(ctx)
       } catch (error) {
-        // The account is gone, or may not be asked: the channel's own check says so.
+        // The channel is gone or its access is refused: the check of the channel reports that.
         if (!(error instanceof Problem) || error.code === 'unavailable') throw error
       }
     },

@@ -1,26 +1,26 @@
-// The form of a WhatsApp template: which values it asks for, and how they are written into a message.
+// The form of a WhatsApp template: which values it needs, and how they are filled in.
 import { asObject, asObjects, asText, type Json } from '../json.ts'
 
 export type TemplateParams = readonly string[] | Record<string, string>
 
 export interface TemplateForm {
-  /** `named`: values have names. Else they are a list, in the order of `names`. */
+  /** `named`: values have names. `positional`: values are a list, in the order of `names`. */
   format: 'positional' | 'named'
-  /** What is asked for, in the order of header, body and buttons. */
+  /** The names of the values, in the order of header, body and buttons. */
   names: readonly string[]
-  /** Why we cannot send it, such as a picture in its header; null when we can. */
+  /** Why we cannot send it, such as an image in its header; null if we can. */
   problem: string | null
 }
 
 interface Slot {
   /** Where the value goes. */
   component: 'header' | 'body' | 'button'
-  /** Of a button. */
+  /** The position of the button; 0 for header and body. */
   index: number
   name: string
 }
 
-const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g
+export const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g
 
 export function formOf(parameterFormat: string, components: unknown): TemplateForm {
   const isNamed = parameterFormat.toUpperCase() === 'NAMED'
@@ -32,7 +32,7 @@ export function formOf(parameterFormat: string, components: unknown): TemplateFo
   }
 }
 
-/** Why the values do not fill the form; null when they do. */
+/** Why the values do not fit the form; null if they do. */
 export function problemOfParams(form: TemplateForm, params: TemplateParams): string | null {
   if (form.problem) return form.problem
   const given = isList(params) ? params : Object.values(params)
@@ -48,10 +48,10 @@ export function problemOfParams(form: TemplateForm, params: TemplateParams): str
   return unknown.length > 0 ? `Unknown: ${unknown.join(', ')}.` : null
 }
 
-/** The `components` of a message, with the values in their places. */
+/** The `components` of a message, with the values filled in. */
 export function fillTemplate(parameterFormat: string, components: unknown, params: TemplateParams): Json[] {
   const isNamed = parameterFormat.toUpperCase() === 'NAMED'
-  const filled = slotsOf(components).map((slot, place) => ({ slot, text: paramAt(params, slot.name, place) }))
+  const filled = slotsOf(components).map((slot, index) => ({ slot, text: paramAt(params, slot.name, index) }))
   const texts = (component: Slot['component']) =>
     filled
       .filter(({ slot }) => slot.component === component)
@@ -73,8 +73,8 @@ export function fillTemplate(parameterFormat: string, components: unknown, param
 
 const isList = (params: TemplateParams): params is readonly string[] => Array.isArray(params)
 
-const paramAt = (params: TemplateParams, name: string, place: number) =>
-  (isList(params) ? params[place] : params[name]) ?? ''
+const paramAt = (params: TemplateParams, name: string, index: number) =>
+  (isList(params) ? params[index] : params[name]) ?? ''
 
 function slotsOf(components: unknown): Slot[] {
   return asObjects(components).flatMap((component): Slot[] => {
@@ -83,15 +83,15 @@ function slotsOf(components: unknown): Slot[] {
       return namesIn(component.text).map((name) => ({ component: type, index: 0, name }))
     }
     if (type !== 'buttons') return []
-    // A button's address ends with one value, which never has a name of its own.
+    // The URL of a button ends with one value, which has no name of its own.
     return asObjects(component.buttons).flatMap(({ url }, index) =>
       namesIn(url).map(() => ({ component: 'button', index, name: `button_${index}` })),
     )
   })
 }
 
-/** Each once: a value may stand in several places. */
-function namesIn(text: unknown): string[] {
+/** The names of the values in a text. A name that is used twice is listed once. */
+export function namesIn(text: unknown): string[] {
   const names = [...(asText(text) ?? '').matchAll(PLACEHOLDER)].map(([, name]) => name as string)
   return [...new Set(names)]
 }

@@ -1,4 +1,4 @@
-// The templates of a WhatsApp account, as they were when somebody last asked WhatsApp for them.
+// The stored templates of a WhatsApp account, as they were at the last synchronization.
 import { sql } from 'kysely'
 import { fetchPage, type Order, type Page } from '../../http/page.ts'
 import type { Static } from '../../http/shape.ts'
@@ -18,7 +18,7 @@ export interface StoredTemplate {
   components: Json[]
 }
 
-/** One that may be sent. */
+/** An approved template. */
 export async function findTemplate(ctx: ReadCtx, name: string, language: string): Promise<StoredTemplate | null> {
   const row = await templates(ctx)
     .where('name', '=', name)
@@ -30,7 +30,7 @@ export async function findTemplate(ctx: ReadCtx, name: string, language: string)
 
 export type TemplateFault = { code: 'template_unknown' | 'template_params'; message: string }
 
-/** Why this template cannot be sent with these values; null when it can. */
+/** Why this template cannot be sent with these values; null if it can. */
 export async function findTemplateFault(
   ctx: ReadCtx,
   { name, language, params }: { name: string; language: string; params: TemplateParams },
@@ -56,7 +56,7 @@ export async function listTemplates(ctx: ReadCtx, page: Page) {
   return fetchPage(templates(ctx), page, BY_NAME, toTemplate)
 }
 
-/** What WhatsApp told of one template. */
+/** Stores a new status of one template. */
 export function noteTemplate(
   ctx: WriteCtx,
   { name, language, status }: { name: string; language: string; status: string },
@@ -75,7 +75,7 @@ export function dropTemplates(ctx: WriteCtx): void {
   ctx.send(ctx.db.deleteFrom('whatsapp_templates').where('workspace_id', '=', ctx.workspaceId))
 }
 
-/** Keeps just these. */
+/** Deletes all stored templates and stores these. */
 export function replaceTemplates(ctx: WriteCtx, found: readonly StoredTemplate[]): void {
   dropTemplates(ctx)
   const rows = found.map(({ components, ...rest }) => ({
