@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import type { ProviderName } from './provider.ts'
-import { READ_EVENT } from './received.ts'
+import { MAX_WAIT_MS, READ_EVENT } from './received.ts'
 
 /** An event that nobody has read after this time may have lost its job. */
 const LATE_AFTER_MS = HOUR_MS
+/** Of one channel, in one run of the job. Those that have waited longest come first. */
+const MAX_READ_AGAIN = 500
 
 export const readAgainJobs: Job[] = [
   {
@@ -20,7 +22,7 @@ export const readAgainJobs: Job[] = [
         .select(['workspace_id', 'channel'])
         .where('read_at', 'is', null)
         .where((where) =>
-          where.or([where('problem', 'is not', null), where('received_at', '<=', plus(now, -LATE_AFTER_MS))]),
+          where.or([where('again_at', '<=', now), where('received_at', '<=', plus(now, -LATE_AFTER_MS))]),
         )
         .groupBy(['workspace_id', 'channel'])
         .execute()
@@ -33,8 +35,27 @@ export const readAgainJobs: Job[] = [
 
 async function readAgain(ctx: WriteCtx, channel: ProviderName): Promise<void> {
   await noteGivenUp(ctx, channel)
-  const rows = await unread(ctx, channel).where('problem', 'is not', null).orderBy('received_at').execute()
-  enqueue(ctx, ...rows.map(({ id }) => ({ kind: READ_EVENT, payload: { id }, inTurn: `${channel} again` })))
+  const { db, workspaceId, now } = ctx
+  const rows = await db
+    .selectFrom('provider_events')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('channel', '=', channel)
+    .where('read_at', 'is', null)
+    .where('again_at', '<=', now)
+    .orderBy('again_at')
+    .limit(MAX_READ_AGAIN)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  // A job that cannot read the event writes a new time. If the job is given up, this time holds.
+  ctx.send(
+    db
+      .updateTable('provider_events')
+      .set({ again_at: plus(now, MAX_WAIT_MS) })
+      .where('workspace_id', '=', workspaceId)
+      .where(sql<boolean>`id = any(${ids}::text[])`),
+  )
+  enqueue(ctx, ...ids.map((id) => ({ kind: READ_EVENT, payload: { id }, inTurn: `${channel} again` })))
 }
 
 /** A job is given up when the database was away at every try, or when every worker that tried it died. */
@@ -42,7 +63,7 @@ async function noteGivenUp(ctx: WriteCtx, channel: ProviderName): Promise<void> 
   const { db, workspaceId, now } = ctx
   await db
     .updateTable('provider_events')
-    .set({ problem: 'The job that should have read it was given up.' })
+    .set({ problem: 'The job that should have read it was given up.', again_at: now })
     .where('workspace_id', '=', workspaceId)
     .where('channel', '=', channel)
     .where('read_at', 'is', null)
@@ -63,13 +84,4 @@ async function noteGivenUp(ctx: WriteCtx, channel: ProviderName): Promise<void> 
       ),
     )
     .execute()
-}
-
-function unread({ db, workspaceId }: WriteCtx, channel: ProviderName) {
-  return db
-    .selectFrom('provider_events')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('channel', '=', channel)
-    .where('read_at', 'is', null)
 }

@@ -1,4 +1,5 @@
 // What providers sent, kept once per id of theirs before anybody looks into it.
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { type Insertable, sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
@@ -86,18 +87,26 @@ export async function lockUnread(ctx: WriteCtx, id: string): Promise<boolean> {
 
 /** In the transaction that stores what the event said. */
 export function noteRead(ctx: WriteCtx, id: string): void {
-  ctx.send(events(ctx, id).set({ read_at: ctx.now, problem: null }))
+  ctx.send(events(ctx, id).set({ read_at: ctx.now, problem: null, again_at: null }))
 }
 
 /** Nothing of the event was stored, for this reason. */
 export function noteDropped(ctx: WriteCtx, id: string, reason: string): void {
-  ctx.send(events(ctx, id).set({ read_at: ctx.now, problem: null, dropped: reason.slice(0, 100) }))
+  ctx.send(events(ctx, id).set({ read_at: ctx.now, problem: null, again_at: null, dropped: reason.slice(0, 100) }))
 }
 
-/** The event stays, is counted in the status, and can be read again. */
-export function noteUnreadable(ctx: WriteCtx, id: string, problem: string): void {
-  ctx.send(events(ctx, id).set({ problem: problem.slice(0, 500) }))
+/** The event stays and is counted in the status. It is read again after as long as it has waited, a day at most. */
+export function noteUnreadable(
+  ctx: WriteCtx,
+  { id, received_at }: Pick<ReceivedEvent, 'id' | 'received_at'>,
+  problem: string,
+): void {
+  const again_at = plus(ctx.now, Math.min(ctx.now.getTime() - received_at.getTime(), MAX_WAIT_MS))
+  ctx.send(events(ctx, id).set({ problem: problem.slice(0, 500), again_at }))
 }
+
+/** The longest time between two tries to read an event. */
+export const MAX_WAIT_MS = DAY_MS
 
 /** How many events since a moment could not be read, by channel. */
 export async function countUnreadable({ db, workspaceId }: ReadCtx, since: Date): Promise<ReadonlyMap<string, number>> {

@@ -187,6 +187,45 @@ describe('a call of WhatsApp', () => {
     expect(await unreadable(own)).toBe(0)
   })
 
+  test('that cannot be read is tried again after as long as it has waited', async () => {
+    await using own = await aChat()
+    const person = own.meta.person({ phone: '5511980300002' })
+    await own.meta.say(person, { text: 'Later' })
+    const spoil = (from: string, to: string) =>
+      own.world.pool.query('update provider_events set body = replace(body, $1, $2)', [from, to])
+    await spoil('"messages":[', '"unknown":[')
+    await own.world.runJobs()
+    own.world.wait(61)
+    await readAgain(own)
+    expect(await unreadable(own)).toBe(1)
+    // As after an update of the code, which can read it.
+    await spoil('"unknown":[', '"messages":[')
+    own.world.wait(30)
+    await readAgain(own)
+    expect(await unreadable(own)).toBe(1)
+    own.world.wait(31)
+    await readAgain(own)
+    expect(await unreadable(own)).toBe(0)
+    expect(await own.messagesOf(person.wa_id)).toMatchObject([{ text: 'Later' }])
+  })
+
+  test('that cannot be read is tried again with 499 others at most', async () => {
+    await using own = await aChat()
+    const person = own.meta.person({ phone: '5511980300003' })
+    await own.meta.deliver(own.meta.message(person, { text: 'In a group' }, { group_id: 'grp1' }))
+    await own.world.runJobs()
+    await own.world.pool.query(
+      `insert into provider_events (workspace_id, id, channel, provider_key, body, received_at)
+       select workspace_id, id || n, channel, provider_key || n, body, received_at
+       from provider_events, generate_series(1, 510) as n`,
+    )
+    own.world.wait(61)
+    await readAgain(own)
+    expect(await unreadable(own)).toBe(10)
+    await readAgain(own)
+    expect(await unreadable(own)).toBe(0)
+  })
+
   test('of another number and of a group is dropped', async () => {
     const person = chat.meta.person({ phone: aPhone() })
     const message = chat.meta.message(person, { text: 'In a group' }, { group_id: 'grp1' })

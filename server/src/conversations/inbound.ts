@@ -47,7 +47,7 @@ async function readEvent(ctx: JobCtx, id: string): Promise<void> {
       if (error instanceof Problem && error.status >= 500) throw error
       // What the reader itself cannot make sense of stays so.
       const isFinal = tries >= MAX_TRIES || error instanceof Unreadable
-      if (isFinal) return ctx.write(async (tx) => noteUnreadable(tx, id, reasonOf(error)))
+      if (isFinal) return ctx.write(async (tx) => noteUnreadable(tx, event, reasonOf(error)))
     }
   }
 }

@@ -417,6 +417,7 @@ export interface PasswordResets {
 }
 
 export interface ProviderEvents {
+  again_at: Timestamp | null;
   body: string;
   channel: string;
   dropped: string | null;

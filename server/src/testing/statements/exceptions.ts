@@ -75,7 +75,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     statement:
-      /^select "workspace_id", "channel" from "provider_events" where "read_at" is null and \("problem" is not null /,
+      /^select "workspace_id", "channel" from "provider_events" where "read_at" is null and \("again_at" <= \$1 /,
     why: 'The job read-provider-events-again finds whose they are.',
   },
 ]
