@@ -8,7 +8,7 @@ import { buildApp } from './app.ts'
 import { createDemo, type Demo } from './commands/demo.ts'
 import { openFeeds } from './http/feed.ts'
 import { identifyBy } from './http/identify.ts'
-import { Buckets, MemoryRateLimiter, SharedRateLimiter, uncharged } from './http/rate-limit.ts'
+import { Buckets, MemoryRateLimiter, type RateLimiter, SharedRateLimiter, uncharged } from './http/rate-limit.ts'
 import { type Installation, openInstallation, openPlatform, openPool, serveAlone } from './open.ts'
 import { contractText } from './openapi.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -31,6 +31,7 @@ import {
 } from './platform/wakeup.ts'
 import { createWorker } from './platform/worker.ts'
 import { callbacks, jobs, loops, measures, reactions, routes } from './slices.ts'
+import { visitorIdentifier } from './webchat/identify.ts'
 
 const STOP_DEADLINE_MS = 15_000
 const BACKGROUND_POOL_SIZE = 4
@@ -90,6 +91,13 @@ async function start(config: Config): Promise<void> {
     const feeds = openFeeds()
     wakeUps.listen('access', feeds.checkAccess)
     const callers = { database: installation.database, allowance: config.rateLimit, log }
+    const identify = (charging: Pick<RateLimiter, 'findAndTake'>) => {
+      const account = identifier({ ...callers, limiter: charging })
+      return identifyBy({
+        account,
+        visitor: visitorIdentifier({ publicUrl: config.publicUrl, limiter: charging, account }),
+      })
+    }
     const app = buildApp({
       // A worker answers too, for monitoring, but only with its pages and never with the API.
       routes: serves ? routes : [],
@@ -98,8 +106,8 @@ async function start(config: Config): Promise<void> {
       log,
       limiter,
       addresses: new Buckets(),
-      identify: identifyBy({ account: identifier({ ...callers, limiter }) }),
-      recognise: identifyBy({ account: identifier({ ...callers, limiter: uncharged(lookups) }) }),
+      identify: identify(limiter),
+      recognise: identify(uncharged(lookups)),
       ledger,
       feeds,
       publicUrl: config.publicUrl,

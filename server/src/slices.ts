@@ -48,6 +48,8 @@ import type { Measure } from './platform/metrics.ts'
 import { stageEvents } from './stages/events.ts'
 import { stageRoutes } from './stages/routes.ts'
 import { streamRoutes } from './stream/routes.ts'
+import { webchatEvents } from './webchat/events.ts'
+import { webchatRoutes } from './webchat/routes.ts'
 import { deliveryMeasures } from './webhooks/due.ts'
 import { webhookEvents } from './webhooks/events.ts'
 import { webhookReactions } from './webhooks/fan-out.ts'
@@ -69,6 +71,7 @@ export const events: readonly EventType[] = [
   ...stageEvents,
   ...bookingEvents,
   ...workEvents,
+  ...webchatEvents,
   ...webhookEvents,
 ]
 
@@ -86,6 +89,7 @@ const routesBelowStream: readonly Route[] = [
   ...workRoutes,
   ...attachmentRoutes,
   ...fileRoutes,
+  ...webchatRoutes,
   ...webhookRoutes,
 ]
 

@@ -84,8 +84,11 @@ export type Access =
   | { to: 'member'; role: Role; workspaceIn: 'header' | 'path' }
   /** Any signed-in user, with or without a workspace. */
   | { to: 'user' }
-  /** A visitor of a page with the chat widget, who sends the widget's publishable key. */
-  | { to: 'visitor' }
+  /**
+   * A visitor of a page with the chat widget, who sends the widget's publishable key. Where the token of the visitor is
+   * optional, a token that is not valid counts as none.
+   */
+  | { to: 'visitor'; token: 'required' | 'optional' }
   | { to: 'everybody' }
 
 export const key = (scope: Scope): Access => ({ to: 'scope', scope })
@@ -93,7 +96,9 @@ export const anyKey: Access = { to: 'anyone known' }
 export const member = (role: Role): Access => ({ to: 'member', role, workspaceIn: 'header' })
 export const memberOfPath = (role: Role): Access => ({ to: 'member', role, workspaceIn: 'path' })
 export const signedIn: Access = { to: 'user' }
-export const visitor: Access = { to: 'visitor' }
+/** The chat widget on an allowed page, with or without a visitor. */
+export const widget: Access = { to: 'visitor', token: 'optional' }
+export const visitor: Access = { to: 'visitor', token: 'required' }
 export const everybody: Access = { to: 'everybody' }
 
 export const isDashboardOnly = ({ to }: Access) => to === 'member' || to === 'user'
@@ -126,6 +131,9 @@ export function refusalOf(access: Access, caller: Caller): Problem | null {
 
 const DASHBOARD_ONLY =
   /^\/(channels|bot\/channel-policies|knowledge\/sources|automation-flows|ai|assistant|team|api-keys|workspaces|me\/telegram|me\/notification-preferences|webchat-site|stream|public\/webchat)(\/|$)/
+
+/** The area of the visitors of chat widgets. `path` is below /v1. */
+export const isForVisitors = (path: string) => /^\/public\/webchat(\/|$)/.test(path)
 
 /** Areas that refuse keys on every method and path, even where there is no route yet. `path` is below /v1. */
 export function refusesKeys(method: string, path: string): boolean {

@@ -5,6 +5,7 @@ import { contract } from '../openapi.ts'
 import { problemCodes } from '../platform/problem.ts'
 import { routes } from '../slices.ts'
 import { idsOf } from '../testing/strangers-things.ts'
+import { visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type Client, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 import { refusesKeys, SCOPES } from './caller.ts'
 import { problemsOf } from './contract.ts'
@@ -13,10 +14,13 @@ import type { Route } from './route.ts'
 let world: World
 let shop: TestWorkspace
 let stranger: TestWorkspace
+/** A visitor of the chat widget of the shop. */
+let visitor: Client
 beforeAll(async () => {
   world = await aWorld()
   shop = await world.aWorkspace()
   stranger = await world.aWorkspace('Somebody else')
+  visitor = (await (await visitorsOf(world, shop)).open()).client
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -44,6 +48,12 @@ async function call(
 
 const problem = (status: number, code: string) => ({ status, body: { status, code } })
 const takesKeys = (route: Route) => route.access.to === 'scope' || route.access.to === 'anyone known'
+/** A caller who may call the route. */
+const insiderOf = (route: Route): Client => {
+  if (route.access.to === 'everybody') return world.anybody
+  if (route.access.to === 'visitor') return visitor
+  return takesKeys(route) ? shop.everything : shop.owner
+}
 const dashboardOnly = (route: Route) => route.access.to === 'member' || route.access.to === 'user'
 
 describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, route) => {
@@ -66,7 +76,8 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
 
   test('declares every problem that it answers here', async () => {
     const known = problemsOf(route)
-    const clients = route.access.to === 'everybody' ? [world.anybody] : [world.anybody, shop.everything, shop.owner]
+    const others = [world.anybody, shop.everything, shop.owner, insiderOf(route)]
+    const clients = route.access.to === 'everybody' ? [world.anybody] : others
     for (const client of clients) {
       const { status, body } = await call(client, route, {}, { nonsense: 1 })
       if (status >= 400) expect(known, `${status} ${body.code}`).toContain(body.code)
@@ -75,7 +86,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
 
   if (route.access.to !== 'everybody') {
     test('refuses a call without credentials before anything else', async () => {
-      const code = takesKeys(route) ? 'invalid_api_key' : 'session_required'
+      const code = dashboardOnly(route) ? 'session_required' : 'invalid_api_key'
       const answer = await call(world.anybody, route, {}, 'not even JSON')
       expect(answer).toMatchObject(problem(401, code))
       expect(answer.headers['www-authenticate']).toBe('Bearer')
@@ -100,6 +111,17 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
     })
   }
 
+  if (route.access.to === 'visitor') {
+    test('refuses keys and sessions, and calls from pages that are not allowed', async () => {
+      for (const client of [shop.everything, shop.owner]) {
+        expect(await call(client, route)).toMatchObject(problem(403, 'insufficient_scope'))
+      }
+      const { key } = await visitorsOf(world, shop)
+      const elsewhere = world.as({ authorization: `Bearer ${key}`, origin: 'https://elsewhere.example' })
+      expect(await call(elsewhere, route)).toMatchObject(problem(403, 'insufficient_scope'))
+    })
+  }
+
   if (dashboardOnly(route)) {
     test('refuses keys with any scopes', async () => {
       expect(refusesKeys(route.method, route.path)).toBe(true)
@@ -119,7 +141,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
 
   if (route.path.includes('{') && route.access.to !== 'everybody') {
     test('answers the same for an id of another workspace as for an unknown id', async () => {
-      const client = takesKeys(route) ? shop.everything : shop.owner
+      const client = insiderOf(route)
       const unknown = await call(client, route)
       expect(unknown).toMatchObject(problem(404, 'not_found'))
       for (const id of await idsOf(stranger, route)) {
@@ -131,7 +153,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
     })
 
     test('answers 404 for an unknown id even if the rest of the request is invalid', async () => {
-      const client = takesKeys(route) ? shop.everything : shop.owner
+      const client = insiderOf(route)
       const path = route.path.replace(/\{\w+\}/g, 'x_0000000000000000000000')
       const answer =
         route.method === 'GET'
@@ -143,7 +165,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
     test.each(['%00', '%ED%A0%80', 'a'.repeat(90), "'%20or%201=1", '..%2F..'])(
       'treats %s as an unknown id',
       async (id) => {
-        const client = takesKeys(route) ? shop.everything : shop.owner
+        const client = insiderOf(route)
         expect((await call(client, route, { id, token: id, version: id })).status).toBe(404)
       },
     )
@@ -151,8 +173,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
 
   test('refuses unknown query parameters', async () => {
     if (route.method !== 'GET' || route.path.includes('{')) return
-    const client = route.access.to === 'everybody' ? world.anybody : takesKeys(route) ? shop.everything : shop.owner
-    const answer = await client.get(`${route.path}?colour=red`)
+    const answer = await insiderOf(route).get(`${route.path}?colour=red`)
     expect(answer).toMatchObject(problem(422, 'validation_error'))
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ parameter: 'colour', code: 'unknown_field' }))
   })

@@ -47,6 +47,17 @@ export function describeApi({ routes, notices, events }: Described, version: str
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `Authorization: Bearer hfk_…`' },
         session: { type: 'apiKey', in: 'cookie', name: 'holdfast_session', description: "A team member's session" },
+        widgetKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The publishable key of a chat widget, from an allowed origin: `Authorization: Bearer pk_…`',
+        },
+        visitor: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Svc-Visitor',
+          description: 'The `visitor_token` of `POST /public/webchat/sessions`',
+        },
       },
       headers: HEADERS,
       parameters: sharedParameters(paths),
@@ -77,12 +88,21 @@ function neededBy(access: Access): string {
   if (access.to === 'scope') return `Scope: \`${access.scope}\`.`
   if (access.to === 'member') return `Only in a session, with the role \`${access.role}\` or a higher one.`
   if (access.to === 'user') return 'Only in a session, for any signed-in user.'
-  if (access.to === 'visitor') return 'Only with the publishable key of a chat widget, from an allowed origin.'
+  if (access.to === 'visitor') return FOR_VISITORS[access.token]
   return access.to === 'anyone known' ? 'Any valid key or session is enough.' : 'Needs neither a key nor a session.'
+}
+
+const FOR_VISITORS = {
+  required: 'Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.',
+  optional: 'Only with the publishable key of a chat widget, from an allowed origin.',
 }
 
 function securityOf(access: Access): Json[] {
   if (access.to === 'everybody') return []
+  if (access.to === 'visitor') {
+    const withToken = { widgetKey: [], visitor: [] }
+    return access.token === 'required' ? [withToken] : [{ widgetKey: [] }, withToken]
+  }
   if (isDashboardOnly(access)) return [{ session: [] }]
   return [{ apiKey: [] }, { session: [] }]
 }
@@ -121,6 +141,8 @@ export function problemsOf(route: Route): ProblemCode[] {
     codes.push('session_required', 'invalid_api_key', 'insufficient_scope', 'forbidden', 'not_found')
   }
   if (access.to === 'everybody' && changes) codes.push('forbidden')
+  if (access.to === 'visitor') codes.push('invalid_api_key', 'insufficient_scope')
+  if (access.to === 'visitor' && access.token === 'required') codes.push('invalid_visitor')
   if (route.path.includes('{')) codes.push('not_found')
   if (changes) codes.push('payload_too_large')
   if (route.idempotency) codes.push('idempotency_conflict')

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStorableText } from '../lib/text.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { MAX_OPEN_BODY_BYTES } from './body.ts'
-import { type Access, type Caller, originOf } from './caller.ts'
+import { type Access, type Caller, isForVisitors, originOf } from './caller.ts'
 import type { Allowance, Buckets, Rate, RateLimiter } from './rate-limit.ts'
 import { readSessionCookie, sessionCookie } from './session-cookie.ts'
 import type { Visit } from './visit.ts'
@@ -58,6 +58,8 @@ export interface Identified {
   rate: Rate | null
   /** Why a known caller, who is charged for the call, is refused nevertheless. */
   refusal?: Problem
+  /** The origin whose pages may read the answer, where not every page may. */
+  allowedOrigin?: string
 }
 
 /** The limit for refused credentials, per network address. It never refuses a valid call. */
@@ -89,10 +91,11 @@ export async function enter(
     address,
     now,
   }
-  const { caller, rate, refusal } = await entrance.identify(credentials).catch((error) => {
+  const { caller, rate, refusal, allowedOrigin } = await entrance.identify(credentials).catch((error) => {
     if (isUnknown(error)) charge(reply, entrance.addresses.take(refused, REFUSED, now))
     throw error
   })
+  if (allowedOrigin) reply.header('Access-Control-Allow-Origin', allowedOrigin)
   if (rate) charge(reply, rate)
   else charge(reply, entrance.addresses.take(openBucket(address), OPEN, now, tokensOf(request)))
 
@@ -104,6 +107,7 @@ export async function enter(
     caller,
     address,
     sessionToken,
+    visitorToken: credentials.visitorToken ?? null,
     publicUrl: entrance.publicUrl,
     limiter: entrance.limiter,
     linkKey: entrance.linkKey,
@@ -129,7 +133,8 @@ function rightsOf(caller: Caller) {
   const { workspaceId, actor } = originOf(caller)
   return {
     workspaceId,
-    id: actor.id,
+    // A visitor is the same before and after becoming a customer.
+    id: 'visitorId' in caller ? caller.visitorId : actor.id,
     scopes: 'scopes' in caller && caller.scopes,
     role: 'role' in caller && caller.role,
   }
@@ -146,8 +151,11 @@ export function setCommonHeaders(entrance: Entrance, request: FastifyRequest, re
   if (request.routeOptions.config.isCallback) return
   // Until the caller is known, the headers show the limit of the network address.
   showAddressRate(entrance, request, reply)
+  reply.header('Access-Control-Expose-Headers', EXPOSED)
+  // Only the pages that a site has listed may read what its visitors read: `enter` allows them.
+  if (isForVisitors(pathOf(request).slice(API.length))) return void reply.header('Vary', 'Origin')
   // Any page may call with a key. Credentials are not allowed across origins, so browsers send no cookies.
-  reply.header('Access-Control-Allow-Origin', '*').header('Access-Control-Expose-Headers', EXPOSED)
+  reply.header('Access-Control-Allow-Origin', '*')
 }
 
 /** The request target for the router and for us: without an origin, and without unnecessary escapes. */

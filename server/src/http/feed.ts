@@ -89,9 +89,15 @@ export function openFeeds(times = TIMES): Feeds {
         closed.abort()
       })
       const { workspaceId, actor } = originOf(visit.caller)
-      keep(`${workspaceId} ${actor.id}`, channel)
+      // Visitors who are not customers yet have no other id.
+      const visitorId = 'visitorId' in visit.caller ? visit.caller.visitorId : null
+      keep(`${workspaceId} ${visitorId ?? actor.id}`, channel)
       watched.set(channel, {
-        ids: [workspaceId, ...('user' in visit.caller ? [visit.caller.user.id] : [])],
+        ids: [
+          workspaceId,
+          ...('user' in visit.caller ? [visit.caller.user.id] : []),
+          ...(visitorId === null ? [] : [visitorId]),
+        ],
         checkAccess,
       })
       try {

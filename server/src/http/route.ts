@@ -50,6 +50,8 @@ interface Common<Path extends At> {
   access: Access
   /** The problems it can answer in addition to those of every route. */
   problems?: readonly ProblemCode[]
+  /** Charges limits of its own, after the input was checked and before the work; throws when one is used up. */
+  charge?(visit: Visit, now: Date): Promise<void>
 }
 
 // A route with an id in its path must check that it exists: an invalid body for an unknown id is a 404.

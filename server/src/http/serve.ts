@@ -82,6 +82,7 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
         await reading(options.platform, origin, async (ctx) => route.mustExist?.(ctx, input.params, visit))
         throw invalid(...faults)
       }
+      await route.charge?.(visit, options.platform.clock())
       if (route.kind === 'stream') {
         const { platform, ledger } = options
         const ctx = { ...origin, db: platform.database.db, now: platform.clock(), ledger }

@@ -1,12 +1,13 @@
 // Answers calls that no route answers: unknown paths, other methods on known paths, and preflight requests of browsers.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '../platform/problem.ts'
-import { anyKey, dashboardOnly, refusesKeys } from './caller.ts'
+import { anyKey, dashboardOnly, isForVisitors, refusesKeys, widget } from './caller.ts'
 import { API, type Entrance, enter, isOfApi, pathOf } from './entrance.ts'
 import type { Route } from './route.ts'
 
 /** A page that follows the stream by `fetch` sends the id of the last event it has seen. */
 const ASKED = 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID'
+const ASKED_BY_VISITORS = `${ASKED}, Svc-Visitor`
 
 /** Answers before the body is read, like every refusal of an unknown caller. */
 export function unknownPathAnswer(routes: readonly Pick<Route, 'path' | 'method'>[], entrance: Entrance) {
@@ -15,8 +16,10 @@ export function unknownPathAnswer(routes: readonly Pick<Route, 'path' | 'method'
     if (!isOfApi(request.url)) throw new Problem('not_found', { detail: 'There is no such page.' })
     const path = pathOf(request).slice(API.length)
     const methods = methodsOf(path)
-    if (request.method === 'OPTIONS' && methods) return preflight(reply, methods)
-    if (request.headers.authorization !== undefined && refusesKeys(request.method, path)) {
+    if (request.method === 'OPTIONS' && methods) return preflight(request, reply, methods)
+    if (request.headers.authorization !== undefined && isForVisitors(path)) {
+      await enter(entrance, widget, request, reply)
+    } else if (request.headers.authorization !== undefined && refusesKeys(request.method, path)) {
       await enter(entrance, anyKey, request, reply)
       throw dashboardOnly()
     }
@@ -25,11 +28,15 @@ export function unknownPathAnswer(routes: readonly Pick<Route, 'path' | 'method'
   }
 }
 
-function preflight(reply: FastifyReply, methods: string) {
+/** A preflight request has no key, so any page of a visitor may ask; the call itself decides. */
+function preflight(request: FastifyRequest, reply: FastifyReply, methods: string) {
+  const byVisitor = isForVisitors(pathOf(request).slice(API.length))
+  const { origin } = request.headers
   reply.headers({
     Allow: methods,
+    ...(byVisitor && origin && { 'Access-Control-Allow-Origin': origin }),
     'Access-Control-Allow-Methods': methods,
-    'Access-Control-Allow-Headers': ASKED,
+    'Access-Control-Allow-Headers': byVisitor ? ASKED_BY_VISITORS : ASKED,
     'Access-Control-Max-Age': '7200',
   })
   return reply.code(204).send()

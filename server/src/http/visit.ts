@@ -8,6 +8,8 @@ export interface Visit {
   /** The network address of the connection, or of the client behind a trusted proxy. */
   address: string
   sessionToken: string | null
+  /** As it was sent, whether or not it is valid. */
+  visitorToken: string | null
   publicUrl: string
   limiter: RateLimiter
   cursors: Cursors

@@ -32,6 +32,7 @@ export type IdPrefix =
   | 'chp'
   | 'pev'
   | 'cnr'
+  | 'wvs'
 
 const RANDOM_BITS = 80n
 const RANDOM_BYTES = 10

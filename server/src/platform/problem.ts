@@ -24,6 +24,12 @@ const TABLE = {
     meaning: 'The `Authorization: Bearer` header is absent, or its key is mistyped, expired or revoked.',
     advice: 'Send a valid key. Keys are created in the dashboard under Settings, Developers, and are shown once.',
   },
+  invalid_visitor: {
+    status: 401,
+    title: 'The visitor of the chat is unknown',
+    meaning: 'The `Svc-Visitor` header is absent, or its token is of another site, has expired or was ended.',
+    advice: 'Open a session with `POST /v1/public/webchat/sessions`, and send its `visitor_token`.',
+  },
   idempotency_key_required: {
     status: 400,
     title: 'This operation needs an Idempotency-Key header',

@@ -563,6 +563,50 @@ export interface Users {
   password_hash: string;
 }
 
+export interface WebchatBookings {
+  booking_id: string;
+  created_at: Timestamp;
+  visitor_id: string;
+  workspace_id: string;
+}
+
+export interface WebchatSites {
+  allowed_origins: Generated<string[]>;
+  created_at: Timestamp;
+  features: Json;
+  locale: string;
+  pre_chat: Json;
+  previous_key: string | null;
+  previous_key_until: Timestamp | null;
+  publishable_key: string;
+  retention_days: number;
+  sealed_secret: string | null;
+  secret_last4: string | null;
+  texts: Json;
+  theme: Json;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  workspace_id: string;
+}
+
+export interface WebchatVisitors {
+  conversation_id: string | null;
+  created_at: Timestamp;
+  customer_id: string | null;
+  email: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp;
+  locale: string | null;
+  name: string | null;
+  page: Json | null;
+  phone: string | null;
+  token_hash: string;
+  user_sub: string | null;
+  workspace_id: string;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<Json>;
   body: string;
@@ -661,6 +705,9 @@ export interface DB {
   stage_configs: StageConfigs;
   stage_heads: StageHeads;
   users: Users;
+  webchat_bookings: WebchatBookings;
+  webchat_sites: WebchatSites;
+  webchat_visitors: WebchatVisitors;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   whatsapp_templates: WhatsappTemplates;

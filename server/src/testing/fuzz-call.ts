@@ -79,8 +79,13 @@ export function callsOf(
 
 function wrongCallers(
   { credentials, scope }: Operation,
-  { nobody, forged, scoped, key, agent }: FuzzShop,
+  { nobody, forged, scoped, key, agent, page }: FuzzShop,
 ): Arbitrary<Caller> {
+  if (credentials.includes('widgetKey')) {
+    // Where the token of the visitor is optional, the page without one may call.
+    const isOptional = credentials.indexOf('widgetKey') !== credentials.lastIndexOf('widgetKey')
+    return fc.constantFrom(nobody, forged, key, agent, ...(isOptional ? [] : [page]))
+  }
   if (!credentials.includes('apiKey')) return fc.constantFrom(nobody, forged, key)
   const others = scope === null ? [] : scoped.filter(({ name }) => name !== scope)
   return fc.constantFrom<Caller>(nobody, forged, ...others, ...(scope === 'settings:write' ? [agent] : []))

@@ -12,6 +12,7 @@ import { KnownThings, timesAround } from './known-things.ts'
 import type { ProviderWorld } from './providers/world.ts'
 import { aPerson, at, made, shopOf } from './shop.ts'
 import { aConfig } from './stages.ts'
+import { visitorsOf } from './visitors.ts'
 import type { Client, TestWorkspace, World } from './world.ts'
 
 export interface Caller {
@@ -33,6 +34,8 @@ export async function aFuzzShop(world: ProviderWorld) {
   const [known, theirs] = [new KnownThings(spared), new KnownThings()]
   theirs.add('prj', stranger.id)
   const leavers: Client[] = []
+  const widget = await visitorsOf(world, workspace)
+  const visitor = await widget.open()
   made(await world.anybody.post('/auth/sign-up/email', EVA))
 
   return {
@@ -40,6 +43,9 @@ export async function aFuzzShop(world: ProviderWorld) {
     known,
     /** Ids that only the other workspace knows. */
     theirs,
+    /** A visitor of the chat widget, and the page without one. */
+    visitor: { name: 'visitor', client: visitor.client },
+    page: { name: 'page with the widget', client: widget.page },
     nobody: { name: 'nobody', client: world.anybody },
     agent: { name: 'agent', client: agent.client },
     key: { name: 'key', client: workspace.everything },
@@ -50,6 +56,7 @@ export async function aFuzzShop(world: ProviderWorld) {
       if (id === 'signOut') return { name: 'leaver', client: leavers.shift() ?? world.anybody }
       if (id === 'acceptInvitation') return { name: 'guest', client: guest.client }
       if (credentials.length === 0) return this.nobody
+      if (credentials.includes('widgetKey')) return this.visitor
       return credentials.includes('apiKey') ? this.key : { name: 'owner', client: workspace.owner }
     },
     /** Complete bodies that the rules allow: a body made only from a schema rarely passes all rules. */

@@ -19,7 +19,14 @@ import { type Role, SCOPES, type Scope, type UserRef } from '../http/caller.ts'
 import type { Identify } from '../http/entrance.ts'
 import { EVENT_STREAM, openFeeds } from '../http/feed.ts'
 import { identifyBy } from '../http/identify.ts'
-import { type Allowance, Buckets, MemoryRateLimiter, SharedRateLimiter, uncharged } from '../http/rate-limit.ts'
+import {
+  type Allowance,
+  Buckets,
+  MemoryRateLimiter,
+  type RateLimiter,
+  SharedRateLimiter,
+  uncharged,
+} from '../http/rate-limit.ts'
 import type { Route } from '../http/route.ts'
 import { contractText } from '../openapi.ts'
 import type { MapTiles } from '../platform/config.ts'
@@ -40,6 +47,7 @@ import { hashToken, keyFor, newToken, openVault } from '../platform/secrets.ts'
 import { type Platform, writing } from '../platform/transaction.ts'
 import { createWorker } from '../platform/worker.ts'
 import * as slices from '../slices.ts'
+import { visitorIdentifier } from '../webchat/identify.ts'
 import { inspectorOf } from './events.ts'
 import { databaseUrl, onServer } from './postgres.ts'
 
@@ -54,7 +62,7 @@ export interface WorldOptions {
   allowance?: Allowance
   routes?: readonly Route[]
   callbacks?: readonly Callback[]
-  /** Who identifies the visitors of a chat widget. */
+  /** Who identifies the visitors of a chat widget; left out: as in production. */
   visitor?: Identify
   reactions?: readonly Reaction[]
   jobs?: readonly Job[]
@@ -128,7 +136,14 @@ export async function aWorld(options: WorldOptions = {}) {
   const lookups = openLookupConnection(url, 'holdfast:test')
   const limiter = options.limiter === 'shared' ? new SharedRateLimiter(pool) : new MemoryRateLimiter(lookups)
   const allowance = options.allowance ?? { burst: 1_000_000, refillPerSecond: 1_000 }
-  const visitors = options.visitor ? { visitor: options.visitor } : {}
+  const publicUrl = options.publicUrl ?? PUBLIC_URL
+  const identify = (charging: Pick<RateLimiter, 'findAndTake'>) => {
+    const account = identifier({ database, limiter: charging, allowance, log })
+    return identifyBy({
+      account,
+      visitor: options.visitor ?? visitorIdentifier({ publicUrl, limiter: charging, account }),
+    })
+  }
   const app = buildApp({
     routes: options.routes ?? slices.routes,
     callbacks: options.callbacks ?? slices.callbacks,
@@ -136,14 +151,11 @@ export async function aWorld(options: WorldOptions = {}) {
     log,
     limiter,
     addresses: new Buckets(),
-    identify: identifyBy({ ...visitors, account: identifier({ database, limiter, allowance, log }) }),
-    recognise: identifyBy({
-      ...visitors,
-      account: identifier({ database, limiter: uncharged(lookups), allowance, log }),
-    }),
+    identify: identify(limiter),
+    recognise: identify(uncharged(lookups)),
     ledger,
     feeds,
-    publicUrl: options.publicUrl ?? PUBLIC_URL,
+    publicUrl,
     cursorKey: keyFor(MASTER_KEY, 'cursors'),
     linkKey: keyFor(MASTER_KEY, 'links'),
     trustProxy: options.trustProxy ?? 0,
@@ -259,7 +271,7 @@ export function clientOf(app: FastifyInstance, credentials: Record<string, strin
         ...(payload !== undefined && { payload: payload as string }),
         headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...credentials, ...headers },
       }
-      if (path.startsWith('/stream')) return toReply(await beginningOf(app, asked))
+      if (/^\/(public\/webchat\/)?stream/.test(path)) return toReply(await beginningOf(app, asked))
       return toReply(await app.inject(asked))
     }
   return {

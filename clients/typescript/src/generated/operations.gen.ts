@@ -85,6 +85,7 @@ import type {
   NewScheduleOverride,
   NewService,
   NewStageConfig,
+  NewWebChatSession,
   NewWebhookEndpoint,
   NewWorkspace,
   OperationRequest,
@@ -117,6 +118,8 @@ import type {
   TelegramSettings,
   TimelineEntry,
   UploadMessageFileForm,
+  WebChatSession,
+  WebChatSite,
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointChange,
@@ -1703,6 +1706,32 @@ Needs neither a key nor a session.
    */
   getFile(token: string, options?: CallOptions): Promise<Blob> {
     return this.download(['files', token], { options })
+  }
+
+  /**
+   * The chat widget of the workspace
+   *
+   * It exists from the first call on, with a key and without a secret.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /webchat-site`, for team members: `agent` and above
+   */
+  getWebChatSite(options?: CallOptions): Promise<WebChatSite> {
+    return this.call('GET', ['webchat-site'], { options })
+  }
+
+  /**
+   * Open the chat as a visitor
+   *
+   * With a valid `Svc-Visitor` it renews that visitor; otherwise it makes a new one. The customer and the conversation are made with the first message: until then `conversation` is null.
+
+Only with the publishable key of a chat widget, from an allowed origin.
+   *
+   * `POST /public/webchat/sessions`
+   */
+  openWebChatSession(body?: NewWebChatSession, options?: CallOptions): Promise<WebChatSession> {
+    return this.call('POST', ['public', 'webchat', 'sessions'], { body, options })
   }
 
   /**

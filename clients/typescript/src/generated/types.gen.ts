@@ -4659,6 +4659,253 @@ export type CreateAttachmentForm = {
 };
 
 /**
+ * How the chat looks on the page: its color, its corner and its picture.
+ */
+export type WebChatTheme = {
+    /**
+     * Of the bubble and of what the visitor wrote; six hexadecimal digits
+     */
+    color: string;
+    /**
+     * The corner of the page. Known values: `right`, `left`. More may be added.
+     */
+    position: 'right' | 'left' | (string & {});
+    /**
+     * Light or dark; `auto`: as the visitor has set it. Known values: `auto`, `light`, `dark`. More may be added.
+     */
+    scheme: 'auto' | 'light' | 'dark' | (string & {});
+    /**
+     * Beside the bubble; null: the bubble alone
+     */
+    launcher_text: string | null;
+    /**
+     * An https address of a picture; null: none
+     */
+    logo_url: string | null;
+};
+
+/**
+ * The words of the business in one language. Where one is null, the chat has words of its own.
+ */
+export type WebChatTexts = {
+    /**
+     * At the top of the chat
+     */
+    title: string | null;
+    /**
+     * Before the first message
+     */
+    greeting: string | null;
+    /**
+     * In place of the greeting while nobody is there
+     */
+    away: string | null;
+    /**
+     * Above the form before the chat
+     */
+    pre_chat: string | null;
+};
+
+/**
+ * What visitors can do in the chat besides writing.
+ */
+export type WebChatFeatures = {
+    /**
+     * Whether visitors can send pictures and files
+     */
+    attachments: boolean;
+    /**
+     * Whether visitors can send where they are
+     */
+    location: boolean;
+    /**
+     * Whether visitors can book, move and cancel
+     */
+    booking: boolean;
+    /**
+     * Whether visitors can end the chat
+     */
+    end_chat: boolean;
+};
+
+/**
+ * One thing that visitors are asked for.
+ */
+export type WebChatPreChatField = {
+    /**
+     * What is asked for. Known values: `name`, `email`, `phone`. More may be added.
+     */
+    key: 'name' | 'email' | 'phone' | (string & {});
+    /**
+     * Whether the chat begins only with it
+     */
+    required: boolean;
+};
+
+/**
+ * The form before the chat. What is typed there proves nothing about who a visitor is.
+ */
+export type WebChatPreChat = {
+    /**
+     * Whether there is a form before the chat
+     */
+    enabled: boolean;
+    fields: Array<WebChatPreChatField>;
+};
+
+/**
+ * The chat widget of a workspace, as it is set up.
+ */
+export type WebChatSite = {
+    /**
+     * For the page of the business; it is not a secret
+     */
+    publishable_key: string;
+    /**
+     * The key before it, as long as it is accepted
+     */
+    previous_key: string | null;
+    /**
+     * Until when the previous key is accepted
+     */
+    previous_key_until: string | null;
+    /**
+     * The pages that may show the chat, as origins: exact, or `https:/*.host` for everything below a host
+     */
+    allowed_origins: Array<string>;
+    /**
+     * Of the secret that signs who visitors are; null: there is none yet
+     */
+    secret_last4: string | null;
+    theme: WebChatTheme;
+    /**
+     * The language of the chat: a language tag, or `auto` for the language of the page
+     */
+    locale: string;
+    /**
+     * By language tag (BCP 47)
+     */
+    texts: {
+        [key: string]: WebChatTexts;
+    };
+    features: WebChatFeatures;
+    pre_chat: WebChatPreChat;
+    /**
+     * Visitors, and what they wrote, are forgotten this many days after their last visit
+     */
+    retention_days: number;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+};
+
+/**
+ * The page on which a visitor opened the chat.
+ */
+export type WebChatPage = {
+    /**
+     * Its address
+     */
+    url?: string | null;
+    /**
+     * Its title
+     */
+    title?: string | null;
+    /**
+     * The page before it
+     */
+    referrer?: string | null;
+};
+
+/**
+ * Who opens the chat, and where.
+ */
+export type NewWebChatSession = {
+    /**
+     * A language tag (BCP 47)
+     */
+    locale?: string | null;
+    page?: WebChatPage | null;
+    /**
+     * As the visitor typed it
+     */
+    name?: string | null;
+    email?: string | null;
+    /**
+     * As the visitor typed it
+     */
+    phone?: string | null;
+    /**
+     * A JWT (HS256) that the website signed with the secret of the site
+     */
+    identity_token?: string | null;
+};
+
+/**
+ * The conversation of a visitor.
+ */
+export type WebChatConversation = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * Known values: `open`, `resolved`. More may be added.
+     */
+    status: 'open' | 'resolved' | (string & {});
+    /**
+     * Who answers. Known values: `bot`, `human`. More may be added.
+     */
+    mode: 'bot' | 'human' | (string & {});
+};
+
+/**
+ * A message, as the visitor sees it.
+ */
+export type WebChatMessage = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * `inbound`: the visitor wrote it. Known values: `inbound`, `outbound`. More may be added.
+     */
+    direction: 'inbound' | 'outbound' | (string & {});
+    /**
+     * What it holds. Known values: `text`. More may be added.
+     */
+    type: 'text' | (string & {});
+    /**
+     * What was written
+     */
+    text: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+};
+
+/**
+ * A visitor, and what was said so far.
+ */
+export type WebChatSession = {
+    /**
+     * Send it as `Svc-Visitor`. Whoever has it reads and writes as this visitor
+     */
+    visitor_token: string;
+    /**
+     * Thirty days after the last call; each call moves it
+     */
+    expires_at: string;
+    conversation: WebChatConversation | null;
+    /**
+     * The newest ones, newest first
+     */
+    messages: Array<WebChatMessage>;
+};
+
+/**
  * An address of yours that events are sent to.
  */
 export type WebhookEndpoint = {
@@ -5221,9 +5468,9 @@ export type Problem = {
      */
     status: number;
     /**
-     * Branch on this. Known values: `validation_error`, `invalid_api_key`, `idempotency_key_required`, `insufficient_scope`, `not_found`, `slot_taken`, `already_claimed`, `customer_exists`, `invalid_transition`, `version_conflict`, `channel_paused`, `hold_expired`, `idempotency_conflict`, `rate_limited`, `session_required`, `invalid_credentials`, `forbidden`, `method_not_allowed`, `payload_too_large`, `internal_error`, `unavailable`. More may be added.
+     * Branch on this. Known values: `validation_error`, `invalid_api_key`, `invalid_visitor`, `idempotency_key_required`, `insufficient_scope`, `not_found`, `slot_taken`, `already_claimed`, `customer_exists`, `invalid_transition`, `version_conflict`, `channel_paused`, `hold_expired`, `idempotency_conflict`, `rate_limited`, `session_required`, `invalid_credentials`, `forbidden`, `method_not_allowed`, `payload_too_large`, `internal_error`, `unavailable`. More may be added.
      */
-    code: 'validation_error' | 'invalid_api_key' | 'idempotency_key_required' | 'insufficient_scope' | 'not_found' | 'slot_taken' | 'already_claimed' | 'customer_exists' | 'invalid_transition' | 'version_conflict' | 'channel_paused' | 'hold_expired' | 'idempotency_conflict' | 'rate_limited' | 'session_required' | 'invalid_credentials' | 'forbidden' | 'method_not_allowed' | 'payload_too_large' | 'internal_error' | 'unavailable' | (string & {});
+    code: 'validation_error' | 'invalid_api_key' | 'invalid_visitor' | 'idempotency_key_required' | 'insufficient_scope' | 'not_found' | 'slot_taken' | 'already_claimed' | 'customer_exists' | 'invalid_transition' | 'version_conflict' | 'channel_paused' | 'hold_expired' | 'idempotency_conflict' | 'rate_limited' | 'session_required' | 'invalid_credentials' | 'forbidden' | 'method_not_allowed' | 'payload_too_large' | 'internal_error' | 'unavailable' | (string & {});
     /**
      * What happened in this case
      */

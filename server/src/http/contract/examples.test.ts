@@ -10,6 +10,7 @@ import { routes } from '../../slices.ts'
 import { closed } from '../../testing/closed.ts'
 import { anAjv, isMoment } from '../../testing/contract.ts'
 import { aPerson, made, shopOf } from '../../testing/shop.ts'
+import { visitorsOf } from '../../testing/visitors.ts'
 import { aWorld, type TestWorkspace, type World } from '../../testing/world.ts'
 import { bodyCheck, queryCheck } from '../check.ts'
 import type { Route } from '../route.ts'
@@ -208,7 +209,7 @@ describe('a call with the example succeeds', () => {
     const real = (text: string) => Object.entries(names).reduce((all, [known, id]) => all.replaceAll(known, id), text)
     const path = route.path.replace(/\{(\w+)\}/g, (_, name) => String(parameterOf(route, name)))
     const body = JSON.parse(real(JSON.stringify(exampleNamed((route.body as { title: string }).title))))
-    const client = clientFor(world, workspace, route)
+    const client = await clientFor(world, workspace, route)
     const method = route.method.toLowerCase() as 'post'
     const answer = await client[method](real(path), body, { 'idempotency-key': randomUUID() })
     expect(answer.status, JSON.stringify(answer.body)).toBe(route.status)
@@ -222,9 +223,10 @@ describe('a call with the example succeeds', () => {
 const parameterOf = (route: Route, name: string) =>
   operationOf(route).parameters.find((parameter) => parameter.name === name)?.examples.usual.value
 
-function clientFor({ anybody }: World, { everything, owner }: TestWorkspace, { access }: Route) {
-  if (access.to === 'everybody') return anybody
-  return access.to === 'scope' ? everything : owner
+async function clientFor(world: World, workspace: TestWorkspace, { access }: Route) {
+  if (access.to === 'everybody') return world.anybody
+  if (access.to === 'visitor') return (await (await visitorsOf(world, workspace)).open()).client
+  return access.to === 'scope' ? workspace.everything : workspace.owner
 }
 
 const EXAMPLE_ID = '0RqGxk2mTq9Lh7wVb3NcYd'

@@ -78,6 +78,10 @@ export const TAGS: Record<string, string> = {
     'What customers and the team write to each other on WhatsApp, Telegram and the chat of a page: one thread per customer and channel.',
   Channels:
     'The ways on which customers write: how WhatsApp and Telegram are set up and paused, and how they fare. Only for signed-in team members, not for keys.',
+  WebChat:
+    'The chat widget for the website of the business: its keys, the pages that may show it, and how it looks. Only for signed-in team members, not for keys.',
+  'WebChat (public)':
+    'What the chat widget calls, with its publishable key and from an allowed origin. API keys and sessions are refused.',
   Webhooks: 'Events sent to addresses of yours, signed and at least once, with a log of every attempt.',
   'Sign-in': 'Sessions of team members, kept in a cookie. Programs use an API key instead.',
   'Team and account': 'Workspaces, members, invitations and API keys. Only for signed-in team members, not for keys.',

@@ -1,0 +1,67 @@
+-- The chat widget of a workspace, on the pages of its own website. `sealed_secret` signs who a visitor is; only the
+-- vault reads it. The previous key is accepted until its time is over.
+create table webchat_sites (
+  workspace_id text not null,
+  publishable_key text not null,
+  previous_key text,
+  previous_key_until timestamptz,
+  sealed_secret text,
+  secret_last4 text,
+  allowed_origins text[] not null default '{}',
+  theme jsonb not null,
+  texts jsonb not null,
+  features jsonb not null,
+  pre_chat jsonb not null,
+  locale text not null,
+  retention_days integer not null,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (workspace_id),
+  constraint webchat_sites_workspace foreign key (workspace_id) references workspaces on delete cascade
+);
+select distribute('webchat_sites');
+
+-- A browser with the widget. It has a customer and a thread from its first message on. `user_sub` is who the website
+-- says that the person is, signed; name, e-mail and phone are what the person typed, without proof.
+create table webchat_visitors (
+  workspace_id text not null,
+  id text not null,
+  token_hash text not null,
+  user_sub text,
+  customer_id text,
+  conversation_id text,
+  name text,
+  email text,
+  phone text,
+  locale text,
+  page jsonb,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (workspace_id, id),
+  constraint webchat_visitors_token unique (workspace_id, token_hash),
+  constraint webchat_visitors_workspace foreign key (workspace_id) references workspaces on delete cascade
+);
+select distribute('webchat_visitors');
+create index webchat_visitors_of_customer on webchat_visitors (workspace_id, customer_id) where customer_id is not null;
+create index webchat_visitors_of_thread on webchat_visitors (workspace_id, conversation_id)
+  where conversation_id is not null;
+-- The visitors to forget.
+create index webchat_visitors_seen on webchat_visitors (workspace_id, last_seen_at);
+
+-- The bookings that a visitor made, with those that they became when they were moved to another time.
+create table webchat_bookings (
+  workspace_id text not null,
+  booking_id text not null,
+  visitor_id text not null,
+  created_at timestamptz not null,
+  primary key (workspace_id, booking_id),
+  constraint webchat_bookings_booking foreign key (workspace_id, booking_id)
+    references bookings (workspace_id, id) on delete cascade,
+  constraint webchat_bookings_visitor foreign key (workspace_id, visitor_id)
+    references webchat_visitors (workspace_id, id) on delete cascade
+);
+select distribute('webchat_bookings');
+create index webchat_bookings_of_visitor on webchat_bookings (workspace_id, visitor_id, created_at desc);

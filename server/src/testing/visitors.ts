@@ -1,0 +1,35 @@
+// A chat widget on a page of another origin, and its visitors as a browser calls for them.
+import { made } from './shop.ts'
+import { clientOf, type TestWorkspace, type World } from './world.ts'
+
+export const PAGE = 'https://www.shop.example'
+
+/** Makes a site that a page may show, and a way to open sessions on it. */
+export async function visitorsOf(world: World, workspace: TestWorkspace, origin = PAGE) {
+  const { publishable_key: key } = (await workspace.owner.get('/webchat-site')).body
+  await world.db
+    .updateTable('webchat_sites')
+    .set({ allowed_origins: [origin] })
+    .where('workspace_id', '=', workspace.id)
+    .execute()
+  const widget = { authorization: `Bearer ${key}`, origin }
+  const page = clientOf(world.app, widget)
+  const visitor = (token: string) => ({
+    token,
+    headers: { ...widget, 'svc-visitor': token },
+    client: clientOf(world.app, { ...widget, 'svc-visitor': token }),
+  })
+  return {
+    key,
+    origin,
+    /** The page with the widget, without a visitor. */
+    page,
+    /** A visitor by the token. */
+    visitor,
+    /** A new visitor. */
+    async open(body: object = {}) {
+      const session = made(await page.post('/public/webchat/sessions', body))
+      return { ...visitor(session.visitor_token), session }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+// What happens to the chat widget of a workspace.
+import { Type } from '../http/shape.ts'
+import { event } from '../platform/event.ts'
+
+const readAt = 'GET /webchat-site'
+
+export const siteChanged = event('webchat_site.changed', {
+  data: Type.Object({ fields: Type.Array(Type.String()), version: Type.Integer() }),
+  readAt,
+})
+
+export const siteKeyRotated = event('webchat_site.key_rotated', {
+  data: Type.Object({ overlap_hours: Type.Integer() }),
+  readAt,
+})
+
+export const siteSecretRotated = event('webchat_site.secret_rotated', {
+  data: Type.Object({ secret_last4: Type.String() }),
+  readAt,
+})
+
+export const webchatEvents = [siteChanged, siteKeyRotated, siteSecretRotated]

@@ -1,0 +1,117 @@
+// Identifies the visitors of a chat widget: by the key of the site, the origin of the page, and the visitor's token.
+import { type Access, anyKey, type WorkspaceRef } from '../http/caller.ts'
+import type { Credentials, Identified, Identify } from '../http/entrance.ts'
+import type { Allowance, LookUp, RateLimiter } from '../http/rate-limit.ts'
+import { Problem } from '../platform/problem.ts'
+import { hashToken } from '../platform/secrets.ts'
+import { isAllowed } from './origin.ts'
+import { workspaceOfWidgetKey } from './site.ts'
+
+const ALLOWANCE: Allowance = { burst: 600, refillPerSecond: 20 }
+
+export interface VisitorIdentifierOptions {
+  publicUrl: string
+  limiter: Pick<RateLimiter, 'findAndTake'>
+  /** Identifies keys and sessions, which have no business here. */
+  account: Identify
+}
+
+interface SiteRow {
+  workspace_id: string
+  workspace_name: string
+  timezone: string
+  locale: string
+  currency: string
+  /** One text: parsing an array on every call costs more than splitting a text. */
+  allowed_origins: string
+  address: string
+  visitor_id: string | null
+  visitor_name: string | null
+  customer_id: string | null
+}
+
+/** The site and its visitor in one look-up: it is made for every call of every visitor. */
+const FIND_VISITOR = `
+  select w.workspace_id, w.name as workspace_name, w.timezone, w.locale, w.currency,
+    array_to_string(s.allowed_origins, ' ') as allowed_origins, $5::text as address,
+    v.id as visitor_id, v.name as visitor_name, v.customer_id
+  from webchat_sites s join workspaces w on w.workspace_id = s.workspace_id
+    left join webchat_visitors v on v.workspace_id = s.workspace_id and v.workspace_id = $1 and v.token_hash = $3
+      and v.expires_at > $4 and v.ended_at is null
+  where s.workspace_id = $1 and w.workspace_id = $1 and w.deleted_at is null
+    and (s.publishable_key = $2 or s.previous_key = $2 and s.previous_key_until > $4)`
+
+export function visitorIdentifier(options: VisitorIdentifierOptions): Identify {
+  return async (credentials) => {
+    const key = /^Bearer +(pk_\S+) *$/i.exec(credentials.authorization ?? '')?.[1]
+    if (key === undefined) return refuseAccount(options, credentials)
+    const found = await findVisitor(options, credentials, key)
+    if (!found) throw new Problem('invalid_api_key', { detail: WRONG_KEY })
+    const { row, rate } = found
+    const { origin } = credentials
+    const isListed = isOurs(options, credentials) || (origin !== undefined && isListedAt(row, origin))
+    const refusal = isListed ? refusalOf(credentials.access, row) : unlisted(origin)
+    return {
+      caller: {
+        kind: 'visitor',
+        actor: { kind: 'customer', id: row.customer_id, name: row.visitor_name ?? 'Visitor' },
+        visitorId: row.visitor_id,
+        workspace: toWorkspaceRef(row),
+      },
+      rate,
+      ...(refusal && { refusal }),
+      ...(isListed && origin !== undefined && { allowedOrigin: origin }),
+    }
+  }
+}
+
+const WRONG_KEY = 'The publishable key of the chat is missing, mistyped or was replaced.'
+
+function findVisitor({ limiter }: VisitorIdentifierOptions, { visitorToken, address, now }: Credentials, key: string) {
+  const workspaceId = workspaceOfWidgetKey(key)
+  if (workspaceId === null) return null
+  const lookUp: LookUp<SiteRow> = {
+    name: 'find_visitor',
+    text: FIND_VISITOR,
+    values: [workspaceId, key, visitorToken ? hashToken(visitorToken) : '', now, address],
+    bucketOf: (row) => ({
+      workspaceId: row.workspace_id,
+      name: row.visitor_id === null ? `widget ${row.address}` : `visitor ${row.visitor_id}`,
+    }),
+    bucketSql: {
+      workspaceId: 'workspace_id',
+      name: `case when visitor_id is null then 'widget ' || address else 'visitor ' || visitor_id end`,
+    },
+  }
+  return limiter.findAndTake(lookUp, ALLOWANCE, now)
+}
+
+/** The panel of the chat is a page of ours. Browsers name the origin of every call but a GET from the same one. */
+function isOurs({ publicUrl }: VisitorIdentifierOptions, { origin, fetchSite }: Credentials): boolean {
+  return origin === undefined ? fetchSite === 'same-origin' : origin === publicUrl
+}
+
+const isListedAt = ({ allowed_origins }: SiteRow, origin: string) => isAllowed(allowed_origins.split(' '), origin)
+
+function refusalOf(access: Access, { visitor_id }: SiteRow): Problem | null {
+  const needsVisitor = access.to === 'visitor' && access.token === 'required'
+  return needsVisitor && visitor_id === null ? new Problem('invalid_visitor') : null
+}
+
+function unlisted(origin: string | undefined): Problem {
+  const page = origin === undefined ? 'A call without an Origin header' : `A page at ${origin}`
+  const detail = `${page} may not use this chat. Add its origin to the allowed origins of the site (PUT /v1/webchat-site).`
+  return new Problem('insufficient_scope', { detail })
+}
+
+/** A key or a session that is valid elsewhere is refused as such; any other is unknown. */
+async function refuseAccount({ account }: VisitorIdentifierOptions, credentials: Credentials): Promise<Identified> {
+  const known = await account({ ...credentials, access: anyKey, workspaceId: null })
+  const detail = 'Only the publishable key of a chat widget may be used here.'
+  return { ...known, refusal: new Problem('insufficient_scope', { detail }) }
+}
+
+function toWorkspaceRef(row: SiteRow): WorkspaceRef {
+  const { workspace_id: id, workspace_name: name, timezone, locale, currency } = row
+  return { id, name, timezone, locale, currency }
+}

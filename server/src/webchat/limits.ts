@@ -1,0 +1,62 @@
+// How often visitors may write, send files, hold times and open sessions.
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
+import { workspaceOf } from '../http/caller.ts'
+import type { Allowance } from '../http/rate-limit.ts'
+import type { Visit } from '../http/visit.ts'
+import { Problem } from '../platform/problem.ts'
+
+interface Limit {
+  name: string
+  allowance: Allowance
+  /** For the person who reads it in the chat. */
+  words: string
+}
+
+const per = (count: number, ms: number): Allowance => ({ burst: count, refillPerSecond: count / (ms / SECOND_MS) })
+
+/** One person, and everybody behind one network address: mobile carriers put many people behind one. */
+const MESSAGES: Limit = {
+  name: 'messages',
+  allowance: per(20, MINUTE_MS),
+  words: 'You are writing very fast. Please wait a moment before the next message.',
+}
+const MESSAGES_OF_ADDRESS: Limit = { ...MESSAGES, allowance: per(600, MINUTE_MS) }
+const ATTACHMENTS: Limit = {
+  name: 'attachments',
+  allowance: per(10, HOUR_MS),
+  words: 'You have sent many files. Please wait a while before the next one.',
+}
+const HOLDS: Limit = {
+  name: 'holds',
+  allowance: per(5, HOUR_MS),
+  words: 'You have kept many times. Please confirm one of them, or wait a while.',
+}
+const SESSIONS: Limit = {
+  name: 'sessions',
+  allowance: per(60, HOUR_MS),
+  words: 'Too many chats were opened from your network. Please try again later.',
+}
+
+/** A visitor who comes back with a valid token is not charged. */
+export async function chargeSession(visit: Visit, now: Date): Promise<void> {
+  if (visitorIdOf(visit) === null) await take(visit, SESSIONS, `address ${visit.address}`, now)
+}
+
+export async function chargeMessage(visit: Visit, now: Date): Promise<void> {
+  await take(visit, MESSAGES, String(visitorIdOf(visit)), now)
+  await take(visit, MESSAGES_OF_ADDRESS, `address ${visit.address}`, now)
+}
+
+export const chargeAttachment = (visit: Visit, now: Date) => take(visit, ATTACHMENTS, String(visitorIdOf(visit)), now)
+
+export const chargeHold = (visit: Visit, now: Date) => take(visit, HOLDS, String(visitorIdOf(visit)), now)
+
+const visitorIdOf = ({ caller }: Visit) => (caller.kind === 'visitor' ? caller.visitorId : null)
+
+async function take(visit: Visit, { name, allowance, words }: Limit, who: string, now: Date): Promise<void> {
+  const bucket = { workspaceId: workspaceOf(visit.caller).id, name: `webchat ${name} ${who}` }
+  const rate = await visit.limiter.take(bucket, allowance, now)
+  if (!rate.allowed) {
+    throw new Problem('rate_limited', { detail: words }, { 'Retry-After': String(rate.retryAfter) })
+  }
+}

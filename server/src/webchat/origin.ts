@@ -1,0 +1,42 @@
+// The origins of pages that may show the chat: exact ones, and all hosts below one.
+
+const HOST_LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
+const MAX_HOST_CHARACTERS = 253
+
+/** Whether a site may list it: an origin as browsers write it, or `https://*.host`. */
+export function isListable(listed: string): boolean {
+  const isWild = listed.startsWith('https://*.')
+  const exact = isWild ? listed.replace('*.', '') : listed
+  if (!URL.canParse(exact)) return false
+  const { origin, protocol, hostname } = new URL(exact)
+  // Browsers send this spelling: without a path, in lower case, without the usual port.
+  if (origin !== exact || (protocol !== 'https:' && protocol !== 'http:')) return false
+  return !isWild || isHost(hostname)
+}
+
+/** A name with at least two labels: a whole top-level domain is nobody's. */
+function isHost(hostname: string): boolean {
+  const labels = hostname.split('.')
+  return (
+    hostname.length <= MAX_HOST_CHARACTERS &&
+    labels.length >= 2 &&
+    labels.every((label) => HOST_LABEL.test(label)) &&
+    !/^\d+$/.test(labels.at(-1) as string)
+  )
+}
+
+export function isAllowed(listed: readonly string[], origin: string): boolean {
+  return listed.some((each) => each === origin || isBelow(each, origin))
+}
+
+/** One or more labels below the host, with its scheme and port; never the host itself. */
+function isBelow(listed: string, origin: string): boolean {
+  if (!listed.startsWith('https://*.') || !origin.startsWith('https://')) return false
+  const ending = listed.slice('https://*'.length)
+  const rest = origin.slice('https://'.length)
+  if (!rest.endsWith(ending)) return false
+  return rest
+    .slice(0, -ending.length)
+    .split('.')
+    .every((label) => /^[a-z0-9_-]{1,63}$/.test(label))
+}

@@ -1,0 +1,101 @@
+// The chat widget of a workspace: its key, the pages that may show it, and how it looks.
+import { randomBytes } from 'node:crypto'
+import type { Static } from '../http/shape.ts'
+import { bytesToBase62 } from '../lib/base62.ts'
+import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Features, PreChat, Site, TextsByLanguage, Theme } from './schema.ts'
+
+const KEY_FORM = /^pk_([0-9A-Za-z]{22})_[0-9A-Za-z]{24}$/
+
+const newKey = (workspaceId: string) => `pk_${workspaceId.slice(4)}_${bytesToBase62(randomBytes(18), 24)}`
+
+/** The workspace of a publishable key; null if the text cannot be one. */
+export function workspaceOfWidgetKey(text: string): string | null {
+  const match = KEY_FORM.exec(text)
+  return match ? `prj_${match[1]}` : null
+}
+
+export type SiteShape = Static<typeof Site>
+export type FeatureName = keyof Static<typeof Features>
+
+const DEFAULTS = {
+  theme: { color: '#1f6feb', position: 'right', scheme: 'auto', launcher_text: null, logo_url: null },
+  texts: {},
+  features: { attachments: true, location: true, booking: true, end_chat: true },
+  pre_chat: { enabled: false, fields: [] },
+  locale: 'auto',
+  retention_days: 365,
+} satisfies Partial<SiteShape>
+
+const COLUMNS = [
+  'publishable_key',
+  'previous_key',
+  'previous_key_until',
+  'secret_last4',
+  'allowed_origins',
+  'theme',
+  'texts',
+  'features',
+  'pre_chat',
+  'locale',
+  'retention_days',
+  'version',
+] as const
+
+/** The site, which exists from the first look on. */
+export async function getSite(ctx: OpenCtx): Promise<SiteShape> {
+  return (await findSite(ctx)) ?? ctx.write(async (tx) => lockSite(tx))
+}
+
+export async function findSite(ctx: ReadCtx): Promise<SiteShape | null> {
+  const row = await sites(ctx).executeTakeFirst()
+  return row ? toSite(row, ctx.now) : null
+}
+
+/** Until the end of the transaction nobody else changes it. Of two who make it at once, the first one does. */
+export async function lockSite(ctx: WriteCtx): Promise<SiteShape> {
+  await ctx.db
+    .insertInto('webchat_sites')
+    .values({
+      ...DEFAULTS,
+      workspace_id: ctx.workspaceId,
+      publishable_key: newKey(ctx.workspaceId),
+      theme: JSON.stringify(DEFAULTS.theme),
+      texts: JSON.stringify(DEFAULTS.texts),
+      features: JSON.stringify(DEFAULTS.features),
+      pre_chat: JSON.stringify(DEFAULTS.pre_chat),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.column('workspace_id').doNothing())
+    .execute()
+  return toSite(await sites(ctx).forUpdate().executeTakeFirstOrThrow(), ctx.now)
+}
+
+/** Throws unless visitors may do this here. */
+export async function requireFeature(ctx: ReadCtx, feature: FeatureName): Promise<void> {
+  const row = await sites(ctx).executeTakeFirst()
+  const features = row?.features as Static<typeof Features> | undefined
+  if (!features?.[feature]) throw new Problem('forbidden', { detail: 'The chat of this page does not offer this.' })
+}
+
+function sites({ db, workspaceId }: ReadCtx) {
+  return db.selectFrom('webchat_sites').select(COLUMNS).where('workspace_id', '=', workspaceId)
+}
+
+type Row = Omit<SiteShape, 'theme' | 'texts' | 'features' | 'pre_chat'> &
+  Record<'theme' | 'texts' | 'features' | 'pre_chat', unknown>
+
+function toSite(row: Row, now: Date): SiteShape {
+  const overlaps = row.previous_key_until !== null && row.previous_key_until > now
+  return {
+    ...row,
+    previous_key: overlaps ? row.previous_key : null,
+    previous_key_until: overlaps ? row.previous_key_until : null,
+    theme: row.theme as Static<typeof Theme>,
+    texts: row.texts as Static<typeof TextsByLanguage>,
+    features: row.features as Static<typeof Features>,
+    pre_chat: row.pre_chat as Static<typeof PreChat>,
+  }
+}
