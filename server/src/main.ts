@@ -104,6 +104,7 @@ async function start(config: Config): Promise<void> {
       callbacks: serves ? callbacks : [],
       platform,
       log,
+      lookups,
       limiter,
       addresses: new Buckets(),
       identify: identify(limiter),

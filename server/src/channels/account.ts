@@ -21,19 +21,25 @@ export interface Hook {
   account: Account
 }
 
+const FIND_HOOK = `select account_id, settings, sealed from channels
+  where workspace_id = $1 and channel = $2 and hook_token_hash = $3`
+
 const HOOK_TOKEN = /^([0-9A-Za-z]{22})_[0-9A-Za-z]{43}$/
 
 /** The token contains the id of its workspace, so that the lookup reads the rows of one workspace only. */
 export const newHookToken = (workspaceId: string) => `${workspaceId.slice('prj_'.length)}_${newToken()}`
 
 /** The channel that has this token in the URL of its hook. */
-export async function findHook(ctx: FindCtx, channel: ProviderName, token: string): Promise<Hook | null> {
+export async function findHook({ lookUp, vault }: FindCtx, channel: ProviderName, token: string): Promise<Hook | null> {
   const part = HOOK_TOKEN.exec(token)?.[1]
   if (part === undefined) return null
   const workspaceId = `prj_${part}`
-  const there = { ...ctx, workspaceId }
-  const row = await accounts(there, channel).where('hook_token_hash', '=', hashToken(token)).executeTakeFirst()
-  return row ? { workspaceId, account: toAccount(there, channel, row) } : null
+  const row = await lookUp<AccountRow>({
+    name: 'find_hook',
+    text: FIND_HOOK,
+    values: [workspaceId, channel, hashToken(token)],
+  })
+  return row ? { workspaceId, account: toAccount({ workspaceId, vault }, channel, row) } : null
 }
 
 export function sealSecrets(vault: Vault, workspaceId: string, channel: ProviderName, secrets: object): string {

@@ -1,10 +1,9 @@
 // What providers sent, kept once per id of theirs before anybody looks into it.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
-import { enqueue } from '../platform/jobs.ts'
-import type { DB as Tables } from '../platform/tables.gen.ts'
+import { enqueueIf } from '../platform/jobs.ts'
 import type { ProviderEvent, ProviderName } from './provider.ts'
 
 /** The job that reads an event. Conversations have it, because they store what it says. Its payload is `{ id }`. */
@@ -17,47 +16,41 @@ export interface ReceivedEvent {
   received_at: Date
 }
 
-/** Keeps the events that are new and plans their reading, person by person in order. Answers with their ids. */
-export async function keepReceived(
-  ctx: WriteCtx,
-  channel: ProviderName,
-  events: readonly ProviderEvent[],
-): Promise<string[]> {
-  if (events.length === 0) return []
-  const turns = new Map(events.map(({ key, turn }) => [key, turn]))
-  const rows = [...new Map(events.map((event) => [event.key, event])).values()].map(({ key, body }) => ({
-    workspace_id: ctx.workspaceId,
+/**
+ * Keeps the events that are new and plans their reading, person by person in order. Nothing waits for an answer, so the
+ * whole change is one round trip: a job is planned only if its event was stored, which the database decides.
+ */
+export function keepReceived(ctx: WriteCtx, channel: ProviderName, events: readonly ProviderEvent[]): void {
+  const fresh = [...new Map(events.map((event) => [event.key, event])).values()].map((event) => ({
+    ...event,
     id: newId('pev'),
-    channel,
-    provider_key: key,
-    body,
-    received_at: ctx.now,
   }))
-  const kept = []
-  for (let first = 0; first < rows.length; first += MAX_ROWS_AT_ONCE) {
-    kept.push(...(await insertNew(ctx, rows.slice(first, first + MAX_ROWS_AT_ONCE))))
+  for (let first = 0; first < fresh.length; first += MAX_ROWS_AT_ONCE) {
+    insertNew(
+      ctx,
+      fresh
+        .slice(first, first + MAX_ROWS_AT_ONCE)
+        .map(({ id, key, body }) => [ctx.workspaceId, id, channel, key, body, ctx.now]),
+    )
   }
-  const fresh = new Map(kept.map(({ id, provider_key }) => [id, turns.get(provider_key)]))
-  const inOrder = rows.filter(({ id }) => fresh.has(id))
-  enqueue(
-    ctx,
-    ...inOrder.map(({ id }) => ({ kind: READ_EVENT, payload: { id }, inTurn: `${channel} ${fresh.get(id)}` })),
-  )
-  return inOrder.map(({ id }) => id)
+  for (const { id, turn } of fresh) {
+    enqueueIf(ctx, IS_STORED, id, { kind: READ_EVENT, payload: { id }, inTurn: `${channel} ${turn}` })
+  }
+  if (fresh.length > 0) ctx.afterCommit(() => ctx.wake('jobs'))
 }
 
 /** Far below the number of parameters that a statement can have. */
 const MAX_ROWS_AT_ONCE = 1_000
 
-/** Answers with the rows that were not there yet. */
-function insertNew(ctx: WriteCtx, rows: readonly Insertable<Tables['provider_events']>[]) {
-  return ctx.ask(
-    ctx.db
-      .insertInto('provider_events')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['workspace_id', 'channel', 'provider_key']).doNothing())
-      .returning(['id', 'provider_key']),
-  )
+/** An event that was there before keeps its id, so the new id is not stored. */
+const IS_STORED = 'exists (select 1 from "provider_events" as event where event.workspace_id = $1 and event.id = $2)'
+
+/** Does without the query builder, because every message of every customer passes here. */
+function insertNew(ctx: WriteCtx, rows: readonly (readonly unknown[])[]): void {
+  const places = rows.map((row, index) => `(${row.map((_, cell) => `$${index * row.length + cell + 1}`).join(', ')})`)
+  const sql = `insert into "provider_events" (workspace_id, id, channel, provider_key, body, received_at)
+    values ${places.join(', ')} on conflict (workspace_id, channel, provider_key) do nothing`
+  ctx.send({ compile: () => ({ sql, parameters: rows.flat() }) })
 }
 
 /** An event that nobody has read yet; null when it was read, or is gone. */

@@ -13,7 +13,7 @@ const receive = (channel: ProviderName): Callback =>
     refusal: { status: 401, text: 'The signature is missing or wrong.' },
     async run(ctx, { body }, { account }) {
       const events = providerOf(channel).split(account, body)
-      await ctx.write((tx) => keepReceived(tx, channel, events))
+      await ctx.write(async (tx) => keepReceived(tx, channel, events))
       return { status: 200 }
     },
   })

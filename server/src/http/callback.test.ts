@@ -48,9 +48,9 @@ const callbacks = [
 /** Looks for its receiver in the database, as the channels do. */
 const stored = callback({
   at: 'GET /hooks/stored/{token}',
-  find: async ({ db }, { token = '' }) => {
-    const query = db.selectFrom('workspaces').select('workspace_id').where('workspace_id', '=', token)
-    const row = await query.executeTakeFirst()
+  find: async ({ lookUp }, { token = '' }) => {
+    const text = 'select workspace_id from workspaces where workspace_id = $1'
+    const row = await lookUp<{ workspace_id: string }>({ name: 'find_receiver', text, values: [token] })
     return row ? { workspaceId: row.workspace_id } : null
   },
   isGenuine: () => true,

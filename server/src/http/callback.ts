@@ -1,6 +1,7 @@
 // A callback is a path that a provider calls. It gets the bytes as they were sent, because the provider signed them. It
 // is not part of the contract.
-import type { OpenCtx, ReadCtx } from '../platform/context.ts'
+import type { OpenCtx } from '../platform/context.ts'
+import type { LookupConnection } from '../platform/lookup-connection.ts'
 import type { Vault } from '../platform/secrets.ts'
 
 /** The largest body that WhatsApp sends. */
@@ -27,7 +28,8 @@ interface Receiver {
 }
 
 /** For the search of a receiver: no workspace is known yet, and the secret that checks the call may be sealed. */
-export interface FindCtx extends ReadCtx {
+export interface FindCtx {
+  lookUp: LookupConnection['first']
   vault: Vault
 }
 

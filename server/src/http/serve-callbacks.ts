@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isStorableText } from '../lib/text.ts'
 import { SYSTEM } from '../platform/context.ts'
-import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import type { LookupConnection } from '../platform/lookup-connection.ts'
 import { Problem } from '../platform/problem.ts'
-import { openCtx, type Platform, reading } from '../platform/transaction.ts'
+import { openCtx, type Platform } from '../platform/transaction.ts'
 import { type Callback, type CallbackAnswer, MAX_CALLBACK_BYTES } from './callback.ts'
 import { API } from './entrance.ts'
 
@@ -18,20 +18,23 @@ declare module 'fastify' {
   }
 }
 
-const ANYONE = { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }
+interface CallbackOptions {
+  platform: Platform
+  lookups: Pick<LookupConnection, 'first'>
+}
 
-export function serveCallbacks(app: FastifyInstance, callbacks: readonly Callback[], platform: Platform): void {
+export function serveCallbacks(app: FastifyInstance, callbacks: readonly Callback[], options: CallbackOptions): void {
   app.decorateRequest('receiver')
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const keepBytes = { parseAs: 'buffer', bodyLimit: MAX_CALLBACK_BYTES } as const
     scope.addContentTypeParser('*', keepBytes, (_request, bytes, done) => done(null, bytes))
-    for (const callback of callbacks) serveCallback(scope, callback, platform)
+    for (const callback of callbacks) serveCallback(scope, callback, options)
   })
 }
 
-function serveCallback(scope: FastifyInstance, callback: Callback, platform: Platform): void {
-  const { vault } = platform
+function serveCallback(scope: FastifyInstance, callback: Callback, { platform, lookups }: CallbackOptions): void {
+  const ctx = { lookUp: lookups.first, vault: platform.vault }
   scope.route({
     method: callback.method,
     url: `${API}${callback.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -41,7 +44,7 @@ function serveCallback(scope: FastifyInstance, callback: Callback, platform: Pla
       const params = request.params as Record<string, string>
       // Such a name cannot be stored, so no receiver has it.
       if (!Object.values(params).every(isStorableText)) throw new Problem('not_found')
-      const receiver = await reading(platform, ANYONE, (ctx) => callback.find({ ...ctx, vault }, params))
+      const receiver = await callback.find(ctx, params)
       if (!receiver) throw new Problem('not_found')
       request.receiver = receiver
     },

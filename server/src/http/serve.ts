@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isStorableText } from '../lib/text.ts'
 import type { LedgerWatch } from '../platform/context.ts'
+import type { LookupConnection } from '../platform/lookup-connection.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { type Origin, openCtx, type Platform, reading, writing } from '../platform/transaction.ts'
 import { acceptJsonOnly, MAX_OPEN_BODY_BYTES, replaceBrokenMediaType } from './body.ts'
@@ -25,6 +26,7 @@ import type { Visit } from './visit.ts'
 export interface ServeOptions extends Entrance {
   platform: Platform
   log: Logger
+  lookups: Pick<LookupConnection, 'first'>
   ledger: LedgerWatch
   feeds: Feeds
 }
@@ -51,7 +53,7 @@ export function serve(
     acceptFormsOnly(scope)
     for (const route of forms) serveRoute(scope, route, options, feeds)
   })
-  serveCallbacks(app, callbacks, options.platform)
+  serveCallbacks(app, callbacks, options)
   // Unknown paths are answered above, before a body is read; but without this handler our hooks would not run for them.
   app.setNotFoundHandler(() => {
     throw new Problem('not_found')

@@ -149,6 +149,7 @@ export async function aWorld(options: WorldOptions = {}) {
     callbacks: options.callbacks ?? slices.callbacks,
     platform,
     log,
+    lookups,
     limiter,
     addresses: new Buckets(),
     identify: identify(limiter),

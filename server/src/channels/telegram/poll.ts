@@ -100,7 +100,7 @@ function createPoller({ platform, log }: LoopOptions): Loop {
     const isKept = await tracked(
       ctx.write(async (tx) => {
         if (!(await moveOn(tx, holder, lastOf(updates)))) return false
-        await keepReceived(tx, 'telegram', events)
+        keepReceived(tx, 'telegram', events)
         return true
       }),
     )
