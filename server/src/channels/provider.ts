@@ -92,6 +92,8 @@ export type Incoming =
       external_id: string
       /** Our id of the message, if the provider returns it. */
       message_id: string | null
+      /** Which send of the message it is about: how often it had been sent again before; absent: the first send. */
+      retries?: number
       status: 'sent' | 'delivered' | 'read' | 'failed'
       at: Date
       error: SendError | null
@@ -140,6 +142,8 @@ export interface SendError {
 /** A message to send, with everything that the provider needs. */
 export interface Outgoing {
   message_id: string
+  /** How often somebody had it sent again. */
+  retries: number
   to: readonly ExternalId[]
   /** The provider's id of the message that this one answers. */
   reply_to: string | null

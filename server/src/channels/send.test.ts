@@ -29,7 +29,7 @@ const ctx = () => openCtx(world.platform, { workspaceId: shop.id, actor: SYSTEM 
 
 async function send(channel: ProviderName, outgoing: Pick<Outgoing, 'to' | 'content'> & Partial<Outgoing>) {
   const account = (await loadAccount(ctx(), channel)) as Account
-  return providerOf(channel).send(ctx(), account, { message_id: newId('msg'), reply_to: null, ...outgoing })
+  return providerOf(channel).send(ctx(), account, { message_id: newId('msg'), retries: 0, reply_to: null, ...outgoing })
 }
 
 const TEXT = { type: 'text', text: 'Olá' } as const

@@ -91,6 +91,37 @@ describe('the status of a message', () => {
     expect(shown).toMatchObject({ status: 'read', sent_at: expect.any(String), delivered_at: expect.any(String) })
   })
 
+  test.each(['queued', 'sent'] as const)(
+    'is still %s when the first send has failed late, after somebody had it sent again',
+    async (status) => {
+      const { person, thread } = await aWriter()
+      chat.meta.fail('messages', { kind: 'drop_after' })
+      const { id } = await send(thread, { text: 'twice' })
+      const shown = async () => (await chat.messagesOf(person.wa_id)).find((each) => each.id === id)
+      chat.world.wait(1)
+      await run()
+      expect(await shown()).toMatchObject({ status: 'failed', error: { code: 'unknown_outcome' } })
+      const [first] = sentTo(person)
+      if (!first) throw new Error('Nothing was sent')
+      if (status === 'queued') chat.meta.fail('messages', { kind: 'error', code: 131000 })
+      await chat.client.post(`/conversations/${thread.id}/messages/${id}/retry`)
+      await run()
+      await chat.meta.report(first, 'failed', { error: 131026 })
+      await run()
+      expect(await shown()).toMatchObject({ status, error: null })
+      expect(await chat.threadOf(person.wa_id)).toMatchObject({ identity: { blocked: false } })
+
+      chat.world.wait(1)
+      await run()
+      const second = sentTo(person).at(-1)
+      if (!second) throw new Error('Nothing was sent again')
+      expect([first.callback_data, second.callback_data]).toEqual([id, `${id}:1`])
+      await chat.meta.report(second, 'failed', { error: 131053 })
+      await run()
+      expect(await shown()).toMatchObject({ status: 'failed', error: { provider_code: '131053' } })
+    },
+  )
+
   test('of a message that nobody knows changes nothing', async () => {
     const { person, thread } = await aWriter()
     await send(thread, { text: 'known' })

@@ -72,6 +72,8 @@ export interface StoredMessage {
   external_id: string | null
   status: MessageStatus
   error: SendError | null
+  /** How often somebody had it sent again. */
+  retries: number
   /** Its place in the stream of a visitor; null for what no visitor sees. */
   feed_seq: number | null
   created_at: Date
@@ -172,6 +174,7 @@ function toStored(ctx: WriteCtx, conversation: LockedConversation, message: NewM
     external_id: message.external_id ?? null,
     status,
     error: null,
+    retries: 0,
     feed_seq: isForVisitors(conversation, message) ? conversation.feed_seq + 1 : null,
     created_at: momentOf(created_at, ctx.now),
     received_at: ctx.now,

@@ -173,8 +173,8 @@ async function record(ctx: WriteCtx, taken: Taken, channel: ProviderName, result
   }
   // By its id: meanwhile an older message may be queued again, or the thread may have become part of another.
   const queued = await findQueued(ctx, id)
-  // A status came first and settled it.
-  if (!queued) return
+  // A status came first and settled it, or somebody had it sent again after it had failed.
+  if (queued?.retries !== taken.message.retries) return
   if (result.outcome === 'unknown') {
     if (channel === 'telegram') return fail(ctx, id, unknownOutcome(result.message))
     writeTry(ctx, id, { retry_at: plus(ctx.now, SETTLING_MS) })

@@ -16,6 +16,7 @@ export async function toOutgoing(ctx: OpenCtx, { conversation, message, to }: Ta
   const answered = message.reply_to_id === null ? null : await findStoredMessage(ctx, message.reply_to_id)
   return {
     message_id: message.id,
+    retries: message.retries,
     to,
     reply_to: answered?.external_id ?? null,
     content: await contentOf(ctx, conversation, message),

@@ -56,7 +56,8 @@ export async function retryMessage(ctx: WriteCtx, links: Links, id: string, mess
     throw new Problem('invalid_transition', { detail, current_status: message.status, allowed: [] })
   }
   await requireSendable(ctx, conversation, message)
-  const fresh = { status: 'queued', error: null, external_id: null, sent_at: null } as const
+  const retries = message.retries + 1
+  const fresh = { status: 'queued', error: null, external_id: null, sent_at: null, retries } as const
   ctx.send(
     ctx.db
       .updateTable('messages')

@@ -15,6 +15,7 @@ export const MESSAGE_COLUMNS = [
   'messages.client_ref',
   'messages.external_id',
   'messages.status',
+  'messages.retries',
   'messages.feed_seq',
   'messages.created_at',
   'messages.received_at',

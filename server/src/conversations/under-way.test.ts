@@ -143,3 +143,19 @@ test.each(['whatsapp', 'telegram'] as const)(
     expect(provider.sent.length).toBe(before + 2)
   },
 )
+
+test('an answer that comes after somebody had the message sent again says nothing about the second send', async () => {
+  const { id } = await onTelegram()
+  const message = await say(id, 'Hello')
+  world.bot.fail('sendMessage', { kind: 'error', code: 400 })
+  await whileUnderWay(async () => {
+    // The process takes so long that another one takes over its job.
+    world.wait(1)
+    await world.runJobs()
+    expect(await messageOf(id, message)).toMatchObject({ status: 'failed', error: { code: 'unknown_outcome' } })
+    expect((await client.post(`/conversations/${id}/messages/${message.id}/retry`)).status).toBe(200)
+  })
+  expect((await messageOf(id, message)).status).not.toBe('failed')
+  await world.runJobs()
+  expect(await messageOf(id, message)).toMatchObject({ status: 'sent' })
+})

@@ -400,6 +400,7 @@ export interface Messages {
   read_at: Timestamp | null;
   received_at: Timestamp;
   reply_to_id: string | null;
+  retries: Generated<number>;
   retry_at: Timestamp | null;
   search: string | null;
   sending_since: Timestamp | null;

@@ -1,6 +1,7 @@
 // Reads one event of WhatsApp: a message, a status, an echo of the business's own app, or a change of the account.
 import { asMoment, asObject, asObjects, asText, type Json, readJson } from '../json.ts'
 import { type Account, type Author, type Incoming, type SendErrorCode, type Sender, Unreadable } from '../provider.ts'
+import { readCallbackData } from './callback-data.ts'
 import { readContent } from './content.ts'
 import { toRefusal } from './errors.ts'
 import { readNotice } from './notice.ts'
@@ -96,12 +97,11 @@ function readStatus(status: Json, receivedAt: Date): Incoming {
   const word = asText(status.status) ?? ''
   const known = Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined
   if (known === undefined) return { kind: 'dropped', reason: 'status' }
-  const ours = asText(status.biz_opaque_callback_data)
   const failure = known === 'failed' ? toRefusal(asObjects(status.errors)[0] ?? {}, 0) : null
   return {
     kind: 'status',
     external_id: idOf(status),
-    message_id: ours?.startsWith('msg_') ? ours : null,
+    ...readCallbackData(asText(status.biz_opaque_callback_data)),
     status: known,
     at: asMoment(status.timestamp, receivedAt),
     error: failure?.error ?? null,

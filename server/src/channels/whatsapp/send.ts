@@ -6,6 +6,7 @@ import { toForm } from '../multipart.ts'
 import { notReached, type Refused, refused } from '../not-sent.ts'
 import type { Account, ExternalId, Outgoing, SendResult } from '../provider.ts'
 import { accessOf, callWhatsApp, type WhatsAppAccess } from './api.ts'
+import { toCallbackData } from './callback-data.ts'
 import { toRefusal } from './errors.ts'
 import { problemOf, type Rendered, renderFile, renderLocation, renderOptions, renderText } from './render.ts'
 import { fillTemplate } from './template.ts'
@@ -38,7 +39,7 @@ async function sendOnce(ctx: OpenCtx, access: WhatsAppAccess, outgoing: Outgoing
     recipient_type: 'individual',
     ...(to.kind === 'wa_id' ? { to: to.external_id } : { recipient: to.external_id }),
     ...(outgoing.reply_to && { context: { message_id: outgoing.reply_to } }),
-    biz_opaque_callback_data: outgoing.message_id,
+    biz_opaque_callback_data: toCallbackData(outgoing.message_id, outgoing.retries),
     ...content,
   }
   const path = `${access.phone_number_id}/messages`
