@@ -48,6 +48,8 @@ export interface SharedContact {
 /** A file that is stored at the provider and not downloaded yet. */
 export interface MediaRef {
   id: string
+  /** An id that stays the same as long as the file does, where the provider has one. */
+  lasting_id?: string
   name: string | null
   media_type: string | null
   size: number | null

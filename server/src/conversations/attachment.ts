@@ -58,6 +58,19 @@ export async function findUnsent({ db, workspaceId }: ReadCtx, conversationId: s
     .execute()
 }
 
+/** Takes the files of a message away; a job removes their bytes. */
+export async function detachFiles(ctx: WriteCtx, messageId: string): Promise<void> {
+  const rows = await ctx.ask(
+    ctx.db
+      .updateTable('message_files')
+      .set({ message_id: null })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('message_id', '=', messageId)
+      .returning('id'),
+  )
+  enqueue(ctx, ...rows.map(({ id }) => ({ kind: DROP_JOB, payload: { id } })))
+}
+
 export const attachmentJobs: Job[] = [
   {
     kind: DROP_JOB,

@@ -46,6 +46,40 @@ describe('a file', () => {
     ])
   })
 
+  test('of Telegram that its sender replaces is the new one, also when the first was not fetched yet', async () => {
+    const person = chat.bot.person()
+    const first = chat.bot.update(person, { photo: PLAIN_JPEG }, { message_id: 9_001 })
+    await chat.bot.deliver(first)
+    await run()
+    const [before] = await chat.messagesOf(person.id)
+    const { photo } = first.message as unknown as { photo: object[] }
+    await chat.bot.deliver(chat.bot.edited(person, 9_001, { raw: { photo, caption: 'This one?' } }))
+    await run()
+    const [captioned] = await chat.messagesOf(person.id)
+    expect(captioned).toMatchObject({ text: 'This one?', attachments: [{ id: before.attachments[0].id }] })
+
+    const pdf = { document: A_PDF, file_name: 'plan.pdf', mime_type: 'application/pdf', caption: 'No, this one' }
+    await chat.bot.deliver(chat.bot.edited(person, 9_001, pdf))
+    await run()
+    const stored = await chat.messagesOf(person.id)
+    expect(stored).toMatchObject([
+      {
+        type: 'document',
+        text: 'No, this one',
+        attachments: [{ kind: 'document', name: 'plan.pdf', url: expect.any(String), failure: null }],
+      },
+    ])
+    expect((await follow(chat.world.app, before.attachments[0].url)).status).toBe(404)
+
+    chat.bot.fail('getFile', { kind: 'drop' }, 1)
+    await chat.bot.deliver(chat.bot.edited(person, 9_001, { photo: PLAIN_JPEG }))
+    await run()
+    await chat.bot.deliver(chat.bot.edited(person, 9_001, pdf))
+    chat.world.wait(1)
+    await run()
+    expect(await chat.messagesOf(person.id)).toMatchObject([{ type: 'document', attachments: [{ name: 'plan.pdf' }] }])
+  })
+
   test('that is gone at the provider is shown as failed', async () => {
     const person = aPerson()
     const message = chat.meta.message(person, { image: PLAIN_JPEG })

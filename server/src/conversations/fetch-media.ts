@@ -5,6 +5,7 @@ import type { MediaKind } from '../channels/provider.ts'
 import { keepFile } from '../files/file.ts'
 import { cleanFileName } from '../files/name.ts'
 import { type Media, readMessageMedia } from '../lib/media.ts'
+import type { WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
 import { FETCH_MEDIA, type MediaFailure, type MediaNote } from './media.ts'
 import { editMessage, type StoredMessage } from './message.ts'
@@ -26,18 +27,18 @@ async function fetchMedia(ctx: JobCtx, messageId: string, tries: number): Promis
   const note = message?.content.media
   if (!message || !note || note.failure !== null) return
   const account = await loadAccount(ctx, note.channel)
-  if (!account) return giveUp(ctx, messageId, 'unreachable', 'The channel is not set up any more.')
+  if (!account) return giveUp(ctx, note, messageId, 'unreachable', 'The channel is not set up any more.')
   const { name, media_type, size } = note
   const fetched = await providerOf(note.channel).fetchMedia(ctx, account, { id: note.ref, name, media_type, size })
   if (fetched.failure !== null) {
     const wait = fetched.retryable ? RETRY_AFTER_MS[tries] : undefined
-    if (wait === undefined) return giveUp(ctx, messageId, fetched.failure, fetched.message)
+    if (wait === undefined) return giveUp(ctx, note, messageId, fetched.failure, fetched.message)
     const payload = { message_id: messageId, tries: tries + 1 }
     return ctx.write(async (tx) => enqueue(tx, { kind: FETCH_MEDIA, payload, due_at: plus(tx.now, wait) }))
   }
   const media = readMessageMedia(fetched.bytes)
   const fitting = media && fit(note.kind, media)
-  if (!fitting) return giveUp(ctx, messageId, 'not_allowed', refusalOf(note, media))
+  if (!fitting) return giveUp(ctx, note, messageId, 'not_allowed', refusalOf(note, media))
   await keep(ctx, note, fitting, messageId)
 }
 
@@ -61,7 +62,7 @@ function refusalOf({ kind, media_type }: MediaNote, media: Media | null): string
 async function keep(ctx: JobCtx, note: MediaNote, media: Media, messageId: string): Promise<void> {
   const name = (note.name && cleanFileName(note.name)) || note.kind
   await keepFile(ctx, { id: note.id, name, media }, async (tx) => {
-    const message = await lockNoted(tx, messageId)
+    const message = await lockNoted(tx, note, messageId)
     // The row of the file is undone with this: somebody else has kept it, or the message is gone.
     if (!message) throw new Error(`The file of ${messageId} is not waited for any more`)
     tx.insert('message_files', {
@@ -77,17 +78,24 @@ async function keep(ctx: JobCtx, note: MediaNote, media: Media, messageId: strin
   })
 }
 
-async function giveUp(ctx: JobCtx, messageId: string, failure: MediaFailure, reason: string): Promise<void> {
+async function giveUp(
+  ctx: JobCtx,
+  note: MediaNote,
+  messageId: string,
+  failure: MediaFailure,
+  reason: string,
+): Promise<void> {
   await ctx.write(async (tx) => {
-    const message = await lockNoted(tx, messageId)
+    const message = await lockNoted(tx, note, messageId)
     if (!message?.content.media) return
     const media = { ...message.content.media, failure, reason: reason.slice(0, 300) }
     editMessage(tx, message, { content: { ...message.content, media } })
   })
 }
 
-/** The message under its lock, while its file is still waited for. */
-async function lockNoted(ctx: Parameters<typeof findStoredMessage>[0], id: string): Promise<StoredMessage | null> {
-  const message = await findStoredMessage(ctx, id, 'locked')
-  return message?.content.media?.failure === null ? message : null
+/** The message under its lock, while this file of it is still waited for. */
+async function lockNoted(ctx: WriteCtx, { id }: MediaNote, messageId: string): Promise<StoredMessage | null> {
+  const message = await findStoredMessage(ctx, messageId, 'locked')
+  const note = message?.content.media
+  return note?.id === id && note.failure === null ? message : null
 }

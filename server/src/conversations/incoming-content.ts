@@ -56,15 +56,15 @@ export function toPart(channel: ProviderName, content: Exclude<Content, { type: 
     case 'unsupported':
       return { type: 'unsupported', text: content.text, content: { unsupported: content.what } }
     default: {
-      const { id: ref, name, media_type, size } = content.media
+      const { id: ref, lasting_id: media_key, name, media_type, size } = content.media
       const { type: kind } = content
       const media = { id: newId('att'), kind, ref, channel, name, media_type, size, failure: null, reason: null }
-      return { type: kind, text: content.text, content: { media } }
+      return { type: kind, text: content.text, content: { media, ...(media_key !== undefined && { media_key }) } }
     }
   }
 }
 
 /** A file is fetched at once: providers keep it for a few days at most. */
-export function planMedia(ctx: WriteCtx, { id, content }: StoredMessage): void {
+export function planMedia(ctx: WriteCtx, { id, content }: Pick<StoredMessage, 'id' | 'content'>): void {
   if (content.media) enqueue(ctx, { kind: FETCH_MEDIA, payload: { message_id: id } })
 }

@@ -4,6 +4,7 @@ import { noteInbound } from '../channels/status.ts'
 import { claimPhone, findOrCreateBySender, provePhone, type Recognised } from '../customers/sender.ts'
 import { readPhone } from '../lib/phone.ts'
 import { type Actor, SYSTEM, type WriteCtx } from '../platform/context.ts'
+import { detachFiles } from './attachment.ts'
 import { changeConversation, emitChange, type LockedConversation, openThread } from './conversation.ts'
 import { planMedia, type ReadContent, readContent, toPart } from './incoming-content.ts'
 import { nextLanguage } from './language.ts'
@@ -163,7 +164,7 @@ async function storeByTeam(
 export async function storeEdit(ctx: WriteCtx, channel: ProviderName, edit: Kind<'edit'>): Promise<void> {
   const place = await findPlace(ctx, channel, edit.sender, ROLES[edit.author])
   const known = await findByExternalId(ctx, place.conversation.id, edit.external_id)
-  if (known) applyEdit(ctx, channel, known, edit)
+  if (known) await applyEdit(ctx, channel, known, edit)
   else await storeChanged(ctx, channel, place, edit)
 }
 
@@ -183,12 +184,22 @@ async function storeChanged(
   return storeByCustomer(ctx, place, change, await readContent(ctx, at, change.content))
 }
 
-function applyEdit(ctx: WriteCtx, channel: ProviderName, known: StoredMessage, { content, at }: Kind<'edit'>): void {
+async function applyEdit(
+  ctx: WriteCtx,
+  channel: ProviderName,
+  known: StoredMessage,
+  { content, at }: Kind<'edit'>,
+): Promise<void> {
   // Of two edits the later one stays, whichever came first.
   if (known.deleted_at || (known.edited_at && known.edited_at > at)) return
   if (content.type === 'choice' || content.type === 'reaction') return
-  const { text, content: made } = toPart(channel, content)
-  if (made.location && known.content.location) {
+  const part = toPart(channel, content)
+  const { text, content: made } = part
+  if (made.media_key !== undefined && made.media_key !== known.content.media_key) {
+    await detachFiles(ctx, known.id)
+    editMessage(ctx, known, { ...part, edited_at: at })
+    planMedia(ctx, { id: known.id, content: made })
+  } else if (made.location && known.content.location) {
     const location = { ...made.location, live_until: made.location.live_until ?? at }
     editMessage(ctx, known, { content: { ...known.content, location }, edited_at: at })
   } else if (text !== known.text) editMessage(ctx, known, { text, edited_at: at })

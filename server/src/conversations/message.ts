@@ -31,6 +31,8 @@ export interface MessageContent {
   sources?: readonly { knowledge_id: string; title: string; url: string | null }[]
   /** A file that lies at the provider, or could not be fetched from there. */
   media?: MediaNote
+  /** The provider's lasting id of the file, which tells whether an edit replaces it. */
+  media_key?: string
   /** What the provider calls something that we cannot show. */
   unsupported?: string
   /** Of a reaction: our id of the message that it is on, and the emoji; null took it back. */
@@ -302,6 +304,7 @@ export const messageRef = ({ id, type, direction, private: isPrivate, status }: 
 })
 
 export interface MessageEdit {
+  type?: MessageType
   text?: string | null
   content?: MessageContent
   edited_at?: Date
@@ -323,7 +326,11 @@ export function editMessage(ctx: WriteCtx, message: StoredMessage, edit: Message
       .where('id', '=', message.id),
   )
   const before = edit.text === undefined && !edit.deleted_at ? {} : { before: { text: message.text } }
-  const data = { message: messageRef(message), changed: Object.keys(edit), ...before }
+  const data = {
+    message: messageRef({ ...message, type: edit.type ?? message.type }),
+    changed: Object.keys(edit),
+    ...before,
+  }
   emit(ctx, messageChanged, data, { conversation: message.conversation_id })
   if (content?.location) emitLocation(ctx, { ...message, content }, edit.edited_at ?? ctx.now)
 }

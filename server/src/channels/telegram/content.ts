@@ -1,6 +1,6 @@
 // Reads the content of a message of Telegram. A content of an unknown form is shown as unsupported, never left out.
 import { asCoordinates, asNumber, asObject, asObjects, asText, type Json } from '../json.ts'
-import type { Content, MediaKind } from '../provider.ts'
+import type { Content, MediaKind, MediaRef } from '../provider.ts'
 
 export function readContent(message: Json, at: Date): Content {
   return (
@@ -79,9 +79,11 @@ function readMedia(message: Json): Content | null {
   return null
 }
 
-function toFile({ file_id, file_name, mime_type, file_size }: Json) {
+function toFile({ file_id, file_unique_id, file_name, mime_type, file_size }: Json): MediaRef {
+  const lasting_id = asText(file_unique_id)
   return {
     id: asText(file_id) ?? '',
+    ...(lasting_id !== null && { lasting_id }),
     name: asText(file_name),
     media_type: asText(mime_type),
     size: asNumber(file_size),
