@@ -36,10 +36,13 @@ export async function callProvider(
   if (answer.failure !== null) return { end: answer.hasLeft ? 'unknown' : 'not_sent', message: answer.detail }
   const { status, headers } = answer
   const json = answer.isWhole ? readJson(answer.body.toString()) : null
-  if (json) return { end: 'answered', status, json, headers }
   // A proxy answered. After 502 and 504 the request may have reached the provider; after any other error it has not.
-  const isSurelyRefused = status >= 400 && status !== 502 && status !== 504
-  if (isSurelyRefused) return { end: 'answered', status, json: {}, headers }
+  const mayHaveArrived = status === 502 || status === 504
+  if (request.once && mayHaveArrived) {
+    return { end: 'unknown', message: `The request may have reached the provider or not (HTTP ${status}).` }
+  }
+  if (json) return { end: 'answered', status, json, headers }
+  if (status >= 400 && !mayHaveArrived) return { end: 'answered', status, json: {}, headers }
   return { end: 'unknown', message: `The provider gave no answer that could be read (HTTP ${status}).` }
 }
 

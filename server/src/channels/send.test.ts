@@ -149,6 +149,8 @@ describe('on WhatsApp', () => {
   test.each([
     ['a page with 503', { kind: 'status', status: 503 }, 'provider_error null, again, nothing', 0],
     ['a page with 502', { kind: 'status', status: 502 }, 'unknown', 0],
+    ['a refusal with 502', { kind: 'error', code: 2, status: 502 }, 'unknown', 0],
+    ['a refusal with 504', { kind: 'error', code: 131000, status: 504 }, 'unknown', 0],
     ['a connection that breaks', { kind: 'drop' }, 'unknown', 0],
     ['a connection that breaks after the message', { kind: 'drop_after' }, 'unknown', 1],
     ['an answer that is not JSON', { kind: 'nonsense' }, 'unknown', 1],
@@ -326,6 +328,8 @@ describe('on Telegram', () => {
 
   test.each([
     ['a page with 504', { kind: 'status', status: 504 }, 'unknown', 0],
+    ['a refusal with 502', { kind: 'error', code: 502 }, 'unknown', 0],
+    ['a refusal with 504', { kind: 'error', code: 504 }, 'unknown', 0],
     ['a connection that breaks after the message', { kind: 'drop_after' }, 'unknown', 1],
   ] as const)(
     'after %s (%o) the outcome is %s, and the request was made once',
