@@ -19,14 +19,27 @@ const DROP_JOB = 'drop-unsent-file'
 
 export async function uploadAttachment(ctx: OpenCtx, links: Links, conversationId: string, file: UploadedFile) {
   const id = await getConversationId(ctx, conversationId)
+  return keepUpload(ctx, links, file, async (tx) => {
+    const { id: conversation_id } = await lockConversation(tx, id)
+    return { conversation_id }
+  })
+}
+
+/** A visitor may upload a file before there is a thread: whose it is decides who can send it. */
+export const uploadOfVisitor = (ctx: OpenCtx, links: Links, visitor_id: string, file: UploadedFile) =>
+  keepUpload(ctx, links, file, async () => ({ visitor_id }))
+
+type Owner = { conversation_id: string } | { visitor_id: string }
+
+async function keepUpload(ctx: OpenCtx, links: Links, file: UploadedFile, findOwner: (tx: WriteCtx) => Promise<Owner>) {
   const media = readMessageMedia(file.bytes)
   if (!media) {
     const message = 'The file must be whole, and one of those that can be sent.'
     throw invalid({ pointer: '/file', code: 'file_type', message })
   }
   const kind = kindOf(media.media_type)
-  const stored = await keepFile(ctx, { name: cleanFileName(file.name) || kind, media }, (tx, kept) =>
-    keepUnsent(tx, id, kind, kept),
+  const stored = await keepFile(ctx, { name: cleanFileName(file.name) || kind, media }, async (tx, kept) =>
+    keepUnsent(tx, await findOwner(tx), kind, kept),
   )
   return toFile(ctx, links, { ...stored, kind })
 }
@@ -37,22 +50,32 @@ export function kindOf(mediaType: string): string {
   return ['image', 'audio', 'video'].includes(group) ? group : 'document'
 }
 
-async function keepUnsent(ctx: WriteCtx, conversationId: string, kind: string, file: StoredFile): Promise<StoredFile> {
-  const { id: conversation_id } = await lockConversation(ctx, conversationId)
-  const row = { workspace_id: ctx.workspaceId, id: file.id, conversation_id, kind, created_at: ctx.now }
-  ctx.insert('message_files', row)
+function keepUnsent(ctx: WriteCtx, owner: Owner, kind: string, file: StoredFile): StoredFile {
+  ctx.insert('message_files', { workspace_id: ctx.workspaceId, id: file.id, ...owner, kind, created_at: ctx.now })
   enqueue(ctx, { kind: DROP_JOB, payload: { id: file.id }, due_at: plus(ctx.now, DAY_MS) })
   return file
 }
 
 /** Those of these files that were uploaded to the conversation and not sent yet. */
-export async function findUnsent({ db, workspaceId }: ReadCtx, conversationId: string, ids: readonly string[]) {
+export const findUnsent = (ctx: ReadCtx, conversationId: string, ids: readonly string[]) =>
+  unsent(ctx, 'conversation_id', conversationId, ids)
+
+/** Those of these files that the visitor uploaded and did not send yet. */
+export const findUnsentOfVisitor = (ctx: ReadCtx, visitorId: string, ids: readonly string[]) =>
+  unsent(ctx, 'visitor_id', visitorId, ids)
+
+async function unsent(
+  { db, workspaceId }: ReadCtx,
+  owner: 'conversation_id' | 'visitor_id',
+  ownerId: string,
+  ids: readonly string[],
+) {
   if (ids.length === 0) return []
   return db
     .selectFrom('message_files')
     .select(['id', 'kind'])
     .where('workspace_id', '=', workspaceId)
-    .where('conversation_id', '=', conversationId)
+    .where(owner, '=', ownerId)
     .where('message_id', 'is', null)
     .where(sql<boolean>`id = any(${ids}::text[])`)
     .execute()

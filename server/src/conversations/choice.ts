@@ -5,6 +5,7 @@ import { foldText } from '../lib/text.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import type { StoredMessage } from './message.ts'
 import { findStoredMessage, messages } from './stored-message.ts'
+import { isOfIdentity, type Viewpoint } from './viewpoint.ts'
 
 export interface Choice {
   option_id: string
@@ -33,11 +34,11 @@ export async function readTap(
 /** A typed answer to the options that were offered last, or to those that it replies to. */
 export async function readTyped(
   ctx: ReadCtx,
-  conversationId: string,
+  viewpoint: Viewpoint,
   text: string,
   replyTo: StoredMessage | null,
 ): Promise<Choice | null> {
-  const offer = replyTo?.content.options ? replyTo : await findOpenOffer(ctx, conversationId)
+  const offer = replyTo?.content.options ? replyTo : await findOpenOffer(ctx, viewpoint)
   const item = findOption(text, offer?.content.options?.items ?? [])
   return offer && item ? { option_id: item.id, title: item.title, message_id: offer.id } : null
 }
@@ -46,11 +47,13 @@ export async function readTyped(
 const MAX_MESSAGES_SINCE_OFFER = 20
 
 /** The last message that went out, if it offers options and nobody has chosen yet. */
-async function findOpenOffer(ctx: ReadCtx, conversationId: string): Promise<StoredMessage | null> {
-  const newest = await messages(ctx)
-    .where('messages.conversation_id', '=', conversationId)
+async function findOpenOffer(ctx: ReadCtx, { conversation_id, identity_id }: Viewpoint): Promise<StoredMessage | null> {
+  let query = messages(ctx)
+    .where('messages.conversation_id', '=', conversation_id)
     .where('messages.private', '=', false)
     .where('messages.type', '!=', 'event')
+  if (identity_id !== null) query = query.where(isOfIdentity(identity_id))
+  const newest = await query
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
     .limit(MAX_MESSAGES_SINCE_OFFER)

@@ -33,7 +33,8 @@ export async function readContent(ctx: WriteCtx, place: Place, content: Content)
   }
   if (content.type === 'text') {
     const text = storableText(content.text)
-    const choice = await readTyped(ctx, place.conversation_id, text, replyTo)
+    const thread = { conversation_id: place.conversation_id, identity_id: null }
+    const choice = await readTyped(ctx, thread, text, replyTo)
     return { ...plain, type: 'text', text, content: choice ? { choice } : {} }
   }
   if (content.type === 'reaction') {

@@ -1,5 +1,5 @@
 // Stores what a customer wrote, changed or took back, and what the team wrote on the business's own phone.
-import type { Content, Incoming, ProviderName, Sender } from '../channels/provider.ts'
+import type { ChannelName, Content, Incoming, ProviderName, Sender } from '../channels/provider.ts'
 import { noteInbound } from '../channels/status.ts'
 import { claimPhone, findOrCreateBySender, provePhone, type Recognised } from '../customers/sender.ts'
 import { readPhone } from '../lib/phone.ts'
@@ -8,7 +8,7 @@ import { detachFiles } from './attachment.ts'
 import { changeConversation, emitChange, type LockedConversation, openThread } from './conversation.ts'
 import { planMedia, type ReadContent, readContent, toPart } from './incoming-content.ts'
 import { nextLanguage } from './language.ts'
-import { editMessage, type StoredMessage, storeMessage } from './message.ts'
+import { editMessage, type NewMessage, type StoredMessage, storeMessage } from './message.ts'
 import { findByExternalId, messages } from './stored-message.ts'
 
 type Kind<K extends Incoming['kind']> = Extract<Incoming, { kind: K }>
@@ -22,7 +22,7 @@ export interface Place {
 
 export async function findPlace(
   ctx: WriteCtx,
-  channel: ProviderName,
+  channel: ChannelName,
   sender: Sender,
   role: 'writer' | 'reader' = 'writer',
 ): Promise<Place> {
@@ -44,22 +44,41 @@ export async function storeIncoming(ctx: WriteCtx, channel: ProviderName, incomi
   if (incoming.content.type !== 'reaction' || incoming.content.emoji !== null) {
     const at = { channel, conversation_id: conversation.id, reply_to: incoming.reply_to }
     const content = await readContent(ctx, at, incoming.content)
-    const stored = await storeByCustomer(ctx, place, incoming, content)
-    if (!stored) return
-    noteLanguage(ctx, place, incoming, stored)
-    noteClaim(ctx, person, stored)
+    if (!(await storeSaid(ctx, place, incoming, content))) return
     if (content.more) await offerMore(ctx, conversation, content.more)
   }
   if (incoming.proven_phone) await provePhone(ctx, person.customer_id, incoming.proven_phone)
   noteInbound(ctx, channel)
 }
 
+interface Said {
+  sender: Sender
+  external_id: string | null
+  at: Date
+}
+
+type SaidContent = Omit<ReadContent, 'more'> & Pick<NewMessage, 'files'>
+
+/** What a customer said, with its language and the number that it claims; null when it was stored before. */
+export async function storeSaid(
+  ctx: WriteCtx,
+  place: Place,
+  said: Said,
+  content: SaidContent,
+): Promise<StoredMessage | null> {
+  const stored = await storeByCustomer(ctx, place, said, content)
+  if (!stored) return null
+  noteLanguage(ctx, place, said, stored)
+  noteClaim(ctx, place.person, stored)
+  return stored
+}
+
 /** null when the same message was stored before. */
 async function storeByCustomer(
   ctx: WriteCtx,
   { person, conversation }: Place,
-  { external_id, at }: { external_id: string; at: Date },
-  { type, text, content, reply_to_id }: Omit<ReadContent, 'more'>,
+  { external_id, at }: Pick<Said, 'external_id' | 'at'>,
+  { type, text, content, reply_to_id, files = [] }: SaidContent,
 ): Promise<StoredMessage | null> {
   const stored = await storeMessage(ctx, conversation, {
     direction: 'inbound',
@@ -67,6 +86,7 @@ async function storeByCustomer(
     type,
     text,
     content,
+    files,
     reply_to_id,
     external_id,
     created_at: at,

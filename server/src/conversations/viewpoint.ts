@@ -1,0 +1,86 @@
+// What a visitor of the chat widget sees of a thread: never a private note, an event, or what belongs to another visitor.
+import { sql } from 'kysely'
+import type { ExternalId } from '../channels/provider.ts'
+import type { ReadCtx } from '../platform/context.ts'
+import { atMoment, CONVERSATION_COLUMNS, type StoredConversation } from './conversation.ts'
+import type { StoredMessage } from './message.ts'
+import { messages } from './stored-message.ts'
+
+export interface Viewpoint {
+  conversation_id: string
+  /** Only what this identity wrote, or what was written to it, is seen; null: the whole thread. */
+  identity_id: string | null
+}
+
+export interface SeenThread extends Viewpoint {
+  conversation: StoredConversation
+}
+
+/**
+ * The thread of the person with this id on the chat widget. An id goes along with its customer in a merge, so it finds
+ * the thread that there is now.
+ */
+export async function findSeenThread(
+  { db, workspaceId, now }: ReadCtx,
+  { kind, external_id }: ExternalId,
+  sees: 'own' | 'all',
+): Promise<SeenThread | null> {
+  const row = await db
+    .selectFrom('customer_identities')
+    .innerJoin('conversations', (join) =>
+      join
+        .onRef('conversations.customer_id', '=', 'customer_identities.customer_id')
+        .on('conversations.workspace_id', '=', workspaceId)
+        .on('conversations.channel', '=', 'webchat'),
+    )
+    .select(CONVERSATION_COLUMNS.map((name) => `conversations.${name}` as const))
+    .select('customer_identities.id as own_identity_id')
+    .where('customer_identities.workspace_id', '=', workspaceId)
+    .where('customer_identities.channel', '=', 'webchat')
+    .where('customer_identities.kind', '=', kind)
+    .where('customer_identities.external_id', '=', external_id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { own_identity_id, ...conversation } = row
+  return {
+    conversation_id: conversation.id,
+    identity_id: sees === 'all' ? null : own_identity_id,
+    conversation: atMoment(conversation as StoredConversation, now),
+  }
+}
+
+/** For a query: the messages that one identity wrote or was written to. */
+export const isOfIdentity = (id: string) => sql<boolean>`messages.content->>'identity_id' = ${id}`
+
+export function seenMessages(ctx: ReadCtx, { conversation_id, identity_id }: Viewpoint) {
+  const all = messages(ctx)
+    .where('messages.conversation_id', '=', conversation_id)
+    .where('messages.feed_seq', 'is not', null)
+  return identity_id === null ? all : all.where(isOfIdentity(identity_id))
+}
+
+export async function findSeenMessage(ctx: ReadCtx, viewpoint: Viewpoint, id: string): Promise<StoredMessage | null> {
+  const row = await seenMessages(ctx, viewpoint).where('messages.id', '=', id).executeTakeFirst()
+  return (row as StoredMessage | undefined) ?? null
+}
+
+/** The newest message of the visitor that the team has read; null: none. */
+export async function findLastReadByTeam(ctx: ReadCtx, thread: SeenThread): Promise<string | null> {
+  const { conversation, conversation_id } = thread
+  const read = await messages(ctx)
+    .where('messages.conversation_id', '=', conversation_id)
+    .where('messages.direction', '=', 'inbound')
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .offset(conversation.unread_count)
+    .limit(1)
+    .executeTakeFirst()
+  if (!read?.feed_seq) return null
+  const own = await seenMessages(ctx, thread)
+    .where('messages.direction', '=', 'inbound')
+    .where('messages.feed_seq', '<=', read.feed_seq)
+    .orderBy('messages.feed_seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return own?.id ?? null
+}
