@@ -21,7 +21,9 @@ import { openLookupConnection } from './platform/lookup-connection.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { keyFor } from './platform/secrets.ts'
 import type { Platform } from './platform/transaction.ts'
+import { watchTyping } from './platform/typing.ts'
 import {
+  isForFollowers,
   listenForWakeUps,
   openWakeUps,
   type Wake,
@@ -88,6 +90,8 @@ async function start(config: Config): Promise<void> {
     closing.push(background.database.close)
     const ledger = watchLedger({ platform: background, log })
     wakeUps.listen('ledger', ledger.wake)
+    const typing = watchTyping()
+    wakeUps.listen('typing', typing.wake)
     const feeds = openFeeds()
     wakeUps.listen('access', feeds.checkAccess)
     const callers = { database: installation.database, allowance: config.rateLimit, log }
@@ -110,6 +114,7 @@ async function start(config: Config): Promise<void> {
       identify: identify(limiter),
       recognise: identify(uncharged(lookups)),
       ledger,
+      typing,
       feeds,
       publicUrl: config.publicUrl,
       cursorKey: keyFor(installation.secretKey, 'cursors'),
@@ -153,7 +158,7 @@ function openBackground({ databaseUrl }: Installation, platform: Platform, log: 
 function wakeFor({ database, embedded }: Installation, within: Wake | null): Wake {
   const across = wakeOtherProcesses(database)
   if (within === null) return across
-  return embedded ? within : (whom, about) => (whom === 'ledger' || whom === 'access' ? across : within)(whom, about)
+  return embedded ? within : (whom, about) => (isForFollowers(whom) ? across : within)(whom, about)
 }
 
 /** The worker and the loops of the slices, each connected to the calls that wake it. */

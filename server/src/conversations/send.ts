@@ -11,6 +11,7 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
+import { tellTyping } from '../platform/typing.ts'
 import { type LockedConversation, lockConversation, type StoredConversation } from './conversation.ts'
 import { readDraft } from './draft.ts'
 import { messageChanged } from './events.ts'
@@ -155,7 +156,8 @@ const TYPING_JOB = 'show-typing'
 export async function startTyping(ctx: WriteCtx, id: string): Promise<void> {
   const { id: conversation_id, channel } = await lockConversation(ctx, id)
   const pause = await findPause(ctx, channel)
-  if (channel === 'webchat' || pause) return
+  if (pause) return
+  if (channel === 'webchat') return tellTyping(ctx, { conversation_id, by: 'team' })
   enqueue(ctx, { kind: TYPING_JOB, payload: { conversation_id }, replaces: conversation_id })
 }
 

@@ -3,10 +3,11 @@ import type { OpenCtx, ReadCtx, StreamCtx, WriteCtx } from '../platform/context.
 import type { Fault, ProblemCode } from '../platform/problem.ts'
 import type { Access } from './caller.ts'
 import { closePage, openPage } from './cursor.ts'
-import { EVENT_STREAM, type Feed } from './feed.ts'
+import { EVENT_STREAM } from './feed.ts'
 import type { FileAnswer } from './file-answer.ts'
 import { FilePart, type Form, MAX_FILE_BYTES, type UploadedFile } from './form.ts'
 import type { Found } from './found.ts'
+import type { Feed } from './open-feed.ts'
 import { DEFAULT_LIMIT, type Page, type PageOf } from './page.ts'
 import {
   documented,
@@ -72,11 +73,11 @@ type Definition<Ctx, Path extends At, Q extends TObject, B extends TSchema, S ex
     run(ctx: Ctx, input: Input<Path, Q, B>, visit: Visit): Promise<Result<S> | Found<Result<S>>>
   }
 
-type ListDefinition<Path extends At, Q extends TObject, I extends TSchema> = Common<Path> &
+type ListDefinition<Path extends At, Q extends TObject, I extends TSchema, Ctx = ReadCtx> = Common<Path> &
   Existence<Path, ReadCtx> & {
     query?: Q
     item: I
-    run(ctx: ReadCtx, input: Input<Path, Q, TSchema> & { page: Page }, visit: Visit): Promise<PageOf<Static<I>>>
+    run(ctx: Ctx, input: Input<Path, Q, TSchema> & { page: Page }, visit: Visit): Promise<PageOf<Static<I>>>
   }
 
 type UploadDefinition<Path extends At, F extends TProperties, S extends Success> = Common<Path> &
@@ -206,6 +207,19 @@ const PAGE = { description: 'One page of a list, and where the next page begins.
 export function list<Path extends At<'GET'>, Q extends TObject, I extends TSchema>(
   definition: ListDefinition<Path, Q, I>,
 ): Route {
+  return toRoute(pageByPage(definition), 'read')
+}
+
+/** A `slow` route that lists: what was read is noted. */
+export function slowList<Path extends At<'GET'>, Q extends TObject, I extends TSchema>(
+  definition: ListDefinition<Path, Q, I, OpenCtx>,
+): Route {
+  return toRoute(pageByPage(definition), 'slow')
+}
+
+function pageByPage<Path extends At<'GET'>, Q extends TObject, I extends TSchema, Ctx>(
+  definition: ListDefinition<Path, Q, I, Ctx>,
+) {
   const { item, query, run, ...rest } = definition
   const filters = (query?.properties ?? {}) as Record<string, TSchema>
   const title = (item as { title?: string }).title
@@ -213,18 +227,17 @@ export function list<Path extends At<'GET'>, Q extends TObject, I extends TSchem
     data: Type.Array(item),
     next_cursor: UsuallyNull(TextOut(CURSOR, 'Send it as `cursor` for the next page; null on the last page')),
   })
-  const whole = {
+  return {
     ...rest,
     query: Type.Object({ ...filters, ...LIST_QUERY }, { additionalProperties: false }),
     returns: [200, title ? named(`${title}Page`, page, PAGE) : page] as const,
     cursorFaults: (visit: Visit, given: Record<string, unknown>) => openPage(visit.cursors, given).faults,
-    async run(ctx: ReadCtx, input: { params: never; query: Record<string, unknown> }, visit: Visit) {
+    async run(ctx: Ctx, input: { params: never; query: Record<string, unknown> }, visit: Visit) {
       const { page, filters } = openPage(visit.cursors, input.query)
       const part = await run(ctx, { params: input.params, query: filters as Static<Q>, body: undefined, page }, visit)
       return closePage(visit.cursors, filters, part)
     },
   }
-  return toRoute(whole, 'read')
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the functions above have checked it

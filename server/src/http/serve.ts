@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isStorableText } from '../lib/text.ts'
-import type { LedgerWatch } from '../platform/context.ts'
+import type { LedgerWatch, StreamCtx, TypingWatch } from '../platform/context.ts'
 import type { LookupConnection } from '../platform/lookup-connection.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { type Origin, openCtx, type Platform, reading, writing } from '../platform/transaction.ts'
@@ -11,11 +11,12 @@ import type { Callback } from './callback.ts'
 import { originOf, requireAccess } from './caller.ts'
 import { bodyCheck, queryCheck } from './check.ts'
 import { API, type Entrance, enter, isOfApi, pathOf, requireHost, setCommonHeaders } from './entrance.ts'
-import { type Feed, type Feeds, sendFeed } from './feed.ts'
+import { type Feeds, sendFeed } from './feed.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { acceptFormsOnly, type FormConfig, formCheck } from './form.ts'
 import { openResult } from './found.ts'
 import { type Answer, fingerprint, once, readIdempotencyKey } from './idempotency.ts'
+import type { Feed } from './open-feed.ts'
 import { problemBody, refuse, send } from './refuse.ts'
 import type { Route } from './route.ts'
 import { serveCallbacks } from './serve-callbacks.ts'
@@ -28,6 +29,7 @@ export interface ServeOptions extends Entrance {
   log: Logger
   lookups: Pick<LookupConnection, 'first'>
   ledger: LedgerWatch
+  typing: TypingWatch
   feeds: Feeds
 }
 
@@ -86,8 +88,8 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
       }
       await route.charge?.(visit, options.platform.clock())
       if (route.kind === 'stream') {
-        const { platform, ledger } = options
-        const ctx = { ...origin, db: platform.database.db, now: platform.clock(), ledger }
+        const { platform, ledger, typing } = options
+        const ctx: StreamCtx = { ...openCtx(platform, origin), ledger, typing, clock: platform.clock }
         const lastEventId = request.headers['last-event-id'] ?? null
         const fill = (feed: Feed) => route.run(ctx, { ...input, feed, lastEventId }, visit) as Promise<void>
         return sendFeed(request, reply, () => feeds.open(visit, fill))

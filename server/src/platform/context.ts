@@ -87,9 +87,26 @@ export interface LedgerWatch {
   wake(workspaceId: string): void
 }
 
+/** Somebody of the team, or the customer, is writing in a conversation. */
+export interface Typing {
+  conversation_id: string
+  by: 'team' | 'customer'
+}
+
+export type HearTyping = (typing: Typing) => void
+
+export interface TypingWatch {
+  /** Returns a function that stops it. */
+  follow(workspaceId: string, hear: HearTyping): () => void
+  wake(about: string): void
+}
+
 /** The context of an answer that goes on: later events come from the ledger. */
-export interface StreamCtx extends ReadCtx {
+export interface StreamCtx extends OpenCtx {
   ledger: LedgerWatch
+  typing: TypingWatch
+  /** The time, which goes on while the answer does. */
+  clock(): Date
 }
 
 /** Exists only inside a transaction, so a function that asks for it cannot be called outside one. */

@@ -5,11 +5,20 @@ import type { Database } from './database.ts'
 
 /**
  * Who can be woken: those who run jobs, those who run reactions to events if there are any, those who send webhooks,
- * those who ask Telegram for updates, those who follow the ledger of a workspace, and open answers that end when their caller loses access.
+ * those who ask Telegram for updates, those who follow the ledger of a workspace, open answers that end when their
+ * caller loses access, and followers who see that somebody is writing.
  */
-export type Listener = 'jobs' | 'reactions' | 'deliveries' | 'polling' | 'ledger' | 'access'
+export type Listener = 'jobs' | 'reactions' | 'deliveries' | 'polling' | FollowersListener
+type FollowersListener = 'ledger' | 'access' | 'typing'
 
-/** `about`: the workspace that has changed; for `access`, the user or the workspace that may have lost access. */
+/** Followers may be in any process, and each follows something else. */
+export const isForFollowers = (whom: Listener): whom is FollowersListener =>
+  whom === 'ledger' || whom === 'access' || whom === 'typing'
+
+/**
+ * `about`: the workspace that has changed; for `access`, the user, the visitor or the workspace that may have lost
+ * access; for `typing`, the workspace, the conversation and who writes in it.
+ */
 export type Wake = (whom: Listener, about: string) => void
 type WakeMany = (whom: Listener, abouts: readonly string[]) => void
 
@@ -19,7 +28,7 @@ const CHANNEL = 'holdfast_jobs'
  * Milliseconds in which wake-ups are joined into one. Every change sends one for its events, and usually nobody waits
  * for it. The others are joined only on their way through the database, where each one is a statement.
  */
-const JOINED_WITHIN_MS = { jobs: 2, reactions: 50, deliveries: 2, polling: 2, ledger: 50, access: 2 }
+const JOINED_WITHIN_MS = { jobs: 2, reactions: 50, deliveries: 2, polling: 2, ledger: 50, access: 2, typing: 50 }
 
 function joined(wakeMany: WakeMany, waits: Partial<Record<Listener, number>>): Wake {
   const pending = new Map<Listener, Set<string>>()
@@ -65,8 +74,8 @@ export function wakeWithinProcess(wake: Wake): Wake {
 /** Sent after the commit and outside the transaction: NOTIFY inside would make all commits wait for each other. */
 export function wakeOtherProcesses({ pool }: Database): Wake {
   return joined((whom, ids) => {
-    // Only `ledger` and `access` depend on the workspace or user; for the others one word is enough.
-    const words = whom === 'ledger' || whom === 'access' ? ids.map((id) => `${whom} ${id}`) : [whom]
+    // Only followers depend on what it is about; for the others one word is enough.
+    const words = isForFollowers(whom) ? ids.map((id) => `${whom} ${id}`) : [whom]
     pool.query('select pg_notify($1, word) from unnest($2::text[]) as word', [CHANNEL, words]).catch(() => {})
   }, JOINED_WITHIN_MS)
 }

@@ -1,6 +1,7 @@
 // Follows the ledger for a member in the dashboard: first the events that they missed, then new ones, as far as they
 // may read them.
-import type { Feed } from '../http/feed.ts'
+import { conversationChanged } from '../conversations/events.ts'
+import type { Feed } from '../http/open-feed.ts'
 import type { Static } from '../http/shape.ts'
 import type { Actor, LedgerEvent, ReadCtx, StreamCtx } from '../platform/context.ts'
 import { ledgerOf } from '../platform/events.ts'
@@ -11,7 +12,7 @@ import type { LedgerEntry } from './schema.ts'
 /** A follower who missed more events is faster by reading the pages again. */
 const MAX_REPEATED_EVENTS = 1_000
 
-type Message = Static<typeof LedgerEntry> | { resumed: boolean }
+type Message = Static<typeof LedgerEntry> | { resumed: boolean } | { conversation_id: string }
 
 export async function followLedger(
   ctx: StreamCtx,
@@ -27,8 +28,8 @@ export async function followLedger(
   const meanwhile: LedgerEvent[] = []
   let receive = (events: readonly LedgerEvent[]): void => void meanwhile.push(...events)
   const stop = await ctx.ledger.follow(ctx.workspaceId, (events) => receive(events))
-  feed.closed.addEventListener('abort', stop)
-  if (feed.closed.aborted) return stop()
+  feed.onEnd(stop)
+  if (feed.isOver) return stop()
 
   const missed = lastEventId === null ? null : await readMissed(ctx, lastEventId).catch(stopped)
   send(missed ?? [])
@@ -42,6 +43,7 @@ export async function followLedger(
     before = before.then(() => sendWhileAllowed(fresh))
   }
   receive(meanwhile)
+  if (mayKnow(conversationChanged.type)) tellWhoTypes(ctx, feed)
 
   /** After an event that may end the follower's access, nothing is sent until the access was checked. */
   async function sendWhileAllowed(events: readonly LedgerEvent[]): Promise<void> {
@@ -55,6 +57,14 @@ export async function followLedger(
     stop()
     throw error
   }
+}
+
+/** The team itself sees nothing of its own writing. */
+function tellWhoTypes({ typing, workspaceId }: StreamCtx, feed: Feed<Message>): void {
+  const stop = typing.follow(workspaceId, ({ conversation_id, by }) => {
+    if (by === 'customer') feed.send({ event: 'typing', data: { conversation_id } })
+  })
+  feed.onEnd(stop)
 }
 
 /**

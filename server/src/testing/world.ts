@@ -45,6 +45,7 @@ import { openProviders, type Providers } from '../platform/providers.ts'
 import { openSafeFetch, type SafeFetch } from '../platform/safe-fetch.ts'
 import { hashToken, keyFor, newToken, openVault } from '../platform/secrets.ts'
 import { type Platform, writing } from '../platform/transaction.ts'
+import { watchTyping } from '../platform/typing.ts'
 import { createWorker } from '../platform/worker.ts'
 import * as slices from '../slices.ts'
 import { visitorIdentifier } from '../webchat/identify.ts'
@@ -125,11 +126,14 @@ export async function aWorld(options: WorldOptions = {}) {
     wake(whom, about) {
       if (whom === 'ledger') ledger.wake(about)
       if (whom === 'access') feeds.checkAccess(about)
+      if (whom === 'typing') typing.wake(about)
     },
   }
   // These intervals are short, because tests wait for them.
-  const feeds = openFeeds({ heartbeat: 100, accessCheck: options.accessCheck ?? 100 })
+  const accessCheck = options.accessCheck ?? 100
+  const feeds = openFeeds({ heartbeat: 100, accessCheck, visitorCheck: accessCheck })
   const ledger = watchLedger({ platform, log })
+  const typing = watchTyping()
   const worker = createWorker({ platform, jobs, log })
   const loops = (options.loops ?? slices.loops).map(({ open }) => open({ platform, log }))
   const { pool } = database
@@ -155,6 +159,7 @@ export async function aWorld(options: WorldOptions = {}) {
     identify: identify(limiter),
     recognise: identify(uncharged(lookups)),
     ledger,
+    typing,
     feeds,
     publicUrl,
     cursorKey: keyFor(MASTER_KEY, 'cursors'),

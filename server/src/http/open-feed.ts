@@ -1,0 +1,85 @@
+// A feed that is open. A process may have thousands of them, so it is a class: all of them share its functions.
+import { Readable } from 'node:stream'
+import type { Visit } from './visit.ts'
+
+export interface Message<Data = unknown> {
+  /** Left out for a message that is not repeated: it does not move the client's `Last-Event-ID`. */
+  id?: string
+  /** The name of the message; left out for the messages that the stream is made for. */
+  event?: string
+  data: Data
+}
+
+export interface Feed<Data = unknown> {
+  send(...messages: Message<Data>[]): void
+  /** Checks again whether the caller still has access, ends the feed if not, and returns the result. */
+  checkAccess(): Promise<boolean>
+  /** Runs the function when the feed has ended, on either side. */
+  onEnd(run: () => void): void
+  readonly isOver: boolean
+}
+
+/**
+ * How many bytes may wait to be sent. A client that is further behind is disconnected, and continues when it
+ * reconnects.
+ */
+const MAX_WAITING_BYTES = 256 * 1024
+
+class Content extends Readable {
+  override _read(): void {}
+}
+
+export class OpenFeed implements Feed {
+  readonly content = new Content()
+  readonly visit: Visit
+  /** Feeds are counted per caller. */
+  readonly caller: string
+  /** When the next heartbeat and the next check of access are due, by `performance.now`. */
+  beatAt = 0
+  checkAt = 0
+  #isEnding = false
+
+  constructor(visit: Visit, caller: string) {
+    this.visit = visit
+    this.caller = caller
+  }
+
+  get isOver(): boolean {
+    return this.#isEnding || this.content.destroyed
+  }
+
+  onEnd(run: () => void): void {
+    if (this.content.closed) run()
+    else this.content.once('close', run)
+  }
+
+  send(...messages: Message[]): void {
+    this.write(messages.map(toText).join(''))
+  }
+
+  write(text: string): void {
+    if (this.isOver || text === '') return
+    if (this.content.readableLength > MAX_WAITING_BYTES) this.content.destroy()
+    else this.content.push(text)
+  }
+
+  async checkAccess(): Promise<boolean> {
+    // If the database is unreachable, the caller keeps access.
+    const hasAccess = await this.visit.stillHasAccess().catch(() => true)
+    if (!hasAccess) this.end()
+    return hasAccess
+  }
+
+  end(): void {
+    if (this.isOver) return
+    this.#isEnding = true
+    // Unsent messages are dropped: a client that reconnects gets them again.
+    if (this.content.readableLength > 0) this.content.destroy()
+    else this.content.push(null)
+  }
+}
+
+function toText({ id, event, data }: Message): string {
+  const head = `${id === undefined ? '' : `id: ${id}\n`}${event === undefined ? '' : `event: ${event}\n`}`
+  return `${head}data: ${JSON.stringify(data)}\n\n`
+}
