@@ -1,10 +1,9 @@
 // The routes of channels. Only team members may call them, with a session; API keys are refused.
-import { parseMoment } from '@holdfast/time/moment.ts'
 import { member } from '../http/caller.ts'
+import { readFuture } from '../http/future.ts'
 import { list, slow, write } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
-import { invalid } from '../platform/problem.ts'
 import { getChannel, listChannels, pageOfChannels } from './channel.ts'
 import { listPauses, pauseChannel, resumeChannel } from './pause.ts'
 import type { ChannelName } from './provider.ts'
@@ -81,12 +80,8 @@ const statuses = [
   }),
 ]
 
-function readPause({ now }: WriteCtx, { reason, until }: Static<typeof NewPause>) {
-  const end = until ? parseMoment(until) : null
-  if (end !== null && end <= now) {
-    throw invalid({ pointer: '/until', code: 'out_of_range', message: '`until` must be in the future.' })
-  }
-  return { reason: reason ?? null, until: end }
+function readPause(ctx: WriteCtx, { reason, until }: Static<typeof NewPause>) {
+  return { reason: reason ?? null, until: until ? readFuture(ctx, '/until', until) : null }
 }
 
 const whatsapp = [

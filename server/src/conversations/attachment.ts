@@ -1,4 +1,4 @@
-// Files that wait to be sent: they are uploaded first, and a message takes them along by their ids.
+// Stores a file that is uploaded before the message that sends it. The message names the file by its id.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { MAX_MEDIA_BYTES } from '../channels/provider.ts'
@@ -25,7 +25,7 @@ export async function uploadAttachment(ctx: OpenCtx, links: Links, conversationI
   })
 }
 
-/** A visitor may upload a file before there is a thread: whose it is decides who can send it. */
+/** A visitor may upload a file before there is a conversation. Only they can send it. */
 export const uploadOfVisitor = (ctx: OpenCtx, links: Links, visitor_id: string, file: UploadedFile) =>
   keepUpload(ctx, links, file, async () => ({ visitor_id }))
 
@@ -34,7 +34,7 @@ type Owner = { conversation_id: string } | { visitor_id: string }
 async function keepUpload(ctx: OpenCtx, links: Links, file: UploadedFile, findOwner: (tx: WriteCtx) => Promise<Owner>) {
   const media = readMessageMedia(file.bytes)
   if (!media) {
-    const message = 'The file must be whole, and one of those that can be sent.'
+    const message = 'The file is damaged, or files of its type cannot be sent.'
     throw invalid({ pointer: '/file', code: 'file_type', message })
   }
   const kind = kindOf(media.media_type)
@@ -44,7 +44,7 @@ async function keepUpload(ctx: OpenCtx, links: Links, file: UploadedFile, findOw
   return toFile(ctx, links, { ...stored, kind })
 }
 
-/** How a file is shown, by what its bytes are. */
+/** The kind as which a file is shown. */
 export function kindOf(mediaType: string): string {
   const [group = ''] = mediaType.split('/')
   return ['image', 'audio', 'video'].includes(group) ? group : 'document'
@@ -56,11 +56,11 @@ function keepUnsent(ctx: WriteCtx, owner: Owner, kind: string, file: StoredFile)
   return file
 }
 
-/** Those of these files that were uploaded to the conversation and not sent yet. */
+/** The files among these ids that were uploaded to the conversation and not sent yet. */
 export const findUnsent = (ctx: ReadCtx, conversationId: string, ids: readonly string[]) =>
   unsent(ctx, 'conversation_id', conversationId, ids)
 
-/** Those of these files that the visitor uploaded and did not send yet. */
+/** The files among these ids that the visitor uploaded and has not sent yet. */
 export const findUnsentOfVisitor = (ctx: ReadCtx, visitorId: string, ids: readonly string[]) =>
   unsent(ctx, 'visitor_id', visitorId, ids)
 

@@ -1,10 +1,10 @@
-// The paths that providers call: who called is checked on the raw bytes, what came is kept once, and a job reads it.
+// The paths that providers call. Each call is checked by its raw bytes, its events are stored once, and jobs read them.
 import { findHook, type Hook, providerOf } from '../channels/account.ts'
 import type { ProviderName } from '../channels/provider.ts'
 import { keepReceived } from '../channels/received.ts'
 import { type Callback, callback, type FindCtx } from '../http/callback.ts'
 
-/** The answer waits for the commit, and for nothing else: providers repeat what is not answered within seconds. */
+/** The answer waits only for the commit: providers repeat a call that is not answered within seconds. */
 const receive = (channel: ProviderName): Callback =>
   callback<Hook>({
     at: `POST /hooks/${channel}/{token}`,
@@ -18,12 +18,12 @@ const receive = (channel: ProviderName): Callback =>
     },
   })
 
-/** WhatsApp asks whether the address of a hook is really ours. */
+/** The call by which WhatsApp verifies the URL of a hook. */
 const handshake = callback<Hook>({
   at: 'GET /hooks/whatsapp/{token}',
   find: finder('whatsapp'),
   isGenuine: ({ account }, { query }) => providerOf('whatsapp').answerHandshake(account, query) !== null,
-  refusal: { status: 403, text: 'The verify token is not the one of this channel.' },
+  refusal: { status: 403, text: 'The verify token is not that of this channel.' },
   run: async (_ctx, { query }, { account }) => {
     const text = providerOf('whatsapp').answerHandshake(account, query)
     return text === null ? { status: 403 } : { status: 200, text }

@@ -1,4 +1,4 @@
-// The public face of canned replies.
+// The routes of canned replies.
 import { key } from '../http/caller.ts'
 import { list, write } from '../http/route.ts'
 import type { ReadCtx } from '../platform/context.ts'

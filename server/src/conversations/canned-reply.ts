@@ -1,4 +1,4 @@
-// Texts that the team writes often, each found by a shortcut and kept in as many languages as it is used in.
+// Texts that the team writes often. Each has a shortcut by which it is found, and one text per language.
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import { namesOfChanges } from '../lib/canonical-json.ts'
@@ -28,7 +28,7 @@ export async function createCannedReply(
 ): Promise<CannedReplyShape> {
   const id = newId('cnr')
   const reply = { id, shortcut: shortcut.trim(), texts, version: 1, created_at: ctx.now, updated_at: ctx.now }
-  await refuseTaken(ctx, reply)
+  await requireFreeShortcut(ctx, reply)
   ctx.insert('canned_replies', { workspace_id: ctx.workspaceId, ...reply, texts: JSON.stringify(texts) })
   emit(ctx, cannedReplyChanged, { canned_reply: { id } })
   return reply
@@ -43,7 +43,7 @@ export async function changeCannedReply(
   requireVersion(before, expected_version)
   const fresh = { shortcut: shortcut?.trim() ?? before.shortcut, texts: texts ?? before.texts }
   if (namesOfChanges({ shortcut: before.shortcut, texts: before.texts }, fresh).length === 0) return before
-  await refuseTaken(ctx, { id, ...fresh })
+  await requireFreeShortcut(ctx, { id, ...fresh })
   const stamps = { version: before.version + 1, updated_at: ctx.now }
   ctx.send(
     ctx.db
@@ -62,8 +62,11 @@ export async function deleteCannedReply(ctx: WriteCtx, id: string): Promise<void
   emit(ctx, cannedReplyChanged, { canned_reply: { id } })
 }
 
-/** A rival who writes between this look and our change makes it fail, and it is tried again. */
-async function refuseTaken(ctx: WriteCtx, { id, shortcut }: Pick<CannedReplyShape, 'id' | 'shortcut'>): Promise<void> {
+/** If another transaction takes the shortcut after this check, the unique index makes ours fail, and it runs again. */
+async function requireFreeShortcut(
+  ctx: WriteCtx,
+  { id, shortcut }: Pick<CannedReplyShape, 'id' | 'shortcut'>,
+): Promise<void> {
   const other = await ctx.db
     .selectFrom('canned_replies')
     .select('id')
@@ -71,7 +74,12 @@ async function refuseTaken(ctx: WriteCtx, { id, shortcut }: Pick<CannedReplyShap
     .where('shortcut', '=', shortcut)
     .where('id', '!=', id)
     .executeTakeFirst()
-  if (other) throw invalid({ pointer: '/shortcut', code: 'duplicate', message: `${shortcut} is there already.` })
+  if (other)
+    throw invalid({
+      pointer: '/shortcut',
+      code: 'duplicate',
+      message: `Another canned reply has the shortcut ${shortcut}.`,
+    })
 }
 
 async function lockCannedReply(ctx: WriteCtx, id: string): Promise<CannedReplyShape> {

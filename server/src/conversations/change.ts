@@ -1,19 +1,19 @@
-// What the team changes of a conversation beside its mode: whose it is, its tags, priority, snooze and language; and opening one.
-import { parseMoment } from '@holdfast/time/moment.ts'
+// Opens a conversation, and changes its assignee, tags, priority, snooze and language. `mode.ts` changes its mode.
 import { getCustomer } from '../customers/customer.ts'
 import { type Found, found } from '../http/found.ts'
+import { readFuture } from '../http/future.ts'
 import type { Static } from '../http/shape.ts'
 import { namesOfChanges } from '../lib/canonical-json.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
-import { invalid, Problem } from '../platform/problem.ts'
+import { Problem } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
 import { changeConversation, emitChange, lockConversation, openThread } from './conversation.ts'
 import { notReachable, type Reachable, reachOf } from './reach.ts'
 import type { ConversationChange, NewConversation } from './schema.ts'
 import { type ConversationShape, getShown } from './shown.ts'
 
-/** The thread of a customer on a channel: the one that is there, or a new one. */
+/** Returns the conversation of a customer on a channel, and makes it if there is none. */
 export async function openConversation(
   ctx: WriteCtx,
   { customer_id, channel }: Static<typeof NewConversation>,
@@ -51,13 +51,8 @@ export async function patchConversation(
   return getShown(ctx, conversation.id)
 }
 
-function readSnooze({ now }: WriteCtx, text: string | null): Date | null {
-  const until = text === null ? null : parseMoment(text)
-  if (until !== null && until <= now) {
-    throw invalid({ pointer: '/snoozed_until', code: 'out_of_range', message: 'snoozed_until must lie ahead.' })
-  }
-  return until
-}
+const readSnooze = (ctx: WriteCtx, text: string | null) =>
+  text === null ? null : readFuture(ctx, '/snoozed_until', text)
 
 export async function requireMember({ db, workspaceId }: ReadCtx, id: string, pointer: string): Promise<void> {
   const row = await db

@@ -1,4 +1,4 @@
-// Which option a customer chose: by a tap, or by typing its number, its title or an unmistakable beginning of it.
+// Finds the option that a customer chose: by a tap, or by typing its number, its title or the beginning of one title.
 import { readPayload } from '../channels/option-payload.ts'
 import type { OptionItem } from '../channels/provider.ts'
 import { foldText } from '../lib/text.ts'
@@ -10,11 +10,11 @@ import { isOfIdentity, type Viewpoint } from './viewpoint.ts'
 export interface Choice {
   option_id: string
   title: string
-  /** The message that offered it; null when we do not know it. */
+  /** The message that offered the option; null if it is not known. */
   message_id: string | null
 }
 
-/** `more` is set when the row was tapped that asks for the options after those that were shown. */
+/** `more`: the tapped row asks for the options from `from` on. */
 export async function readTap(
   ctx: ReadCtx,
   conversationId: string,
@@ -31,7 +31,7 @@ export async function readTap(
   return item ? { choice: { option_id: item.id, title: item.title, message_id: message.id }, more: null } : unknown
 }
 
-/** A typed answer to the options that were offered last, or to those that it replies to. */
+/** Reads a typed answer to the message that it replies to, or to the options that were offered last. */
 export async function readTyped(
   ctx: ReadCtx,
   viewpoint: Viewpoint,
@@ -43,10 +43,10 @@ export async function readTyped(
   return offer && item ? { option_id: item.id, title: item.title, message_id: offer.id } : null
 }
 
-/** Somebody who has written so many messages since means something else. */
+/** How many newer messages an offer may have. After more of them, a text is not an answer to it. */
 const MAX_MESSAGES_SINCE_OFFER = 20
 
-/** The last message that went out, if it offers options and nobody has chosen yet. */
+/** The last outbound message, if it offers options and the customer has not chosen one yet. */
 async function findOpenOffer(ctx: ReadCtx, { conversation_id, identity_id }: Viewpoint): Promise<StoredMessage | null> {
   let query = messages(ctx)
     .where('messages.conversation_id', '=', conversation_id)
@@ -58,36 +58,38 @@ async function findOpenOffer(ctx: ReadCtx, { conversation_id, identity_id }: Vie
     .orderBy('messages.id', 'desc')
     .limit(MAX_MESSAGES_SINCE_OFFER)
     .execute()
-  const place = newest.findIndex(({ direction }) => direction === 'outbound')
-  const last = newest[place]
+  const index = newest.findIndex(({ direction }) => direction === 'outbound')
+  const last = newest[index]
   if (last?.type !== 'options') return null
-  const isAnswered = newest.slice(0, place).some(({ content }) => content.choice?.message_id === last.id)
+  const isAnswered = newest.slice(0, index).some(({ content }) => content.choice?.message_id === last.id)
   return isAnswered ? null : (last as StoredMessage)
 }
 
-/** A longer text is no answer to a question; the search for signs at its end would take long. */
+/** A longer text is not an answer, and removing the punctuation at its end would take long. */
 const MAX_TYPED_CHARACTERS = 200
 const MIN_BEGINNING_CHARACTERS = 2
-/** "2", "2.", "(2)", "nº 2", "opção 2", "2️⃣". */
+/** Matches "2", "2.", "(2)", "nº 2", "opção 2" and "2️⃣". */
 const NUMBER = /^(?:#|n[or]?\.?|numero|number|option|opcion|opcao|opc|a|o|la|el|the)?\s*\(?(\d{1,2})[.)]?$/
 
-/** A title that was typed whole comes first. A number that could as well begin another title is no choice. */
+/** A complete title comes before a number. A number with which another title begins is not a choice. */
 export function findOption(text: string, items: readonly OptionItem[]): OptionItem | null {
   if (text.length > MAX_TYPED_CHARACTERS) return null
   const typed = plainWords(text)
   if (typed === '') return null
   const titles = items.map((item) => ({ item, title: plainWords(item.title) }))
   const same = titles.filter(({ title }) => title === typed)
-  if (same.length > 0) return same.length === 1 ? (same[0]?.item ?? null) : null
-  const begun = typed.length < MIN_BEGINNING_CHARACTERS ? [] : titles.filter(({ title }) => title.startsWith(typed))
+  if (same.length > 0) return only(same)
+  const begun = titles.filter(({ title }) => title.startsWith(typed))
   const number = NUMBER.exec(typed)?.[1]
   const numbered = number === undefined ? null : (items[Number(number) - 1] ?? null)
-  const beginsAnother = titles.some(({ item, title }) => item !== numbered && title.startsWith(typed))
-  if (numbered) return beginsAnother ? null : numbered
-  return begun.length === 1 ? (begun[0]?.item ?? null) : null
+  if (numbered) return begun.some(({ item }) => item !== numbered) ? null : numbered
+  return typed.length < MIN_BEGINNING_CHARACTERS ? null : only(begun)
 }
 
-/** Without case, accents, and signs at either end. */
+/** The option, if exactly one was found. */
+const only = (found: readonly { item: OptionItem }[]) => (found.length === 1 ? (found[0]?.item ?? null) : null)
+
+/** The text without upper case and accents, and without punctuation at both ends. */
 function plainWords(text: string): string {
   const words = foldText(text)
     .replace(/[\u20e3\ufe0f]/g, '')

@@ -1,4 +1,4 @@
-// A conversation as it is kept: one thread per customer and channel, changed only under the lock of its row.
+// The rows of conversations: one per customer and channel. A row changes only while it is locked.
 import type { ChannelName } from '../channels/provider.ts'
 import { type Actor, type ReadCtx, SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -38,10 +38,10 @@ export interface StoredConversation {
   updated_at: Date
 }
 
-/** Nobody else can change its row until the transaction ends. Every change of the row is made to this object, too. */
+/** A conversation whose row is locked until the transaction ends. Changes of the row are made to this object, too. */
 export interface LockedConversation extends StoredConversation {
   isLocked: true
-  /** It was made by this transaction. */
+  /** Whether this transaction has made the conversation. */
   isNew: boolean
 }
 
@@ -75,7 +75,7 @@ export const CONVERSATION_COLUMNS = [
 
 type ModeFields = Pick<StoredConversation, 'mode' | 'mode_reason' | 'mode_until' | 'version' | 'updated_at'>
 
-/** A conversation whose `mode_until` has passed is the bot's from that instant on, whether or not its row says so. */
+/** Once `mode_until` has passed, the mode is `bot`, even while the row still says `human`. */
 export function atMoment<C extends ModeFields>(conversation: C, now: Date): C {
   const { mode, mode_until, version } = conversation
   if (mode !== 'human' || mode_until === null || mode_until > now) return conversation
@@ -89,7 +89,7 @@ export function atMoment<C extends ModeFields>(conversation: C, now: Date): C {
   }
 }
 
-/** The id that a conversation has now: that of a thread which became part of an older one goes on answering. */
+/** The id of a conversation now: a conversation that was merged into an older one is also found by its old id. */
 export async function getConversationId(ctx: ReadCtx, id: string): Promise<string> {
   const row = (await stored(ctx).where('id', '=', id).executeTakeFirst()) ?? (await findAlias(ctx, id))
   if (!row) throw new Problem('not_found')
@@ -111,7 +111,7 @@ export async function lockConversation(ctx: WriteCtx, id: string): Promise<Locke
   return conversation
 }
 
-/** null: it is not there, or not any more. */
+/** null if there is no such conversation. */
 export async function findAndLock(ctx: WriteCtx, id: string): Promise<LockedConversation | null> {
   const row = await stored(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
   if (row) return toLocked(ctx, row as StoredConversation)
@@ -125,10 +125,10 @@ interface Thread {
   identity_id: string | null
 }
 
-/** The thread of a customer on a channel, made if there is none. Of all who open it at once one makes it. */
+/** Returns the conversation of a customer on a channel. If there is none, exactly one transaction makes it. */
 export async function openThread(ctx: WriteCtx, thread: Thread): Promise<LockedConversation> {
   const known = (await findThread(ctx, thread)) ?? (await insertThread(ctx, thread)) ?? (await findThread(ctx, thread))
-  if (!known) throw new Error('A thread that was there has gone')
+  if (!known) throw new Error('A conversation that existed has been deleted')
   const { identity_id } = thread
   if (identity_id !== null && known.identity_id !== identity_id) changeConversation(ctx, known, { identity_id })
   return known
@@ -143,7 +143,7 @@ async function findThread(ctx: WriteCtx, { customer_id, channel }: Thread): Prom
   return row ? toLocked(ctx, row as StoredConversation) : null
 }
 
-/** Waits for a rival who is making the same thread; null when the rival has made it. */
+/** Waits for a transaction that makes the same conversation; null if that one has made it. */
 async function insertThread(ctx: WriteCtx, thread: Thread): Promise<LockedConversation | null> {
   const conversation = newConversation(ctx, thread)
   const made = await ctx.db
@@ -202,7 +202,7 @@ export type ConversationChange = Partial<
   Omit<StoredConversation, 'id' | 'customer_id' | 'channel' | 'version' | 'created_at' | 'updated_at'>
 >
 
-/** Writes a change and raises the version. The caller emits what has happened. */
+/** Writes a change and raises the version. The caller emits the event. */
 export function changeConversation(ctx: WriteCtx, conversation: LockedConversation, change: ConversationChange): void {
   const whole = { ...change, version: conversation.version + 1, updated_at: ctx.now }
   writeRow(ctx, conversation.id, whole)
@@ -210,13 +210,13 @@ export function changeConversation(ctx: WriteCtx, conversation: LockedConversati
   if (change.mode_until) planModeEnd(ctx, conversation.id, change.mode_until)
 }
 
-/** Writes what follows from being read: the version stays, so that nobody who answers is refused because of it. */
+/** Writes the unread count. The version stays, so that a change with `expected_version` is not refused because of it. */
 export function writeUnread(ctx: WriteCtx, conversation: LockedConversation, unread_count: number): void {
   writeRow(ctx, conversation.id, { unread_count })
   Object.assign(conversation, { unread_count })
 }
 
-/** Something stands in the thread that changes nothing else of it: nobody who answers is refused because of it. */
+/** Writes the time of the last activity. The version stays, as in `writeUnread`. */
 export function noteActivity(ctx: WriteCtx, conversation: LockedConversation): void {
   const last_activity_at = ctx.now
   writeRow(ctx, conversation.id, { last_activity_at })
@@ -239,17 +239,11 @@ export function emitChange(
   changed: string[],
   actor: Actor = ctx.actor,
 ): void {
-  emit(
-    { ...ctx, actor },
-    conversationChanged,
-    { conversation: refOf(conversation), changed },
-    {
-      conversation: conversation.id,
-    },
-  )
+  const data = { conversation: refOf(conversation), changed }
+  emit({ ...ctx, actor }, conversationChanged, data, { conversation: conversation.id })
 }
 
-/** What events say of a conversation. */
+/** A conversation in the data of events. */
 export const refOf = ({ id, channel, status, mode, version }: StoredConversation) => ({
   id,
   channel,

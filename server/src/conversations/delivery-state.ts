@@ -1,4 +1,4 @@
-// How far a message has got: a delivery state that never goes back, whatever order the provider's statuses come in.
+// The delivery state of a message. It never goes back, whatever the order in which the provider's statuses arrive.
 import type { SendError } from '../channels/provider.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -12,13 +12,13 @@ export interface DeliveryState {
   status: 'sent' | 'delivered' | 'read' | 'failed'
   at: Date
   error: SendError | null
-  /** The provider's id, where it is known. */
+  /** The provider's id of the message, if it is known. */
   external_id: string | null
 }
 
 const RANKS: Record<MessageStatus, number> = { received: 9, failed: 0, queued: 0, sent: 1, delivered: 2, read: 3 }
 
-/** Whether a message in one state becomes the other. */
+/** Whether a message moves from one status to the other. */
 export function moves(from: Pick<StoredMessage, 'status' | 'error'>, to: DeliveryState['status']): boolean {
   if (from.status === 'received') return false
   if (from.status === 'failed') return from.error?.code === 'unknown_outcome' && to !== 'failed'
@@ -26,7 +26,7 @@ export function moves(from: Pick<StoredMessage, 'status' | 'error'>, to: Deliver
   return RANKS[to] > RANKS[from.status]
 }
 
-/** Moves a message on; false when it is unknown, or has got further already. Its row is locked until the commit. */
+/** Moves a message to a state; false if it is unknown or already further. Its row is locked until the commit. */
 export async function moveState(ctx: WriteCtx, messageId: string, state: DeliveryState): Promise<boolean> {
   const message = await findStoredMessage(ctx, messageId, 'locked')
   if (message?.direction !== 'outbound') return false
@@ -53,7 +53,7 @@ export async function moveState(ctx: WriteCtx, messageId: string, state: Deliver
   return true
 }
 
-/** What was delivered was sent before, also when nobody told us. */
+/** A delivered message was sent before, even if no status said so. */
 function timesAfter(message: StoredMessage, { status, at }: DeliveryState) {
   if (status === 'failed') return {}
   return {

@@ -1,4 +1,4 @@
-// What somebody wants to say, read from the body of a call: its type, its content, and what is wrong with it.
+// Reads a new message from the body of a call, and finds its faults.
 import type { OptionItem } from '../channels/provider.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
@@ -22,7 +22,7 @@ export interface Draft {
   private: boolean
 }
 
-/** Unknown ids come before what else is wrong. */
+/** An unknown id is reported before any other fault. */
 export async function readDraft(ctx: ReadCtx, conversation: LockedConversation, body: BodyShape): Promise<Draft> {
   const files = await readFiles(ctx, conversation.id, body.attachments ?? [])
   const answered = body.reply_to_id ? await getMessageOf(ctx, conversation.id, body.reply_to_id) : null
@@ -40,7 +40,7 @@ export async function readDraft(ctx: ReadCtx, conversation: LockedConversation, 
   }
 }
 
-/** Several visitors may share a thread: an answer is for the one who is answered. */
+/** Several visitors may share a conversation: a reply is for the visitor whose message it answers. */
 function addresseeOf(answered: StoredMessage | null): Pick<MessageContent, 'identity_id'> {
   const identity_id = answered?.content.identity_id
   return identity_id ? { identity_id } : {}
@@ -55,7 +55,7 @@ async function readFiles(ctx: ReadCtx, conversationId: string, ids: readonly str
   })
 }
 
-/** Nothing is split: one message here is one message there. */
+/** A message has one content, because it becomes one message at the provider. */
 function contentFaults({ channel }: LockedConversation, body: BodyShape, sort: 'message' | 'note'): Fault[] {
   const { text, location, options, template, attachments } = body
   const files = attachments ?? []
@@ -71,26 +71,30 @@ function contentFaults({ channel }: LockedConversation, body: BodyShape, sort: '
     faults.push({
       pointer: '',
       code: 'required',
-      message: 'A message needs a text, a place, options, a template or a file.',
+      message: 'A message needs a text, a location, options, a template or a file.',
     })
   }
   for (const pointer of given.slice(1)) {
     faults.push({
       pointer,
       code: 'one_content',
-      message: `${pointer.slice(1)} cannot go along with ${given[0]?.slice(1)}.`,
+      message: `A message cannot have both ${given[0]?.slice(1)} and ${pointer.slice(1)}.`,
     })
   }
   if (text && (location || template)) {
-    const what = location ? 'place' : 'template'
-    faults.push({ pointer: '/text', code: 'one_content', message: `A text cannot go along with a ${what}.` })
+    const what = location ? 'location' : 'template'
+    faults.push({ pointer: '/text', code: 'one_content', message: `A message cannot have both a text and a ${what}.` })
   }
-  if (options && !text) faults.push({ pointer: '/text', code: 'required', message: 'Options need a text above them.' })
+  if (options && !text) faults.push({ pointer: '/text', code: 'required', message: 'Options need a text.' })
   if (new Set(files).size < files.length) {
-    faults.push({ pointer: '/attachments', code: 'duplicate', message: 'A file goes along once.' })
+    faults.push({ pointer: '/attachments', code: 'duplicate', message: 'A file may be attached only once.' })
   }
   if (files.length > 1 && channel !== 'webchat' && sort === 'message') {
-    faults.push({ pointer: '/attachments', code: 'too_many', message: 'On this channel a message has one file.' })
+    faults.push({
+      pointer: '/attachments',
+      code: 'too_many',
+      message: 'On this channel a message has at most one file.',
+    })
   }
   return faults
 }

@@ -1,4 +1,4 @@
-// What happens to conversations and their messages. No text of a message is told: it is read where its reader may read it.
+// The events of conversations and messages. They do not contain the text of a message: receivers read it by the API.
 import { Id, Latitude, Longitude, Moment, Nullable, Type } from '../http/shape.ts'
 import { event } from '../platform/event.ts'
 
@@ -37,7 +37,7 @@ export const conversationResolved = event('conversation.resolved', {
   ...ABOUT,
 })
 
-/** Another thread became part of it. `feed_offset` was added to the numbers by which visitors get its messages. */
+/** Another conversation was merged into this one. `feed_offset` was added to the numbers of its messages in the feed. */
 export const conversationMerged = event('conversation.merged', {
   data: Type.Object({
     conversation: ConversationRef,
@@ -47,7 +47,7 @@ export const conversationMerged = event('conversation.merged', {
   readAt,
 })
 
-/** A person is to answer from now on. A reply by the team takes over too, but nobody handed it over. */
+/** A person answers from now on. A reply of the team also changes the mode, but emits no event of this type. */
 export const conversationHandedOver = event('conversation.handed_over', {
   data: Type.Object({ conversation: ConversationRef, reason: Type.String(), assignee_id: Nullable(Id('mem')) }),
   ...ABOUT,
@@ -58,7 +58,7 @@ export const messageStored = event('message.stored', {
   ...ABOUT,
 })
 
-/** `before` is what an edit or a revocation replaced. */
+/** `before`: the text that an edit or a revocation replaced. */
 export const messageChanged = event('message.changed', {
   data: Type.Object({
     message: MessageRef,
@@ -80,7 +80,7 @@ export const messageLocated = event('message.located', {
   readAt,
 })
 
-/** It was added, changed or taken away. */
+/** A canned reply was added, changed or deleted. */
 export const cannedReplyChanged = event('canned_reply.changed', {
   data: Type.Object({ canned_reply: Type.Object({ id: Id('cnr') }) }),
   readAt: 'GET /canned-replies',

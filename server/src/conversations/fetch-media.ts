@@ -1,4 +1,4 @@
-// Fetches the files of messages from their providers at once, and keeps those that are what they claim to be.
+// Downloads the files of messages from their providers, and stores those whose bytes are of the type that was sent.
 import { HOUR_MS, MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { loadAccount, providerOf } from '../channels/account.ts'
 import type { MediaKind } from '../channels/provider.ts'
@@ -11,7 +11,7 @@ import { FETCH_MEDIA, type MediaFailure, type MediaNote } from './media.ts'
 import { editMessage, type StoredMessage } from './message.ts'
 import { findStoredMessage } from './stored-message.ts'
 
-/** After each of these a provider that was out of reach is asked once more. */
+/** How long to wait before each further try, while the provider cannot be reached. */
 const RETRY_AFTER_MS = [2 * SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 10 * MINUTE_MS, HOUR_MS]
 
 export const mediaJobs: Job[] = [
@@ -27,7 +27,7 @@ async function fetchMedia(ctx: JobCtx, messageId: string, tries: number): Promis
   const note = message?.content.media
   if (!message || !note || note.failure !== null) return
   const account = await loadAccount(ctx, note.channel)
-  if (!account) return giveUp(ctx, note, messageId, 'unreachable', 'The channel is not set up any more.')
+  if (!account) return giveUp(ctx, note, messageId, 'unreachable', 'The channel is no longer set up.')
   const { name, media_type, size } = note
   const fetched = await providerOf(note.channel).fetchMedia(ctx, account, { id: note.ref, name, media_type, size })
   if (fetched.failure !== null) {
@@ -42,12 +42,12 @@ async function fetchMedia(ctx: JobCtx, messageId: string, tries: number): Promis
   await keep(ctx, note, fitting, messageId)
 }
 
-/** A message of one kind must hold a file of that kind. Documents may be anything that we know. */
+/** The file with its type, if it fits the kind of its message. A document may be of any known type. */
 function fit(kind: MediaKind, media: Media): Media | null {
   const [family] = media.media_type.split('/')
   if (kind === 'document') return media
   if (kind === 'image' || kind === 'sticker') return family === 'image' ? media : null
-  // Sound in a container that may hold a film as well.
+  // MP4 contains sound or video, and its bytes do not show which.
   if (kind === 'audio' && media.media_type === 'video/mp4') return { ...media, media_type: 'audio/mp4' }
   if (kind === 'video' && media.media_type === 'image/gif') return media
   return family === kind ? media : null
@@ -55,16 +55,16 @@ function fit(kind: MediaKind, media: Media): Media | null {
 
 function refusalOf({ kind, media_type }: MediaNote, media: Media | null): string {
   const claimed = media_type ? `${kind} (${media_type})` : kind
-  if (media) return `It came as ${claimed}, but its bytes are ${media.media_type}.`
-  return `It came as ${claimed}, but its bytes are of no type that is kept, or broken.`
+  if (media) return `It was sent as ${claimed}, but its bytes are ${media.media_type}.`
+  return `It was sent as ${claimed}, but it is damaged or of a type that is not stored.`
 }
 
 async function keep(ctx: JobCtx, note: MediaNote, media: Media, messageId: string): Promise<void> {
   const name = (note.name && cleanFileName(note.name)) || note.kind
   await keepFile(ctx, { id: note.id, name, media }, async (tx) => {
-    const message = await lockNoted(tx, note, messageId)
-    // The row of the file is undone with this: somebody else has kept it, or the message is gone.
-    if (!message) throw new Error(`The file of ${messageId} is not waited for any more`)
+    const message = await lockWaiting(tx, note, messageId)
+    // Another job has stored the file, or the message is gone. The error also removes the row of this file.
+    if (!message) throw new Error(`The message ${messageId} no longer waits for its file`)
     tx.insert('message_files', {
       workspace_id: tx.workspaceId,
       id: note.id,
@@ -86,15 +86,15 @@ async function giveUp(
   reason: string,
 ): Promise<void> {
   await ctx.write(async (tx) => {
-    const message = await lockNoted(tx, note, messageId)
+    const message = await lockWaiting(tx, note, messageId)
     if (!message?.content.media) return
     const media = { ...message.content.media, failure, reason: reason.slice(0, 300) }
     editMessage(tx, message, { content: { ...message.content, media } })
   })
 }
 
-/** The message under its lock, while this file of it is still waited for. */
-async function lockNoted(ctx: WriteCtx, { id }: MediaNote, messageId: string): Promise<StoredMessage | null> {
+/** Locks the message if it still waits for this file; null otherwise. */
+async function lockWaiting(ctx: WriteCtx, { id }: MediaNote, messageId: string): Promise<StoredMessage | null> {
   const message = await findStoredMessage(ctx, messageId, 'locked')
   const note = message?.content.media
   return note?.id === id && note.failure === null ? message : null

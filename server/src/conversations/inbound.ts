@@ -1,4 +1,4 @@
-// Reads what providers sent: customers, threads, messages and their later changes come from here.
+// Reads the events of providers, and stores the customers, conversations, messages and changes in them.
 import { loadAccount, providerOf } from '../channels/account.ts'
 import { takeNotice } from '../channels/notice.ts'
 import { type Incoming, type ProviderName, Unreadable } from '../channels/provider.ts'
@@ -20,7 +20,7 @@ import { noteBlocked, noteNewIdentity } from './incoming-identity.ts'
 import { storeStatus } from './incoming-status.ts'
 
 const ACKNOWLEDGE = 'acknowledge-provider-event'
-/** A bug that shows only now and then must not set an event aside. */
+/** How often an event is tried, because some faults occur only now and then. */
 const MAX_TRIES = 3
 
 export const inboundJobs: Job[] = [
@@ -33,8 +33,8 @@ export const inboundJobs: Job[] = [
 ]
 
 /**
- * What cannot be read or stored stays, with the reason, and does not keep later events of the same person waiting. Only a
- * database that is out of reach makes the job fail, so that it is tried again.
+ * An event that cannot be read or stored is kept with the reason, and later events of the same person do not wait for
+ * it. The job fails only if the database cannot be reached; then it is tried again.
  */
 async function readEvent(ctx: JobCtx, id: string): Promise<void> {
   const event = await takeReceived(ctx, id)
@@ -45,7 +45,7 @@ async function readEvent(ctx: JobCtx, id: string): Promise<void> {
     } catch (caught) {
       const error = asUnavailable(caught)
       if (error instanceof Problem && error.status >= 500) throw error
-      // What the reader itself cannot make sense of stays so.
+      // Another try cannot make an event readable.
       const isFinal = tries >= MAX_TRIES || error instanceof Unreadable
       if (isFinal) return ctx.write(async (tx) => noteUnreadable(tx, event, reasonOf(error)))
     }
@@ -67,7 +67,7 @@ async function storeEvent(ctx: JobCtx, event: ReceivedEvent): Promise<void> {
 
 async function readIncoming(ctx: JobCtx, { channel, body, received_at }: ReceivedEvent): Promise<readonly Incoming[]> {
   const account = await loadAccount(ctx, channel)
-  if (!account) throw new Unreadable('The channel is not set up any more.')
+  if (!account) throw new Unreadable('The channel is no longer set up.')
   try {
     return providerOf(channel).read(account, body, received_at)
   } catch (error) {
@@ -78,7 +78,7 @@ async function readIncoming(ctx: JobCtx, { channel, body, received_at }: Receive
 async function store(ctx: WriteCtx, { channel, body }: ReceivedEvent, incoming: Incoming): Promise<void> {
   switch (incoming.kind) {
     case 'message':
-      // A button that was tapped spins until its provider hears that the tap arrived.
+      // A tapped button shows a spinner until the tap is acknowledged.
       if (incoming.content.type === 'choice') enqueue(ctx, { kind: ACKNOWLEDGE, payload: { channel, body } })
       return storeIncoming(ctx, channel, incoming)
     case 'echo':
@@ -100,7 +100,7 @@ async function store(ctx: WriteCtx, { channel, body }: ReceivedEvent, incoming: 
   }
 }
 
-/** Whether it arrives matters little: the button stops by itself after some time. */
+/** Failures are ignored: the spinner ends by itself after some time. */
 async function acknowledge(ctx: JobCtx, { channel, body }: { channel: string; body: string }): Promise<void> {
   const account = await loadAccount(ctx, channel as ProviderName)
   if (account) await providerOf(account.channel).acknowledge(ctx, account, body)

@@ -1,4 +1,4 @@
-// What a customer sent, as a message of ours: its type, its text and what only messages of its type have.
+// Turns a content that a customer sent into the type, the text and the content of a message.
 import type { Content, ProviderName } from '../channels/provider.ts'
 import { storableText } from '../lib/text.ts'
 import type { WriteCtx } from '../platform/context.ts'
@@ -13,39 +13,42 @@ type Part = Pick<NewMessage, 'type' | 'text'> & Required<Pick<NewMessage, 'conte
 
 export interface ReadContent extends Part {
   reply_to_id: string | null
-  /** The options after those that were shown are wanted. */
+  /** Set if the customer asks for more options. */
   more: { message: StoredMessage; from: number } | null
 }
 
-interface Place {
+interface Source {
   channel: ProviderName
   conversation_id: string
-  /** The provider's id of the message that is answered. */
+  /** The provider's id of the message that this one answers. */
   reply_to: string | null
 }
 
-export async function readContent(ctx: WriteCtx, place: Place, content: Content): Promise<ReadContent> {
-  const replyTo = place.reply_to ? await findByExternalId(ctx, place.conversation_id, place.reply_to) : null
+export async function readContent(
+  ctx: WriteCtx,
+  { channel, conversation_id, reply_to }: Source,
+  content: Content,
+): Promise<ReadContent> {
+  const replyTo = reply_to ? await findByExternalId(ctx, conversation_id, reply_to) : null
   const plain = { reply_to_id: replyTo?.id ?? null, more: null }
   if (content.type === 'choice') {
-    const { choice, more } = await readTap(ctx, place.conversation_id, content)
+    const { choice, more } = await readTap(ctx, conversation_id, content)
     return { ...plain, more, type: 'text', text: choice.title, content: { choice } }
   }
   if (content.type === 'text') {
     const text = storableText(content.text)
-    const thread = { conversation_id: place.conversation_id, identity_id: null }
-    const choice = await readTyped(ctx, thread, text, replyTo)
+    const choice = await readTyped(ctx, { conversation_id, identity_id: null }, text, replyTo)
     return { ...plain, type: 'text', text, content: choice ? { choice } : {} }
   }
   if (content.type === 'reaction') {
-    const to = await findByExternalId(ctx, place.conversation_id, content.to)
+    const to = await findByExternalId(ctx, conversation_id, content.to)
     const reaction = { message_id: to?.id ?? null, emoji: content.emoji }
     return { ...plain, reply_to_id: to?.id ?? null, type: 'reaction', text: content.emoji, content: { reaction } }
   }
-  return { ...plain, ...toPart(place.channel, content) }
+  return { ...plain, ...toPart(channel, content) }
 }
 
-/** A content whose meaning depends on no other message. */
+/** Reads a content that does not depend on another message. */
 export function toPart(channel: ProviderName, content: Exclude<Content, { type: 'choice' | 'reaction' }>): Part {
   switch (content.type) {
     case 'text':
@@ -65,7 +68,7 @@ export function toPart(channel: ProviderName, content: Exclude<Content, { type: 
   }
 }
 
-/** A file is fetched at once: providers keep it for a few days at most. */
+/** Plans to download the file of a message at once: providers delete it after a few days. */
 export function planMedia(ctx: WriteCtx, { id, content }: Pick<StoredMessage, 'id' | 'content'>): void {
   if (content.media) enqueue(ctx, { kind: FETCH_MEDIA, payload: { message_id: id } })
 }

@@ -1,4 +1,4 @@
-// What providers tell of a person rather than of a message: a new id or number, a block.
+// Stores news of a provider about a person: a new id or number, or that they blocked the business.
 import type { Incoming, ProviderName } from '../channels/provider.ts'
 import { changeSender, findBySender, setBlocked } from '../customers/sender.ts'
 import type { WriteCtx } from '../platform/context.ts'
@@ -8,7 +8,7 @@ import { storeMark } from './message.ts'
 
 type Kind<K extends Incoming['kind']> = Extract<Incoming, { kind: K }>
 
-/** The new id belongs to the same customer, and the thread shows the change. */
+/** Adds the new id to the same customer, and a mark of the change to the conversation. */
 export async function noteNewIdentity(
   ctx: WriteCtx,
   channel: ProviderName,
@@ -21,7 +21,7 @@ export async function noteNewIdentity(
   await storeMark(ctx, conversation, { kind: 'identity_changed', data: { before, after } }, {})
 }
 
-/** The thread of somebody who never wrote is not there to show it. */
+/** Emits the change for the conversation, if the person has one. */
 export async function noteBlocked(
   ctx: WriteCtx,
   channel: ProviderName,

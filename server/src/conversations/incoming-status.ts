@@ -1,4 +1,4 @@
-// Statuses that a provider tells of messages which went out.
+// Stores the statuses of outbound messages that a provider reports.
 import type { Incoming, ProviderName, SendError } from '../channels/provider.ts'
 import { applyEffect } from '../channels/status.ts'
 import { setBlocked } from '../customers/sender.ts'
@@ -8,19 +8,19 @@ import { findStoredMessage, messages } from './stored-message.ts'
 
 type Status = Extract<Incoming, { kind: 'status' }>
 
-const UNTOLD: SendError = {
+const NO_REASON: SendError = {
   code: 'provider_error',
   provider_code: null,
   message: 'The provider gave no reason.',
   retryable: false,
 }
 
-/** A status of a message that is not ours, such as one sent before the channel was set up here, says nothing to us. */
+/** A status of an unknown message changes no message: it may have been sent before the channel was set up here. */
 export async function storeStatus(ctx: WriteCtx, channel: ProviderName, incoming: Status): Promise<void> {
   const { status, at, external_id, effect } = incoming
-  const error = status === 'failed' ? (incoming.error ?? UNTOLD) : null
+  const error = status === 'failed' ? (incoming.error ?? NO_REASON) : null
   const message = await findMessage(ctx, incoming)
-  // Somebody had it sent again since then, and the statuses of that send tell what becomes of it.
+  // The message was sent again since then, so only the statuses of the later request count.
   const isOutdated = message?.id === incoming.message_id && message?.retries !== (incoming.retries ?? 0)
   if (status === 'failed' && isOutdated) return
   if (message) await moveState(ctx, message.id, { status, at, error, external_id })
@@ -30,8 +30,8 @@ export async function storeStatus(ctx: WriteCtx, channel: ProviderName, incoming
 }
 
 /**
- * By our own id, which the provider brings back; it knows the message also while the answer to our call is on its way.
- * Locked until the commit.
+ * Looks first by our id, if the provider returns it: a status may come before the answer that has the external id. The
+ * row is locked until the commit.
  */
 async function findMessage(ctx: WriteCtx, { message_id, external_id }: Status) {
   const ours = message_id && (await findStoredMessage(ctx, message_id, 'locked'))

@@ -1,4 +1,4 @@
-// Stores what a customer wrote, changed or took back, and what the team wrote on the business's own phone.
+// Stores the messages, edits and revocations of customers, and those that the team made on the phone of the business.
 import type { ChannelName, Content, Incoming, ProviderName, Sender } from '../channels/provider.ts'
 import { noteInbound } from '../channels/status.ts'
 import { claimPhone, findOrCreateBySender, provePhone, type Recognised } from '../customers/sender.ts'
@@ -13,7 +13,7 @@ import { findByExternalId, messages } from './stored-message.ts'
 
 type Kind<K extends Incoming['kind']> = Extract<Incoming, { kind: K }>
 
-/** The person, their thread under its lock, and the language of the workspace. */
+/** The person, their locked conversation, and the language of the workspace. */
 export interface Place {
   person: Recognised
   conversation: LockedConversation
@@ -97,7 +97,7 @@ async function storeByCustomer(
 
 const authorOf = ({ customer_id, name }: Recognised): Actor => ({ kind: 'customer', id: customer_id, name })
 
-/** A person has one reaction on a message: a new one takes the place of the one before. */
+/** A person has at most one reaction on a message: a new one replaces the one before. */
 async function replaceReaction(
   ctx: WriteCtx,
   conversation: LockedConversation,
@@ -124,7 +124,7 @@ function noteLanguage(
 ) {
   const { conversation, person, workspaceLocale } = place
   const { locale, other_locale } = conversation
-  // The title of an option is in the language of whoever offered it.
+  // The title of an option is not in the customer's own words.
   const written = type === 'text' && !content.choice ? text : null
   const heard = { chosen: person.chosen_locale, hint: sender.locale, text: written, workspace: workspaceLocale }
   const next = nextLanguage({ locale, other_locale }, heard)
@@ -133,13 +133,13 @@ function noteLanguage(
   if (next.locale !== locale) emitChange(ctx, conversation, ['locale'])
 }
 
-/** A message that is nothing but a number is a claim to it. */
+/** A message that consists only of a phone number is a claim to that number. */
 function noteClaim(ctx: WriteCtx, { customer_id }: Recognised, { type, text }: StoredMessage): void {
   const phone = type === 'text' && text?.trim().startsWith('+') ? readPhone(text.trim()) : null
   if (phone) claimPhone(ctx, customer_id, phone)
 }
 
-/** The next options go out at once. They are the system's: nobody of the team has answered. */
+/** Queues the next options. Their author is the system, so they do not count as a reply of the team. */
 async function offerMore(
   ctx: WriteCtx,
   conversation: LockedConversation,
@@ -151,7 +151,7 @@ async function offerMore(
   await storeMessage(ctx, conversation, { direction: 'outbound', author: SYSTEM, ...offer })
 }
 
-/** Whoever has the business's phone is of the team; nobody knows who it was. */
+/** The author of a message from the phone of the business: a member of the team, but it is not known who. */
 const ON_THE_PHONE: Actor = { kind: 'member', id: null, name: 'WhatsApp' }
 
 export async function storeEcho(ctx: WriteCtx, channel: ProviderName, echo: Kind<'echo'>): Promise<void> {
@@ -180,7 +180,7 @@ async function storeByTeam(
   return stored
 }
 
-/** The edit of a message that nobody knows is kept as that message. */
+/** The edit of an unknown message is stored as that message. */
 export async function storeEdit(ctx: WriteCtx, channel: ProviderName, edit: Kind<'edit'>): Promise<void> {
   const place = await findPlace(ctx, channel, edit.sender, ROLES[edit.author])
   const known = await findByExternalId(ctx, place.conversation.id, edit.external_id)
@@ -188,10 +188,10 @@ export async function storeEdit(ctx: WriteCtx, channel: ProviderName, edit: Kind
   else await storeChanged(ctx, channel, place, edit)
 }
 
-/** What the customer is in a change by this author. */
+/** The role of the customer in a change by this author. */
 const ROLES = { customer: 'writer', team: 'reader' } as const
 
-/** Keeps a change of a message that nobody knows as that message. */
+/** Stores a change of an unknown message as that message. */
 async function storeChanged(
   ctx: WriteCtx,
   channel: ProviderName,
@@ -210,7 +210,7 @@ async function applyEdit(
   known: StoredMessage,
   { content, at }: Kind<'edit'>,
 ): Promise<void> {
-  // Of two edits the later one stays, whichever came first.
+  // Of two edits, the later one counts, whatever the order in which they arrive.
   if (known.deleted_at || (known.edited_at && known.edited_at > at)) return
   if (content.type === 'choice' || content.type === 'reaction') return
   const part = toPart(channel, content)
@@ -225,7 +225,7 @@ async function applyEdit(
   } else if (text !== known.text) editMessage(ctx, known, { text, edited_at: at })
 }
 
-/** The revocation of a message that nobody knows is kept as a message, so that the team sees that there was one. */
+/** The revocation of an unknown message is stored as a message, so that the team sees that there was one. */
 export async function storeRevocation(ctx: WriteCtx, channel: ProviderName, revoke: Kind<'revoke'>): Promise<void> {
   const place = await findPlace(ctx, channel, revoke.sender, ROLES[revoke.author])
   const known = await findByExternalId(ctx, place.conversation.id, revoke.external_id)

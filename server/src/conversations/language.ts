@@ -1,10 +1,10 @@
-// Which language a customer writes: Portuguese, Spanish or English, told by small words, or nothing when it is not plain.
+// Finds the language in which a customer writes, by frequent words: Portuguese, Spanish, English, or unknown.
 import { foldText } from '../lib/text.ts'
 
 export type Language = 'pt' | 'es' | 'en'
 const LANGUAGES: readonly Language[] = ['pt', 'es', 'en']
 
-/** Words of one language that the others do not have, without accents. Greetings count as much as a whole phrase. */
+/** Greetings without accents. They weigh more than other words, because many messages have only a greeting. */
 const GREETINGS: Record<Language, string> = {
   pt: 'oi oie oii ola opa bom boa obrigado obrigada obg valeu vlw tchau blz beleza sim nao eai falou brigado brigada',
   es: 'hola holaa buenas buenos buen gracias chau adios si dale listo bueno saludos disculpe disculpa perdon',
@@ -34,28 +34,28 @@ const WORDS: Record<Language, string> = {
     tuesday wednesday thursday friday saturday sunday there here this that these those please any some get make going come
     late free available about just i'm i'd i'll it's don't can't`,
 }
-/** Letters that only one of the three uses. */
+/** Letters and endings that only one of the three languages has. */
 const LETTERS: Record<Language, RegExp> = {
   pt: /[ãõçêôâà]|nh|lh|(?<!\p{L})é(?!\p{L})/giu,
   es: /[ñ¿¡]|ción(?!\p{L})|(?<!\p{L})(?:qué|cómo|cuándo|dónde|cuánto|más|sí)(?!\p{L})/giu,
   en: /\b\w+['’](?:s|m|d|ll|re|ve|t)\b/gi,
 }
 
-/** The beginning of a long text is enough. */
+/** Of a long text, only the beginning is read. */
 const MAX_CHARACTERS_READ = 2_000
 const GREETING_WEIGHT = 2
 const LETTER_WEIGHT = 1.5
-/** How far the first must be ahead of the second. */
+/** How much higher the best score must be than the second. */
 const MIN_LEAD = 1
 
 const setOf = (text: string) => new Set(text.split(/\s+/))
 const greetings = LANGUAGES.map((language) => setOf(GREETINGS[language]))
 const words = LANGUAGES.map((language) => setOf(WORDS[language]))
 
-/** Addresses of pages and of mail boxes say nothing of a language. */
+/** URLs and e-mail addresses are removed, because they say nothing about the language. */
 const ADDRESS = /\S+(?:\/\/|@)\S+/g
 
-/** null when the text is too short or too mixed to tell. */
+/** null if no language has a clear lead. */
 export function detectLanguage(whole: string): Language | null {
   const text = whole.slice(0, MAX_CHARACTERS_READ).replace(ADDRESS, ' ')
   const tokens = foldText(text).match(/[\p{L}']+/gu) ?? []
@@ -69,7 +69,7 @@ export function detectLanguage(whole: string): Language | null {
   return lead >= MIN_LEAD ? (LANGUAGES[first] ?? null) : null
 }
 
-/** A word that two languages share says little, one that all three share says nothing. */
+/** A word of several languages counts less: its weight is divided by their number. */
 function weightOf(token: string, index: number): number {
   const shared = words.filter((known) => known.has(token)).length
   const greeting = greetings[index]?.has(token)
@@ -81,40 +81,40 @@ function weightOf(token: string, index: number): number {
 
 export interface SpokenLanguage {
   locale: string | null
-  /** The language of the last message, when it is another. */
+  /** The language of the last message, if it is another. */
   other_locale: string | null
 }
 
-interface Heard {
-  /** What a person set for the customer. */
+interface LanguageSigns {
+  /** The language that a person set for the customer. */
   chosen: string | null
-  /** What the channel says. */
+  /** The language that the channel gave. */
   hint: string | null
   text: string | null
-  /** Of the workspace: it lends its region to a language that was only heard. */
+  /** The tag of the workspace. A detected language gets its region if both are the same language. */
   workspace: string
 }
 
 /** A conversation changes its language after two messages in a row in another one. */
-export function nextLanguage(spoken: SpokenLanguage, { chosen, hint, text, workspace }: Heard): SpokenLanguage {
-  const heard = text === null ? null : detectLanguage(text)
-  const heardTag = heard && (languageOf(workspace) === heard ? workspace : heard)
+export function nextLanguage(spoken: SpokenLanguage, { chosen, hint, text, workspace }: LanguageSigns): SpokenLanguage {
+  const detected = text === null ? null : detectLanguage(text)
+  const tag = detected && (languageOf(workspace) === detected ? workspace : detected)
   if (spoken.locale === null) {
-    const locale = chosen ?? canonical(hint) ?? heardTag
-    const isOther = locale !== null && heard !== null && languageOf(locale) !== heard
-    return { locale, other_locale: isOther ? heardTag : null }
+    const locale = chosen ?? canonical(hint) ?? tag
+    const isOther = locale !== null && detected !== null && languageOf(locale) !== detected
+    return { locale, other_locale: isOther ? tag : null }
   }
-  if (heard === null) return spoken
-  if (languageOf(spoken.locale) === heard) return { ...spoken, other_locale: null }
-  if (spoken.other_locale !== null && languageOf(spoken.other_locale) === heard) {
-    return { locale: heardTag, other_locale: null }
+  if (detected === null) return spoken
+  if (languageOf(spoken.locale) === detected) return { ...spoken, other_locale: null }
+  if (spoken.other_locale !== null && languageOf(spoken.other_locale) === detected) {
+    return { locale: tag, other_locale: null }
   }
-  return { ...spoken, other_locale: heardTag }
+  return { ...spoken, other_locale: tag }
 }
 
 const languageOf = (tag: string) => tag.toLowerCase().split('-')[0]
 
-/** A language tag in its usual writing; null when it is not one. */
+/** A language tag in its canonical form; null for any other text. */
 function canonical(tag: string | null): string | null {
   try {
     return (tag && Intl.getCanonicalLocales(tag)[0]) || null

@@ -1,4 +1,4 @@
-// Finding conversations: by what has become of them, whose they are, and what was said.
+// Lists conversations by filters, and by words of a search.
 import { type RawBuilder, sql } from 'kysely'
 import { findPauses } from '../channels/pause.ts'
 import { getCustomer } from '../customers/customer.ts'
@@ -7,7 +7,7 @@ import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { requireMember } from './change.ts'
 import type { ConversationFilters } from './schema.ts'
-import { saysOrIsCalled } from './search.ts'
+import { matchesWords } from './search.ts'
 import { conversations, toConversation } from './shown.ts'
 
 type Filters = Static<typeof ConversationFilters>
@@ -22,7 +22,7 @@ const byActivity: Order<{ last_activity_at: Date; id: string }> = {
   keyOf: ({ last_activity_at, id }) => [last_activity_at.toISOString(), id],
 }
 
-/** In the words of its index. Those who do not wait come after all who do. */
+/** The same expression as in the index. Conversations of customers who do not wait come last. */
 const WAIT = sql<Date>`coalesce(conversations.waiting_since, 'infinity')`
 
 const byWait: Order<{ waiting_since: Date | null; id: string }> = {
@@ -35,13 +35,13 @@ const byWait: Order<{ waiting_since: Date | null; id: string }> = {
 }
 
 export async function listConversations(ctx: ReadCtx, filters: Filters, page: Page) {
-  const [conditions, said, paused] = await Promise.all([
+  const [conditions, words, paused] = await Promise.all([
     conditionsOf(ctx, filters),
-    saysOrIsCalled(ctx, filters.q ?? ''),
+    matchesWords(ctx, filters.q ?? ''),
     findPauses(ctx),
   ])
   let query = conversations(ctx)
-  for (const condition of [...conditions, ...said]) query = query.where(condition)
+  for (const condition of [...conditions, ...words]) query = query.where(condition)
   const order = filters.sort === 'waiting' ? byWait : byActivity
   return fetchPage(query, page, order as typeof byActivity, (row) => toConversation(row, ctx.now, paused))
 }
@@ -66,7 +66,7 @@ async function conditionsOf(ctx: ReadCtx, filters: Filters): Promise<Condition[]
   ]
 }
 
-/** One value by itself lets an index give its rows in order. */
+/** `=` for a single value, because only then an index returns the rows in order. */
 function isOneOf(name: 'status' | 'channel' | 'assignee_id' | 'customer_id', values: readonly string[]): Condition {
   const column = sql.ref(`conversations.${name}`)
   return values.length === 1 ? sql<boolean>`${column} = ${values[0]}` : sql<boolean>`${column} = any(${values}::text[])`
@@ -75,7 +75,7 @@ function isOneOf(name: 'status' | 'channel' | 'assignee_id' | 'customer_id', val
 const UNREAD = sql<boolean>`conversations.unread_count > 0`
 const UNASSIGNED = sql<boolean>`conversations.assignee_id is null`
 
-/** To the instant: one whose `mode_until` has passed is the bot's, whatever its row says. */
+/** Once `mode_until` has passed, the mode is `bot`, even while the row still says `human`. */
 function inMode(modes: readonly string[], now: Date): Condition[] {
   const [bot, human] = [modes.includes('bot'), modes.includes('human')]
   if (bot === human) return []

@@ -1,15 +1,15 @@
-// Files of messages that lie at a provider until a job has fetched them: what the message says of such a file meanwhile, and when it failed.
+// What a message stores about its file until a job has downloaded it from the provider, or if that failed.
 import type { MediaKind, ProviderName } from '../channels/provider.ts'
 
-/** The job that fetches the file of a message. Its payload is `{ message_id }`. */
+/** The job that downloads the file of a message. Its payload is `{ message_id }`. */
 export const FETCH_MEDIA = 'fetch-media'
 
-/** Why a file was not kept. */
+/** Why a file was not stored. */
 export type MediaFailure = 'too_large' | 'gone' | 'unreachable' | 'not_allowed'
 
 /**
- * A file that is not stored, in `content.media` of its message. It has the id that its file will have, and it is taken
- * out of the message when the file is there. It is shown among the attachments without a link.
+ * A file that is not stored, in `content.media` of its message. It has the id that the stored file will have, and is
+ * removed from the message when the file is stored. Callers see it among the attachments, without a link.
  */
 export interface MediaNote {
   id: string
@@ -18,10 +18,10 @@ export interface MediaNote {
   ref: string
   channel: ProviderName
   name: string | null
-  /** What the provider said; the bytes decide. */
+  /** The type that the provider gave. The type of the stored file is read from its bytes. */
   media_type: string | null
   size: number | null
-  /** null while it is being fetched. */
+  /** null while the file is being downloaded. */
   failure: MediaFailure | null
   reason: string | null
 }

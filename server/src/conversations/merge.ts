@@ -1,4 +1,4 @@
-// The threads of two customers who become one: each channel keeps one thread, the older, with the messages of both in order.
+// Merges the conversations of two customers who become one: on each channel the older one keeps the messages of both.
 import { sql } from 'kysely'
 import { cleanTags } from '../lib/text.ts'
 import type { WriteCtx } from '../platform/context.ts'
@@ -15,7 +15,7 @@ import { conversationMerged } from './events.ts'
 import { planSend } from './plan-send.ts'
 import { protectUnderWay } from './queued.ts'
 
-/** Answers with the threads that are gone, each with the one that it became part of. */
+/** Returns the ids of the conversations that are gone, each with the id of the conversation that has its messages. */
 export async function mergeThreads(ctx: WriteCtx, toId: string, fromId: string): Promise<Map<string, string>> {
   const threads = await lockThreads(ctx, toId, fromId)
   const gone = new Map<string, string>()
@@ -32,7 +32,7 @@ export async function mergeThreads(ctx: WriteCtx, toId: string, fromId: string):
   return gone
 }
 
-/** In the order of their ids, so that two merges wait for each other instead of blocking each other. */
+/** Locks in the order of the ids, so that two merges cannot deadlock. */
 async function lockThreads(ctx: WriteCtx, ...customerIds: string[]): Promise<LockedConversation[]> {
   const rows = await ctx.db
     .selectFrom('conversations')
@@ -88,13 +88,13 @@ async function joinThreads(ctx: WriteCtx, kept: LockedConversation, ended: Locke
   emitChange(ctx, kept, ['messages', ...Object.keys(change)])
   const merged = { id: ended.id, feed_offset }
   emit(ctx, conversationMerged, { conversation: refOf(kept), merged }, { conversation: kept.id })
-  // What waited to be sent in the thread that is gone goes on here.
+  // The queued messages of the other conversation are sent here.
   planSend(ctx, kept.id)
 }
 
 /**
- * Names that both threads use stay with the messages of the thread that is kept. Visitors get the messages that are
- * moved after those that it has, in the order that they had.
+ * An `external_id` or `client_ref` that both conversations use stays with the message of the kept one. In the feed of
+ * visitors, the moved messages come after those of the kept conversation, in the order that they had.
  */
 async function moveMessages(ctx: WriteCtx, kept: LockedConversation, endedId: string): Promise<void> {
   const { workspaceId } = ctx
@@ -113,7 +113,7 @@ async function moveMessages(ctx: WriteCtx, kept: LockedConversation, endedId: st
     .execute()
 }
 
-/** What the thread that is kept takes over. Where one of the two is a person's, it stays a person's. */
+/** The change of the kept conversation. If a person answers in one of the two, a person answers in the kept one. */
 function joined(kept: LockedConversation, ended: LockedConversation): ConversationChange {
   const isOpen = kept.status === 'open' || ended.status === 'open'
   const [by] = [kept, ended].filter(({ mode }) => mode === 'human')

@@ -1,4 +1,4 @@
-// Messages as they are kept. `storeMessage` is the one place that adds them, and with them moves their conversation.
+// The rows of messages. Only `storeMessage` adds them; it also updates their conversation.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { SendError, SharedContact, SharedLocation } from '../channels/provider.ts'
 import { searchLines } from '../lib/search.ts'
@@ -20,7 +20,7 @@ import { planSend } from './plan-send.ts'
 import { policyOf } from './policy.ts'
 import type { Direction, MessageStatus, MessageType, Mode } from './words.ts'
 
-/** What only messages of some types have. */
+/** The fields that only messages of some types have. */
 export interface MessageContent {
   location?: SharedLocation
   contacts?: readonly SharedContact[]
@@ -29,11 +29,11 @@ export interface MessageContent {
   template?: { name: string; language: string; params: readonly string[] | Record<string, string> }
   event?: { kind: string; data: Record<string, unknown> }
   sources?: readonly { knowledge_id: string; title: string; url: string | null }[]
-  /** A file that lies at the provider, or could not be fetched from there. */
+  /** A file that is not downloaded from the provider yet, or could not be. */
   media?: MediaNote
-  /** The provider's lasting id of the file, which tells whether an edit replaces it. */
+  /** The provider's permanent id of the file, which shows whether an edit replaces it. */
   media_key?: string
-  /** What the provider calls something that we cannot show. */
+  /** The provider's name for a content that we cannot show. */
   unsupported?: string
   /** Of a reaction: our id of the message that it is on, and the emoji; null took it back. */
   reaction?: { message_id: string | null; emoji: string | null }
@@ -47,16 +47,16 @@ export interface NewMessage {
   type: MessageType
   text: string | null
   content?: MessageContent
-  /** Only the team sees it. */
+  /** Whether only the team sees the message. */
   private?: boolean
-  /** Files that are stored already; their rows in `message_files` are written here. */
+  /** Files that are stored already. `storeMessage` writes their rows in `message_files`. */
   files?: readonly { id: string; kind: string }[]
   reply_to_id?: string | null
   client_ref?: string | null
   external_id?: string | null
-  /** The provider's time; one that lies in the future becomes now. */
+  /** The provider's time. A time in the future is replaced by now. */
   created_at?: Date
-  /** A message that has left already, such as one that the team wrote on the business's own phone. */
+  /** Set if the message is sent already, such as one that the team wrote on the phone of the business. */
   isSent?: true
 }
 
@@ -87,7 +87,7 @@ export interface StoredMessage {
   read_at: Date | null
 }
 
-/** The writer saw this when it began: the message is stored only if both still hold. */
+/** The mode and version that the writer saw. The message is stored only if both are still the same. */
 export interface Seen {
   mode: Mode
   version: number
@@ -95,11 +95,11 @@ export interface Seen {
 
 interface StoreOptions {
   onlyIf?: Seen
-  /** What changes of the conversation along with the message, as one change. */
+  /** A change of the conversation that is written together with the message. */
   along?: ConversationChange
 }
 
-/** null: the conversation has changed since it was seen, or it has a message with this external id already. */
+/** null: the conversation is not as in `onlyIf`, or it already has a message with this external id. */
 export async function storeMessage(
   ctx: WriteCtx,
   conversation: LockedConversation,
@@ -128,7 +128,7 @@ export async function storeMessage(
   return stored
 }
 
-/** Only for the location of a customer: the team may send any place. */
+/** Only for a location of the customer, because the team may send any location. */
 function emitLocation(ctx: WriteCtx, message: StoredMessage, recorded_at: Date): void {
   const { id, direction, content, conversation_id } = message
   if (direction !== 'inbound' || !content.location) return
@@ -137,7 +137,7 @@ function emitLocation(ctx: WriteCtx, message: StoredMessage, recorded_at: Date):
   emit(ctx, messageLocated, data, { conversation: conversation_id })
 }
 
-/** A mark that the team sees in the thread, such as that it was resolved, with what changes along with it. */
+/** Stores a mark that the team sees in the conversation, such as that it was resolved, and a change of it. */
 export function storeMark(
   ctx: WriteCtx,
   conversation: LockedConversation,
@@ -196,13 +196,13 @@ function contentOf({ channel, identity_id }: LockedConversation, { content = {} 
 }
 
 /**
- * Providers tell whole seconds. A message that arrives within its second has the moment of its arrival, so that it does
- * not stand before the message that it answers.
+ * Providers give times in whole seconds. A message that arrives within that second gets the time of its arrival, so
+ * that it comes after the message that it answers.
  */
-function momentOf(told: Date, now: Date): Date {
-  const isWholeSecond = told.getTime() % SECOND_MS === 0
-  const latest = isWholeSecond ? plus(told, SECOND_MS - 1) : told
-  return latest >= now ? now : told
+function momentOf(given: Date, now: Date): Date {
+  const isWholeSecond = given.getTime() % SECOND_MS === 0
+  const latest = isWholeSecond ? plus(given, SECOND_MS - 1) : given
+  return latest >= now ? now : given
 }
 
 function statusOf({ channel }: LockedConversation, message: NewMessage): MessageStatus {
@@ -248,7 +248,7 @@ function moveConversation(
   if (changed.length > 0) emitChange(ctx, conversation, changed)
 }
 
-/** By the moment at which it was written: one that came late is not the last. */
+/** The last message is the one that was written last. A message that arrives late is not the last one. */
 function lastMessageAfter({ last_message_at }: LockedConversation, message: StoredMessage): ConversationChange {
   const { id, created_at } = message
   const isOlder = last_message_at !== null && created_at < last_message_at
@@ -270,7 +270,7 @@ function afterInbound(conversation: LockedConversation, { created_at }: StoredMe
   }
 }
 
-/** A thread that is opened again is met as the policy of the channel says. */
+/** The change of a conversation that is opened again: the policy of the channel gives its mode. */
 export const reopenedBy = ({ channel }: LockedConversation) =>
   ({
     status: 'open',
@@ -283,7 +283,7 @@ export const reopenedBy = ({ channel }: LockedConversation) =>
 const isTeamReply = ({ direction, author, type, ...message }: StoredMessage) =>
   direction === 'outbound' && author.kind === 'member' && !message.private && type !== 'event'
 
-/** A person has taken over from the bot. Each reply keeps the bot silent for some hours more. */
+/** A reply of the team ends the mode `bot`, and each further reply moves the end of the mode `human`. */
 function afterTeamReply(ctx: WriteCtx, conversation: LockedConversation): ConversationChange {
   const { mode, mode_until, channel } = conversation
   const until = plus(ctx.now, policyOf(channel).human_hold_ms)
@@ -294,7 +294,7 @@ function afterTeamReply(ctx: WriteCtx, conversation: LockedConversation): Conver
 
 export const searchOf = (text: string | null) => (text === null || text.trim() === '' ? null : searchLines([text]))
 
-/** What events say of a message. */
+/** A message in the data of events. */
 export const messageRef = ({ id, type, direction, private: isPrivate, status }: StoredMessage) => ({
   id,
   type,
@@ -311,7 +311,7 @@ export interface MessageEdit {
   deleted_at?: Date
 }
 
-/** Changes a message in place: an edit, a revocation, the next place of a live location. */
+/** Changes a stored message: by an edit, a revocation, or a new position of a live location. */
 export function editMessage(ctx: WriteCtx, message: StoredMessage, edit: MessageEdit): void {
   const { content, ...plain } = edit
   ctx.send(

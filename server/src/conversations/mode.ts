@@ -1,6 +1,6 @@
-// Who answers: the bot or a person. Every change of it is made under the lock of the conversation.
-import { parseMoment } from '@holdfast/time/moment.ts'
+// The mode of a conversation: whether the bot or a person answers. It changes only under the lock of the conversation.
 import { sql } from 'kysely'
+import { readFuture } from '../http/future.ts'
 import type { Static } from '../http/shape.ts'
 import { namesOfChanges } from '../lib/canonical-json.ts'
 import type { WriteCtx } from '../platform/context.ts'
@@ -39,12 +39,11 @@ export async function changeMode(
   return getShown(ctx, conversation.id)
 }
 
-function readUntil({ now }: WriteCtx, mode: Mode, text: string): Date {
-  const until = parseMoment(text) as Date
-  const wrong = (message: string) => invalid({ pointer: '/until', code: 'out_of_range', message })
-  if (mode !== 'human') throw wrong('until goes with the mode human only.')
-  if (until <= now) throw wrong('until must lie ahead.')
-  return until
+function readUntil(ctx: WriteCtx, mode: Mode, text: string): Date {
+  if (mode !== 'human') {
+    throw invalid({ pointer: '/until', code: 'out_of_range', message: 'until is only for the mode human.' })
+  }
+  return readFuture(ctx, '/until', text)
 }
 
 interface NewMode {
@@ -54,7 +53,7 @@ interface NewMode {
   assignee_id: string | null
 }
 
-/** The same mode with the same end and assignee changes nothing, whatever the reason. */
+/** If mode, end and assignee stay the same, nothing is changed, even if the reason is another. */
 export async function setMode(ctx: WriteCtx, conversation: LockedConversation, wanted: NewMode): Promise<void> {
   const { mode, mode_until, assignee_id, waiting_since } = conversation
   const { mode_reason, ...fresh } = wanted
@@ -81,8 +80,8 @@ const HANDED_OVER_BY_BOT: readonly ModeReason[] = [
 ]
 
 /**
- * Since when a customer waits whose conversation becomes a person's: since the first message that nobody has answered.
- * What the bot said last, when it hands over, is no answer.
+ * Since when the customer of a conversation that is handed over has waited: since their first unanswered message. If
+ * the bot hands over, its last message does not count as an answer.
  */
 async function findWaitOf(ctx: WriteCtx, conversation: LockedConversation, reason: ModeReason): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`

@@ -1,4 +1,4 @@
-// How the options of a message are named.
+// Reads the options of a message, and gives each an id.
 import type { OptionItem } from '../channels/provider.ts'
 import { repeated } from '../http/fault.ts'
 import type { Fault } from '../platform/problem.ts'
@@ -9,7 +9,7 @@ interface OptionIn {
   description?: string | null
 }
 
-/** An option without an id is called by its number. */
+/** An option without an id gets its number as the id. */
 export function readOptions(items: readonly OptionIn[]): { items: OptionItem[]; faults: Fault[] } {
   const named = items.map(({ id, title, description }, index) => ({
     id: id ?? String(index + 1),

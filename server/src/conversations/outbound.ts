@@ -1,7 +1,8 @@
-// Sends what is queued: first in, first out per conversation, one message under way, and never one of unknown end again.
+// Sends queued messages: one at a time per conversation, in their order. A request is not repeated if its end is unknown.
 import { HOUR_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { loadAccount, providerOf } from '../channels/account.ts'
 import { channelConnected, channelDisconnected, channelPaused, channelResumed } from '../channels/events.ts'
+import { refused } from '../channels/not-sent.ts'
 import { takePace } from '../channels/pace.ts'
 import { findPause } from '../channels/pause.ts'
 import type {
@@ -27,16 +28,16 @@ import { planSend, SEND_JOB } from './plan-send.ts'
 import { findFirstQueued, findQueued, type QueuedMessage, SETTLING_MS, writeTry } from './queued.ts'
 import { reachOf } from './reach.ts'
 
-/** What the provider refused for a while is tried again after these. */
-const RETRY_DELAYS = [2 * SECOND_MS, 10 * SECOND_MS, 60 * SECOND_MS]
-/** How long a message waits while its channel is paused, or its provider asks us to wait. */
-const MAX_QUEUED = 24 * HOUR_MS
+/** How long to wait before each further try, if the provider gives no time itself. */
+const RETRY_DELAYS_MS = [2 * SECOND_MS, 10 * SECOND_MS, 60 * SECOND_MS]
+/** How long a message may be queued while its channel is paused or its provider asks us to wait. */
+const MAX_QUEUED_MS = 24 * HOUR_MS
 
 export const outboundJobs: Job[] = [
   { kind: SEND_JOB, lane: 'send', run: (ctx, { conversation_id }) => sendNext(ctx, conversation_id as string) },
 ]
 
-/** A channel that goes on, or is gone, concerns everything that waits for it. */
+/** When a channel is paused, resumed, set up or removed, each of its queued messages is sent, waits or fails. */
 export const outboundReactions: Reaction[] = [
   {
     name: 'wake-queued-messages',
@@ -85,8 +86,7 @@ async function send(ctx: JobCtx, account: Account, taken: Taken): Promise<SendRe
   try {
     outgoing = await toOutgoing(ctx, taken)
   } catch (failure) {
-    const error = errorOf('media_refused', `The file could not be read: ${failure}`)
-    return { outcome: 'refused', error, retry_ms: null, effect: null }
+    return refused('media_refused', `The file could not be read: ${failure}`)
   }
   return providerOf(account.channel)
     .send(ctx, account, outgoing)
@@ -103,7 +103,7 @@ async function findChannel({ db, workspaceId }: ReadCtx, conversationId: string)
   return row && row.channel !== 'webchat' ? (row.channel as ProviderName) : null
 }
 
-/** Takes the message that was queued first and notes that its request begins; null when none can be sent now. */
+/** Takes the first queued message and stores that its request begins; null if none can be sent now. */
 async function takeNext(
   ctx: WriteCtx,
   conversationId: string,
@@ -111,11 +111,11 @@ async function takeNext(
   account: Account | null,
 ): Promise<Taken | null> {
   const conversation = await findAndLock(ctx, conversationId)
-  // The messages of a thread that became part of another are sent by the jobs of that one.
+  // If the conversation was merged into another, the jobs of the other one send its messages.
   if (conversation?.id !== conversationId) return null
   const message = await findFirstQueued(ctx, conversation.id)
   if (!message) return null
-  const verdict = await judge(ctx, conversation, message, channel, account)
+  const verdict = await decide(ctx, conversation, message, channel, account)
   if ('to' in verdict) {
     writeTry(ctx, message.id, { sending_since: ctx.now, retry_at: null })
     return { conversation, message, to: verdict.to }
@@ -125,9 +125,10 @@ async function takeNext(
   return null
 }
 
+/** Send the message now, let it fail, or try again at `due_at`. */
 type Verdict = { to: Taken['to'] } | { error: SendError } | { due_at: Date }
 
-async function judge(
+async function decide(
   ctx: WriteCtx,
   conversation: LockedConversation,
   message: QueuedMessage,
@@ -139,7 +140,7 @@ async function judge(
   if (!account) return { error: errorOf('not_reachable', 'The channel is not set up.') }
   const pause = await findPause(ctx, channel)
   if (pause) {
-    const latest = plus(queued_at, MAX_QUEUED)
+    const latest = plus(queued_at, MAX_QUEUED_MS)
     if (latest <= ctx.now) return { error: errorOf('channel_paused', 'The channel was paused for 24 hours.') }
     return { due_at: pause.until !== null && pause.until < latest ? pause.until : latest }
   }
@@ -149,13 +150,15 @@ async function judge(
   return paced(ctx, conversation.id, channel, to)
 }
 
-/** A request began and nobody wrote down how it ended: its process has died, or the provider did not answer in time. */
-function afterUnknownEnd(now: Date, channel: ProviderName, since: Date, settledBy: Date | null): Verdict {
-  const due_at = settledBy ?? (channel === 'telegram' ? since : plus(since, SETTLING_MS))
-  return due_at > now ? { due_at } : { error: unknownOutcome('The provider did not say whether it took the message.') }
+/** A request began and its end was not stored: the process has died, or the provider did not answer in time. */
+function afterUnknownEnd(now: Date, channel: ProviderName, since: Date, retryAt: Date | null): Verdict {
+  const due_at = retryAt ?? (channel === 'telegram' ? since : plus(since, SETTLING_MS))
+  return due_at > now
+    ? { due_at }
+    : { error: unknownOutcome('The provider did not say whether it accepted the message.') }
 }
 
-/** Room is taken from the person's pace and from the channel's, or from neither. */
+/** A message counts for the pace of the person and for that of the channel, or, if it has to wait, for neither. */
 async function paced(ctx: WriteCtx, conversationId: string, channel: ProviderName, to: Taken['to']): Promise<Verdict> {
   const pace = await findPace(ctx, conversationId, channel)
   const waitMs = pace.waitMs || (await takePace(ctx, channel))
@@ -171,9 +174,9 @@ async function record(ctx: WriteCtx, taken: Taken, channel: ProviderName, result
     await moveState(ctx, id, { status: 'sent', at: ctx.now, error: null, external_id })
     return noteOutbound(ctx, channel)
   }
-  // By its id: meanwhile an older message may be queued again, or the thread may have become part of another.
+  // By its id: since then an older message may be queued again, or the conversation may be merged into another.
   const queued = await findQueued(ctx, id)
-  // A status came first and settled it, or somebody had it sent again after it had failed.
+  // A status has arrived before and ended the wait, or the message had failed and is queued again.
   if (queued?.retries !== taken.message.retries) return
   if (result.outcome === 'unknown') {
     if (channel === 'telegram') return fail(ctx, id, unknownOutcome(result.message))
@@ -181,13 +184,13 @@ async function record(ctx: WriteCtx, taken: Taken, channel: ProviderName, result
   } else {
     await recordRefusal(ctx, taken, queued, channel, result)
   }
-  // At once, because an older message may be queued again; the job plans itself again for what is not due yet.
+  // The job runs now, because an older message may be queued again. If nothing is due yet, it plans its next run.
   planSend(ctx, queued.conversation_id)
 }
 
 /**
- * In a transaction of its own: if it fails, the message is recorded as sent all the same. The customer may have become
- * part of another one while the message was sent.
+ * Runs in its own transaction: if it fails, the message stays recorded as sent. `lockCustomer` follows a merge that
+ * happened while the message was sent.
  */
 async function addRecipient(
   ctx: WriteCtx,
@@ -208,12 +211,12 @@ async function recordRefusal(
 ): Promise<void> {
   if (effect) await applyEffect(ctx, channel, effect)
   if (effect?.on === 'identity') await setBlocked(ctx, channel, to, 'blocked')
-  const delay = retry_ms ?? RETRY_DELAYS[queued.attempts]
-  const isOld = plus(queued.queued_at, MAX_QUEUED) <= ctx.now
-  if (!error.retryable || delay === undefined || isOld) return fail(ctx, queued.id, error)
-  // A wait that the provider asked for is no failed try.
+  const delayMs = retry_ms ?? RETRY_DELAYS_MS[queued.attempts]
+  const isOld = plus(queued.queued_at, MAX_QUEUED_MS) <= ctx.now
+  if (!error.retryable || delayMs === undefined || isOld) return fail(ctx, queued.id, error)
+  // A wait that the provider asked for does not count as a try.
   const attempts = retry_ms === null ? queued.attempts + 1 : queued.attempts
-  writeTry(ctx, queued.id, { sending_since: null, retry_at: plus(ctx.now, delay), attempts })
+  writeTry(ctx, queued.id, { sending_since: null, retry_at: plus(ctx.now, delayMs), attempts })
 }
 
 async function fail(ctx: WriteCtx, id: string, error: SendError): Promise<void> {

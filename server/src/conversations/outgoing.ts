@@ -1,4 +1,4 @@
-// A stored message as a provider is to send it, with the bytes of its file.
+// Turns a stored message into the form that a provider sends, with the bytes of its file.
 import { buffer } from 'node:stream/consumers'
 import type { ExternalId, MediaKind, Outgoing } from '../channels/provider.ts'
 import type { OpenCtx, ReadCtx } from '../platform/context.ts'
@@ -25,7 +25,7 @@ export async function toOutgoing(ctx: OpenCtx, { conversation, message, to }: Ta
 
 type Sendable = Pick<StoredMessage, 'type' | 'text' | 'content'>
 
-/** What needs no file; null for a message that has one. */
+/** The content of a message without a file; null for a message with one. */
 export function plainContent(message: Sendable, locale: string): Outgoing['content'] | null {
   const { text, content } = message
   if (content.template) return { type: 'template', ...content.template }
@@ -47,7 +47,7 @@ async function contentOf(
   return { type: 'file', kind: kind as MediaKind, name, media_type, bytes: await buffer(stream), text: message.text }
 }
 
-/** The language of words that we add ourselves, such as "more". */
+/** The language of the words that Holdfast adds itself, such as "More options". */
 export async function localeOf(
   { db, workspaceId }: ReadCtx,
   { locale, customer_id }: Pick<StoredConversation, 'locale' | 'customer_id'>,

@@ -1,22 +1,22 @@
-// How fast one person may be written to: so many messages at once, then one per so many milliseconds.
+// Limits how fast messages are sent to one person: a burst at once, then one message per interval.
 import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { ProviderName } from '../channels/provider.ts'
 import type { WriteCtx } from '../platform/context.ts'
 
-/** WhatsApp asks for one message per 6 s to one person and bears bursts; Telegram for one per second in a chat. */
+/** WhatsApp allows a burst, then one message per six seconds to a person; Telegram one per second in a chat. */
 const PACES: Record<ProviderName, { burst: number; msPerMessage: number }> = {
   whatsapp: { burst: 45, msPerMessage: 6 * SECOND_MS },
   telegram: { burst: 1, msPerMessage: SECOND_MS },
 }
 
 export interface Pace {
-  /** How many messages may be sent at once. */
+  /** How many messages may be sent now. */
   room: number
-  /** How long until there is room for one. */
+  /** How long until a message may be sent; 0: now. */
   waitMs: number
 }
 
-/** Under the lock of the conversation. */
+/** The caller has locked the conversation. */
 export async function findPace(ctx: WriteCtx, conversationId: string, channel: ProviderName): Promise<Pace> {
   const { pace, paced_at } = await ctx.db
     .selectFrom('conversations')
@@ -35,7 +35,7 @@ export function paceAt(
   const { burst, msPerMessage } = PACES[channel]
   const gained = paced_at === null ? burst : Math.max(0, now.getTime() - paced_at.getTime()) / msPerMessage
   const room = Math.min(burst, pace + gained)
-  // A share of a message that rounding took away is there a millisecond later.
+  // Rounded up: a millisecond too early, there would not be room for a whole message.
   return { room, waitMs: room >= 1 ? 0 : Math.ceil((1 - room) * msPerMessage) }
 }
 

@@ -4,7 +4,7 @@ import { enqueue } from '../platform/jobs.ts'
 
 export const SEND_JOB = 'send-message'
 
-/** One job of a conversation waits at most; it takes the message that was queued first. */
+/** A conversation has at most one waiting job, which takes the first queued message. */
 export function planSend(ctx: WriteCtx, conversation_id: string, due_at: Date = ctx.now): void {
   const key = `send:${conversation_id}`
   enqueue(ctx, { kind: SEND_JOB, payload: { conversation_id }, replaces: conversation_id, inTurn: key, due_at })

@@ -1,20 +1,20 @@
-// The message of a conversation that is to be sent next, and what is noted of its tries.
+// Reads the queued messages of a conversation, and stores their tries.
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
 import type { StoredMessage } from './message.ts'
 import { messages } from './stored-message.ts'
 
-/** How long the end of a request may stay unknown until the message counts as failed. */
+/** How long the end of a request may be unknown before the message counts as failed. */
 export const SETTLING_MS = MINUTE_MS
 
 export interface QueuedMessage extends StoredMessage {
   queued_at: Date
-  /** When a request to the provider began whose end is not known yet. */
+  /** When the running request to the provider began; null if none runs. */
   sending_since: Date | null
-  /** When it may be tried again; of a request whose end is not known yet, when it counts as failed. */
+  /** When the message may be tried again. While a request runs: when the message counts as failed. */
   retry_at: Date | null
-  /** How many tries the provider refused for a while. */
+  /** How many tries have failed. */
   attempts: number
 }
 
@@ -28,7 +28,7 @@ export async function findFirstQueued(ctx: WriteCtx, conversationId: string): Pr
   return (row as QueuedMessage | undefined) ?? null
 }
 
-/** Locked until the commit; null when the message is not queued any more. */
+/** Locked until the commit; null if the message is no longer queued. */
 export async function findQueued(ctx: WriteCtx, id: string): Promise<QueuedMessage | null> {
   const row = await queued(ctx).where('messages.id', '=', id).executeTakeFirst()
   return (row as QueuedMessage | undefined) ?? null
@@ -53,8 +53,8 @@ export function writeTry(ctx: WriteCtx, id: string, values: Try): void {
 }
 
 /**
- * A message of this thread may be with the provider while the thread becomes part of another. The jobs of the other
- * thread do not wait for the job that sends it, so they get a time until which they leave it alone.
+ * A request for a message may run while its conversation is merged into another one. The jobs of the other conversation
+ * do not wait for that request, so this sets the time until which they leave the message alone.
  */
 export async function protectUnderWay(ctx: WriteCtx, conversationId: string): Promise<void> {
   await ctx.db

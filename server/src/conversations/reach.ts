@@ -1,26 +1,26 @@
-// Under which ids a customer can be written to on a channel.
+// Finds the ids to which messages for a customer are sent on a channel.
 import type { ChannelName, ExternalId, IdentityKind } from '../channels/provider.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { invalid, type Problem } from '../platform/problem.ts'
 
 export interface Reachable {
-  /** The id to write to first; empty when there is none. */
+  /** All ids of the customer, the best one first; empty if there are none. */
   to: ExternalId[]
-  /** The customer has blocked the business, whichever id they wrote from. */
+  /** Whether the customer has blocked the business. */
   isBlocked: boolean
 }
 
-interface Whom {
+interface Recipient {
   customer_id: string
   channel: ChannelName
-  /** The identity that they last wrote from. */
+  /** The identity from which the customer last wrote. */
   identity_id: string | null
 }
 
-/** All ids of the customer on the channel; on WhatsApp a phone number will do. */
+/** On WhatsApp, a customer without an identity is reached by their phone number. */
 export async function reachOf(
   { db, workspaceId }: ReadCtx,
-  { customer_id, channel, identity_id }: Whom,
+  { customer_id, channel, identity_id }: Recipient,
 ): Promise<Reachable> {
   const [identities, customer] = await Promise.all([
     db
@@ -43,7 +43,7 @@ export async function reachOf(
   )
   const to = inOrder.map(({ kind, external_id }) => ({ kind: kind as IdentityKind, external_id }))
   const phone = channel === 'whatsapp' ? (customer?.phone ?? null) : null
-  // A number that somebody typed may be another person's, so an id that the customer wrote from always comes first.
+  // A number that somebody typed may belong to another person, so it is used only if there is no identity.
   if (phone !== null && to.length === 0) to.push({ kind: 'wa_id', external_id: phone.slice(1) })
   return { to, isBlocked: inOrder[0]?.blocked ?? false }
 }

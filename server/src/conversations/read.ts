@@ -1,4 +1,4 @@
-// How far the team has read: one count for all of them. WhatsApp's customers get the receipt.
+// Stores how far the team has read: one unread count for the whole team. Customers on WhatsApp get a read receipt.
 import { sql } from 'kysely'
 import { loadAccount, providerOf } from '../channels/account.ts'
 import type { Static } from '../http/shape.ts'
@@ -28,7 +28,7 @@ export async function markRead(
   return getShown(ctx, conversation.id)
 }
 
-/** How many messages of the customer come after one, in the order in which they are shown. */
+/** How many messages of the customer come after this one, in the order in which they are shown. */
 async function countAfter({ db, workspaceId }: WriteCtx, message: StoredMessage): Promise<number> {
   const { count } = await db
     .selectFrom('messages')
@@ -41,7 +41,7 @@ async function countAfter({ db, workspaceId }: WriteCtx, message: StoredMessage)
   return count
 }
 
-/** A receipt for one message counts for all before it. */
+/** A receipt for one message also counts for all earlier ones. */
 async function planReceipt(ctx: WriteCtx, conversationId: string, upTo: StoredMessage | null): Promise<void> {
   let query = ctx.db
     .selectFrom('messages')

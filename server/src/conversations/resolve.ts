@@ -1,4 +1,4 @@
-// Resolving a conversation and opening it again: marks in the one thread, never a new one.
+// Resolves a conversation and opens it again. Both add a mark to the same conversation.
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'

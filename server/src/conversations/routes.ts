@@ -1,4 +1,4 @@
-// The public face of conversations and their messages.
+// The routes of conversations and their messages.
 import { key } from '../http/caller.ts'
 import { list, read, upload, write } from '../http/route.ts'
 import { IdIn, Type } from '../http/shape.ts'

@@ -1,4 +1,4 @@
-// Finding conversations by words: in the name or number of the customer, or in one message.
+// Finds conversations by words in the name or number of the customer, or in one message.
 import { type RawBuilder, sql } from 'kysely'
 import { nameOrNumberMatches } from '../customers/search.ts'
 import { searchPatterns } from '../lib/search.ts'
@@ -6,58 +6,58 @@ import type { ReadCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
 
 const MAX_WORDS = 10
-/** The index of texts knows three letters in a row; a shorter word would make it read everything. */
+/** The index of texts consists of groups of three letters; for a shorter word it would be read completely. */
 const MIN_LETTERS = 3
-/** More customers or messages than these have the words: then conversations are tried one by one, newest first. */
+/** If more customers or messages match, conversations are tested one by one instead, newest first. */
 const MAX_LISTED_CUSTOMERS = 200
 const MAX_LISTED_MESSAGES = 2_000
-/** The newest conversations, and the newest messages of each, that show whether words are common. */
+/** How many of the newest conversations, and of the newest messages of each, show whether words are common. */
 const SAMPLED_CONVERSATIONS = 100
 const SAMPLED_MESSAGES = 50
 
 type Words = readonly (readonly string[])[]
 type Condition = RawBuilder<boolean>
 
-/** Every word is in the customer's name or number, or every word is in one message. */
-export async function saysOrIsCalled(ctx: ReadCtx, q: string): Promise<Condition[]> {
+/** The condition that all words are in the name or number of the customer, or all words are in one message. */
+export async function matchesWords(ctx: ReadCtx, q: string): Promise<Condition[]> {
   const words = searchPatterns(q)
   if (words.length > MAX_WORDS) {
     throw invalid({ parameter: 'q', code: 'too_long', message: `q has at most ${MAX_WORDS} words.` })
   }
   if (words.length === 0) return []
-  const [isCustomer, isSaid] = await Promise.all([customerCalled(ctx, words), saidInMessage(ctx, words)])
-  return [isSaid ? sql<boolean>`(${isCustomer} or ${isSaid})` : isCustomer]
+  const [byCustomer, byMessage] = await Promise.all([customerMatches(ctx, words), messageMatches(ctx, words)])
+  return [byMessage ? sql<boolean>`(${byCustomer} or ${byMessage})` : byCustomer]
 }
 
-/** Found first: conversations have indexes by these ids, and by a join they would have none. */
-async function customerCalled({ db, workspaceId }: ReadCtx, words: Words): Promise<Condition> {
-  const called = sql<boolean>`${sql.join(words.map(nameOrNumberMatches), sql` and `)}`
+/** Finds the ids of the customers first, because conversations have an index for these ids and none for a join. */
+async function customerMatches({ db, workspaceId }: ReadCtx, words: Words): Promise<Condition> {
+  const matches = sql<boolean>`${sql.join(words.map(nameOrNumberMatches), sql` and `)}`
   const rows = await db
     .selectFrom('customers')
     .select('id')
     .where('workspace_id', '=', workspaceId)
-    .where(called)
+    .where(matches)
     .limit(MAX_LISTED_CUSTOMERS + 1)
     .execute()
   if (rows.length <= MAX_LISTED_CUSTOMERS) {
     return sql<boolean>`conversations.customer_id = any(${rows.map(({ id }) => id)}::text[])`
   }
   return sql<boolean>`conversations.customer_id in (
-    select id from customers where workspace_id = ${workspaceId} and ${called})`
+    select id from customers where workspace_id = ${workspaceId} and ${matches})`
 }
 
-/** null when the words are too short to be looked for in messages. */
-async function saidInMessage(ctx: ReadCtx, words: Words): Promise<Condition | null> {
+/** null if a word is too short for a search in messages. */
+async function messageMatches(ctx: ReadCtx, words: Words): Promise<Condition | null> {
   const long = words.map((spellings) => spellings.filter((pattern) => [...pattern].length - 2 >= MIN_LETTERS))
   if (long.some((spellings) => spellings.length === 0)) return null
-  const ids = (await areCommon(ctx, long)) ? null : await findSaying(ctx, long)
+  const ids = (await areCommon(ctx, long)) ? null : await findConversations(ctx, long)
   if (ids) return sql<boolean>`conversations.id = any(${ids}::text[])`
-  // Not by `exists`: for that the planner may collect all messages of the workspace that have the words.
+  // Not `exists`: with it, the planner may read all messages of the workspace that have the words.
   return sql<boolean>`(select true from messages said where said.workspace_id = ${ctx.workspaceId}
     and said.conversation_id = conversations.id and ${says(long, 'said')} limit 1)`
 }
 
-/** In most of the newest conversations somebody says all of them. */
+/** Whether more than half of the newest conversations have a message with all words. */
 async function areCommon({ db, workspaceId }: ReadCtx, words: Words): Promise<boolean> {
   const { rows } = await sql<{ is_said: boolean }>`
     select exists (
@@ -75,10 +75,10 @@ async function areCommon({ db, workspaceId }: ReadCtx, words: Words): Promise<bo
 }
 
 /**
- * null when too many messages have the words. The limit stands outside, where the planner does not see it: it would
- * read the table from its beginning in the hope of finding enough soon.
+ * The ids of the conversations that have the words; null if too many messages do. The limit is outside of the `with`,
+ * where the planner ignores it: with a limit inside, it would read the table from its beginning instead of the index.
  */
-async function findSaying({ db, workspaceId }: ReadCtx, words: Words): Promise<string[] | null> {
+async function findConversations({ db, workspaceId }: ReadCtx, words: Words): Promise<string[] | null> {
   const { rows } = await sql<{ conversation_id: string }>`
     with said as materialized (
       select conversation_id from messages
@@ -88,7 +88,7 @@ async function findSaying({ db, workspaceId }: ReadCtx, words: Words): Promise<s
   return rows.length > MAX_LISTED_MESSAGES ? null : [...new Set(rows.map(({ conversation_id }) => conversation_id))]
 }
 
-/** All words, each in one of its spellings. */
+/** The condition that a text has all words, each in one of its spellings. */
 function says(words: Words, table: string): RawBuilder<unknown> {
   const text = sql.ref(`${table}.search`)
   const hasOne = (spellings: readonly string[]) =>

@@ -1,5 +1,4 @@
-// Saying something in a conversation: what is refused, and in which order; sending again what has failed; typing.
-
+// Queues a message after all checks, queues a failed message again, and shows that somebody is writing.
 import { loadAccount, providerOf } from '../channels/account.ts'
 import { findPause } from '../channels/pause.ts'
 import type { ProviderName } from '../channels/provider.ts'
@@ -41,15 +40,15 @@ export async function sendMessage(
   const text = template ? await textOfTemplate(ctx, template) : draft.text
   const message = { direction: 'outbound', author: ctx.actor, client_ref, ...draft, text } as const
   const stored = await storeMessage(ctx, conversation, message)
-  if (!stored) throw new Error('A message that nothing stands against was not stored')
+  if (!stored) throw new Error('A new message was not stored')
   return show(ctx, links, stored)
 }
 
-/** A message that has failed is queued once more, under its own id. */
+/** Queues a failed message again. It keeps its id. */
 export async function retryMessage(ctx: WriteCtx, links: Links, id: string, messageId: string): Promise<MessageShape> {
   const conversation = await lockConversation(ctx, id)
   await getMessageOf(ctx, conversation.id, messageId)
-  // Locked, because a late status of the provider may settle it at the same moment.
+  // Locked, because a late status of the provider may arrive at the same time.
   const message = await findStoredMessage(ctx, messageId, 'locked')
   if (!message) throw new Problem('not_found')
   if (message.status !== 'failed') {
@@ -85,7 +84,7 @@ async function findByClientRef(ctx: ReadCtx, conversationId: string, ref: string
 
 type Sendable = Pick<StoredMessage, 'type' | 'text' | 'content'>
 
-/** Throws the first reason why the customer cannot be sent this now. */
+/** Throws the first reason why this message cannot be sent now. */
 async function requireSendable(ctx: ReadCtx, conversation: LockedConversation, message: Sendable): Promise<void> {
   const { channel } = conversation
   const pause = await findPause(ctx, channel)
@@ -106,7 +105,7 @@ async function requireReachable(ctx: ReadCtx, conversation: StoredConversation):
   if (!(await isSetUp(ctx, conversation.channel))) throw notReachable('', 'The channel is not set up.')
 }
 
-/** The chat on our own pages needs no provider. */
+/** The chat widget needs no provider. */
 async function isSetUp({ db, workspaceId }: ReadCtx, channel: string): Promise<boolean> {
   if (channel === 'webchat') return true
   const row = await db

@@ -1,4 +1,4 @@
-// How the channels fare, counted: what waits, what failed, what could not be read. Messages that wait too long make a channel degraded.
+// The service status of channels: numbers of queued, failed and unreadable messages. Late messages make one `degraded`.
 import { DAY_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { isProvider, listChecked, pageOfChannels } from '../channels/channel.ts'
@@ -12,7 +12,7 @@ import { list } from '../http/route.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Job, JobCtx } from '../platform/jobs.ts'
 
-/** A message that has waited this long is late. With the pause of the job that is known within a minute. */
+/** After this time a queued message is late. The job looks every 20 seconds, so the status changes within a minute. */
 const LATE_AFTER_MS = 30 * SECOND_MS
 
 export const serviceStatusRoutes = [
@@ -70,7 +70,7 @@ async function countByChannel(ctx: ReadCtx, those: (messages: Messages) => Messa
 
 export const serviceStatusJobs: Job[] = [{ kind: 'watch-queues', repeats: '*/20 * * * * *', run: watchQueues }]
 
-/** Tells the channels which of them have messages that are late. While a channel is paused, its messages wait rightly. */
+/** Stores for each channel since when its messages are late. While a channel is paused, they are not late. */
 async function watchQueues(ctx: JobCtx): Promise<void> {
   const late = await findLate(ctx)
   const known = await findQueuedChannels(ctx)

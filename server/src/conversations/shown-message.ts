@@ -1,4 +1,4 @@
-// A message as callers see it, with links to its files; and the messages of a conversation, page by page.
+// Messages as callers see them, with links to their files.
 import { sql } from 'kysely'
 import { FILE_COLUMNS } from '../files/file.ts'
 import { type Links, linkTo } from '../files/link.ts'
@@ -26,7 +26,7 @@ export async function listMessages(
   let query = messages(ctx).where('messages.conversation_id', '=', id)
   if (after !== undefined) {
     await getMessageOf(ctx, id, after)
-    // In the order in which they were stored: one that came late came since, whenever it was written.
+    // Ids are in the order of storing, so a message that arrived late is included, whenever it was written.
     query = query.where('messages.id', '>', after)
   }
   const { data, next } = await fetchPage(query, page, newestFirst('messages'))
@@ -89,7 +89,7 @@ async function filesOf(ctx: ReadCtx, links: Links, messageIds: readonly string[]
   return files
 }
 
-/** What its author took back is not shown any more; the ledger has it. */
+/** The content of a message that its author took back is not shown; the ledger still has it. */
 function toMessage(row: StoredMessage, files: readonly FileShape[]): MessageShape {
   const { content, deleted_at } = row
   const isGone = deleted_at !== null
@@ -124,14 +124,14 @@ function toMessage(row: StoredMessage, files: readonly FileShape[]): MessageShap
   }
 }
 
-/** JSON has the moment as text. */
+/** In the stored JSON, `live_until` is a text. */
 function toLocation({ location }: MessageContent): MessageShape['location'] {
   if (!location) return null
   const { lat, lng, name, address, accuracy_m, live_until } = location
   return { lat, lng, name, address, accuracy_m, live_until: live_until === null ? null : new Date(live_until) }
 }
 
-/** A file that lies at the provider has no link yet. */
+/** A file that is not downloaded from the provider has no link. */
 function unstoredFiles({ media }: MessageContent): FileShape[] {
   if (!media) return []
   const { id, kind, name, media_type, size, failure, reason } = media

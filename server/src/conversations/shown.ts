@@ -1,4 +1,4 @@
-// A conversation as callers see it: the row with its customer, identity, assignee and last message.
+// A conversation as callers see it, with its customer, identity, assignee and last message.
 import { HOUR_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { findPauses } from '../channels/pause.ts'
@@ -10,15 +10,15 @@ import type { Conversation } from './schema.ts'
 
 export type ConversationShape = Static<typeof Conversation>
 
-/** How long after the customer's last message WhatsApp lets anything but a template through. */
-const REPLY_WINDOW = 24 * HOUR_MS
+/** How long after the customer's last message WhatsApp sends other messages than templates. */
+const REPLY_WINDOW_MS = 24 * HOUR_MS
 
-/** An id of a thread that became part of another one answers as that one. */
+/** The id may be that of a conversation that was merged into another one. */
 export async function getConversation(ctx: ReadCtx, id: string): Promise<ConversationShape> {
   return getShown(ctx, await getConversationId(ctx, id))
 }
 
-/** For a caller that knows the conversation to be there. */
+/** The caller knows that the conversation exists and that this is its present id. */
 export async function getShown(ctx: ReadCtx, id: string): Promise<ConversationShape> {
   const [row, paused] = await Promise.all([
     conversations(ctx).where('conversations.id', '=', id).executeTakeFirstOrThrow(),
@@ -32,7 +32,7 @@ export function windowOf(
   now: Date,
 ) {
   if (channel !== 'whatsapp') return null
-  const expires_at = last_inbound_at && plus(last_inbound_at, REPLY_WINDOW)
+  const expires_at = last_inbound_at && plus(last_inbound_at, REPLY_WINDOW_MS)
   return { open: expires_at !== null && expires_at > now, expires_at }
 }
 
@@ -40,7 +40,7 @@ const SHOWN = CONVERSATION_COLUMNS.map((name) => `conversations.${name}` as cons
 
 export type ConversationRow = Awaited<ReturnType<ReturnType<typeof conversations>['executeTakeFirstOrThrow']>>
 
-/** Each joined row is found by its key, so a page costs a few look-ups per conversation. */
+/** Each joined row is found by its primary key, so each conversation of a page costs a few look-ups. */
 export function conversations({ db, workspaceId }: ReadCtx) {
   return db
     .selectFrom('conversations')

@@ -1,4 +1,4 @@
-// Reads messages as they are kept.
+// Reads the rows of messages.
 import { sql } from 'kysely'
 import type { SendError } from '../channels/provider.ts'
 import type { Actor, ReadCtx } from '../platform/context.ts'
@@ -48,7 +48,7 @@ export async function findStoredMessage(
   return (row as StoredMessage | undefined) ?? null
 }
 
-/** The message of a conversation that the provider calls by this id. */
+/** The message of a conversation by the provider's id. */
 export async function findByExternalId(
   ctx: ReadCtx,
   conversationId: string,

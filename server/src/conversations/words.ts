@@ -1,4 +1,4 @@
-// The words by which conversations and messages are told apart: modes, reasons, types, statuses.
+// The possible values of statuses, modes, reasons and types of conversations and messages.
 export const CONVERSATION_STATUSES = ['open', 'resolved'] as const
 export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number]
 
