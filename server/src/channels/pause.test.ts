@@ -1,4 +1,4 @@
-// Pauses of channels: their history, their end to the instant, and what happens when several people pause at once.
+// Pauses of channels: their history, their exact end, and several people who pause at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aWorld, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -46,14 +46,14 @@ describe('a pause', () => {
     expect(await ledger()).toEqual(['channel.paused', 'channel.resumed'])
   })
 
-  test('needs no body, and may be resumed when there is none', async () => {
+  test('needs no body, and a channel that is not paused may be resumed', async () => {
     expect(await shop.owner.post('/channels/telegram/pause')).toMatchObject({ status: 200, body: { paused: true } })
     expect(await resume('telegram')).toMatchObject({ status: 200, body: { paused: false } })
     expect(await resume('telegram')).toMatchObject({ status: 200, body: { paused: false } })
     expect(await ledger()).toEqual(['channel.paused', 'channel.resumed'])
   })
 
-  test('ends at its moment, to the instant, also before the job has run', async () => {
+  test('ends exactly at `until`, also before the job has run', async () => {
     const until = after(10)
     await pause({ until })
     world.wait(10 - 1 / 60_000)
@@ -67,7 +67,7 @@ describe('a pause', () => {
     expect(await history()).toMatchObject([{ until, ended_at: until }])
   })
 
-  test('can be followed by another whose job does not end it too early', async () => {
+  test('is not ended too early by the job of an earlier pause', async () => {
     await pause({ until: after(10) })
     world.wait(5)
     await resume()
@@ -78,7 +78,7 @@ describe('a pause', () => {
     expect(await history()).toHaveLength(2)
   })
 
-  test('takes the place of the one that lasts, and a passed one leaves its own end behind', async () => {
+  test('replaces the pause that is in force; a pause that is over keeps its own end', async () => {
     await pause({ reason: 'Lunch', until: after(30) })
     world.wait(1)
     const changed = await pause({ reason: 'Holiday' })
@@ -96,14 +96,14 @@ describe('a pause', () => {
     expect(await history()).toMatchObject([{ reason: 'Again' }, { until, ended_at: until }, {}, {}])
   })
 
-  test('is refused for a moment that has passed, and for what is no moment', async () => {
+  test('is refused with an end in the past, or with a text that is not a time', async () => {
     expect(faultsOf(await pause({ until: after(0) }))).toEqual(['/until out_of_range'])
     expect((await pause({ until: 'tomorrow' })).status).toBe(422)
     expect((await pause({ reason: '' })).status).toBe(422)
     expect((await shop.owner.post('/channels/fax/pause', {})).status).toBe(404)
   })
 
-  test('by many at once is one', async () => {
+  test('is made once, if many people pause at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => pause({ reason: `Reason ${index}` })))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     const all = await history()
@@ -111,7 +111,7 @@ describe('a pause', () => {
     expect((await channel()).paused).toBe(true)
   })
 
-  test('of another workspace is not ours', async () => {
+  test('of another workspace is not listed', async () => {
     await pause()
     const other = await world.aWorkspace()
     expect((await other.owner.get('/channels/pauses')).body.data).toEqual([])
@@ -119,7 +119,7 @@ describe('a pause', () => {
   })
 })
 
-test('the history comes in pages, newest first', async () => {
+test('the history is listed in pages, newest first', async () => {
   for (const reason of ['1', '2', '3']) {
     await pause({ reason })
     await resume()

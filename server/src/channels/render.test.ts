@@ -1,4 +1,4 @@
-// Writing messages for both providers: no limit of theirs is broken, and a tap on an option finds the option again.
+// The JSON of messages for both providers: it keeps to their limits, and a tap on an option finds the option.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { morePayload, optionPayload, readPayload } from './option-payload.ts'
@@ -21,7 +21,7 @@ const onWhatsApp = (...args: Parameters<typeof options>): any => whatsapp.render
 const onTelegram = (...args: Parameters<typeof options>): any => telegram.render(ID, options(...args))
 
 describe('options on WhatsApp', () => {
-  test('are buttons when there are few and short', () => {
+  test('are buttons if they are few and short', () => {
     expect(onWhatsApp(items(2))).toEqual({
       type: 'interactive',
       interactive: {
@@ -48,14 +48,14 @@ describe('options on WhatsApp', () => {
     expect(interactive.action.sections[0].rows).toHaveLength(given.length)
   })
 
-  test('come in pages of nine when there are more than ten', () => {
+  test('are shown in pages of nine if there are more than ten', () => {
     expect(onWhatsApp(items(10)).interactive.action.sections[0].rows).toHaveLength(10)
     const { rows } = onWhatsApp(items(11)).interactive.action.sections[0]
     expect(rows).toHaveLength(10)
     expect(rows[9]).toEqual({ id: `${ID}:+9`, title: 'Mais opções' })
   })
 
-  test('are numbered in the text when a title is too long for a row, or the text for a list', () => {
+  test('are numbered in the text if a title is too long for a row, or the text for a list', () => {
     const long = items(2, 'Um título que ninguém lê até o fim')
     expect(onWhatsApp(long)).toEqual({
       type: 'text',
@@ -76,7 +76,7 @@ describe('options on WhatsApp', () => {
 })
 
 describe('options on Telegram', () => {
-  test('are buttons below the message; short ones stand three in a row', () => {
+  test('are buttons below the message, three in a row if they are short', () => {
     const keyboard = onTelegram(items(4)).json.reply_markup.inline_keyboard
     expect(keyboard.map((row: unknown[]) => row.length)).toEqual([3, 1])
     expect(keyboard[0][0]).toEqual({ text: 'Opção 0', callback_data: `${ID}:0` })
@@ -84,7 +84,7 @@ describe('options on Telegram', () => {
     expect(long.map((row: unknown[]) => row.length)).toEqual([1, 1, 1, 1])
   })
 
-  test('show a description where there is room', () => {
+  test('show a description if it fits', () => {
     const [item] = items(1) as [OptionItem]
     const label = (description: string) =>
       onTelegram([{ ...item, description }]).json.reply_markup.inline_keyboard[0][0].text
@@ -115,7 +115,7 @@ describe('a file', () => {
     expect(telegram.methodFor(content).method).toBe(method)
   })
 
-  test('carries a text where the provider shows one, and is refused where it does not', () => {
+  test('has a text if the provider shows one, and is refused with a text if it does not', () => {
     expect(whatsapp.renderFile('99', file('document', 'application/pdf', 1, 'Veja'))).toEqual({
       type: 'document',
       document: { id: '99', caption: 'Veja', filename: 'a' },
@@ -135,7 +135,7 @@ test('a text of 4,096 emoji is not too long; one more is', () => {
   }
 })
 
-test('templates are for WhatsApp, and options need at least one', () => {
+test('templates are only for WhatsApp, and options need at least one item', () => {
   const template = { type: 'template', name: 'a', language: 'pt_BR', params: [] } as const
   expect(telegram.problemOf(template)).toMatch(/WhatsApp only/)
   expect(whatsapp.problemOf(template)).toBeNull()
@@ -157,8 +157,8 @@ const someOptions = fc.record({
   locale: fc.constantFrom('pt-BR', 'es', 'en', 'x'),
 })
 
-describe('whatever the options are', () => {
-  test('WhatsApp gets no more than it takes, or they are a problem that is known before', () => {
+describe('random options', () => {
+  test('keep to the limits of WhatsApp, or are refused before they are sent', () => {
     fc.assert(
       fc.property(someOptions, (given) => {
         if (whatsapp.problemOf(given) !== null) return
@@ -188,7 +188,7 @@ describe('whatever the options are', () => {
     )
   })
 
-  test('Telegram gets no more than it takes', () => {
+  test('keep to the limits of Telegram', () => {
     fc.assert(
       fc.property(someOptions, (given) => {
         if (telegram.problemOf(given) !== null) return
@@ -228,7 +228,7 @@ interface Keyboard {
   inline_keyboard: { text: string; callback_data: string }[][]
 }
 
-/** Each payload names this message and its option, or where the next page begins. */
+/** Each payload names this message and its option, or the first option of the next page. */
 function expectToComeBack(given: Extract<Outgoing['content'], { type: 'options' }>, shown: readonly Row[]): void {
   const tapped = shown.map(({ id }) => readPayload(id))
   shown.forEach(({ title }, place) => {
@@ -242,7 +242,7 @@ function expectToComeBack(given: Extract<Outgoing['content'], { type: 'options' 
   expect(reached === given.items.length || tapped.some((tap) => tap && 'more_from' in tap)).toBe(true)
 }
 
-test('a payload comes back, and what is no payload of ours does not', () => {
+test('a payload of Holdfast is read, and any other text is not', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999 }), (index) => {
       expect(readPayload(optionPayload(ID, index))).toEqual({ message_id: ID, index })

@@ -1,4 +1,4 @@
-// Sending through both providers: what arrives there, what every refusal means, and that nothing is ever sent twice.
+// Sending by both providers: what arrives there, what every refusal means, and that nothing is sent twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SYSTEM } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
@@ -37,7 +37,7 @@ const PLACE = { lat: -25.28, lng: -57.63, name: 'Salão', address: 'Rua A', accu
 const PICTURE = { type: 'file', kind: 'image', name: 'a.jpg', media_type: 'image/jpeg', bytes: PLAIN_JPEG } as const
 const items = (...titles: string[]) => titles.map((title) => ({ id: title, title, description: null }))
 
-/** What a refusal says, in one line: code, provider's code, whether to retry, and what follows beyond the message. */
+/** A refusal in one line: code, provider's code, whether to retry, and its effect. */
 function inShort(result: SendResult): string {
   if (result.outcome !== 'refused') return result.outcome
   const { error, retry_ms, effect } = result
@@ -59,7 +59,7 @@ describe('on WhatsApp', () => {
     ] as const
   const last = () => world.meta.sent.at(-1)
 
-  test('a text arrives with our id, and is answered with the one of WhatsApp', async () => {
+  test('a text arrives with our id, and the answer has the id of WhatsApp', async () => {
     const ana = person()
     const message_id = newId('msg')
     const result = await send('whatsapp', { to: to(ana), content: TEXT, message_id })
@@ -67,7 +67,7 @@ describe('on WhatsApp', () => {
     expect(last()).toMatchObject({ person: ana, type: 'text', callback_data: message_id })
   })
 
-  test('a person under another id than we used is told by the answer', async () => {
+  test('the answer has the id of the person if it differs from the one that we used', async () => {
     const ana = person({ wa_id: '551187654321', phone: '+5511987654321' })
     const result = await send('whatsapp', {
       to: [{ kind: 'wa_id', external_id: '5511987654321' }],
@@ -77,7 +77,7 @@ describe('on WhatsApp', () => {
     expect(result).toMatchObject({ outcome: 'sent', recipient: { kind: 'wa_id', external_id: '551187654321' } })
   })
 
-  test('somebody who hides the number is reached by their other id', async () => {
+  test('a person who hides their number is reached by their other id', async () => {
     const ana = person({ hides_number: true })
     const result = await send('whatsapp', { to: [{ kind: 'wa_user', external_id: ana.user_id }], content: TEXT })
     expect(result).toMatchObject({ outcome: 'sent', recipient: null })
@@ -108,7 +108,7 @@ describe('on WhatsApp', () => {
     expect(last()).toMatchObject({ person: ana, ...expected })
   })
 
-  test('an answer names the message it answers', async () => {
+  test('an answer has the id of the message that it answers', async () => {
     const ana = person()
     await send('whatsapp', { to: to(ana), content: TEXT, reply_to: 'wamid.abc' })
     expect(last()?.body).toMatchObject({ context: { message_id: 'wamid.abc' } })
@@ -176,7 +176,7 @@ describe('on WhatsApp', () => {
     expect(inShort(twice)).toBe('media_refused 131053, never, nothing')
   })
 
-  test('an upload that nobody answers was surely not sent', async () => {
+  test('after an upload without an answer, the message was not sent', async () => {
     const before = world.meta.sent.length
     world.meta.fail('media', { kind: 'drop_after' }, 2)
     const result = await send('whatsapp', { to: to(person()), content: { ...PICTURE, text: null } })
@@ -184,7 +184,7 @@ describe('on WhatsApp', () => {
     expect(world.meta.sent).toHaveLength(before)
   })
 
-  test('what does not fit is refused without a call', async () => {
+  test('a content that does not fit is refused without a call', async () => {
     const asked = world.meta.requests.length
     const long = { type: 'text', text: 'a'.repeat(4_097) } as const
     expect(inShort(await send('whatsapp', { to: to(person()), content: long }))).toBe(
@@ -194,7 +194,7 @@ describe('on WhatsApp', () => {
     expect(world.meta.requests).toHaveLength(asked)
   })
 
-  test('typing and receipts follow the last message of the customer', async () => {
+  test('typing and receipts name the last message of the customer', async () => {
     const ana = person()
     await world.meta.say(ana, { text: 'Oi' })
     const said = world.meta.said.at(-1)
@@ -210,7 +210,7 @@ describe('on WhatsApp', () => {
   describe('a template', () => {
     const approved = () => world.meta.templates.filter(({ status }) => status === 'APPROVED')
 
-    test('is synced, listed, and sent with its values in place', async () => {
+    test('is synchronized, listed, and sent with its values', async () => {
       const { body } = await shop.owner.get('/channels/whatsapp/templates')
       expect(body.data.map(({ name }: { name: string }) => name).toSorted()).toEqual(
         world.meta.templates.map(({ name }) => name).toSorted(),
@@ -231,7 +231,7 @@ describe('on WhatsApp', () => {
     const valuesFor = (names: string[]): Record<string, string> =>
       Object.fromEntries(names.map((name, index) => [name, `valor ${index}`]))
 
-    test('with too few values, values of another form, or that nobody approved, is refused', async () => {
+    test('is refused with too few values, with values of another form, or if it is not approved', async () => {
       const { data } = (await shop.owner.get('/channels/whatsapp/templates')).body
       const { name, language, params } = data.find(
         (each: { params: { names: string[]; format: string } }) =>
@@ -245,7 +245,7 @@ describe('on WhatsApp', () => {
       expect(await fault([], 'unknown')).toMatchObject({ code: 'template_unknown' })
     })
 
-    test('that WhatsApp paused is marked, and unknown from then on', async () => {
+    test('that WhatsApp paused gets that status, and cannot be sent from then on', async () => {
       const [template] = approved()
       const { name, language } = template as { name: string; language: string }
       world.meta.fail('messages', { kind: 'error', code: 132015 })
@@ -264,7 +264,7 @@ describe('on WhatsApp', () => {
       })
     })
 
-    test('is brought over by hand, also when there are several pages; WhatsApp may refuse or be away', async () => {
+    test('is synchronized by hand, also from several pages; WhatsApp may refuse or be unreachable', async () => {
       const sync = () => shop.owner.post('/channels/whatsapp/templates/sync')
       expect(await sync()).toMatchObject({ status: 200, body: { synced: world.meta.templates.length } })
       world.meta.fail('templates', { kind: 'error', code: 10, details: 'No permission' })
@@ -302,7 +302,7 @@ describe('on Telegram', () => {
     expect(last()).toMatchObject({ person: ana, method })
   })
 
-  test('an answer names the message it answers, if it is one of this chat', async () => {
+  test('an answer has the id of the message that it answers, if that is one of this chat', async () => {
     const ana = person()
     await world.bot.say(ana, { text: 'Oi' })
     const said = world.bot.said.at(-1)?.message.message_id
@@ -343,13 +343,13 @@ describe('on Telegram', () => {
     },
   )
 
-  test('a picture that Telegram does not like goes as a document', async () => {
+  test('an image that Telegram refuses as a photo is sent as a document', async () => {
     world.bot.fail('sendPhoto', { kind: 'error', code: 400, details: 'Bad Request: PHOTO_INVALID_DIMENSIONS' })
     await send('telegram', { to: to(person()), content: { ...PICTURE, text: null } })
     expect(last()).toMatchObject({ method: 'sendDocument' })
   })
 
-  test('a tap is answered, and typing is shown', async () => {
+  test('a tap is acknowledged, and typing is shown', async () => {
     const ana = person()
     const message_id = newId('msg')
     const content = { type: 'options', text: 'Quando?', items: items('09:00'), locale: 'pt' } as const
@@ -384,13 +384,13 @@ describe('files that customers sent', () => {
   describe.each(['whatsapp', 'telegram'] as const)('on %s', (channel) => {
     const provider = () => (channel === 'whatsapp' ? world.meta : world.bot)
 
-    test('are fetched whole', async () => {
+    test('are downloaded completely', async () => {
       const file = await fetched(channel, kept(channel))
       expect(file).toMatchObject({ failure: null, media_type: 'image/jpeg', name: 'a.jpg' })
       expect(file.failure === null && file.bytes.equals(PLAIN_JPEG)).toBe(true)
     })
 
-    test('are gone, too large, or out of reach', async () => {
+    test('may be gone, too large or unreachable', async () => {
       expect(await fetched(channel, '123456789')).toMatchObject({ failure: 'gone', retryable: false })
       const large = kept(channel, Buffer.alloc(16 * 1024 * 1024 + 1))
       expect(await fetched(channel, large)).toMatchObject({ failure: 'too_large', retryable: false })

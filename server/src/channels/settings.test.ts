@@ -1,4 +1,4 @@
-// Setting channels up, changing them and taking them away, with providers that answer, refuse and are away.
+// Setting up, changing and removing channels, with providers that answer, refuse or cannot be reached.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SYSTEM } from '../platform/context.ts'
 import { enqueue } from '../platform/jobs.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const channel = async (name: string) =>
   (await shop.owner.get('/channels')).body.data.find((each: { channel: string }) => each.channel === name)
 
-/** Everything that the database, the ledger and the answers of a workspace say, as one text. */
+/** Everything about a workspace in the database, the ledger and the answers, as one text. */
 async function allThatIsKept(): Promise<string> {
   const channels = await world.db.selectFrom('channels').selectAll().execute()
   const events = await world.db.selectFrom('events').selectAll().execute()
@@ -36,7 +36,7 @@ async function allThatIsKept(): Promise<string> {
   return JSON.stringify({ channels, events, answers: answers.map(({ body }) => body) })
 }
 
-test('all three channels are listed, set up or not', async () => {
+test('all three channels are listed, whether or not they are set up', async () => {
   const { status, body } = await shop.owner.get('/channels')
   expect(status).toBe(200)
   expect(body.next_cursor).toBeNull()
@@ -83,14 +83,14 @@ describe('a WhatsApp number', () => {
     }
   })
 
-  test('shakes hands with WhatsApp by the verify token, and with nobody else', async () => {
+  test('answers the verification of its hook only with the right verify token', async () => {
     await world.connectWhatsApp(shop)
     const { callback_url } = (await shop.owner.get('/channels/whatsapp')).body
     const refused = await world.meta.subscribe(callback_url, 'another token')
     expect(refused.status).toBe(403)
   })
 
-  test('keeps its hook when the settings change, and takes a verify token that somebody made up', async () => {
+  test('keeps its hook when the settings change, and accepts a given verify token', async () => {
     const first = (await shop.owner.put('/channels/whatsapp', world.meta.settings)).body
     const again = await shop.owner.put('/channels/whatsapp', { ...world.meta.settings, verify_token: 'my own word' })
     expect(again.body).toMatchObject({ callback_url: first.callback_url, verify_token: 'my own word' })
@@ -118,7 +118,7 @@ describe('a WhatsApp number', () => {
     ['answers with a page', { kind: 'status', status: 503 } as const],
     ['is too busy', { kind: 'error', code: 80007 } as const],
   ])('is kept unchecked when WhatsApp %s, and checked by the next look', async (_what, failure) => {
-    // A connection that was kept is tried once more.
+    // A call on a reused connection is tried once more.
     world.meta.fail('number', failure, failure.kind === 'drop' ? 2 : 1)
     const put = await shop.owner.put('/channels/whatsapp', world.meta.settings)
     expect(put).toMatchObject({ status: 200, body: { status: 'unchecked', display: null, checked_at: null } })
@@ -126,7 +126,7 @@ describe('a WhatsApp number', () => {
     expect(await channel('whatsapp')).toMatchObject({ status: 'ok', display: '+15550783881' })
   })
 
-  test('of another workspace is refused at its id, also when both come at once', async () => {
+  test('of another workspace is refused at its id, also if both are set up at once', async () => {
     const other = await world.aWorkspace()
     const answers = await Promise.all(
       [shop, other].map(({ owner }) => owner.put('/channels/whatsapp', world.meta.settings)),
@@ -138,7 +138,7 @@ describe('a WhatsApp number', () => {
     expect((await loser.owner.get('/channels/whatsapp')).status).toBe(404)
   })
 
-  test('is free for others once it was taken away, or its workspace is gone', async () => {
+  test('is free for other workspaces after it was removed, or its workspace was deleted', async () => {
     const other = await world.aWorkspace()
     await shop.owner.put('/channels/whatsapp', world.meta.settings)
     expect((await shop.owner.delete('/channels/whatsapp')).status).toBe(204)
@@ -149,10 +149,10 @@ describe('a WhatsApp number', () => {
     expect((await shop.owner.put('/channels/whatsapp', world.meta.settings)).status).toBe(200)
   })
 
-  test('gives up its old number when it gets another', async () => {
+  test('releases its old number when it gets another one', async () => {
     await using second = await anEmulatedWhatsApp({ account: { phone_number_id: '222' } })
     await shop.owner.put('/channels/whatsapp', world.meta.settings)
-    // The second number is one of the same app.
+    // The second number belongs to the same app.
     world.meta.state.account.phone_number_id = second.account.phone_number_id
     const moved = await shop.owner.put('/channels/whatsapp', { ...world.meta.settings, phone_number_id: '222' })
     world.meta.state.account.phone_number_id = world.meta.settings.phone_number_id
@@ -161,7 +161,7 @@ describe('a WhatsApp number', () => {
     expect((await other.owner.put('/channels/whatsapp', world.meta.settings)).status).toBe(200)
   })
 
-  test('closes its hook when it is taken away', async () => {
+  test('closes its hook when it is removed', async () => {
     await world.connectWhatsApp(shop)
     const person = world.meta.person({ phone: '+5511987654321' })
     expect((await world.meta.say(person, { text: 'Oi' })).status).toBe(200)
@@ -172,7 +172,7 @@ describe('a WhatsApp number', () => {
 })
 
 describe('a Telegram bot', () => {
-  test('is asked who it is, and told where its updates go, with a secret', async () => {
+  test('is checked with Telegram, and its hook is set there with a secret', async () => {
     const put = await shop.owner.put('/channels/telegram', world.bot.settings)
     expect(put).toMatchObject({
       status: 200,
@@ -197,7 +197,7 @@ describe('a Telegram bot', () => {
     expect(kept).not.toContain(world.bot.state.webhook?.secret_token)
   })
 
-  test('with a token that Telegram does not know is refused in its words', async () => {
+  test("with an unknown token is refused with Telegram's own text", async () => {
     const wrong = `${world.bot.bot.id}:AAwrong-wrong-wrong-wrong-wrong-wrong`
     const answer = await shop.owner.put('/channels/telegram', { bot_token: wrong })
     expect(answer.body.errors).toEqual([
@@ -208,7 +208,7 @@ describe('a Telegram bot', () => {
     ])
   })
 
-  test('is kept unchecked while Telegram is away, and gets its hook by the next look', async () => {
+  test('is saved unchecked if Telegram cannot be reached, and gets its hook at the next check', async () => {
     world.bot.state.webhook = null
     world.bot.fail('getMe', { kind: 'drop' }, 2)
     const put = await shop.owner.put('/channels/telegram', world.bot.settings)
@@ -219,7 +219,7 @@ describe('a Telegram bot', () => {
     expect(world.bot.state.webhook).not.toBeNull()
   })
 
-  test('of another workspace is refused, and its updates stay where they went', async () => {
+  test('of another workspace is refused, and its updates still go there', async () => {
     await world.connectTelegram(shop)
     const { webhook } = world.bot.state
     const other = await world.aWorkspace()
@@ -228,7 +228,7 @@ describe('a Telegram bot', () => {
     expect(world.bot.state.webhook).toBe(webhook)
   })
 
-  test('that refuses the hook is kept, and its status says why', async () => {
+  test('whose hook Telegram refuses is saved, and its status says why', async () => {
     world.bot.fail('setWebhook', { kind: 'error', code: 400, details: 'Bad Request: bad webhook: host is down' })
     const put = await shop.owner.put('/channels/telegram', world.bot.settings)
     expect(put.body).toMatchObject({
@@ -237,7 +237,7 @@ describe('a Telegram bot', () => {
     })
   })
 
-  test('takes its hook away when it is removed', async () => {
+  test('removes its hook at Telegram when it is removed', async () => {
     await world.connectTelegram(shop)
     const ana = world.bot.person()
     const request = world.bot.toRequest(world.bot.update(ana, { text: 'Oi' }))
@@ -247,7 +247,7 @@ describe('a Telegram bot', () => {
     expect((await world.anybody.post(path, request.body, request.headers)).status).toBe(404)
   })
 
-  test('closes the hook of the bot before when it is replaced by another', async () => {
+  test('closes the hook of the previous bot when it replaces it', async () => {
     await world.connectTelegram(shop)
     const request = world.bot.toRequest(world.bot.update(world.bot.person(), { text: 'Oi' }))
     const path = new URL(request.url).pathname.slice('/v1'.length)
@@ -258,7 +258,7 @@ describe('a Telegram bot', () => {
     expect((await world.anybody.post(path, request.body, request.headers)).status).toBe(404)
   })
 
-  test('is polled when the installation has lost its https address, without being entered again', async () => {
+  test('is polled if the installation no longer has an https address, without being entered again', async () => {
     await world.connectTelegram(shop)
     const providers = { ...world.platform.providers, close: async () => {} }
     await using home = await aWorld({ url: world.url, publicUrl: 'http://localhost:3000', providers })
@@ -285,8 +285,8 @@ describe('a Telegram bot', () => {
   })
 })
 
-describe('who may', () => {
-  test('owners and admins set channels up; agents look; keys and other workspaces see nothing', async () => {
+describe('permissions', () => {
+  test('owners and admins set up channels, agents only see them; keys and other workspaces see nothing', async () => {
     await world.connectWhatsApp(shop)
     const agent = (await shop.member('agent')).client
     const admin = (await shop.member('admin')).client

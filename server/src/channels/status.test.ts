@@ -1,4 +1,4 @@
-// The status of a channel: what providers say of it, what messages tell, and that it is true within a minute.
+// The status of a channel: it follows the answers of the provider and the results of messages within a minute.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SYSTEM } from '../platform/context.ts'
 import { writing } from '../platform/transaction.ts'
@@ -45,7 +45,7 @@ const restricted = (status: 'restricted' | 'payment_required' | 'degraded' | 'au
   state: { status, message: 'No', provider_code: '1' },
 })
 
-describe('a look at the providers', () => {
+describe('a check of the providers', () => {
   test.each([
     ['whatsapp', 'number', { kind: 'error', code: 190 }, 'auth_error'],
     ['whatsapp', 'number', { kind: 'error', code: 10 }, 'auth_error'],
@@ -62,7 +62,7 @@ describe('a look at the providers', () => {
     expect(await statusEvents()).toContain(`${name} ${status}`)
   })
 
-  test('ends an error that is over', async () => {
+  test('ends an error that no longer exists', async () => {
     world.meta.fail('number', { kind: 'error', code: 190 })
     await world.check()
     expect(await channel('whatsapp')).toMatchObject({ status: 'auth_error' })
@@ -81,7 +81,7 @@ describe('a look at the providers', () => {
     expect(world.meta.requests.length).toBe(asked)
   })
 
-  test('tells what WhatsApp says of the number, and how many updates wait at Telegram', async () => {
+  test("stores WhatsApp's facts about the number, and how many updates wait at Telegram", async () => {
     await world.check()
     expect(await service('whatsapp')).toMatchObject({
       status: 'ok',
@@ -96,7 +96,7 @@ describe('a look at the providers', () => {
     expect(await service('webchat')).toMatchObject({ status: 'not_configured', provider: null })
   })
 
-  test('sets a hook of Telegram that leads elsewhere', async () => {
+  test('sets the hook at Telegram again if it has another URL', async () => {
     const before = world.bot.state.webhook?.url
     if (world.bot.state.webhook) world.bot.state.webhook.url = 'https://elsewhere.example/hook'
     await world.check()
@@ -104,7 +104,7 @@ describe('a look at the providers', () => {
     expect(await channel('telegram')).toMatchObject({ status: 'ok' })
   })
 
-  test('tells of updates that Telegram cannot bring', async () => {
+  test('finds updates that Telegram cannot deliver', async () => {
     const ana = world.bot.person()
     world.bot.state.lastError = { at: world.now(), message: 'Connection timed out' }
     world.bot.pending.push(world.bot.update(ana, { text: 'Oi' }))
@@ -117,7 +117,7 @@ describe('a look at the providers', () => {
     world.bot.state.lastError = null
   })
 
-  test('does not undo what was entered while it was under way', async () => {
+  test('does not overwrite settings that were saved while it ran', async () => {
     world.meta.fail('number', { kind: 'error', code: 190 })
     const [, put] = await Promise.all([world.check(), shop.owner.put('/channels/whatsapp', world.meta.settings)])
     expect([200, 422]).toContain(put.status)
@@ -125,7 +125,7 @@ describe('a look at the providers', () => {
   })
 })
 
-describe('what messages tell', () => {
+describe('the results of messages', () => {
   test.each(['restricted', 'payment_required', 'degraded'] as const)(
     '%s stays after a look, until a message goes out',
     async (status) => {
@@ -137,14 +137,14 @@ describe('what messages tell', () => {
     },
   )
 
-  test('a restriction that nothing confirms ends after a day', async () => {
+  test('a restriction that no message confirms ends after a day', async () => {
     await changing((tx) => applyEffect(tx, 'whatsapp', restricted('restricted')))
     world.wait(24 * 60)
     await world.check()
     expect(await channel('whatsapp')).toMatchObject({ status: 'ok' })
   })
 
-  test('a notice of WhatsApp restricts the account, and another ends that', async () => {
+  test('a notice of WhatsApp restricts the account, and another notice ends the restriction', async () => {
     const tell = (status: 'restricted' | null) =>
       changing((tx) => takeNotice(tx, 'whatsapp', { about: 'account', status, message: 'Banned' }))
     await tell('restricted')

@@ -27,24 +27,24 @@ test.each([
   ['', DAYS, null],
   ['sexta', DAYS, null],
   ['terça não posso', DAYS, null],
-  // Both ten and half past ten begin so, and it is also no number of an option.
+  // Both 10:00 and 10:30 begin with it, and there is no tenth option.
   ['10', TIMES, null],
   ['10:3', TIMES, 'o3'],
   ['09', TIMES, 'o1'],
   // The whole title comes before the number.
   ['2', TIMES, 'o4'],
-  // The third, or what begins with a 3?
+  // It may mean the third option, or the one that begins with a 3.
   ['3', items('30 minutos', '45 minutos', '60 minutos'), null],
   ['1', items('Sim', 'Não'), 'o1'],
   ['nao', items('Sim', 'Não'), 'o2'],
   ['Corte', items('Corte', 'Corte e barba'), 'o1'],
   ['corte e', items('Corte', 'Corte e barba'), 'o2'],
   ['igual', items('Igual', 'igual'), null],
-])('%j among what was offered', (text, offered, expected) => {
+])('%j chooses an option, or none', (text, offered, expected) => {
   expect(findOption(text, offered)?.id ?? null).toBe(expected)
 })
 
-test('every title that is offered once is found by itself, and by its number when no title begins like it', () => {
+test('a unique title is found by itself, and by its number if no title begins with that number', () => {
   const titles = fc.uniqueArray(fc.stringMatching(/^[a-zA-Zãéç]{1,12}( [a-z]{1,6})?$/), {
     minLength: 1,
     maxLength: 20,
@@ -61,6 +61,6 @@ test('every title that is offered once is found by itself, and by its number whe
   )
 })
 
-test('a text that is too long to be an answer costs nothing', () => {
+test('a text that is too long to be an answer is not examined', () => {
   expect(findOption(`${'!'.repeat(3_000_000)}a`, DAYS)).toBeNull()
 })

@@ -18,7 +18,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 const at = (id: string) => `/conversations/${id}`
 
 describe('opening', () => {
-  test('a conversation comes back whole, with null for what is not known', async () => {
+  test('a conversation is returned with all fields, null where nothing is known', async () => {
     const customer = await threads.aCustomer()
     const made = await client.post('/conversations', { customer_id: customer.id, channel: 'webchat' })
     expect(made.status).toBe(201)
@@ -51,13 +51,13 @@ describe('opening', () => {
     expect(await client.get(at(made.body.id))).toMatchObject({ status: 200, body: made.body })
   })
 
-  test('the thread that is there is answered with 200', async () => {
+  test('an existing conversation is returned with 200', async () => {
     const thread = await threads.aThread()
     const again = await client.post('/conversations', { customer_id: thread.customer.id, channel: 'webchat' })
     expect(again).toMatchObject({ status: 200, body: { id: thread.id, version: 1 } })
   })
 
-  test('ten at once open one thread', async () => {
+  test('ten calls at once open one conversation', async () => {
     const customer = await threads.aCustomer()
     const calls = Array.from({ length: 10 }, () =>
       client.post('/conversations', { customer_id: customer.id, channel: 'webchat' }),
@@ -67,7 +67,7 @@ describe('opening', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })
 
-  test('a customer without an identity can be written to on WhatsApp by the phone, and nowhere else', async () => {
+  test('a customer without an identity is reached on WhatsApp by the phone number, and on no other channel', async () => {
     const { body: customer } = await client.post('/customers', { name: 'Bia', phone: '+5511960000001' })
     const open = (channel: string) => client.post('/conversations', { customer_id: customer.id, channel })
     expect(await open('whatsapp')).toMatchObject({ status: 201, body: { window: { open: false, expires_at: null } } })
@@ -78,7 +78,7 @@ describe('opening', () => {
     }
   })
 
-  test("another workspace's customer and conversation are unknown", async () => {
+  test('customers and conversations of another workspace are not found', async () => {
     const stranger = (await world.aWorkspace()).everything
     const thread = await threads.aThread()
     const opened = await stranger.post('/conversations', { customer_id: thread.customer.id, channel: 'webchat' })
@@ -93,7 +93,7 @@ describe('opening', () => {
 })
 
 describe('changing', () => {
-  test('what is sent is changed, and raises the version by one; the same again raises nothing', async () => {
+  test('a change raises the version by one; the same change again does not', async () => {
     const thread = await threads.aThread()
     const { memberId } = await workspace.member('agent')
     const change = { assignee_id: memberId, tags: [' vip ', 'VIP', 'new'], priority: 'high', locale: 'es-PY' }
@@ -134,7 +134,7 @@ describe('changing', () => {
     expect((await client.get(at(thread.id))).body).toEqual(thread)
   })
 
-  test('a snoozed conversation comes back with its time, or with the next message of the customer', async () => {
+  test('a snoozed conversation is listed again after its time, or after the next message of the customer', async () => {
     const [first, second] = [await threads.aThread(), await threads.aThread()]
     for (const { id } of [first, second]) {
       await client.patch(at(id), { snoozed_until: new Date(world.now().getTime() + 3_600_000).toISOString() })
@@ -155,7 +155,7 @@ describe('changing', () => {
 })
 
 describe('resolving', () => {
-  test('is a mark in the thread; the next message of the customer opens it as the policy says', async () => {
+  test('adds a mark; the next message of the customer opens the conversation with the mode of the policy', async () => {
     const thread = await threads.aThread()
     await threads.says(thread, 'Thanks!')
     const before = (await client.get(at(thread.id))).body
@@ -188,7 +188,7 @@ describe('resolving', () => {
     })
   })
 
-  test('reopening by hand is a mark, too', async () => {
+  test('reopening by hand adds a mark, too', async () => {
     const thread = await threads.aThread()
     expect((await client.post(`${at(thread.id)}/reopen`)).body).toEqual(thread)
     await client.post(`${at(thread.id)}/resolve`)
@@ -203,7 +203,7 @@ describe('resolving', () => {
 })
 
 describe('reading', () => {
-  test('one count for the team, up to a message or all of them, and the version stays', async () => {
+  test('the team has one unread count; it is read up to a message or completely, and the version stays', async () => {
     const thread = await threads.aThread()
     const first = await threads.says(thread, 'One')
     world.wait(1)
@@ -223,7 +223,7 @@ describe('reading', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   test('an agent reads and writes; a key needs its scope', async () => {
     const thread = await threads.aThread()
     const agent = (await workspace.member('agent')).client

@@ -1,4 +1,4 @@
-// Statuses of messages that went out, in every order; and choices, which come back by taps and by typing.
+// Statuses of outbound messages in every order, and choices of customers by taps and by typing.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChat, type Chat } from '../testing/chat.ts'
@@ -14,7 +14,7 @@ afterAll(() => chat[Symbol.asyncDispose]())
 
 const run = () => chat.world.runJobs()
 
-/** Somebody whose window is open. */
+/** A customer whose reply window is open. */
 async function aWriter() {
   const person = chat.meta.person({ phone: `5511984${100_000 + ++phones}` })
   await chat.meta.say(person, { text: 'Oi' })
@@ -32,7 +32,7 @@ const sentTo = (person: object) => chat.meta.sent.filter((each) => each.person =
 
 describe('the status of a message', () => {
   const WORDS = ['sent', 'delivered', 'read', 'failed'] as const
-  /** What is true of the statuses that came, whatever their order. */
+  /** The status that a message must have after these statuses, computed in another way than in the code. */
   const expectedOf = (words: readonly string[]) => {
     const firstOf = (word: string) => (words.includes(word) ? words.indexOf(word) : Number.POSITIVE_INFINITY)
     const hasFailed = firstOf('failed') < Math.min(firstOf('delivered'), firstOf('read'))
@@ -40,7 +40,7 @@ describe('the status of a message', () => {
     return ['read', 'delivered', 'sent'].find((word) => words.includes(word)) ?? 'sent'
   }
 
-  test('is the same for all who think about it: the highest, or a failure that came before it was delivered', () => {
+  test('is the highest one, or failed if the failure arrived before it was delivered', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 8 }), (words) => {
         const end = words.reduce<{ status: MessageStatus; error: null }>(
@@ -52,7 +52,7 @@ describe('the status of a message', () => {
     )
   })
 
-  test('never goes back, in whatever order and however often statuses come', async () => {
+  test('never goes back, in whatever order and however often statuses arrive', async () => {
     const { person, thread } = await aWriter()
     const orders = fc.sample(fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 }), {
       numRuns: 12,
@@ -80,7 +80,7 @@ describe('the status of a message', () => {
     }
   })
 
-  test('that all come in one body, backwards, ends at the highest', async () => {
+  test('is the highest one if all statuses arrive in one body, in the wrong order', async () => {
     const { person, thread } = await aWriter()
     const { id } = await send(thread, { text: 'all at once' })
     const [out] = sentTo(person)
@@ -92,7 +92,7 @@ describe('the status of a message', () => {
   })
 
   test.each(['queued', 'sent'] as const)(
-    'is still %s when the first send has failed late, after somebody had it sent again',
+    'is still %s if the failure of the first request arrives after the message was sent again',
     async (status) => {
       const { person, thread } = await aWriter()
       chat.meta.fail('messages', { kind: 'drop_after' })
@@ -122,7 +122,7 @@ describe('the status of a message', () => {
     },
   )
 
-  test('of a message that nobody knows changes nothing', async () => {
+  test('of an unknown message changes nothing', async () => {
     const { person, thread } = await aWriter()
     await send(thread, { text: 'known' })
     const [out] = sentTo(person)
@@ -142,7 +142,7 @@ describe('a choice', () => {
   const offer = { text: 'Quando?', options: { items: OPTIONS } }
   const lastOf = async (id: string | number) => (await chat.messagesOf(id)).at(-1)
 
-  test('by a button of WhatsApp brings the title and the option', async () => {
+  test('by a button of WhatsApp has the title and the option', async () => {
     const { person, thread } = await aWriter()
     const offered = await send(thread, offer)
     const out = sentTo(person).at(-1)
@@ -157,7 +157,7 @@ describe('a choice', () => {
     })
   })
 
-  test('by a button of Telegram does too, and the button stops spinning', async () => {
+  test('by a button of Telegram has them, too, and the tap is acknowledged', async () => {
     const person = chat.bot.person()
     await chat.bot.say(person, { text: 'Hola' })
     await run()
@@ -173,7 +173,7 @@ describe('a choice', () => {
     expect(chat.bot.requests.some(({ call }) => call === 'answerCallbackQuery')).toBe(true)
   })
 
-  test.each(['2', 'terça', 'TERCA, 10H'])('typed as %j counts, with the words that were typed', async (text) => {
+  test.each(['2', 'terça', 'TERCA, 10H'])('typed as %j counts, and the message has the typed text', async (text) => {
     const { person, thread } = await aWriter()
     const offered = await send(thread, offer)
     await chat.meta.say(person, { text })
@@ -181,11 +181,11 @@ describe('a choice', () => {
     expect(await lastOf(person.wa_id)).toMatchObject({ text, choice: { option_id: 'slot:2', message_id: offered.id } })
     await chat.meta.say(person, { text: '1' })
     await run()
-    // They have chosen: from now on a number is a number.
+    // The customer has chosen, so another number is not a choice.
     expect((await lastOf(person.wa_id)).choice).toBeNull()
   })
 
-  test('is not read into a text when something else was said last', async () => {
+  test('is not found in a text if the last outbound message has no options', async () => {
     const { person, thread } = await aWriter()
     await send(thread, offer)
     await send(thread, { text: 'How many of you are there?' })
@@ -194,7 +194,7 @@ describe('a choice', () => {
     expect((await lastOf(person.wa_id)).choice).toBeNull()
   })
 
-  test('of something that we never offered keeps its payload', async () => {
+  test('of an option that was never offered keeps its payload', async () => {
     const { person } = await aWriter()
     await chat.meta.say(person, { button: { payload: 'confirm:bkg_1', text: 'Confirmar' } })
     await chat.meta.say(person, { list_reply: { id: 'msg_0000000000000000000000:1', title: 'Sim' } })
@@ -207,7 +207,7 @@ describe('a choice', () => {
     expect(listed.choice).toMatchObject({ option_id: 'msg_0000000000000000000000:1', message_id: null })
   })
 
-  test('from a list that goes on: the row for more brings the next options', async () => {
+  test('of the row for more options sends the next options', async () => {
     const { person, thread } = await aWriter()
     const items = Array.from({ length: 14 }, (_, index) => ({ id: `o${index}`, title: `Opção ${index + 1}` }))
     await send(thread, { text: 'Escolha', options: { items } })

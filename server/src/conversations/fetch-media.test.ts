@@ -1,4 +1,4 @@
-// Files that customers send: fetched at once, told by their bytes, and shown as failed when they cannot be kept.
+// Files that customers send: they are downloaded at once, checked by their bytes, and shown as failed if not stored.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChat, type Chat } from '../testing/chat.ts'
 import { follow } from '../testing/form.ts'
@@ -23,7 +23,7 @@ async function received(content: Parameters<typeof chat.meta.say>[1]) {
 }
 
 describe('a file', () => {
-  test('of WhatsApp is kept without what it gives away, and its link gives it', async () => {
+  test('of WhatsApp is stored without its metadata, and its link returns it', async () => {
     const { message, file } = await received({ image: phonePhoto(), caption: 'Assim?' })
     expect(message).toMatchObject({ type: 'image', text: 'Assim?' })
     expect(file).toMatchObject({ kind: 'image', media_type: 'image/jpeg', url: expect.stringMatching(/^https/) })
@@ -32,7 +32,7 @@ describe('a file', () => {
     expect(bytes.includes(SECRET)).toBe(false)
   })
 
-  test('of Telegram is kept under its own name, without a path and without marks that turn it around', async () => {
+  test('of Telegram is stored under its own name, without a path and without characters that reverse text', async () => {
     const person = chat.bot.person()
     await chat.bot.say(person, {
       document: A_PDF,
@@ -46,7 +46,7 @@ describe('a file', () => {
     ])
   })
 
-  test('of Telegram that its sender replaces is the new one, also when the first was not fetched yet', async () => {
+  test('of Telegram that its sender replaces is the new one, also if the first was not downloaded yet', async () => {
     const person = chat.bot.person()
     const first = chat.bot.update(person, { photo: PLAIN_JPEG }, { message_id: 9_001 })
     await chat.bot.deliver(first)
@@ -80,7 +80,7 @@ describe('a file', () => {
     expect(await chat.messagesOf(person.id)).toMatchObject([{ type: 'document', attachments: [{ name: 'plan.pdf' }] }])
   })
 
-  test('that is gone at the provider is shown as failed', async () => {
+  test('that the provider no longer has is shown as failed', async () => {
     const person = aPerson()
     const message = chat.meta.message(person, { image: PLAIN_JPEG })
     for (const { id } of chat.meta.media.all()) chat.meta.media.remove(id)
@@ -95,13 +95,13 @@ describe('a file', () => {
     ['a PDF that calls itself a picture', A_PDF, 'image/png'],
     ['an archive', A_ZIP, 'image/jpeg'],
     ['nothing at all', Buffer.alloc(0), 'image/jpeg'],
-  ])('that lies about its type is shown as failed, with the reason: %s', async (_name, bytes, mime_type) => {
+  ])('of another type than it claims is shown as failed, with the reason: %s', async (_name, bytes, mime_type) => {
     const { message, file } = await received({ image: bytes, mime_type })
     expect(message.type).toBe('image')
     expect(file).toMatchObject({ url: null, failure: 'not_allowed', reason: expect.stringContaining('image') })
   })
 
-  test('that is larger than it should be, or has no end, is not kept', async () => {
+  test('that is too large, or that never ends, is not stored', async () => {
     chat.meta.fail('download', { kind: 'too_large' })
     expect((await received({ image: PLAIN_JPEG })).file).toMatchObject({ url: null, failure: 'too_large' })
     chat.meta.fail('download', { kind: 'too_large', size: 40 * 1024 * 1024 })
@@ -109,7 +109,7 @@ describe('a file', () => {
     chat.meta.failures.clear()
   })
 
-  test('whose provider is out of reach for a moment is fetched later', async () => {
+  test('is downloaded later if the provider cannot be reached for a moment', async () => {
     chat.meta.fail('media_info', { kind: 'drop' }, 1)
     const { person, file } = await received({ image: PLAIN_JPEG })
     expect(file).toMatchObject({ url: null, failure: null })
@@ -120,7 +120,7 @@ describe('a file', () => {
     expect(message.attachments[0].id).toBe(file.id)
   })
 
-  test('whose provider stays out of reach is given up after an hour', async () => {
+  test('is given up after an hour in which the provider cannot be reached', async () => {
     chat.meta.fail('media_info', { kind: 'drop' }, 20)
     const { person } = await received({ image: PLAIN_JPEG })
     for (const minutes of [1, 2, 15, 61, 61]) {

@@ -1,4 +1,4 @@
-// Hooks: who may call them, what is kept of a call, and that nothing is kept twice.
+// Hooks: which calls are accepted, what is stored of a call, and that nothing is stored twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '../platform/context.ts'
 import { enqueue, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
@@ -17,7 +17,7 @@ afterAll(() => chat[Symbol.asyncDispose]())
 const bodyOf = (text: string, phone = aPhone()) =>
   chat.meta.toBody([chat.meta.message(chat.meta.person({ phone }), { text })])
 
-/** Runs the job that comes every hour, and what follows from it. */
+/** Runs the hourly job, and the jobs that it plans. */
 async function readAgain({ world }: Chat): Promise<number> {
   await writing(world.platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, async (ctx) =>
     enqueue(ctx, { kind: 'read-provider-events-again' }),
@@ -31,7 +31,7 @@ async function unreadable({ workspace }: Chat): Promise<number> {
 }
 
 describe('a call of WhatsApp', () => {
-  test('ten equal ones at once make one message', async () => {
+  test('makes one message if it arrives ten times at once', async () => {
     const phone = aPhone()
     const body = bodyOf('Oi, tudo bem?', phone)
     const replies = await Promise.all(Array.from({ length: 10 }, () => chat.post(body, chat.meta.sign(body))))
@@ -41,7 +41,7 @@ describe('a call of WhatsApp', () => {
     expect((await chat.threadOf(phone)).unread_count).toBe(1)
   })
 
-  test('the same message in another body, days later, is no second one', async () => {
+  test('with a message that another body had days before adds no message', async () => {
     const person = chat.meta.person({ phone: aPhone() })
     const message = chat.meta.message(person, { text: 'Once' })
     await chat.meta.deliver(message)
@@ -51,7 +51,7 @@ describe('a call of WhatsApp', () => {
     expect((await chat.messagesOf(person.wa_id)).map(({ text }) => text)).toEqual(['Once', 'Twice'])
   })
 
-  test('without a signature, with a changed byte, or with the secret of another app keeps nothing', async () => {
+  test('without a signature, with a changed byte, or with the secret of another app is not stored', async () => {
     const body = bodyOf('Not mine')
     const changed = Buffer.from(body.toString().replace('Not mine', 'Not mind'))
     const before = await chat.count('provider_events')
@@ -70,16 +70,16 @@ describe('a call of WhatsApp', () => {
     expect((await chat.post(body, signature)).status).toBe(200)
   })
 
-  test('is refused when a proxy has parsed its body and written it again', async () => {
+  test('is refused if a proxy has parsed its body and written it again', async () => {
     const body = bodyOf('Olá, ação!')
     const again = Buffer.from(JSON.stringify(JSON.parse(body.toString())))
     expect(again.equals(body)).toBe(false)
     expect((await chat.post(again, chat.meta.sign(body))).status).toBe(401)
   })
 
-  test('to the hook of another workspace is refused, and to no hook is not found', async () => {
+  test('to the hook of another workspace is refused, and to an unknown hook is not found', async () => {
     const other = await chat.world.aWorkspace('Barbearia Norte')
-    // WhatsApp is away, so what was entered is saved unchecked.
+    // WhatsApp cannot be reached, so the settings are saved unchecked.
     chat.meta.fail('*', { kind: 'drop' }, 20)
     const app_secret = 'fedcba9876543210fedcba9876543210'
     const settings = { ...chat.meta.settings, phone_number_id: '106540352242999', app_secret }
@@ -101,7 +101,7 @@ describe('a call of WhatsApp', () => {
     }
   })
 
-  test('that is signed and cannot be read is kept and counted, and its neighbours are stored', async () => {
+  test('that is signed and cannot be read is kept and counted, and other calls are stored', async () => {
     const [before, after] = [chat.meta.person({ phone: aPhone() }), chat.meta.person({ phone: aPhone() })]
     const broken = chat.meta.change('messages', {
       messaging_product: 'whatsapp',
@@ -126,7 +126,7 @@ describe('a call of WhatsApp', () => {
     expect(await chat.world.runJobs()).toBe(0)
   })
 
-  test('that is made to be costly is kept at no cost: deep, with long ids, or with one large contact', async () => {
+  test('that is deep, or has long ids or one large contact, is stored without much time or space', async () => {
     await using own = await aChat()
     const envelope = (value: object) => JSON.stringify({ entry: [{ changes: [{ field: 'messages', value }] }] })
     const text = (id: string) => ({ id, from: '5511980999999', timestamp: '1', type: 'text', text: { body: '' } })
@@ -148,7 +148,7 @@ describe('a call of WhatsApp', () => {
     expect(rows[0].size).toBeLessThan(5_000_000)
   })
 
-  test('is stored by another process when the one that took it is gone', async () => {
+  test('is stored by another process if the process that received it is gone', async () => {
     const person = chat.meta.person({ phone: aPhone() })
     await chat.meta.say(person, { text: 'Still there?' })
     expect(await chat.messagesOf(person.wa_id)).toEqual([])
@@ -157,14 +157,14 @@ describe('a call of WhatsApp', () => {
     expect(await chat.messagesOf(person.wa_id)).toMatchObject([{ text: 'Still there?' }])
   })
 
-  test('that a process left in the middle of storing it is stored once, and whole', async () => {
+  test('is stored once and completely if a process dies while it stores it', async () => {
     const person = chat.meta.person({ phone: aPhone() })
     await chat.meta.say(person, { text: 'Half' })
     const { rows } = await chat.world.pool.query(
       "select id from provider_events where workspace_id = $1 and body like '%Half%'",
       [chat.workspace.id],
     )
-    // The process holds the row, dies, and its work is undone; meanwhile another has begun.
+    // The process locks the row and dies, and its transaction is rolled back, while another process begins.
     const dying = await chat.world.pool.connect()
     await dying.query('begin')
     await dying.query('select from provider_events where id = $1 for update', [rows[0].id])
@@ -236,7 +236,7 @@ describe('a call of WhatsApp', () => {
     expect(await chat.threadOf(person.wa_id)).toBeUndefined()
   })
 
-  test('shakes hands by the verify token alone', async () => {
+  test('that verifies the hook is answered only with the right verify token', async () => {
     const { verify_token } = (await chat.workspace.owner.get('/channels/whatsapp')).body
     const path = new URL(chat.hook).pathname.replace(/^\/v1/, '')
     const ask = (query: Record<string, string>) => chat.world.anybody.get(`${path}?${new URLSearchParams(query)}`)
@@ -249,7 +249,7 @@ describe('a call of WhatsApp', () => {
 })
 
 describe('a call of Telegram', () => {
-  test('is taken with the secret of its bot alone, and each update once', async () => {
+  test('is accepted only with the secret of its bot, and each update is stored once', async () => {
     const person = chat.bot.person()
     const update = chat.bot.update(person, { text: 'Hola' })
     const { url, headers, body } = chat.bot.toRequest(update)

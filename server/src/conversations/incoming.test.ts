@@ -1,4 +1,4 @@
-// What customers send becomes messages: every kind, late ones, edits, revocations and what came from the business's own phone.
+// Messages of customers: every kind, late ones, edits, revocations, and messages from the phone of the business.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChat, type Chat } from '../testing/chat.ts'
@@ -15,7 +15,7 @@ const run = () => chat.world.runJobs()
 const textsOf = async (id: string | number) => (await chat.messagesOf(id)).map(({ text }) => text)
 
 describe('a message', () => {
-  test('opens a thread with its customer, who has the name and the number that WhatsApp tells', async () => {
+  test('opens a conversation with its customer, who has the name and the number that WhatsApp gave', async () => {
     const person = aPerson({ name: 'Ana Souza', username: 'ana.s' })
     await chat.meta.say(person, { text: 'Oi! Tem horário amanhã?' })
     await run()
@@ -37,7 +37,7 @@ describe('a message', () => {
     expect(identities.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['wa_id', 'wa_user'])
   })
 
-  test('comes in every kind, and what nobody knows is shown as unsupported', async () => {
+  test('is stored in every kind, and an unknown kind is shown as unsupported', async () => {
     const person = aPerson()
     await chat.meta.say(person, { location: { latitude: -25.2637, longitude: -57.5759, name: 'Plaza' } })
     await chat.meta.say(person, { location: { latitude: '-25.5', longitude: '-57.5' } })
@@ -62,7 +62,7 @@ describe('a message', () => {
     expect(stored[2].contacts).toEqual([{ name: 'Bruno', phones: ['+595 981 123456'] }])
   })
 
-  test('that comes late stands where it was written, and is not the last one', async () => {
+  test('that arrives late is shown at the time at which it was written, and is not the last one', async () => {
     const person = aPerson()
     const now = chat.world.now()
     const early = chat.meta.message(person, { text: 'first' }, { at: plus(now, -60 * SECOND_MS) })
@@ -75,7 +75,7 @@ describe('a message', () => {
     expect(last_inbound_at).toBe(plus(now, -30 * SECOND_MS).toISOString())
   })
 
-  test('that answers within the same second stands behind the message that it answers', async () => {
+  test('that answers within the same second comes after the message that it answers', async () => {
     await using quick = await aChat()
     const person = quick.meta.person({ phone: '5511981200001' })
     const second = quick.world.now()
@@ -85,13 +85,13 @@ describe('a message', () => {
     const { id } = await quick.threadOf(person.wa_id)
     expect((await quick.client.post(`/conversations/${id}/messages`, { text: 'Olá!' })).status).toBe(201)
     quick.world.wait(0.3 / 60)
-    // WhatsApp tells whole seconds.
+    // WhatsApp gives times in whole seconds.
     await quick.meta.say(person, { text: 'Tem horário?' }, { at: second })
     await quick.world.runJobs()
     expect((await quick.messagesOf(person.wa_id)).map(({ text }) => text)).toEqual(['Oi', 'Olá!', 'Tem horário?'])
   })
 
-  test('from the future is of now', async () => {
+  test('with a time in the future gets the present time', async () => {
     const person = aPerson()
     await chat.meta.say(person, { text: 'ahead' }, { at: plus(chat.world.now(), 3_600 * SECOND_MS) })
     await run()
@@ -104,7 +104,7 @@ describe('a message', () => {
     ['zero-width characters', 'a\u200bb\u200dc\ufeff'],
     ['4,096 emoji', '😀'.repeat(4_096)],
     ['half a pair', 'a\ud800b'],
-  ])('with %s is stored as it is, or as it can be', async (_name, text) => {
+  ])('with %s is stored unchanged, or as PostgreSQL allows', async (_name, text) => {
     const person = aPerson({ name: text.slice(0, 300) })
     await chat.meta.say(person, { text })
     await run()
@@ -114,14 +114,14 @@ describe('a message', () => {
     expect([...name].length).toBeLessThanOrEqual(200)
   })
 
-  test('of somebody whose name cannot be seen has the number in its place', async () => {
+  test('of a person with an invisible name has the number as the name', async () => {
     const person = aPerson({ name: '\u200b\u202e \u2060' })
     await chat.meta.say(person, { text: 'Oi' })
     await run()
     expect((await chat.customerOf(person.wa_id)).name).toBe(`+${person.phone}`)
   })
 
-  test('that answers another names it', async () => {
+  test('that answers another one has its id', async () => {
     const person = aPerson()
     await chat.meta.say(person, { text: 'asked' }, { id: 'wamid.asked' })
     await chat.meta.say(person, { text: 'answered' }, { reply_to: 'wamid.asked' })
@@ -138,7 +138,7 @@ describe('a later change', () => {
     const { message } = chat.bot.update(person, { text: 'at 3' }) as unknown as { message: { message_id: number } }
     await chat.bot.deliver(chat.bot.edited(person, message.message_id, { text: 'at 4' }))
     await run()
-    // The original has never come: the edit is kept in its place, once.
+    // The original never arrived, so the edit is stored as the message, once.
     expect(await textsOf(person.id)).toEqual(['at 4'])
 
     await chat.bot.say(person, { text: 'tomorrow' }, { message_id: 7_001 })
@@ -155,7 +155,7 @@ describe('a later change', () => {
     expect(rows[0].data.before).toEqual({ text: 'tomorrow' })
   })
 
-  test('a revocation takes the text away; of an unknown message it is kept as one', async () => {
+  test('a revocation hides the text; that of an unknown message is stored as a message', async () => {
     const person = aPerson()
     await chat.meta.say(person, { text: 'my secret' }, { id: 'wamid.secret' })
     await chat.meta.say(person, { revoke: { original_message_id: 'wamid.secret' } })
@@ -168,7 +168,7 @@ describe('a later change', () => {
     ])
   })
 
-  test('a live location is one message that moves and ends', async () => {
+  test('a live location is one message, which changes until it ends', async () => {
     const person = chat.bot.person()
     const place = (latitude: number, more: object = {}) => ({ location: { latitude, longitude: -57, ...more } })
     await chat.bot.say(person, place(-25.1, { live_period: 900 }), { message_id: 8_001 })
@@ -191,7 +191,7 @@ describe('a later change', () => {
     expect(stored[0].location).toMatchObject({ lat: -25.3, live_until: chat.world.now().toISOString() })
   })
 
-  test('a reaction stands beside its message; a new one takes its place, and it can be taken back', async () => {
+  test('a reaction belongs to its message; a new one replaces it, and it can be taken back', async () => {
     const person = aPerson()
     await chat.meta.say(person, { text: 'hello' }, { id: 'wamid.reacted' })
     await chat.meta.say(person, { reaction: { message_id: 'wamid.reacted', emoji: '👍' } })
@@ -208,8 +208,8 @@ describe('a later change', () => {
   })
 })
 
-describe("a message from the business's own phone", () => {
-  test('is kept as an answer of the team, once', async () => {
+describe('a message from the phone of the business', () => {
+  test('is stored as an answer of the team, once', async () => {
     const person = aPerson()
     await chat.meta.say(person, { text: 'Are you there?' })
     await run()
@@ -225,7 +225,7 @@ describe("a message from the business's own phone", () => {
     expect(chat.meta.sent).toEqual([])
   })
 
-  test('can be edited and taken back there, which is no sign of the customer', async () => {
+  test('can be edited and taken back there, which does not count as an action of the customer', async () => {
     const person = aPerson()
     await chat.meta.deliver(chat.meta.echo(person, { text: 'We open at 9' }, { id: 'wamid.hours' }))
     await run()

@@ -32,13 +32,13 @@ const phrases = (text: string) => text.split(/[|\n]/).map((each) => each.trim())
 test.each(phrases(PT))('%j is Portuguese', (text) => expect(detectLanguage(text)).toBe('pt'))
 test.each(phrases(ES))('%j is Spanish', (text) => expect(detectLanguage(text)).toBe('es'))
 test.each(phrases(EN))('%j is English', (text) => expect(detectLanguage(text)).toBe('en'))
-test.each(NONE)('%j says nothing', (text) => expect(detectLanguage(text)).toBe(null))
+test.each(NONE)('%j is of no clear language', (text) => expect(detectLanguage(text)).toBe(null))
 
 describe('the language of a conversation', () => {
   const nothing = { chosen: null, hint: null, text: null, workspace: 'pt-BR' }
   const unknown = { locale: null, other_locale: null }
 
-  test('is what a person set, else what the channel says, else what is heard', () => {
+  test('is the one that a person set, or the one that the channel gave, or the detected one', () => {
     const text = 'hola, quiero un turno'
     expect(nextLanguage(unknown, nothing)).toEqual(unknown)
     expect(nextLanguage(unknown, { ...nothing, text })).toEqual({ locale: 'es', other_locale: null })

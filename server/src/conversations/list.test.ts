@@ -1,4 +1,4 @@
-// Finding conversations, and reading their messages page by page.
+// Lists of conversations, of their messages, and of canned replies.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Threads, threadsOf } from '../testing/threads.ts'
 import { aWorld, type Client, type TestWorkspace, type World } from '../testing/world.ts'
@@ -48,11 +48,11 @@ describe('filters', () => {
     await client.post(`${at(caio.id)}/resolve`)
   })
 
-  test('newest activity first', async () => {
+  test('may be left out: then all conversations are listed, newest activity first', async () => {
     expect(await listed('')).toEqual([caio.id, bia.id, ana.id])
   })
 
-  test('each by itself, repeated, and together', async () => {
+  test('work alone, repeated and together', async () => {
     const found = async (query: string, ...threads: Row[]) =>
       expect([query, await listed(query)]).toEqual([query, threads.map(({ id }) => id)])
     await found('status=open', bia, ana)
@@ -79,7 +79,7 @@ describe('filters', () => {
     await found('tag=vip&status=open', ana)
   })
 
-  test('words in names, numbers and messages, however they are written', async () => {
+  test('find words in names, numbers and messages, in any spelling', async () => {
     const found = async (q: string, ...threads: Row[]) =>
       expect([q, await listed(`q=${encodeURIComponent(q)}`)]).toEqual([q, threads.map(({ id }) => id)])
     await found('beatriz nunez', bia)
@@ -96,13 +96,13 @@ describe('filters', () => {
     await found('%%%')
   })
 
-  test('longest wait first, then those who do not wait', async () => {
+  test('can put the longest wait first, and customers who do not wait last', async () => {
     expect((await listed('sort=waiting'))[0]).toBe(ana.id)
     expect(await listed('sort=waiting')).toHaveLength(3)
     expect(await listed('sort=waiting&waiting=true')).toEqual([ana.id])
   })
 
-  test('what is not known is refused or not found', async () => {
+  test('with unknown values are refused or not found', async () => {
     for (const query of [
       'status=done',
       'mode=x',
@@ -126,7 +126,7 @@ describe('filters', () => {
 })
 
 describe('pages', () => {
-  test('every conversation comes once in either order, also while others move', async () => {
+  test('contain every conversation once in both orders, also while others change their position', async () => {
     const other = await world.aWorkspace()
     const theirs = threadsOf(world, other)
     const all: Row[] = []
@@ -151,7 +151,7 @@ describe('pages', () => {
     expect((await client.get(`/conversations?cursor=${first.next_cursor}`)).status).toBe(422)
   })
 
-  test('messages come newest first by when they were written; after tells what was stored since', async () => {
+  test('of messages have the newest first, by the time of writing; `after` lists messages that were stored later', async () => {
     const thread = await threads.aThread()
     const texts = (body: { data: { text: string }[] }) => body.data.map(({ text }) => text)
     const first = await threads.says(thread, 'first')
@@ -174,7 +174,7 @@ describe('pages', () => {
     expect((await client.get(`${at(other.id)}/messages?after=${first.id}`)).status).toBe(404)
   })
 
-  test('a message that came late is not the last one, but it is unread and counts as activity', async () => {
+  test('show a message that arrived late as unread and as activity, but not as the last one', async () => {
     const thread = await threads.aThread()
     await threads.says(thread, 'newer')
     world.wait(1)
@@ -188,7 +188,7 @@ describe('pages', () => {
 })
 
 describe('canned replies', () => {
-  test('are added, changed, listed and taken away', async () => {
+  test('are added, changed, listed and deleted', async () => {
     const texts = { 'pt-BR': 'Olá {{customer.first_name}}', en: 'Hello <b>' }
     const made = await client.post('/canned-replies', { shortcut: 'hi', texts })
     expect(made).toMatchObject({ status: 201, body: { shortcut: 'hi', texts, version: 1 } })

@@ -29,7 +29,7 @@ async function aBotThread() {
 }
 
 describe('by hand', () => {
-  test('the bot answers from now on, then a person, and handing over is told once', async () => {
+  test('the bot answers from now on, then a person, and handing over emits one event', async () => {
     const thread = await threads.aThread()
     const { memberId } = await workspace.member('agent')
     expect(await setMode(thread.id, { mode: 'bot' })).toMatchObject({
@@ -64,7 +64,7 @@ describe('by hand', () => {
     expect((await setMode(id, {})).status).toBe(422)
   })
 
-  test('a customer who is handed over waits since the first message that nobody answered', async () => {
+  test('a customer who is handed over has waited since their first unanswered message', async () => {
     const thread = await aBotThread()
     await threads.says(thread, 'Hello')
     const since = world.now().toISOString()
@@ -104,7 +104,7 @@ describe('when its time has passed', () => {
     expect(told.at(-1).data.conversation).toMatchObject({ mode: 'bot', version: 4 })
   })
 
-  test('who changes it in that moment may expect the version that was shown', async () => {
+  test('a change at that instant may expect the version that was shown', async () => {
     const thread = await threads.aThread()
     await setMode(thread.id, { mode: 'human', until: inMinutes(5) })
     world.wait(5)
@@ -113,7 +113,7 @@ describe('when its time has passed', () => {
     expect(changed).toMatchObject({ status: 200, body: { mode: 'bot', priority: 'high', version: version + 1 } })
   })
 
-  test('each reply of the team pushes it on', async () => {
+  test('each reply of the team moves that time', async () => {
     const thread = await aBotThread()
     await reply(thread.id)
     expect(await get(thread.id)).toMatchObject({ mode: 'human', mode_reason: 'team_reply', mode_until: inMinutes(480) })
@@ -143,13 +143,13 @@ describe('a reply of the team takes over', () => {
     expect(types).not.toContain('conversation.handed_over')
   })
 
-  test('and one in a conversation that a person has without an end leaves it so', async () => {
+  test('but does not set an end if a person answers without an end', async () => {
     const thread = await threads.aThread()
     await reply(thread.id)
     expect(await get(thread.id)).toMatchObject({ mode: 'human', mode_reason: 'default', mode_until: null })
   })
 
-  test('at once with a hand-back to the bot: in either order both happen, and the later one decides', async () => {
+  test('at the same time as a change to the bot: both happen in either order, and the later one counts', async () => {
     const first = await aBotThread()
     await setMode(first.id, { mode: 'human' })
     const handBack = (id: string) => () => setMode(id, { mode: 'bot' })
@@ -165,7 +165,7 @@ describe('a reply of the team takes over', () => {
   })
 })
 
-describe('the bot speaks only into the conversation that it saw', () => {
+describe('the bot writes only if the conversation is as it saw it', () => {
   const bot = { kind: 'bot', id: null, name: 'Bot' } as const
   const botSays = (thread: { customer: { id: string }; channel: string }, version: number) =>
     threads.within(thread, (ctx, locked) =>
@@ -193,7 +193,7 @@ describe('the bot speaks only into the conversation that it saw', () => {
     expect(await textsOf(thread.id)).toEqual(['Wait', 'I can help'])
   })
 
-  test('that the team reads along does not silence it', async () => {
+  test('its reply is stored although the team has read the messages', async () => {
     const thread = await aBotThread()
     await threads.says(thread, 'Hello')
     const { version } = await get(thread.id)
@@ -201,7 +201,7 @@ describe('the bot speaks only into the conversation that it saw', () => {
     expect(await botSays(thread, version)).toMatchObject({ text: 'I can help' })
   })
 
-  test('a reply of the team in the same instant: whichever comes first, the bot never answers after a person', async () => {
+  test('a reply of the team at the same time: in either order, the bot never answers after a person', async () => {
     const first = await aBotThread()
     const answer = (id: string) => async () => void (await reply(id, 'A person'))
     const machine = (thread: { id: string; customer: { id: string }; channel: string; version: number }) => async () =>

@@ -1,4 +1,4 @@
-// Who writes: one customer for all writings of a number, without a number, with a new one, on several channels.
+// Which customer wrote: by a number in all its forms, without a number, with a new number, on several channels.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChat, type Chat } from '../testing/chat.ts'
 import { inLine } from '../testing/race.ts'
@@ -24,20 +24,20 @@ describe('a number on WhatsApp', () => {
     ['Mexico, where the 1 comes and goes', '+525512340005', '5215512340005'],
     ['Mexico, where the team typed the 1', '+5215512340006', '525512340006'],
     ['Paraguay', '+595981120007', '595981120007'],
-  ])('of %s: the customer with that number is the one who writes', async (_name, phone, wa_id) => {
+  ])('of %s: the customer with that number is found', async (_name, phone, wa_id) => {
     const customer = await add({ phone })
     const person = chat.meta.person({ phone: phone.slice(1), wa_id })
     await chat.meta.say(person, { text: 'Oi' })
     await run()
     const thread = await chat.threadOf(wa_id)
     expect(thread.customer).toMatchObject({ id: customer.id, phone })
-    // What the provider called them is what is answered to.
+    // Answers go to the id that the provider gave.
     expect(thread.identity.external_id).toBe(wa_id)
     const again = await chat.client.post('/customers', { name: 'Other', phone: `+${wa_id}` })
     expect(again).toMatchObject({ status: 409, body: { code: 'customer_exists', customer_id: customer.id } })
   })
 
-  test('in two writings is one customer with one thread', async () => {
+  test('in two forms is one customer with one conversation', async () => {
     const person = chat.meta.person({ phone: '5511987651001', wa_id: '551187651001' })
     await chat.meta.say(person, { text: 'old' })
     await run()
@@ -48,14 +48,14 @@ describe('a number on WhatsApp', () => {
     expect(await chat.threadOf('551187651001')).toBeUndefined()
   })
 
-  test('that no plan of numbers knows is kept all the same', async () => {
+  test('that no numbering plan contains is stored, too', async () => {
     const person = chat.meta.person({ phone: '99912345' })
     await chat.meta.say(person, { text: 'Hi there, good morning' })
     await run()
     expect((await chat.threadOf('99912345')).customer.phone).toBe('+99912345')
   })
 
-  test('that is hidden: the customer has none, until WhatsApp tells it', async () => {
+  test('that is hidden: the customer has no number until WhatsApp gives it', async () => {
     const person = chat.meta.person({ phone: aPhone(), hides_number: true, username: 'ana.hidden', name: '' })
     await chat.meta.say(person, { text: 'Oi' })
     await run()
@@ -69,7 +69,7 @@ describe('a number on WhatsApp', () => {
     expect(await chat.messagesOf(person.wa_id)).toHaveLength(2)
   })
 
-  test('that is hidden is answered under the id that the customer wrote from, not at a number that somebody typed', async () => {
+  test('that is hidden: answers go to the id from which the customer wrote, not to a number that somebody typed', async () => {
     const person = chat.meta.person({ phone: aPhone(), hides_number: true })
     await chat.meta.say(person, { text: 'Oi' })
     await run()
@@ -81,7 +81,7 @@ describe('a number on WhatsApp', () => {
     expect(chat.meta.sent.at(-1)).toMatchObject({ to: person.user_id })
   })
 
-  test('whose two ids were two customers: they are proven to be one, and become one', async () => {
+  test('with two ids of two customers proves that they are one person, and merges them', async () => {
     const hidden = chat.meta.person({ phone: aPhone(), hides_number: true })
     await chat.meta.say(hidden, { text: 'first' })
     await run()
@@ -95,7 +95,7 @@ describe('a number on WhatsApp', () => {
     expect(await chat.messagesOf(hidden.wa_id)).toHaveLength(2)
   })
 
-  test('that changes stays with its customer, and the thread shows it', async () => {
+  test('that changes stays with its customer, and the conversation shows the change', async () => {
     const person = chat.meta.person({ phone: aPhone() })
     await chat.meta.say(person, { text: 'Oi' })
     await run()
@@ -115,7 +115,7 @@ describe('a number on WhatsApp', () => {
     expect((await chat.threadOf(wa_id)).customer.id).toBe(before.id)
   })
 
-  test('that changes to the number of another customer takes nobody over: the team sees a suggestion', async () => {
+  test('that changes to the number of another customer merges nobody: the team sees a suggestion', async () => {
     const person = chat.meta.person({ phone: aPhone() })
     const number = aPhone()
     const other = await add({ phone: `+${number}`, name: 'Bruna' })
@@ -132,8 +132,8 @@ describe('a number on WhatsApp', () => {
   })
 })
 
-describe('somebody on Telegram', () => {
-  test('has the language and the names that Telegram tells', async () => {
+describe('a person on Telegram', () => {
+  test('has the language and the names that Telegram gave', async () => {
     const person = chat.bot.person({ first_name: 'Lucía', last_name: 'Paz', username: 'lupaz', language_code: 'es-py' })
     await chat.bot.say(person, { text: '👍' })
     await run()
@@ -170,7 +170,7 @@ describe('somebody on Telegram', () => {
     expect(customer.id).not.toBe(known.id)
   })
 
-  test('who types a number claims it: nothing of its owner is found, and the team sees a suggestion', async () => {
+  test('who types a number only claims it: they get nothing of its owner, and the team sees a suggestion', async () => {
     const number = aPhone('595983')
     const known = await add({ phone: `+${number}`, name: 'Bruno' })
     const person = chat.bot.person()
@@ -199,8 +199,8 @@ describe('somebody on Telegram', () => {
   })
 })
 
-describe('an identity that has a thread', () => {
-  test('cannot be taken away from its customer, and one without a thread can', async () => {
+describe('an identity that has a conversation', () => {
+  test('cannot be removed from its customer; one without a conversation can', async () => {
     const person = chat.meta.person({ phone: aPhone() })
     await chat.meta.say(person, { text: 'Oi' })
     await run()
@@ -216,7 +216,7 @@ describe('an identity that has a thread', () => {
     expect((await get(customer.id)).identities).toEqual(customer.identities)
   })
 
-  test('and its customer change in the same moment: the message waits for the change, and nothing is lost', async () => {
+  test('gets a message while its customer changes: the message waits for the change, and nothing is lost', async () => {
     const number = aPhone()
     const identities = [{ channel: 'whatsapp', external_id: number }]
     const customer = await add({ phone: `+${aPhone()}`, identities })

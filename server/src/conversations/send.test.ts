@@ -1,4 +1,4 @@
-// What may be said in a conversation, and the order in which it is refused.
+// Which messages may be sent in a conversation, and the order of the reasons for which they are refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { form, sendForm } from '../testing/form.ts'
 import { PLAIN_JPEG } from '../testing/pictures.ts'
@@ -60,8 +60,8 @@ describe('the shape of a message', () => {
       },
       ['/options/items/1/id duplicate'],
     ],
-    ['a place and a text', { text: 'Here', location: { lat: 1, lng: 1 } }, ['/text one_content']],
-    ['a place nowhere', { location: { lat: 91, lng: 1 } }, ['/location/lat out_of_range']],
+    ['a location and a text', { text: 'Here', location: { lat: 1, lng: 1 } }, ['/text one_content']],
+    ['a location that does not exist', { location: { lat: 91, lng: 1 } }, ['/location/lat out_of_range']],
     [
       'a template and options',
       { template: { name: 'a', language: 'en' }, text: 'x', options: { items: [{ title: 'Yes' }] } },
@@ -76,7 +76,7 @@ describe('the shape of a message', () => {
     expect((await say('cnv_nobody', body)).status).toBe(404)
   })
 
-  test('a message comes back whole, with null for what it does not have', async () => {
+  test('a message is returned with all fields, null where it has nothing', async () => {
     const thread = await threads.aThread()
     const first = await threads.says(thread, 'Is there a time?')
     const made = await say(thread.id, { text: 'On Friday', reply_to_id: first.id, client_ref: 'r1' })
@@ -124,7 +124,7 @@ describe('the shape of a message', () => {
 })
 
 describe('the same client_ref', () => {
-  test('answers the first message, whatever else is in the body', async () => {
+  test('returns the first message, whatever else is in the body', async () => {
     const { id } = await threads.aThread()
     const first = await say(id, { text: 'Hello', client_ref: 'r1' })
     const again = await say(id, { text: 'Something else', client_ref: 'r1' })
@@ -134,7 +134,7 @@ describe('the same client_ref', () => {
     expect((await say(other.id, { text: 'Hello', client_ref: 'r1' })).status).toBe(201)
   })
 
-  test('ten at once make one message', async () => {
+  test('ten times at once makes one message', async () => {
     const { id } = await threads.aThread()
     const calls = Array.from({ length: 10 }, () => () => say(id, { text: 'Hello', client_ref: 'r1' }))
     const answers = await inLine(world, 'conversations', id, ...calls.slice(0, 8))
@@ -145,8 +145,8 @@ describe('the same client_ref', () => {
   })
 })
 
-describe('refused, the first that applies', () => {
-  test('paused, then blocked, then the window, then the template', async () => {
+describe('a message is refused for the first reason that applies', () => {
+  test('a pause, then a block, then the window, then the template', async () => {
     const person = world.meta.person({ phone: '5511970007001' })
     await world.meta.say(person, { text: 'Hello' })
     await world.runJobs()
@@ -173,7 +173,7 @@ describe('refused, the first that applies', () => {
     expect((await say(id, { text: 'For us', private: true })).status).toBe(201)
   })
 
-  test('an approved template passes with the values that it asks for', async () => {
+  test('an approved template with all its values is accepted', async () => {
     const person = world.meta.person({ phone: '5511970007002' })
     await world.meta.say(person, { text: 'Hello' })
     await world.runJobs()
@@ -206,7 +206,7 @@ describe('refused, the first that applies', () => {
     expect(faultsOf(refused)).toEqual(['/template/name template_unknown'])
   })
 
-  test('on a channel that is not set up', async () => {
+  test('a channel that is not set up', async () => {
     const other = await world.aWorkspace()
     const { id } = await threadsOf(world, other).aThread('telegram')
     expect(faultsOf(await other.everything.post(`${at(id)}/messages`, { text: 'Hello' }))).toEqual([' not_reachable'])
@@ -214,7 +214,7 @@ describe('refused, the first that applies', () => {
 })
 
 describe('files', () => {
-  test('are uploaded first, and go along with one message', async () => {
+  test('are uploaded first, and sent with one message', async () => {
     await world.bot.say(world.bot.person(), { text: 'Hello' })
     await world.runJobs()
     const { id } = await newest()
@@ -234,7 +234,7 @@ describe('files', () => {
     expect(faultsOf(both)).toEqual(['/attachments too_many'])
   })
 
-  test('of another conversation or workspace are unknown, and so is their place', async () => {
+  test('of another conversation or workspace are not found', async () => {
     const [one, two] = [await threads.aThread(), await threads.aThread()]
     const file = (await upload(one.id)).body
     expect((await say(two.id, { attachments: [file.id] })).status).toBe(404)
@@ -242,14 +242,14 @@ describe('files', () => {
     expect((await upload(one.id, PLAIN_JPEG, 'a.jpg', stranger)).status).toBe(404)
   })
 
-  test('that are nothing we know are refused, and so are those over 16 MiB', async () => {
+  test('of an unknown type, or larger than 16 MiB, are refused', async () => {
     const { id } = await threads.aThread()
     expect(faultsOf(await upload(id, Buffer.from('<html><script>'), 'a.jpg'))).toEqual(['/file file_type'])
     expect((await upload(id, Buffer.alloc(16 * 1024 * 1024, 'a'), 'a.txt')).status).toBe(201)
     expect((await upload(id, Buffer.alloc(16 * 1024 * 1024 + 1, 'a'), 'a.txt')).status).toBe(413)
   })
 
-  test('that nobody sends within a day are gone', async () => {
+  test('that are not sent within a day are deleted', async () => {
     const { id } = await threads.aThread()
     const [sent, unsent] = [(await upload(id)).body, (await upload(id)).body]
     await say(id, { attachments: [sent.id] })
@@ -260,7 +260,7 @@ describe('files', () => {
     expect((await say(id, { attachments: [unsent.id] })).status).toBe(404)
   })
 
-  test('have names without tricks', async () => {
+  test('have names without paths and control characters', async () => {
     const { id } = await threads.aThread()
     const file = await upload(id, PLAIN_JPEG, '../../\u202Egpj.exe\u200B')
     expect(file.body.name).toBe('gpj.exe')

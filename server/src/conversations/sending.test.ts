@@ -1,4 +1,4 @@
-// What is queued leaves: in order, paced, tried again where that is safe, and never twice.
+// Queued messages are sent in order, at a limited pace, again only where that is safe, and never twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../slices.ts'
 import { eventsOfConversation } from '../testing/ledger.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 let people = 0
 
-/** Somebody who has just written on WhatsApp, and their conversation. */
+/** A person who has just written on WhatsApp, and their conversation. */
 async function onWhatsApp() {
   people += 1
   const person = world.meta.person({ phone: `55119${80_000_000 + people}` })
@@ -57,14 +57,14 @@ const statesOf = async (id: string) =>
   (await messagesOf(id)).map(({ status, error }: { status: string; error: { code: string } | null }) =>
     error ? `${status} ${error.code}` : status,
   )
-/** Texts that WhatsApp accepted, by their order. */
+/** The texts that WhatsApp accepted, in their order. */
 const sentTo = (person: unknown) =>
   world.meta.sent.filter((each) => each.person === person).map(({ body }) => (body.text as { body: string })?.body)
 const botSentTo = (person: { id: number }) =>
   world.bot.sent.filter((each) => each.person === person).map(({ message }) => message.text)
 
 describe('a message', () => {
-  test('is queued, then sent under the id of the provider, then delivered and read', async () => {
+  test('is queued, then sent with the id of the provider, then delivered and read', async () => {
     const { id, person } = await onWhatsApp()
     const queued = await say(id, { text: 'Good morning' })
     expect(queued).toMatchObject({
@@ -84,7 +84,7 @@ describe('a message', () => {
     expect(changes.map(({ data }) => data.message.status)).toEqual(['sent', 'delivered', 'read'])
   })
 
-  test('leaves on Telegram, and stays sent there', async () => {
+  test('is sent on Telegram, and its status stays sent', async () => {
     const { id, person } = await onTelegram()
     await say(id, { text: 'Good morning' })
     await world.runJobs()
@@ -92,7 +92,7 @@ describe('a message', () => {
     expect((await messagesOf(id))[0]).toMatchObject({ status: 'sent', external_id: expect.stringMatching(/^\d+:\d+$/) })
   })
 
-  test('answers another message, offers options, shows a place', async () => {
+  test('answers another message, offers options, shows a location', async () => {
     const { id, person } = await onWhatsApp()
     const [theirs] = (await client.get(`${at(id)}/messages`)).body.data
     await say(id, { text: 'Hello to you', reply_to_id: theirs.id })
@@ -115,7 +115,7 @@ describe('a message', () => {
     expect(asked.options.items.map((item: { id: string }) => item.id)).toEqual(['1', 'sat'])
   })
 
-  test('texts of all sorts arrive as they were written', async () => {
+  test('arrives with its text unchanged, whatever the characters', async () => {
     const { id, person } = await onWhatsApp()
     const texts = ['<b>bold</b> & "quotes" <script>alert(1)</script>', 'a\u202Eb\u200Bc\u2066d', '😀'.repeat(4_096)]
     for (const text of texts) expect((await say(id, { text })).status).toBe(201)
@@ -128,7 +128,7 @@ describe('a message', () => {
 })
 
 describe('in order', () => {
-  test('first in, first out, although an earlier one has to be tried again', async () => {
+  test('the first is sent first, although it has to be tried again', async () => {
     const { id, person } = await onWhatsApp()
     world.meta.fail('messages', { kind: 'error', code: 131000 })
     for (const text of ['one', 'two', 'three']) await say(id, { text })
@@ -140,7 +140,7 @@ describe('in order', () => {
     expect(sentTo(person)).toEqual(['one', 'two', 'three'])
   })
 
-  test('the next message is not sent before its time when another one is queued meanwhile', async () => {
+  test('the next message is not sent too early if another one is queued in between', async () => {
     const { id, person } = await onWhatsApp()
     world.meta.fail('messages', { kind: 'error', code: 131000 })
     await say(id, { text: 'one' })
@@ -232,7 +232,7 @@ describe('tried again', () => {
     expect(await statesOf(id)).toEqual(['sent'])
   })
 
-  test('never after a code that says no', async () => {
+  test('never after a final refusal', async () => {
     const { id } = await onWhatsApp()
     world.meta.fail('messages', { kind: 'error', code: 131026 })
     await say(id, { text: 'Hello' })
@@ -240,7 +240,7 @@ describe('tried again', () => {
     expect(await statesOf(id)).toEqual(['failed not_reachable'])
   })
 
-  test('by hand: it keeps its id, and only what has failed is sent again', async () => {
+  test('by hand: a message keeps its id, and only a failed message is sent again', async () => {
     const { id, person } = await onWhatsApp()
     world.meta.fail('messages', { kind: 'error', code: 131009 })
     const { body: message } = await say(id, { text: 'Hello' })
@@ -257,8 +257,8 @@ describe('tried again', () => {
   })
 })
 
-describe('a request of unknown end is never made again', () => {
-  test('on WhatsApp a status with our id settles it, and the next message goes on at once', async () => {
+describe('a request with an unknown end is never repeated', () => {
+  test('on WhatsApp a status with our id ends the wait, and the next message is sent at once', async () => {
     const { id, person } = await onWhatsApp()
     world.meta.fail('messages', { kind: 'drop_after' })
     for (const text of ['one', 'two']) await say(id, { text })
@@ -273,7 +273,7 @@ describe('a request of unknown end is never made again', () => {
     expect(sentTo(person)).toEqual(['one', 'two'])
   })
 
-  test('without one it has failed after 60 seconds; a later status is believed all the same', async () => {
+  test('without a status the message has failed after 60 seconds; a later status still counts', async () => {
     const { id, person } = await onWhatsApp()
     world.meta.fail('messages', { kind: 'drop_after' })
     await say(id, { text: 'one' })
@@ -288,7 +288,7 @@ describe('a request of unknown end is never made again', () => {
     expect(message).toMatchObject({ status: 'delivered', error: null, external_id: world.meta.sent.at(-1)?.id })
   })
 
-  test('and not by a retry either, when a late status settles it at the same moment', async () => {
+  test('also not by a retry, if a late status arrives at the same time', async () => {
     const { id, person } = await onWhatsApp()
     world.meta.fail('messages', { kind: 'drop_after' })
     await say(id, { text: 'one' })
@@ -309,7 +309,7 @@ describe('a request of unknown end is never made again', () => {
     expect(sentTo(person)).toEqual(['one'])
   })
 
-  test('on Telegram it has failed at once', async () => {
+  test('on Telegram the message has failed at once', async () => {
     const { id, person } = await onTelegram()
     world.bot.fail('sendMessage', { kind: 'drop_after' })
     for (const text of ['one', 'two']) await say(id, { text })
@@ -342,7 +342,7 @@ describe('a request of unknown end is never made again', () => {
 })
 
 describe('while a channel is paused', () => {
-  test('sends are refused, notes are written, and what was queued before waits', async () => {
+  test('new messages are refused, notes are stored, and queued messages wait', async () => {
     const { id, person } = await onWhatsApp()
     await say(id, { text: 'one' })
     const until = new Date(world.now().getTime() + 3_600_000).toISOString()
@@ -361,7 +361,7 @@ describe('while a channel is paused', () => {
     expect((await client.get(at(id))).body.channel_paused).toBe(false)
   })
 
-  test('it goes on in the instant that the pause names', async () => {
+  test('queued messages are sent at the instant at which the pause ends', async () => {
     const { id, person } = await onWhatsApp()
     await say(id, { text: 'one' })
     const until = new Date(world.now().getTime() + 60_000).toISOString()
@@ -373,7 +373,7 @@ describe('while a channel is paused', () => {
     expect(sentTo(person)).toEqual(['one', 'two'])
   })
 
-  test('what has waited for 24 hours has failed', async () => {
+  test('a message that has waited for 24 hours has failed', async () => {
     const { id, person } = await onWhatsApp()
     await say(id, { text: 'one' })
     await shop.owner.post('/channels/whatsapp/pause')
@@ -390,7 +390,7 @@ describe('while a channel is paused', () => {
   })
 })
 
-test('when a channel is deleted, what was queued has failed, and nothing can be sent', async () => {
+test('after a channel is deleted, its queued messages have failed, and nothing can be sent', async () => {
   const { id } = await onTelegram()
   await say(id, { text: 'one' })
   expect((await shop.owner.delete('/channels/telegram')).status).toBe(204)
@@ -400,7 +400,7 @@ test('when a channel is deleted, what was queued has failed, and nothing can be 
   expect(refused.body.errors).toMatchObject([{ pointer: '', code: 'not_reachable' }])
 })
 
-test('reading is told to WhatsApp, and writing is shown', async () => {
+test('WhatsApp gets read receipts, and customers see that somebody is writing', async () => {
   const { id, person } = await onWhatsApp()
   await client.post(`${at(id)}/read`)
   expect((await client.post(`${at(id)}/typing`)).status).toBe(204)

@@ -1,4 +1,4 @@
-// The service status in numbers: what waits, what failed and what could not be read, and that late messages show.
+// The service status: numbers of queued, failed and unreadable messages, and channels that late messages make degraded.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SYSTEM } from '../platform/context.ts'
 import { enqueue, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
@@ -31,7 +31,7 @@ async function watchQueues(): Promise<void> {
 }
 
 let phones = 20_000_000
-/** Somebody who has written; answers with a way to send to them. */
+/** A customer who has written. Returns a function that sends to them. */
 async function somebody() {
   phones += 1
   await world.meta.say(world.meta.person({ phone: `+55119${phones}` }), { text: 'Oi' })
@@ -40,7 +40,7 @@ async function somebody() {
   return (text: string) => shop.owner.post(`/conversations/${conversation.id}/messages`, { text })
 }
 
-test('messages that wait too long make the channel degraded, until they have left', async () => {
+test('messages that wait too long make the channel degraded until they are sent', async () => {
   const send = await somebody()
   world.meta.fail('messages', { kind: 'error', code: 130429 }, 2)
   await send('Olá')
@@ -62,7 +62,7 @@ test('messages that wait too long make the channel degraded, until they have lef
   expect(await service()).toMatchObject({ status: 'ok', queued: 0, oldest_queued_at: null })
 })
 
-test('messages that wait because the channel is paused do not', async () => {
+test('messages that wait because of a pause do not make the channel degraded', async () => {
   const send = await somebody()
   world.meta.fail('messages', { kind: 'error', code: 130429 })
   await send('Olá')
@@ -74,7 +74,7 @@ test('messages that wait because the channel is paused do not', async () => {
   expect(await service()).toMatchObject({ status: 'ok', paused: true, queued: 1 })
 })
 
-test('messages that failed are counted for a day', async () => {
+test('failed messages are counted for a day', async () => {
   const send = await somebody()
   world.meta.fail('messages', { kind: 'error', code: 131009 })
   await send('Olá')
@@ -84,7 +84,7 @@ test('messages that failed are counted for a day', async () => {
   expect(await service()).toMatchObject({ failed_24h: 0 })
 })
 
-test('what could not be read is counted for a day', async () => {
+test('events that could not be read are counted for a day', async () => {
   expect((await world.meta.post(Buffer.from('{"entry":"nonsense"}'))).status).toBe(200)
   await world.runJobs()
   expect(await service()).toMatchObject({ unreadable_24h: 1 })

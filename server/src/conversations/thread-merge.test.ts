@@ -1,4 +1,4 @@
-// Threads of two customers who become one.
+// The conversations of two customers who become one.
 import { plus } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aChat, type Chat } from '../testing/chat.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => chat[Symbol.asyncDispose]())
 
-test('two of one channel become the older, with all messages in order; both ids answer', async () => {
+test('of two conversations on one channel the older is kept, with all messages in order and under both ids', async () => {
   const [ana, work] = [aPerson(), aPerson()]
   const now = chat.world.now()
   const minutes = (count: number) => ({ at: plus(now, count * 60_000) })
@@ -31,7 +31,7 @@ test('two of one channel become the older, with all messages in order; both ids 
   })
   expect(status).toBe(201)
 
-  // The customer of the younger thread stays, and the thread of the older one is kept.
+  // The customer of the younger conversation is kept, and so is the conversation of the older customer.
   const target = younger.customer.id
   const merged = await chat.client.post(`/customers/${target}/merge`, { other_id: older.customer.id })
   expect(merged.status).toBe(200)
@@ -58,7 +58,7 @@ test('two of one channel become the older, with all messages in order; both ids 
   await chat.world.runJobs()
   expect(chat.meta.sent.map(({ body }) => (body.text as { body: string }).body)).toEqual(['answered'])
 
-  // Both phones write into the one thread.
+  // Messages of both phones come into the one conversation.
   await chat.meta.say(ana, { text: 'from the first' })
   await chat.meta.say(work, { text: 'from the second' })
   await chat.world.runJobs()
@@ -66,7 +66,7 @@ test('two of one channel become the older, with all messages in order; both ids 
   expect(await chat.messagesOf(ana.wa_id, work.wa_id)).toHaveLength(7)
 })
 
-test('threads of different channels stay two, both of the customer who is left', async () => {
+test('conversations of different channels stay two, both with the customer who is left', async () => {
   const person = chat.bot.person()
   const ana = aPerson()
   await chat.bot.say(person, { text: 'Hola' })

@@ -1,4 +1,4 @@
-// Asking Telegram for updates: each is kept once, one process at a time asks, and another goes on where it stopped.
+// Polling Telegram: each update is stored once, one process at a time polls, and another one continues after it.
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aWorldWithProviders, type ProviderWorld } from '../../testing/providers/world.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => world[Symbol.asyncDispose]())
 
-/** What another process would run. */
+/** The loop of another process. */
 function aProcess() {
   const [polling] = pollingLoops
   const loop = polling?.open({ platform: world.platform, log: pino({ level: 'silent' }) })
@@ -36,7 +36,7 @@ const status = async () => (await shop.owner.get('/channels/telegram')).body.sta
 const asked = () => world.bot.requests.filter(({ path }) => path.endsWith('/getUpdates'))
 
 describe('updates', () => {
-  test('are kept once, and not asked for again', async () => {
+  test('are stored once, and not asked for again', async () => {
     const ana = world.bot.person()
     const updates = [world.bot.update(ana, { text: 'Oi' }), world.bot.update(ana, { text: 'Tem horário?' })]
     for (const update of updates) await world.bot.deliver(update)
@@ -47,7 +47,7 @@ describe('updates', () => {
     expect(world.bot.pending).toEqual([])
   })
 
-  test('that come again because the process died before it moved on are kept once', async () => {
+  test('that arrive again because the process died before it stored its position are stored once', async () => {
     const update = world.bot.update(world.bot.person(), { text: 'Oi' })
     await world.bot.deliver(update)
     expect(await aProcess().runDue()).toBe(1)
@@ -68,7 +68,7 @@ describe('updates', () => {
 })
 
 describe('of two processes', () => {
-  test('one asks; when it stops, the other goes on', async () => {
+  test('one polls; when it stops, the other continues', async () => {
     const [one, other] = [aProcess(), aProcess()]
     await one.start()
     await until(() => asked().length === 1)
@@ -88,7 +88,7 @@ describe('of two processes', () => {
     expect(await status()).toBe('ok')
   })
 
-  test('one that was killed leaves the bot to the other when its lease runs out', async () => {
+  test('the other polls when the lease of a killed process has ended', async () => {
     const ana = world.bot.person()
     expect(await aProcess().runDue()).toBe(0)
     const first = await holder()
@@ -101,7 +101,7 @@ describe('of two processes', () => {
     expect(await holder()).not.toBe(first)
   })
 
-  test('one that lost its lease during a call keeps nothing', async () => {
+  test('one that lost its lease during a call stores nothing', async () => {
     await world.bot.say(world.bot.person(), { text: '1' })
     const slow = aProcess()
     const answer = world.platform.providers.fetch
@@ -115,14 +115,14 @@ describe('of two processes', () => {
   })
 })
 
-describe('Telegram says no', () => {
-  test('to a token that it does not know any more', async () => {
+describe('Telegram refuses', () => {
+  test('a token that is no longer valid', async () => {
     world.bot.fail('getUpdates', { kind: 'error', code: 401 })
     await aProcess().runDue()
     expect(await status()).toBe('auth_error')
   })
 
-  test('while a hook is set elsewhere, until the next look has taken it away', async () => {
+  test('polling while another hook is set, until the next check has removed that hook', async () => {
     world.bot.state.webhook = {
       url: 'https://elsewhere.example',
       secret_token: null,
@@ -139,7 +139,7 @@ describe('Telegram says no', () => {
     expect(await loop.runDue()).toBe(1)
   })
 
-  test('for a while: the bot is asked again after that', async () => {
+  test('calls for some time: the bot is polled again after it', async () => {
     world.bot.fail('getUpdates', { kind: 'error', code: 429, retry_after: 30 })
     const loop = aProcess()
     await loop.start()
@@ -152,7 +152,7 @@ describe('Telegram says no', () => {
   })
 })
 
-test('a bot that is taken away is not asked any more', async () => {
+test('a bot that is removed is no longer polled', async () => {
   await shop.owner.delete('/channels/telegram')
   const before = asked().length
   expect(await aProcess().runDue()).toBe(0)

@@ -1,4 +1,4 @@
-// Reading Telegram's updates: every kind of message, and no input that breaks the reader.
+// Reading the updates of Telegram: every kind of message, and random input.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Account, type Incoming, Unreadable } from '../provider.ts'
@@ -58,7 +58,7 @@ const LOCATION = { latitude: -25.26, longitude: -57.57 }
 const CONTENTS: [string, object, object][] = [
   ['a text', { text: '/start pk_abc' }, { type: 'text', text: '/start pk_abc' }],
   [
-    'a place that moves',
+    'a live location',
     { location: { ...LOCATION, horizontal_accuracy: 12, live_period: 900 } },
     { type: 'location', location: place({ accuracy_m: 12, live_until: new Date(AT.getTime() + 900_000) }) },
   ],
@@ -124,7 +124,7 @@ describe('a message', () => {
     expect(contentOf(message)).toEqual(content)
   })
 
-  test('comes with everything that is known of its sender', () => {
+  test('has everything that is known about its sender', () => {
     expect(incoming({ text: 'Oi', reply_to_message: { message_id: 5 } })).toEqual({
       kind: 'message',
       sender: SENDER,
@@ -147,12 +147,12 @@ describe('a message', () => {
     expect(incoming({ chat: { id: -1, type }, text: 'Oi' })).toEqual({ kind: 'dropped', reason: 'group' })
   })
 
-  test('that only tells of the chat is dropped', () => {
+  test('that is only about the chat is dropped', () => {
     expect(incoming({ pinned_message: {} })).toEqual({ kind: 'dropped', reason: 'service' })
   })
 })
 
-test('an edit changes its message, and so does a place that moves', () => {
+test('an edit changes its message, and so does a live location', () => {
   const edited = { ...BASE, edit_date: DATE + 60, text: 'Olá' }
   expect(readUpdate({ edited_message: edited })).toEqual([
     {
@@ -170,7 +170,7 @@ test('an edit changes its message, and so does a place that moves', () => {
   ])
 })
 
-test('a tap on a button brings its payload, its title and the message it stood below', () => {
+test('a tap on a button has its payload, its title and its message', () => {
   const reply_markup = { inline_keyboard: [[{ text: '09:00', callback_data: 'msg_1:0' }]] }
   const message = { message_id: 3, chat: CHAT, date: DATE, reply_markup }
   const callback_query = { id: '438', from: ANA, message, data: 'msg_1:0' }
@@ -190,7 +190,7 @@ test('a tap on a button brings its payload, its title and the message it stood b
   expect(readUpdate({ callback_query: { id: '1', from: ANA } })).toMatchObject([{ kind: 'dropped' }])
 })
 
-test('a person who blocks the bot, and one who lets it in again', () => {
+test('a person blocks the bot, and unblocks it', () => {
   const change = (status: string) => ({
     my_chat_member: { chat: CHAT, from: ANA, date: DATE, new_chat_member: { status } },
   })
@@ -198,7 +198,7 @@ test('a person who blocks the bot, and one who lets it in again', () => {
   expect(readUpdate(change('member'))).toMatchObject([{ kind: 'blocked', blocked: false }])
 })
 
-test('a reaction, and one that is taken back', () => {
+test('a reaction is read, and also one that is taken back', () => {
   const change = (new_reaction: object[]) => ({
     message_reaction: { chat: CHAT, user: ANA, message_id: 3, date: DATE, old_reaction: [], new_reaction },
   })
@@ -209,12 +209,12 @@ test('a reaction, and one that is taken back', () => {
 })
 
 describe('an update', () => {
-  test('has a key that names the bot, and the turn of its chat', () => {
+  test('has a key with the id of the bot, and the turn of its chat', () => {
     const [event] = split(ACCOUNT, Buffer.from(JSON.stringify({ update_id: 4_294_967_299, message: BASE })))
     expect(event).toMatchObject({ key: '7000000001:4294967299', turn: '5000000001' })
   })
 
-  test('that we did not ask for is dropped; what is none cannot be read', () => {
+  test('of another kind is dropped; a body without an update cannot be read', () => {
     expect(readUpdate({ channel_post: {} })).toEqual([{ kind: 'dropped', reason: 'update' }])
     for (const body of ['', 'x', '[]', '{}', '\0']) {
       const [event] = split(ACCOUNT, Buffer.from(body))
@@ -222,7 +222,7 @@ describe('an update', () => {
     }
   })
 
-  test('is genuine with the secret that Telegram was given', () => {
+  test('is genuine with the secret that was set at Telegram', () => {
     const header = 'x-telegram-bot-api-secret-token'
     expect(isGenuine(ACCOUNT, { [header]: 'a secret' })).toBe(true)
     for (const wrong of ['', 'a secre', 'a secret ', undefined, ['a secret']]) {
@@ -277,7 +277,7 @@ function readsOrRefuses(body: string): void {
   }
 }
 
-test('nothing makes the reader throw anything but Unreadable', () => {
+test('for any input the reader throws nothing but Unreadable', () => {
   fc.assert(
     fc.property(anUpdate, (update) => {
       for (const event of split(ACCOUNT, Buffer.from(JSON.stringify(update)))) readsOrRefuses(event.body)

@@ -1,4 +1,4 @@
-// Reading WhatsApp's events: every kind of message, and no input that breaks the reader.
+// Reading the events of WhatsApp: every kind of message, and random input.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Account, type Incoming, Unreadable } from '../provider.ts'
@@ -23,7 +23,7 @@ const bodyOf = (value: object, field = 'messages') =>
     JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field, value }] }] }),
   )
 
-/** As the server does it: the body is split, and each event is read by itself. */
+/** Splits the body and reads each event by itself, as the server does. */
 const readBody = (body: Buffer): Incoming[] => split(ACCOUNT, body).flatMap((event) => read(ACCOUNT, event.body, NOW))
 
 const incoming = (message: object, contacts: unknown = CONTACTS): Incoming =>
@@ -139,7 +139,7 @@ describe('a message', () => {
     expect(contentOf(message)).toEqual(content)
   })
 
-  test('comes with everything that is known of its sender', () => {
+  test('has everything that is known about its sender', () => {
     expect(incoming({ type: 'text', text: { body: 'Oi' }, context: { id: 'wamid.0' } })).toEqual({
       kind: 'message',
       sender: {
@@ -160,19 +160,19 @@ describe('a message', () => {
     })
   })
 
-  test('of somebody who hides the number has their other id', () => {
+  test('of a person who hides their number has their other id', () => {
     const contacts = [{ profile: { name: 'Ana' }, user_id: 'BR.1' }]
     const read = incoming({ from: undefined, from_user_id: 'BR.1', type: 'text', text: { body: 'Oi' } }, contacts)
     expect(read).toMatchObject({ sender: { ids: [{ kind: 'wa_user', external_id: 'BR.1' }], phone: null } })
   })
 
-  test('is never later than its arrival', () => {
+  test('has no time after its arrival', () => {
     const late = String(NOW.getTime() / 1_000 + 60)
     expect(incoming({ timestamp: late, type: 'text', text: { body: 'Oi' } })).toMatchObject({ at: NOW })
     expect(incoming({ timestamp: 'soon', type: 'text', text: { body: 'Oi' } })).toMatchObject({ at: NOW })
   })
 
-  test('with a contact that WhatsApp asked for proves a number', () => {
+  test('with a contact that WhatsApp itself asked for proves a number', () => {
     const phones = [{ phone: '+55 11 98765-4321', wa_id: '5511987654321' }]
     const asked = { origin: 'contact_request', name: { formatted_name: 'Ana' }, phones }
     expect(incoming({ type: 'contacts', contacts: [asked] })).toMatchObject({ proven_phone: '+5511987654321' })
@@ -181,7 +181,7 @@ describe('a message', () => {
     })
   })
 
-  test('that was edited or taken back names the first one', () => {
+  test('that edits or revokes another one has its id', () => {
     const edited = {
       type: 'edit',
       edit: { original_message_id: 'wamid.0', message: { type: 'text', text: { body: 'B' } } },
@@ -213,7 +213,7 @@ describe('a message', () => {
     expect(readBody(other)).toEqual([{ kind: 'dropped', reason: 'another_number' }])
   })
 
-  test('that the business sent from its own phone is an echo to the customer', () => {
+  test('from the phone of the business is an echo', () => {
     const echo = { from: '15550783881', to: '5511987654321', id: 'wamid.9', timestamp: TIMESTAMP, type: 'text' }
     const value = { metadata: METADATA, message_echoes: [{ ...echo, text: { body: 'Já vou' } }] }
     expect(readBody(bodyOf(value, 'smb_message_echoes'))).toMatchObject([
@@ -271,7 +271,7 @@ describe('a status', () => {
 })
 
 describe('a change of the account', () => {
-  test('tells of templates and restrictions; other changes are dropped', () => {
+  test('is read for templates and restrictions; other changes are dropped', () => {
     const template = { event: 'PAUSED', message_template_name: 'reminder', message_template_language: 'pt_BR' }
     expect(readBody(bodyOf(template, 'message_template_status_update'))).toEqual([
       { kind: 'notice', notice: { about: 'template', name: 'reminder', language: 'pt_BR', status: 'PAUSED' } },
@@ -315,7 +315,7 @@ describe('a body', () => {
     ])
   })
 
-  test('with a neighbour that cannot be read loses nothing else', () => {
+  test('with one event that cannot be read loses no other event', () => {
     const value = {
       metadata: METADATA,
       messages: [{ ...text('wamid.1', '55119'), from: null }, text('wamid.2', '5511988')],
@@ -337,7 +337,7 @@ describe('a body', () => {
   )
 })
 
-/** Something like what WhatsApp sends, with any value in any place. */
+/** The form of WhatsApp's bodies, with random values. */
 const anything = fc.oneof(
   { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 1 }) },
   fc.constantFrom(
@@ -422,7 +422,7 @@ function readsOrRefuses(body: string): void {
   }
 }
 
-test('nothing makes the reader throw anything but Unreadable', () => {
+test('for any input the reader throws nothing but Unreadable', () => {
   fc.assert(
     fc.property(fc.array(aChange, { maxLength: 2 }), (changes) => {
       const body = Buffer.from(JSON.stringify({ entry: [{ changes }] }))
@@ -434,7 +434,7 @@ test('nothing makes the reader throw anything but Unreadable', () => {
   fc.assert(fc.property(fc.json(), readsOrRefuses))
 })
 
-test('the same body gives the same keys, whatever it holds', () => {
+test('the same body gives the same keys, whatever it contains', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       const events = split(ACCOUNT, Buffer.from(bytes))
