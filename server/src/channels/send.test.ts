@@ -33,7 +33,7 @@ async function send(channel: ProviderName, outgoing: Pick<Outgoing, 'to' | 'cont
 }
 
 const TEXT = { type: 'text', text: 'Olá' } as const
-const PLACE = { lat: -25.28, lng: -57.63, name: 'Salão', address: 'Rua A', accuracy_m: null, live_until: null }
+const LOCATION = { lat: -25.28, lng: -57.63, name: 'Salão', address: 'Rua A', accuracy_m: null, live_until: null }
 const PICTURE = { type: 'file', kind: 'image', name: 'a.jpg', media_type: 'image/jpeg', bytes: PLAIN_JPEG } as const
 const items = (...titles: string[]) => titles.map((title) => ({ id: title, title, description: null }))
 
@@ -85,7 +85,11 @@ describe('on WhatsApp', () => {
   })
 
   test.each<[string, Outgoing['content'], object]>([
-    ['a place', { type: 'location', location: PLACE }, { type: 'location', body: { location: { name: 'Salão' } } }],
+    [
+      'a location',
+      { type: 'location', location: LOCATION },
+      { type: 'location', body: { location: { name: 'Salão' } } },
+    ],
     [
       'options',
       { type: 'options', text: 'Quando?', items: items('09:00', '10:00'), locale: 'pt' },
@@ -286,8 +290,8 @@ describe('on Telegram', () => {
 
   test.each<[string, Outgoing['content'], string]>([
     ['a text', TEXT, 'sendMessage'],
-    ['a place with a name', { type: 'location', location: PLACE }, 'sendVenue'],
-    ['a place', { type: 'location', location: { ...PLACE, name: null } }, 'sendLocation'],
+    ['a location with a name', { type: 'location', location: LOCATION }, 'sendVenue'],
+    ['a location', { type: 'location', location: { ...LOCATION, name: null } }, 'sendLocation'],
     ['options', { type: 'options', text: 'Quando?', items: items('09:00', '10:00'), locale: 'pt' }, 'sendMessage'],
     ['a picture', { ...PICTURE, text: 'Veja' }, 'sendPhoto'],
     ['a document', { ...PICTURE, kind: 'document', media_type: 'application/pdf', text: null }, 'sendDocument'],

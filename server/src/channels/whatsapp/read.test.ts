@@ -50,12 +50,12 @@ const place = (more: object = {}) => ({
 const CONTENTS: [string, object, object][] = [
   ['a text', { type: 'text', text: { body: 'Olá' } }, { type: 'text', text: 'Olá' }],
   [
-    'a place',
+    'a location',
     { type: 'location', location: { latitude: -25.28, longitude: -57.63 } },
     { type: 'location', location: place() },
   ],
   [
-    'a place with its name, in texts',
+    'a location with its name and coordinates as texts',
     { type: 'location', location: { latitude: '-25.28', longitude: '-57.63', name: 'Casa', address: 'Rua A' } },
     { type: 'location', location: place({ name: 'Casa', address: 'Rua A' }) },
   ],
@@ -128,7 +128,7 @@ const CONTENTS: [string, object, object][] = [
   ['no kind at all', {}, { type: 'unsupported', what: 'message', text: null }],
   ['a text without one', { type: 'text', text: {} }, { type: 'unsupported', what: 'text', text: null }],
   [
-    'a place that is nowhere',
+    'a location that does not exist',
     { type: 'location', location: { latitude: 91, longitude: 0 } },
     { type: 'unsupported', what: 'location', text: null },
   ],
