@@ -206,6 +206,26 @@ describe('a later change', () => {
     expect(after).toHaveLength(3)
     expect(after[2].deleted_at).not.toBeNull()
   })
+
+  test('reactions of Telegram follow each other within a second, and an emoji of its own is one', async () => {
+    const person = chat.bot.person()
+    const shown = async () =>
+      (await chat.messagesOf(person.id)).filter(({ deleted_at }) => deleted_at === null).map(({ text }) => text)
+    await chat.bot.say(person, { text: 'hello' }, { message_id: 8_101 })
+    for (const emoji of ['👍', '❤️']) await chat.bot.deliver(chat.bot.reacted(person, 8_101, [{ type: 'emoji', emoji }]))
+    await run()
+    expect(await shown()).toEqual(['hello', '❤️'])
+    const custom = { type: 'custom_emoji', custom_emoji_id: '5368324170671202286' }
+    await chat.bot.deliver(chat.bot.reacted(person, 8_101, [custom]))
+    await run()
+    expect(await shown()).toEqual(['hello', '🔣'])
+    await chat.bot.deliver(chat.bot.reacted(person, 8_101, [{ type: 'paid' }]))
+    await run()
+    expect(await shown()).toEqual(['hello', '⭐'])
+    await chat.bot.deliver(chat.bot.reacted(person, 8_101, []))
+    await run()
+    expect(await shown()).toEqual(['hello'])
+  })
 })
 
 describe('a message from the phone of the business', () => {

@@ -9,10 +9,10 @@ export function read(_account: Account, body: string, receivedAt: Date): Incomin
   const known = READERS.find(([name]) => asObject(update[name]))
   if (!known) return readOther(update)
   const [name, reader] = known
-  return reader(asObject(update[name]) as Json, receivedAt)
+  return reader(asObject(update[name]) as Json, receivedAt, asText(update.update_id))
 }
 
-type Reader = (content: Json, receivedAt: Date) => Incoming[]
+type Reader = (content: Json, receivedAt: Date, updateId: string | null) => Incoming[]
 
 const READERS: readonly [name: string, reader: Reader][] = [
   ['message', readMessage],
@@ -114,16 +114,20 @@ function readMembership(change: Json, receivedAt: Date): Incoming[] {
   return [{ kind: 'blocked', sender: toSender(change.from), blocked: status === 'kicked', at }]
 }
 
-function readReaction(change: Json, receivedAt: Date): Incoming[] {
+/** Shown for an emoji that only Telegram has, and for kinds of reactions that we do not know. */
+const UNKNOWN_REACTION = '🔣'
+
+function readReaction(change: Json, receivedAt: Date, updateId: string | null): Incoming[] {
   const chat = asObject(change.chat)
   if (!isPrivate(chat)) return GROUP
   const chatId = idOf(chat)
   const about = idOf({ id: change.message_id })
-  const emoji = asText(asObjects(change.new_reaction).find(({ type }) => type === 'emoji')?.emoji)
+  const [first] = asObjects(change.new_reaction)
+  const emoji = first ? (asText(first.emoji) ?? (first.type === 'paid' ? '⭐' : UNKNOWN_REACTION)) : null
   const at = asMoment(change.date, receivedAt)
   const content: Content = { type: 'reaction', to: `${chatId}:${about}`, emoji }
-  // A reaction has no id, so its time is part of the id that we give it.
-  const external_id = `${chatId}:reaction:${about}:${asText(change.date) ?? at.getTime()}`
+  // A reaction has no id, and a second may have several, so the id of its update is part of the id that we give it.
+  const external_id = `${chatId}:reaction:${about}:${updateId ?? at.getTime()}`
   return [
     { kind: 'message', sender: toSender(change.user), external_id, at, content, reply_to: null, proven_phone: null },
   ]

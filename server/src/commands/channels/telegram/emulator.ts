@@ -7,13 +7,14 @@ import { toRefusal } from './errors.ts'
 import type { InlineButton, KeyboardButton, ReplyMarkup } from './keyboard-check.ts'
 import { METHODS } from './methods.ts'
 import { openPolling } from './polling.ts'
-import { newState, type SentByBot, type TelegramOptions, type TelegramPerson, type Update } from './state.ts'
+import { type Json, newState, type SentByBot, type TelegramOptions, type TelegramPerson, type Update } from './state.ts'
 import {
   type TelegramContent,
   toCallbackUpdate,
   toEditUpdate,
   toMemberUpdate,
   toMessageUpdate,
+  toReactionUpdate,
   type UpdateExtras,
 } from './updates.ts'
 
@@ -143,6 +144,8 @@ export async function openTelegram(options: TelegramOptions) {
     update,
     edited: (person: TelegramPerson, message_id: number, content: TelegramContent, extras?: { at?: Date }) =>
       toEditUpdate(state, person, message_id, content, extras),
+    reacted: (person: TelegramPerson, message_id: number, reactions: readonly Json[]) =>
+      toReactionUpdate(state, person, message_id, reactions),
     callback: (person: TelegramPerson, of: SentByBot, data: string) =>
       toCallbackUpdate(state, person, of.message, data),
     deliver,

@@ -38,6 +38,7 @@ export interface Update {
   edited_message?: TelegramMessage
   callback_query?: Json & { id: string }
   my_chat_member?: Json
+  message_reaction?: Json
 }
 
 /** A message of the bot. */

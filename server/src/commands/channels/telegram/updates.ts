@@ -123,6 +123,18 @@ export function toCallbackUpdate(
   return { update_id: state.nextUpdateId(), callback_query }
 }
 
+/** All reactions of a person on a message; an empty list when they were taken back. */
+export function toReactionUpdate(
+  state: TelegramState,
+  person: TelegramPerson,
+  message_id: number,
+  new_reaction: readonly Json[],
+): Update {
+  const date = unixTime(state.clock())
+  const about = { chat: privateChat(person), message_id, user: userOf(person) }
+  return { update_id: state.nextUpdateId(), message_reaction: { ...about, date, old_reaction: [], new_reaction } }
+}
+
 export function toMemberUpdate(state: TelegramState, person: TelegramPerson, status: 'kicked' | 'member'): Update {
   person.blocked = status === 'kicked'
   const other = status === 'kicked' ? 'member' : 'kicked'
