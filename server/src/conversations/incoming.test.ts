@@ -207,6 +207,28 @@ describe('a later change', () => {
     expect(after[2].deleted_at).not.toBeNull()
   })
 
+  test('a reaction can be taken back within its second, also when that comes late', async () => {
+    await using quick = await aChat()
+    const person = quick.meta.person({ phone: '5511981200002' })
+    // WhatsApp tells whole seconds.
+    const second = quick.world.now()
+    const react = (message_id: string, emoji?: string) =>
+      quick.meta.say(person, { reaction: { message_id, ...(emoji && { emoji }) } }, { at: second })
+    for (const id of ['wamid.one', 'wamid.two']) {
+      await quick.meta.say(person, { text: id }, { id, at: second })
+      quick.world.wait(0.2 / 60)
+      await react(id, '👍')
+    }
+    await quick.world.runJobs()
+    await react('wamid.one')
+    await quick.world.runJobs()
+    quick.world.wait(1)
+    await react('wamid.two')
+    await quick.world.runJobs()
+    const reactions = (await quick.messagesOf(person.wa_id)).filter(({ type }) => type === 'reaction')
+    expect(reactions).toMatchObject([{ deleted_at: expect.any(String) }, { deleted_at: expect.any(String) }])
+  })
+
   test('reactions of Telegram follow each other within a second, and an emoji of its own is one', async () => {
     const person = chat.bot.person()
     const shown = async () =>

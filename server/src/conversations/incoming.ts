@@ -8,7 +8,7 @@ import { detachFiles } from './attachment.ts'
 import { changeConversation, emitChange, type LockedConversation, openThread } from './conversation.ts'
 import { planMedia, type ReadContent, readContent, toPart } from './incoming-content.ts'
 import { nextLanguage } from './language.ts'
-import { editMessage, type NewMessage, type StoredMessage, storeMessage } from './message.ts'
+import { editMessage, latestOf, type NewMessage, type StoredMessage, storeMessage } from './message.ts'
 import { findByExternalId, messages } from './stored-message.ts'
 
 type Kind<K extends Incoming['kind']> = Extract<Incoming, { kind: K }>
@@ -111,7 +111,7 @@ async function replaceReaction(
     .where('messages.direction', '=', 'inbound')
     .where('messages.reply_to_id', '=', to.id)
     .where('messages.deleted_at', 'is', null)
-    .where('messages.created_at', '<=', at)
+    .where('messages.created_at', '<=', latestOf(at))
     .execute()
   for (const message of before) editMessage(ctx, message as StoredMessage, { deleted_at: at })
 }

@@ -200,10 +200,11 @@ function contentOf({ channel, identity_id }: LockedConversation, { content = {} 
  * that it comes after the message that it answers.
  */
 function momentOf(given: Date, now: Date): Date {
-  const isWholeSecond = given.getTime() % SECOND_MS === 0
-  const latest = isWholeSecond ? plus(given, SECOND_MS - 1) : given
-  return latest >= now ? now : given
+  return latestOf(given) >= now ? now : given
 }
+
+/** The latest moment that a provider may mean by a time. */
+export const latestOf = (given: Date) => (given.getTime() % SECOND_MS === 0 ? plus(given, SECOND_MS - 1) : given)
 
 function statusOf({ channel }: LockedConversation, message: NewMessage): MessageStatus {
   if (message.direction === 'inbound') return 'received'
