@@ -7,7 +7,7 @@ export function readContent(message: Json, at: Date): Content {
     readText(message) ??
     readLocation(message, at) ??
     readContact(message) ??
-    readMedia(message) ?? { type: 'unsupported', what: kindOf(message), text: asText(message.caption) }
+    readMedia(message) ?? { type: 'unsupported', what: kindOf(message), text: wordsIn(message) }
   )
 }
 
@@ -105,6 +105,8 @@ function stickerType({ is_animated, is_video }: Json): string {
 /** The fields that any message may have. The first field that is not one of them names the kind of the message. */
 const COMMON =
   /^(message_id|message_thread_id|date|edit_date|chat|from|sender_chat|reply_to_message|via_bot|caption.*|.*entities|reply_markup|forward_.*|has_.*|is_.*|media_group_id|author_signature|external_reply|quote|effect_id|show_caption_above_media)$/
+
+const wordsIn = ({ caption, web_app_data }: Json) => asText(caption) ?? asText(asObject(web_app_data)?.data)
 
 const kindOf = (message: Json) =>
   Object.keys(message).find((name) => !COMMON.test(name) && /^[a-z_]{1,60}$/.test(name)) ?? 'message'

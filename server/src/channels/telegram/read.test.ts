@@ -115,6 +115,11 @@ const CONTENTS: [string, object, object][] = [
     { type: 'sticker', text: null, media: file({ media_type: 'video/webm' }) },
   ],
   ['a poll', { poll: { question: 'A?' } }, { type: 'unsupported', what: 'poll', text: null }],
+  [
+    'what a mini app sends',
+    { web_app_data: { button_text: 'Order', data: '{"size":"M"}' } },
+    { type: 'unsupported', what: 'web_app_data', text: '{"size":"M"}' },
+  ],
   ['a dice', { dice: { emoji: '🎲', value: 6 } }, { type: 'unsupported', what: 'dice', text: null }],
   ['nothing at all', {}, { type: 'unsupported', what: 'message', text: null }],
 ]

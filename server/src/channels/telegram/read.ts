@@ -38,7 +38,6 @@ const SERVICE = [
   'write_access_allowed',
   'chat_background_set',
   'boost_added',
-  'web_app_data',
   'proximity_alert_triggered',
 ]
 
