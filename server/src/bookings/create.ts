@@ -16,6 +16,7 @@ import { statusOnConfirming } from './lifecycle.ts'
 import { findPerson, requireNameAndPhone } from './person.ts'
 import { recordNew } from './record.ts'
 import type { NewBooking, NewHold } from './schema.ts'
+import { holdThread } from './thread.ts'
 
 const HOLD_MS = 10 * MINUTE_MS
 
@@ -44,7 +45,7 @@ export async function createBooking(
   const taken = start
     ? await takeTime(ctx, workspace, { ...body, start }, { check })
     : await takePlaceInQueue(ctx, workspace, body, check)
-  const booking = { ...taken.task, ...details }
+  const booking = await holdThread(ctx, { ...taken.task, ...details })
   recordNew(ctx, booking, { by: 'book' })
   return toBooking(booking, taken.context)
 }

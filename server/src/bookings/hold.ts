@@ -13,6 +13,7 @@ import { requireAllowed } from './operation.ts'
 import { findPerson, requireNameAndPhone } from './person.ts'
 import { recordMove } from './record.ts'
 import type { Confirmation } from './schema.ts'
+import { holdThread } from './thread.ts'
 
 export async function confirmHold(
   ctx: WriteCtx,
@@ -38,7 +39,7 @@ export async function confirmHold(
   }
   requireValidIntake(service.intake_fields, details.intake ?? {})
   const customer = (await saveCustomer()) ?? hold.customer
-  const change = { ...details, customer, hold_expires_at: null }
+  const change = await holdThread(ctx, { ...details, customer, hold_expires_at: null })
   return toBooking(recordMove(ctx, context, hold, { by: 'confirm', to: statusOnConfirming(service), change }), context)
 }
 

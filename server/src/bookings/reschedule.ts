@@ -13,6 +13,7 @@ import { timeOf } from './create.ts'
 import { requireAllowed } from './operation.ts'
 import { recordMove, recordNew } from './record.ts'
 import type { Reschedule } from './schema.ts'
+import { holdThread } from './thread.ts'
 
 export async function reschedule(
   ctx: WriteCtx,
@@ -48,7 +49,7 @@ export async function reschedule(
     : reserveAgain(ctx, old, wish))
   requireDifference(old, time)
 
-  const fresh: StoredBooking = {
+  const fresh = await holdThread<StoredBooking>(ctx, {
     ...old,
     ...timeOf(time),
     id: newBookingId,
@@ -63,7 +64,7 @@ export async function reschedule(
     version: 1,
     created_at: ctx.now,
     updated_at: ctx.now,
-  }
+  })
   const occasion = { by: 'reschedule', data: body.reason ? { reason: body.reason } : {} } as const
   recordMove(ctx, context, old, { ...occasion, to: 'rescheduled', change: { rescheduled_to: fresh.id } })
   const eventData = { old_booking_id: old.id, new_booking_id: fresh.id, previous_start_at: old.starts_at }

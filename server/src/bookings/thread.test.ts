@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { JobCtx } from '../platform/jobs.ts'
 import { writing } from '../platform/transaction.ts'
+import { whileHolding } from '../testing/race.ts'
 import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { type Threads, threadsOf } from '../testing/threads.ts'
-import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 import { createBooking } from './create.ts'
 import { noteInThread, threadJobs } from './thread.ts'
 
@@ -14,6 +15,7 @@ let threads: Threads
 // biome-ignore lint/suspicious/noExplicitAny: a conversation as the API returns it
 let thread: any
 let service_id: string
+let ana: string
 beforeAll(async () => {
   world = await aWorld()
 })
@@ -23,7 +25,7 @@ beforeEach(async () => {
   shop = shopOf(workspace)
   threads = threadsOf(world, workspace)
   thread = await threads.aThread()
-  service_id = (await shop.aBarber()).service_id
+  ;({ service_id, ana } = await shop.aBarber())
 })
 
 const book = async (more: object = {}) =>
@@ -52,6 +54,49 @@ test('a hold gets its conversation when it is confirmed', async () => {
   const confirmed = await shop.confirm(hold.id, { conversation_id: thread.id })
   expect(confirmed.body.conversation_id).toBe(thread.id)
   expect(kinds(await steps())).toEqual(['booking.confirmed'])
+})
+
+describe('while a thread becomes part of an older one', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: a conversation as the API returns it
+  let younger: any
+  let person: { id: string }
+  beforeEach(async () => {
+    world.wait(1)
+    younger = await threads.aThread()
+    person = await threads.aCustomer()
+  })
+
+  /** Merges both while a call waits for a row, and answers with the ids of the bookings that the older one has then. */
+  async function mergeDuring(call: () => Promise<Reply>, ...[table, id]: ['customers' | 'resources', string]) {
+    const { calling, merging } = await whileHolding(world, table, id, async (waiting) => {
+      const calling = call()
+      await waiting(1)
+      const merging = shop.client.post(`/customers/${thread.customer.id}/merge`, { other_id: younger.customer.id })
+      await Promise.race([merging, waiting(2)])
+      return { calling, merging }
+    })
+    const [{ body: booking }, merged] = await Promise.all([calling, merging])
+    expect(merged.status).toBe(200)
+    const { data } = (await shop.client.get(`/conversations/${thread.id}/work-items`)).body
+    expect(data.map((item: { id: string }) => item.id)).toContain(booking.id)
+    expect(await shop.getBooking(booking.id)).toMatchObject({ conversation_id: thread.id })
+  }
+  const wish = () => ({ service_id, start: at('10:00'), customer: { id: person.id }, conversation_id: younger.id })
+
+  test.each(['resources', 'customers'] as const)('a booking that waits for %s belongs to that one', async (table) =>
+    mergeDuring(() => shop.book(wish()), table, table === 'resources' ? ana : person.id),
+  )
+
+  test('a hold that is confirmed belongs to that one', async () => {
+    const { id } = made(await shop.hold({ service_id, start: at('10:00') }))
+    const { customer, conversation_id } = wish()
+    await mergeDuring(() => shop.confirm(id, { customer, conversation_id }), 'customers', person.id)
+  })
+
+  test('a booking that gets another time belongs to that one', async () => {
+    const { id } = made(await shop.book(wish()))
+    await mergeDuring(() => shop.reschedule(id, { start: at('12:00') }), 'resources', ana)
+  })
 })
 
 test('a conversation of another workspace is unknown, and nothing is booked', async () => {
@@ -145,6 +190,7 @@ test('the summary of a customer counts the conversations that are open', async (
 
 test('the thread does not repeat what was written about the booking', async () => {
   const { id } = await book()
+  world.wait(1)
   made(await shop.client.post(`/bookings/${id}/comments`, { body: 'Allergic to ammonia' }))
   const events = await steps()
   expect(events.at(-1)).toMatchObject({ event: { kind: 'booking.commented', data: { booking: { id } } } })

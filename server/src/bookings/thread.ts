@@ -1,6 +1,6 @@
 // What happens to a booking that came from a conversation stands in its thread, as a message of type `event`.
 import { sql } from 'kysely'
-import { findAndLock, getConversationId } from '../conversations/conversation.ts'
+import { findAndLock, getConversationId, holdConversation } from '../conversations/conversation.ts'
 import { storeMessage } from '../conversations/message.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { ledgerOf } from '../platform/events.ts'
@@ -18,6 +18,16 @@ export async function requireConversation(ctx: ReadCtx, id: string): Promise<str
     if (!(error instanceof Problem)) throw error
     throw new Problem('not_found', { detail: 'There is no such conversation: /conversation_id.' })
   }
+}
+
+/**
+ * What is to be written of a booking, with the id that its conversation has now. A merge of threads waits until the
+ * booking is committed, and finds it. Called last, because a merge locks customers before threads.
+ */
+export async function holdThread<B extends { conversation_id?: string | null }>(ctx: WriteCtx, booking: B): Promise<B> {
+  const { conversation_id } = booking
+  const current = conversation_id && (await holdConversation(ctx, conversation_id))
+  return current ? { ...booking, conversation_id: current } : booking
 }
 
 /**

@@ -113,10 +113,21 @@ export async function lockConversation(ctx: WriteCtx, id: string): Promise<Locke
 
 /** null if there is no such conversation. */
 export async function findAndLock(ctx: WriteCtx, id: string): Promise<LockedConversation | null> {
-  const row = await stored(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await stored(ctx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (row) return toLocked(ctx, row as StoredConversation)
   const alias = await findAlias(ctx, id)
   return alias ? findAndLock(ctx, alias.id) : null
+}
+
+/**
+ * The id that a conversation has now. Until the commit the conversation cannot become part of another one; it can be
+ * written in meanwhile. null: it is not there.
+ */
+export async function holdConversation(ctx: WriteCtx, id: string): Promise<string | null> {
+  const row = await stored(ctx).where('id', '=', id).forKeyShare().executeTakeFirst()
+  if (row) return row.id
+  const alias = await findAlias(ctx, id)
+  return alias ? holdConversation(ctx, alias.id) : null
 }
 
 interface Thread {
@@ -138,7 +149,7 @@ async function findThread(ctx: WriteCtx, { customer_id, channel }: Thread): Prom
   const row = await stored(ctx)
     .where('customer_id', '=', customer_id)
     .where('channel', '=', channel)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row ? toLocked(ctx, row as StoredConversation) : null
 }

@@ -32,7 +32,10 @@ export async function mergeThreads(ctx: WriteCtx, toId: string, fromId: string):
   return gone
 }
 
-/** Locks in the order of the ids, so that two merges cannot deadlock. */
+/**
+ * Locks in the order of the ids, so that two merges cannot deadlock. A merge also waits for a booking that names one of
+ * the threads and is being written.
+ */
 async function lockThreads(ctx: WriteCtx, ...customerIds: string[]): Promise<LockedConversation[]> {
   const rows = await ctx.db
     .selectFrom('conversations')
@@ -40,6 +43,7 @@ async function lockThreads(ctx: WriteCtx, ...customerIds: string[]): Promise<Loc
     .where('workspace_id', '=', ctx.workspaceId)
     .where('customer_id', 'in', customerIds)
     .orderBy('id')
+    .forUpdate()
     .execute()
   const locked: LockedConversation[] = []
   for (const { id } of rows) {
