@@ -26,7 +26,7 @@ beforeEach(async () => {
 const HERE = { lat: -23.55, lng: -46.63, name: null, address: null, accuracy_m: 12, live_until: null }
 const book = async (conversation_id: string | null = thread.id) =>
   made(await shop.book({ service_id, start: at('10:00'), conversation_id })).id as string
-const share = (location = HERE) => threads.says(thread, '', { type: 'location', text: null, content: { location } })
+const share = (by = thread) => threads.says(by, '', { type: 'location', text: null, content: { location: HERE } })
 async function locationsOf(id: string) {
   await world.runJobs()
   return (await shop.client.get(`/bookings/${id}/location-events`)).body.data
@@ -53,6 +53,16 @@ test('a shared location becomes a location event of the one open booking of the 
   for (const each of [ended, others]) expect(await locationsOf(each)).toEqual([])
   const { data } = (await shop.client.get(`/bookings/${id}/timeline`)).body
   expect(data[0]).toMatchObject({ kind: 'booking.located', actor: { kind: 'customer' } })
+})
+
+test('a location counts although its thread became part of another one before anybody looked at it', async () => {
+  world.wait(1)
+  const younger = await threads.aThread()
+  const id = await book(younger.id)
+  await share(younger)
+  const path = `/customers/${thread.customer.id}/merge`
+  expect((await shop.client.post(path, { other_id: younger.customer.id })).status).toBe(200)
+  expect(await locationsOf(id)).toHaveLength(1)
 })
 
 test('with two open bookings or none the location is only in the conversation', async () => {

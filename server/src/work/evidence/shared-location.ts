@@ -18,9 +18,10 @@ export const locationReactions: Reaction[] = [
 ]
 
 async function locateBooking(ctx: WriteCtx, event: LedgerEvent): Promise<void> {
-  const booking = await findOnlyOpenBooking(ctx, event.conversation_id as string)
   const { message, location, recorded_at } = event.data as unknown as Static<typeof messageLocated.data>
-  const stored = booking && (await findStoredMessage(ctx, message.id))
+  const stored = await findStoredMessage(ctx, message.id)
+  // The thread of the message, because that of the event may have become part of another one since.
+  const booking = stored && (await findOnlyOpenBooking(ctx, stored.conversation_id))
   if (!booking || !stored) return
   // A second run finds the id of the first, because it comes from the id of the event.
   const id = event.id.replace(/^evt_/, 'loc_')
