@@ -2,6 +2,7 @@
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChat, type Chat } from '../testing/chat.ts'
+import { rowsRead } from '../testing/rows-read.ts'
 
 let chat: Chat
 let phones = 0
@@ -227,6 +228,23 @@ describe('a later change', () => {
     await quick.world.runJobs()
     const reactions = (await quick.messagesOf(person.wa_id)).filter(({ type }) => type === 'reaction')
     expect(reactions).toMatchObject([{ deleted_at: expect.any(String) }, { deleted_at: expect.any(String) }])
+  })
+
+  test('a reaction in a long thread reads few of its messages', async () => {
+    const person = aPerson()
+    await chat.meta.say(person, { text: 'hello' }, { id: 'wamid.long' })
+    await run()
+    const { id } = await chat.threadOf(person.wa_id)
+    await chat.world.pool.query(
+      `insert into messages (workspace_id, id, conversation_id, direction, author, type, text, status, created_at, received_at)
+       select workspace_id, id || n, conversation_id, direction, author, type, text, status, created_at, received_at
+       from messages, generate_series(1, 3000) as n where conversation_id = $1`,
+      [id],
+    )
+    await chat.world.pool.query('analyze messages')
+    await chat.meta.say(person, { reaction: { message_id: 'wamid.long', emoji: '👍' } })
+    expect(await rowsRead(chat.world, 'messages', (other) => other.runJobs())).toBeLessThan(300)
+    expect((await chat.messagesOf(person.wa_id)).at(-1)).toMatchObject({ type: 'reaction', text: '👍' })
   })
 
   test('reactions of Telegram follow each other within a second, and an emoji of its own is one', async () => {
