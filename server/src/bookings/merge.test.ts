@@ -1,4 +1,4 @@
-// Two customers who are one person become one, and the old id goes on answering.
+// Merging two customers who are one person: the old id is still found.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inLine } from '../testing/race.ts'
 import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
@@ -20,7 +20,7 @@ const add = async (change: object = {}) => made(await client.post('/customers', 
 const merge = (id: string, other_id: string) => client.post(`/customers/${id}/merge`, { other_id })
 
 describe('merging two customers', () => {
-  test('fills what the first one lacks, and leaves the rest of it as it was', async () => {
+  test('fills the empty fields of the first one, and leaves its other fields', async () => {
     const first = await add({ name: 'Ana', tags: ['vip'], identities: [{ channel: 'telegram', external_id: '1' }] })
     const second = await add({
       name: 'Ana S.',
@@ -54,7 +54,7 @@ describe('merging two customers', () => {
     expect((await client.get(`/customers?phone=${encodeURIComponent(second.phone)}`)).body.data[0].id).toBe(first.id)
   })
 
-  test('moves bookings, comments and the timeline; every path knows the old id', async () => {
+  test('moves bookings, comments and the timeline; every path accepts the old id', async () => {
     const { service_id } = await shop.aClass()
     const first = await add({ name: 'Ana' })
     const second = await add({ name: 'Ana S.' })
@@ -89,7 +89,7 @@ describe('merging two customers', () => {
     expect(later.customer.id).toBe(first.id)
   })
 
-  test('goes on through a second merge: ids of ids answer, too', async () => {
+  test('keeps all old ids through a second merge', async () => {
     const [a, b, c] = [await add(), await add(), await add()]
     await merge(b.id, c.id)
     await merge(a.id, b.id)
@@ -97,7 +97,7 @@ describe('merging two customers', () => {
     expect((await merge(a.id, c.id)).body).toMatchObject({ id: a.id, version: 2 })
   })
 
-  test('is refused with itself, with nobody, and with somebody of another workspace', async () => {
+  test('is refused with itself, with an unknown customer, and with a customer of another workspace', async () => {
     const first = await add()
     expect(faultsOf(await merge(first.id, first.id))).toEqual(['/other_id same_customer'])
     const stranger = made(await shopOf(await world.aWorkspace()).client.post('/customers', aPerson()))
@@ -123,7 +123,7 @@ describe('merging two customers', () => {
     expect((await client.get('/customers')).body.data).toHaveLength(1)
   })
 
-  test('and a booking for the old customer in the same moment: the booking is for the new one', async () => {
+  test('while a booking for the old customer is made: the booking belongs to the new one', async () => {
     const { service_id } = await shop.aClass()
     const [first, second] = [await add(), await add()]
     const book = () => shop.book({ service_id, start: at('10:00'), customer: { id: second.id } })

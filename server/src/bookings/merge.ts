@@ -1,4 +1,4 @@
-// Two customers who are one person become one, with all that hangs on them: threads, bookings, comments and identities.
+// Merges two customers who are one person, with their conversations, bookings, comments and identities.
 import { mergeThreads } from '../conversations/merge.ts'
 import { getCustomer } from '../customers/customer.ts'
 import { customerRecognised } from '../customers/events.ts'
@@ -6,37 +6,33 @@ import { absorbCustomer, lockBoth } from '../customers/merge.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Reaction } from '../platform/events.ts'
 
-/** The other customer becomes part of the first one, whose own fields win. Merging them again changes nothing. */
+/** Merges the other customer into the first one, which keeps its own fields. A second merge changes nothing. */
 export async function mergeCustomers(ctx: WriteCtx, id: string, otherId: string) {
   const both = await lockBoth(ctx, id, otherId)
   if (!both) return getCustomer(ctx, id)
   const { target, other } = both
-  const gone = await mergeThreads(ctx, target.id, other.id)
-  await giveBookings(ctx, target.id, other.id)
-  for (const [thread, kept] of gone) await giveBookingsOfThread(ctx, kept, thread)
+  const merged = await mergeThreads(ctx, target.id, other.id)
+  await moveBookings(ctx, 'customer_id', other.id, target.id)
+  for (const [from, to] of merged) await moveBookings(ctx, 'conversation_id', from, to)
   return absorbCustomer(ctx, target, other)
 }
 
-/** Their versions stay: nothing about the bookings themselves has changed, and the old id leads to the customer. */
-async function giveBookings(ctx: WriteCtx, to: string, from: string): Promise<void> {
+/** The versions of the bookings stay, because nothing else of them changes and the old ids are still found. */
+async function moveBookings(
+  ctx: WriteCtx,
+  column: 'customer_id' | 'conversation_id',
+  from: string,
+  to: string,
+): Promise<void> {
   await ctx.db
     .updateTable('bookings')
-    .set({ customer_id: to })
+    .set({ [column]: to })
     .where('workspace_id', '=', ctx.workspaceId)
-    .where('customer_id', '=', from)
+    .where(column, '=', from)
     .execute()
 }
 
-async function giveBookingsOfThread(ctx: WriteCtx, to: string, from: string): Promise<void> {
-  await ctx.db
-    .updateTable('bookings')
-    .set({ conversation_id: to })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('conversation_id', '=', from)
-    .execute()
-}
-
-/** Merges customers who are proven to be one person. The one who was known first stays. */
+/** Merges customers who are proven to be one person. The older one is kept. */
 export const mergeReactions: Reaction[] = [
   {
     name: 'merge-recognised',

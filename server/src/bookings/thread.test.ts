@@ -41,7 +41,7 @@ async function steps(id = thread.id) {
 // biome-ignore lint/suspicious/noExplicitAny: messages as the API returns them
 const kinds = (messages: any[]) => messages.map(({ event }) => event.kind)
 
-test('a booking keeps the conversation that it came from, also in another time', async () => {
+test('a booking keeps the conversation that it came from, also after it was moved to another time', async () => {
   const { id, conversation_id } = await book()
   expect(conversation_id).toBe(thread.id)
   const moved = made(await shop.reschedule(id, { start: at('12:00') }))
@@ -56,7 +56,7 @@ test('a hold gets its conversation when it is confirmed', async () => {
   expect(kinds(await steps())).toEqual(['booking.confirmed'])
 })
 
-describe('while a thread becomes part of an older one', () => {
+describe('while a conversation is merged into an older one', () => {
   // biome-ignore lint/suspicious/noExplicitAny: a conversation as the API returns it
   let younger: any
   let person: { id: string }
@@ -66,7 +66,7 @@ describe('while a thread becomes part of an older one', () => {
     person = await threads.aCustomer()
   })
 
-  /** Merges both while a call waits for a row, and answers with the ids of the bookings that the older one has then. */
+  /** Merges both while a call waits for a row, and expects that the booking then belongs to the older conversation. */
   async function mergeDuring(call: () => Promise<Reply>, ...[table, id]: ['customers' | 'resources', string]) {
     const { calling, merging } = await whileHolding(world, table, id, async (waiting) => {
       const calling = call()
@@ -83,23 +83,24 @@ describe('while a thread becomes part of an older one', () => {
   }
   const wish = () => ({ service_id, start: at('10:00'), customer: { id: person.id }, conversation_id: younger.id })
 
-  test.each(['resources', 'customers'] as const)('a booking that waits for %s belongs to that one', async (table) =>
-    mergeDuring(() => shop.book(wish()), table, table === 'resources' ? ana : person.id),
+  test.each(['resources', 'customers'] as const)(
+    'a booking that waits for %s belongs to the older one',
+    async (table) => mergeDuring(() => shop.book(wish()), table, table === 'resources' ? ana : person.id),
   )
 
-  test('a hold that is confirmed belongs to that one', async () => {
+  test('a hold that is confirmed belongs to the older one', async () => {
     const { id } = made(await shop.hold({ service_id, start: at('10:00') }))
     const { customer, conversation_id } = wish()
     await mergeDuring(() => shop.confirm(id, { customer, conversation_id }), 'customers', person.id)
   })
 
-  test('a booking that gets another time belongs to that one', async () => {
+  test('a booking that gets another time belongs to the older one', async () => {
     const { id } = made(await shop.book(wish()))
     await mergeDuring(() => shop.reschedule(id, { start: at('12:00') }), 'resources', ana)
   })
 })
 
-test('a conversation of another workspace is unknown, and nothing is booked', async () => {
+test('a conversation of another workspace is not found, and nothing is booked', async () => {
   const stranger = await world.aWorkspace()
   const theirs = await threadsOf(world, stranger).aThread()
   const refused = await shop.book({ service_id, start: at('10:00'), conversation_id: theirs.id })
@@ -107,7 +108,7 @@ test('a conversation of another workspace is unknown, and nothing is booked', as
   expect((await shop.client.get('/bookings')).body.data).toEqual([])
 })
 
-test('every step of a booking stands in the thread once, in order, with who did it', async () => {
+test('the conversation has every step of a booking once, in order, with its author', async () => {
   const { id } = await book()
   world.wait(1)
   await shop.change(id, { notes: 'By the window' })
@@ -136,7 +137,7 @@ test('every step of a booking stands in the thread once, in order, with who did 
   })
 })
 
-test('a job that runs twice writes its steps once', async () => {
+test('a job that runs twice stores its steps once', async () => {
   const { id } = await book()
   await steps()
   const { rows } = await world.pool.query('select id from events where booking_id = $1 order by id', [id])
@@ -144,14 +145,14 @@ test('a job that runs twice writes its steps once', async () => {
   expect(kinds(await steps())).toEqual(['booking.created', 'booking.confirmed'])
 })
 
-test('steps for a thread that does not exist are dropped, and the job ends', async () => {
+test('steps for an unknown conversation are dropped, and the job ends', async () => {
   const [job] = threadJobs
   const payload = { conversation_id: 'cnv_0000000000000000000000', event_ids: [] }
   const ctx = { write: (work: never) => threads.change(work) } as unknown as JobCtx
   await job?.run(ctx, payload)
 })
 
-test('a step moves the thread up, and refuses nobody who answers from what they have read', async () => {
+test('a step counts as activity, but does not raise the version of the conversation', async () => {
   await threads.says(thread, 'Oi, tem horário amanhã?')
   const before = (await shop.client.get(`/conversations/${thread.id}`)).body
   world.wait(5)
@@ -163,7 +164,7 @@ test('a step moves the thread up, and refuses nobody who answers from what they 
   expect(after).toMatchObject({ version, mode, unread_count, waiting_since, last_message })
 })
 
-test('the source of a booking tells who made it, unless the call names another one', async () => {
+test('the source of a booking shows who made it, unless the call names another one', async () => {
   const sources: Record<string, string> = {}
   for (const [index, kind] of (['bot', 'automation', 'api_key', 'system'] as const).entries()) {
     const actor = { kind, id: null, name: kind }
@@ -181,14 +182,14 @@ test('the source of a booking tells who made it, unless the call names another o
   expect((await book({ start: at('15:00'), source: 'whatsapp' })).source).toBe('whatsapp')
 })
 
-test('the summary of a customer counts the conversations that are open', async () => {
+test('the summary of a customer counts their open conversations', async () => {
   const count = async () => (await shop.client.get(`/customers/${thread.customer.id}/summary`)).body.open_conversations
   expect(await count()).toBe(1)
   await shop.client.post(`/conversations/${thread.id}/resolve`)
   expect(await count()).toBe(0)
 })
 
-test('the thread does not repeat what was written about the booking', async () => {
+test('the conversation does not contain texts about the booking', async () => {
   const { id } = await book()
   world.wait(1)
   made(await shop.client.post(`/bookings/${id}/comments`, { body: 'Allergic to ammonia' }))

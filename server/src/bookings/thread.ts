@@ -1,4 +1,4 @@
-// What happens to a booking that came from a conversation stands in its thread, as a message of type `event`.
+// Adds the steps of a booking to the conversation that it came from, as messages of type `event`.
 import { sql } from 'kysely'
 import { findAndLock, getConversationId, holdConversation } from '../conversations/conversation.ts'
 import { storeMessage } from '../conversations/message.ts'
@@ -10,7 +10,7 @@ import type { StoredBooking } from './booking.ts'
 
 const NOTE_IN_THREAD = 'note-booking-in-thread'
 
-/** The id that the conversation has now. */
+/** The present id of the conversation. */
 export async function requireConversation(ctx: ReadCtx, id: string): Promise<string> {
   try {
     return await getConversationId(ctx, id)
@@ -21,8 +21,8 @@ export async function requireConversation(ctx: ReadCtx, id: string): Promise<str
 }
 
 /**
- * What is to be written of a booking, with the id that its conversation has now. A merge of threads waits until the
- * booking is committed, and finds it. Called last, because a merge locks customers before threads.
+ * Returns the fields of a booking with the present id of its conversation. A merge of conversations waits until the
+ * booking is committed, and then moves it. This is called last, because a merge locks customers before conversations.
  */
 export async function holdThread<B extends { conversation_id?: string | null }>(ctx: WriteCtx, booking: B): Promise<B> {
   const { conversation_id } = booking
@@ -31,8 +31,8 @@ export async function holdThread<B extends { conversation_id?: string | null }>(
 }
 
 /**
- * Plans the messages for events of one step. A job writes them, because a booking must not wait for a thread that others
- * are writing to.
+ * Plans the messages for the events of one step. A job stores them, because a booking must not wait for the lock of a
+ * conversation.
  */
 export function noteInThread(
   ctx: WriteCtx,
@@ -51,7 +51,7 @@ export const threadJobs: Job[] = [
   },
 ]
 
-/** The id of the event is the external id of its message, so that a second run finds it there. */
+/** The id of the event becomes the external id of its message, so that a second run does not store it again. */
 async function storeSteps(ctx: WriteCtx, conversationId: string, eventIds: readonly string[]): Promise<void> {
   const conversation = await findAndLock(ctx, conversationId)
   if (!conversation) return
@@ -70,7 +70,7 @@ async function storeSteps(ctx: WriteCtx, conversationId: string, eventIds: reado
   }
 }
 
-/** What was written about a booking is not among these: a key that reads messages need not have the scope bookings:read. */
+/** Texts about a booking are left out: a key that reads messages may not have the scope `bookings:read`. */
 const SHOWN = ['booking', 'reason', 'changed', 'action', 'from_stage', 'to_stage']
 
 function shownInThread(bookingId: string | null, data: Record<string, unknown>): Record<string, unknown> {

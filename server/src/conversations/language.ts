@@ -1,4 +1,5 @@
 // Finds the language in which a customer writes, by frequent words: Portuguese, Spanish, English, or unknown.
+import { canonicalLocale } from '../lib/locale.ts'
 import { foldText } from '../lib/text.ts'
 
 export type Language = 'pt' | 'es' | 'en'
@@ -100,7 +101,7 @@ export function nextLanguage(spoken: SpokenLanguage, { chosen, hint, text, works
   const detected = text === null ? null : detectLanguage(text)
   const tag = detected && (languageOf(workspace) === detected ? workspace : detected)
   if (spoken.locale === null) {
-    const locale = chosen ?? canonical(hint) ?? tag
+    const locale = chosen ?? (hint ? canonicalLocale(hint) : null) ?? tag
     const isOther = locale !== null && detected !== null && languageOf(locale) !== detected
     return { locale, other_locale: isOther ? tag : null }
   }
@@ -113,12 +114,3 @@ export function nextLanguage(spoken: SpokenLanguage, { chosen, hint, text, works
 }
 
 const languageOf = (tag: string) => tag.toLowerCase().split('-')[0]
-
-/** A language tag in its canonical form; null for any other text. */
-function canonical(tag: string | null): string | null {
-  try {
-    return (tag && Intl.getCanonicalLocales(tag)[0]) || null
-  } catch {
-    return null
-  }
-}

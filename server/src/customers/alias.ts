@@ -1,8 +1,8 @@
-// The ids that merged customers had: each goes on answering as the customer it became.
+// The old ids of merged customers. A customer is also found by these.
 import { sql } from 'kysely'
 import type { ReadCtx } from '../platform/context.ts'
 
-/** For a query: the customer that an old id leads to. */
+/** For a query: the customer that has this old id. */
 export const customerOfOldId = ({ db, workspaceId }: ReadCtx, oldId: string) =>
   db
     .selectFrom('customer_aliases')
@@ -10,10 +10,10 @@ export const customerOfOldId = ({ db, workspaceId }: ReadCtx, oldId: string) =>
     .where('customer_aliases.workspace_id', '=', workspaceId)
     .where('customer_aliases.old_id', '=', oldId)
 
-/** For a query: the id that a customer has now; the given one when nobody was merged under it. */
+/** For a query: the present id of a customer; the given id if it is not an old one. */
 export const currentCustomerId = (ctx: ReadCtx, id: string) => sql<string>`coalesce(${customerOfOldId(ctx, id)}, ${id})`
 
-/** Every id under which the ledger knows a customer: the current one and those of customers that were merged into it. */
+/** Every id that the ledger has for a customer: the present one and those of customers that were merged into it. */
 export async function idsOfCustomer({ db, workspaceId }: ReadCtx, id: string): Promise<string[]> {
   const aliases = await db
     .selectFrom('customer_aliases')

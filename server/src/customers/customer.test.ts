@@ -217,7 +217,7 @@ describe('changing', () => {
     ).toBe(200)
   })
 
-  test('what only a provider tells about an identity cannot be written', async () => {
+  test('fields of an identity that only a provider sets cannot be written', async () => {
     const told = { id: 'idn_x', kind: 'wa_user', username: 'somebody', blocked: true, last_seen_at: 'yesterday' }
     const { body } = await add({ identities: [{ channel: 'telegram', external_id: 'told', ...told }] })
     const own = { kind: 'telegram_user', username: null, blocked: false, last_seen_at: null }

@@ -22,13 +22,13 @@ export const customerCommented = event('customer.commented', {
   readAt: 'GET /customers',
 })
 
-/** Two customers are proven to be one person. Whoever is above merges them. */
+/** Two customers are proven to be one person. The slice of bookings, which is higher, merges them. */
 export const customerRecognised = event('customer.recognised', {
   data: Type.Object({ customer_id: Id('cus'), other_id: Id('cus'), proof: Type.String() }),
   readAt: 'GET /customers',
 })
 
-/** `merged` is the customer who became part of the other. */
+/** `merged`: the customer who was merged into the other one. */
 export const customerMerged = event('customer.merged', {
   data: Type.Object({
     customer: CustomerRef,

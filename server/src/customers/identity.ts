@@ -10,7 +10,7 @@ import type { Customer, IDENTITY_KINDS, NewCustomer } from './schema.ts'
 export type Identity = Static<typeof Customer>['identities'][number]
 type IdentityIn = NonNullable<Static<typeof NewCustomer>['identities']>[number]
 
-/** An identity as the database lists it with its customer. */
+/** An identity as the query `identitiesOfCustomer` returns it. */
 export type IdentityRow = [
   id: string,
   channel: string,
@@ -23,32 +23,32 @@ export type IdentityRow = [
   seen_ms: number | null,
 ]
 
-/** WhatsApp's id of a person who hides the number: a country and a code. */
+/** WhatsApp's id of a person who hides their number: a country and a code. */
 const WA_USER = /^[A-Z]{2}\.(ENT\.)?[A-Za-z0-9]+$/
 
-/** The kind of an identity that a person or a program typed in. */
+/** The kind of an identity that a caller of the API has entered. */
 function kindOf({ channel, external_id }: IdentityIn): (typeof IDENTITY_KINDS)[number] {
   if (channel === 'telegram') return 'telegram_user'
   if (channel === 'webchat') return 'webchat_user'
   return WA_USER.test(external_id) ? 'wa_user' : 'wa_id'
 }
 
-/** The number behind a WhatsApp id, in the form in which all its writings are equal; null for any other id. */
+/** The phone key of a WhatsApp id, which is equal for all variants of a number; null for any other id. */
 export function phoneKeyOf({ kind, external_id }: { kind: string; external_id: string }): string | null {
   const phone = kind === 'wa_id' ? readPhone(`+${external_id.replace(/^\+/, '')}`) : null
   return phone && phoneKey(phone)
 }
 
-const nameOf = ({ channel, external_id }: { channel: string; external_id: string }) => `${channel} ${external_id}`
+const keyOf = ({ channel, external_id }: { channel: string; external_id: string }) => `${channel} ${external_id}`
 
-/** Drops duplicates. An identity that existed before keeps its id and everything that its channel said about it. */
+/** Drops duplicates. An identity that existed before keeps its id and everything that its provider said about it. */
 export function stamped(identities: readonly IdentityIn[], now: Date, known: readonly Identity[] = []): Identity[] {
-  const before = new Map(known.map((identity) => [nameOf(identity), identity]))
-  const unique = new Map(identities.map((identity) => [nameOf(identity), identity]))
+  const before = new Map(known.map((identity) => [keyOf(identity), identity]))
+  const unique = new Map(identities.map((identity) => [keyOf(identity), identity]))
   const made = [...unique.values()].map((given) => {
     const { channel, external_id, display_name = null } = given
-    const kept = before.get(nameOf(given))
-    // A body may have more members, from an answer that is sent back: only providers tell them.
+    const kept = before.get(keyOf(given))
+    // If a caller sends an answer back, it also has fields that only providers set. These are ignored.
     return kept
       ? { ...kept, display_name }
       : newIdentity({ channel, external_id, kind: kindOf(given), display_name }, now)
@@ -56,19 +56,22 @@ export function stamped(identities: readonly IdentityIn[], now: Date, known: rea
   return made.sort(byMomentAndName)
 }
 
-type Named = Pick<Identity, 'channel' | 'kind' | 'external_id' | 'display_name'> & { username?: string | null }
+type NewIdentity = Pick<Identity, 'channel' | 'kind' | 'external_id' | 'display_name'> & { username?: string | null }
 
-export function newIdentity({ channel, kind, external_id, username = null, display_name }: Named, now: Date): Identity {
-  const told = { channel, kind, external_id, username, display_name }
-  return { id: newId('idn'), ...told, blocked: false, created_at: now, last_seen_at: null }
+export function newIdentity(
+  { channel, kind, external_id, username = null, display_name }: NewIdentity,
+  now: Date,
+): Identity {
+  const given = { channel, kind, external_id, username, display_name }
+  return { id: newId('idn'), ...given, blocked: false, created_at: now, last_seen_at: null }
 }
 
 /** The order in which identities are listed. */
 function byMomentAndName(a: Identity, b: Identity): number {
-  return a.created_at.getTime() - b.created_at.getTime() || (nameOf(a) < nameOf(b) ? -1 : 1)
+  return a.created_at.getTime() - b.created_at.getTime() || (keyOf(a) < keyOf(b) ? -1 : 1)
 }
 
-/** Another customer who has one of the identities, also under another writing of a WhatsApp number. */
+/** Another customer who has one of the identities, or another variant of the number of a WhatsApp id. */
 export async function findOwner(
   { db, workspaceId }: ReadCtx,
   customerId: string,
@@ -102,7 +105,7 @@ export function insertIdentities(ctx: WriteCtx, customer_id: string, identities:
   ctx.insert('customer_identities', ...rows)
 }
 
-/** Adds, renames and takes away what differs. Under the lock of the customer. */
+/** Adds, renames and removes identities. The caller has locked the customer. */
 export async function changeIdentities(
   ctx: WriteCtx,
   customerId: string,
@@ -111,24 +114,13 @@ export async function changeIdentities(
 ): Promise<void> {
   const kept = new Set(after.map(({ id }) => id))
   const removed = before.filter(({ id }) => !kept.has(id))
-  await refuseUsed(ctx, customerId, removed)
+  await requireUnused(ctx, customerId, removed)
+  await removeIdentities(ctx, removed)
   const known = new Map(before.map((identity) => [identity.id, identity]))
-  for (const { id } of removed) {
-    await ctx.db
-      .deleteFrom('customer_identities')
-      .where('workspace_id', '=', ctx.workspaceId)
-      .where('id', '=', id)
-      .execute()
-  }
-  for (const { id, display_name } of after) {
-    if (!known.has(id) || known.get(id)?.display_name === display_name) continue
-    await ctx.db
-      .updateTable('customer_identities')
-      .set({ display_name })
-      .where('workspace_id', '=', ctx.workspaceId)
-      .where('id', '=', id)
-      .execute()
-  }
+  await renameIdentities(
+    ctx,
+    after.filter(({ id, display_name }) => known.has(id) && known.get(id)?.display_name !== display_name),
+  )
   insertIdentities(
     ctx,
     customerId,
@@ -136,11 +128,30 @@ export async function changeIdentities(
   )
 }
 
+async function removeIdentities({ db, workspaceId }: WriteCtx, removed: readonly Identity[]): Promise<void> {
+  if (removed.length === 0) return
+  const ids = removed.map(({ id }) => id)
+  await db
+    .deleteFrom('customer_identities')
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute()
+}
+
+async function renameIdentities({ db, workspaceId }: WriteCtx, renamed: readonly Identity[]): Promise<void> {
+  if (renamed.length === 0) return
+  const ids = renamed.map(({ id }) => id)
+  const names = renamed.map(({ display_name }) => display_name)
+  await sql`update customer_identities set display_name = renamed.display_name
+    from unnest(${ids}::text[], ${names}::text[]) as renamed (id, display_name)
+    where workspace_id = ${workspaceId} and customer_identities.id = renamed.id`.execute(db)
+}
+
 /**
- * An identity that somebody wrote from stays as long as the thread: without it nobody could answer. The table
- * `conversations` belongs to a slice above; it is only looked at here.
+ * An identity from which a customer wrote cannot be removed: the answers in its conversation are sent to it. The table
+ * `conversations` belongs to a higher slice; this one only reads it.
  */
-async function refuseUsed(ctx: WriteCtx, customerId: string, removed: readonly Identity[]): Promise<void> {
+async function requireUnused(ctx: WriteCtx, customerId: string, removed: readonly Identity[]): Promise<void> {
   if (removed.length === 0) return
   const used = await ctx.db
     .selectFrom('conversations')
@@ -158,7 +169,7 @@ async function refuseUsed(ctx: WriteCtx, customerId: string, removed: readonly I
     )
     .executeTakeFirst()
   if (used) {
-    throw new Problem('invalid_transition', { detail: 'An identity that has a conversation cannot be taken away.' })
+    throw new Problem('invalid_transition', { detail: 'An identity that has a conversation cannot be removed.' })
   }
 }
 

@@ -1,4 +1,4 @@
-// Two customers who are one person become one: what customers themselves keep of them.
+// Merges two customers: the part in the tables of customers. `bookings/merge.ts` does the rest.
 import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
@@ -11,7 +11,7 @@ import type { Customer } from './schema.ts'
 
 type CustomerShape = Static<typeof Customer>
 
-/** Two customers under their locks, so that nobody changes or merges either; null when they are one already. */
+/** Locks two customers; null if they are one customer already. */
 export async function lockBoth(
   ctx: WriteCtx,
   id: string,
@@ -23,7 +23,7 @@ export async function lockBoth(
   const current = (await getCustomer(ctx, id)).id
   const currentOther = (await getOther(ctx, otherId)).id
   if (current === currentOther) return null
-  // In the order of their ids: two merges of the same pair wait for each other instead of blocking each other.
+  // In the order of the ids, so that two merges of the same pair cannot deadlock.
   const locked = new Map<string, CustomerShape>()
   for (const each of [current, currentOther].toSorted()) locked.set(each, await lockCustomer(ctx, each))
   const [target, other] = [locked.get(current) as CustomerShape, locked.get(currentOther) as CustomerShape]
@@ -39,15 +39,15 @@ async function getOther(ctx: WriteCtx, id: string): Promise<CustomerShape> {
   }
 }
 
-/** Moves what customers keep, and gives the old id its alias. All that others keep has been moved before. */
+/** Moves the rows in the tables of customers, and stores the old id. The rows of other slices were moved before. */
 export async function absorbCustomer(
   ctx: WriteCtx,
   target: CustomerShape,
   other: CustomerShape,
 ): Promise<CustomerShape> {
   for (const table of ['customer_identities', 'customer_comments', 'customer_aliases']) {
-    const give = sql`update ${sql.table(table)} set customer_id = ${target.id}`
-    await sql`${give} where workspace_id = ${ctx.workspaceId} and customer_id = ${other.id}`.execute(ctx.db)
+    await sql`update ${sql.table(table)} set customer_id = ${target.id}
+      where workspace_id = ${ctx.workspaceId} and customer_id = ${other.id}`.execute(ctx.db)
   }
   await ctx.db.deleteFrom('customers').where('workspace_id', '=', ctx.workspaceId).where('id', '=', other.id).execute()
   ctx.insert('customer_aliases', {
@@ -67,7 +67,7 @@ export async function absorbCustomer(
     notes: target.notes ?? other.notes,
   })
   const { id, name, phone, email } = other
-  const told = { customer: { id: target.id, name: target.name }, merged: { id, name, phone, email } }
-  emit(ctx, customerMerged, told, { customer: target.id })
+  const data = { customer: { id: target.id, name: target.name }, merged: { id, name, phone, email } }
+  emit(ctx, customerMerged, data, { customer: target.id })
   return getCustomer(ctx, target.id)
 }

@@ -1,4 +1,6 @@
-// Somebody who wrote on a channel: which customer that is, and a new customer when nobody has their ids.
+// Finds the customer who wrote on a channel by their ids or number, or adds a new customer.
+import { sql } from 'kysely'
+import { canonicalLocale } from '../lib/locale.ts'
 import { phoneKey, readPhone } from '../lib/phone.ts'
 import { cleanName } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -12,10 +14,10 @@ export interface SenderId {
   external_id: string
 }
 
-/** As a channel names them. All ids are the same person's; the first is the one to answer to. */
+/** A person as the channel names them. All ids belong to the same person; answers are sent to the first. */
 export interface SenderIn {
   ids: readonly [SenderId, ...SenderId[]]
-  /** A number that the channel vouches for. */
+  /** A number that the channel has verified. */
   phone: string | null
   display_name: string | null
   username: string | null
@@ -27,7 +29,7 @@ export interface Recognised {
   name: string
   /** The language that a person set for the customer. */
   chosen_locale: string | null
-  /** Of the first of their ids. */
+  /** The identity of the first id. */
   identity_id: string
 }
 
@@ -39,23 +41,24 @@ interface KnownId extends SenderId {
 const MAX_NAME_CHARACTERS = 200
 
 /**
- * Finds the customer by ids, else by the number that the channel vouches for, else makes one. Ids that are new are added
- * to the customer, and a block ends. Of two at once, the unique keys let one win and the other is tried again.
+ * Finds the customer by the ids, then by the verified number, and otherwise adds a customer. New ids are added to the
+ * customer, and a block ends. If two transactions add the same id at once, a unique index makes one fail, and it runs
+ * again.
  */
 export async function findOrCreateBySender(
   ctx: WriteCtx,
   channel: string,
   sender: SenderIn,
-  /** For a customer whose channel names no language. */
+  /** The language of a new customer, if the channel gives none. */
   locale: string,
-  /** Somebody to whom the team wrote on its own phone has not been seen by that. */
+  /** `reader`: the team wrote to the person, so the person was not seen. */
   role: 'writer' | 'reader' = 'writer',
 ): Promise<Recognised> {
   const known = await findIds(ctx, channel, sender.ids)
   const phone = sender.phone && readPhone(sender.phone)
   const numberOwner = phone ? await findByNumber(ctx, phone) : null
-  const ownerOfId = sender.ids.map((id) => known.find(isSame(id))).find((each) => each !== undefined)?.customer_id
-  const owner = ownerOfId ?? numberOwner?.id
+  const idOwner = sender.ids.map((id) => known.find(isSame(id))).find((each) => each !== undefined)?.customer_id
+  const owner = idOwner ?? numberOwner?.id
   const customer = owner ? await readOwner(ctx, owner) : addNewcomer(ctx, channel, { ...sender, phone }, locale)
   const customer_id = customer.id
 
@@ -63,22 +66,23 @@ export async function findOrCreateBySender(
   for (const other_id of others) {
     if (other_id !== customer_id) emit(ctx, customerRecognised, { customer_id, other_id, proof: 'provider_id' })
   }
-  if (ownerOfId && phone && !numberOwner) await fillInPhone(ctx, customer_id, phone)
+  if (idOwner && phone && !numberOwner) await fillInPhone(ctx, customer_id, phone)
 
-  const missing = sender.ids.filter((id) => !known.some(isSame(id)))
-  const added = missing.map((id) => newIdentity({ channel, ...id, ...namesOf(sender) }, ctx.now))
   const last_seen_at = role === 'writer' ? ctx.now : null
-  insertIdentities(
-    ctx,
-    customer_id,
-    added.map((identity) => ({ ...identity, last_seen_at })),
-  )
+  const added = missingFrom(known, sender.ids).map((id) => ({
+    ...newIdentity({ channel, ...id, ...namesOf(sender) }, ctx.now),
+    last_seen_at,
+  }))
+  insertIdentities(ctx, customer_id, added)
   if (role === 'writer') noteSeen(ctx, known, sender)
   const [first] = sender.ids
   const identity = known.find(isSame(first)) ?? added.find(isSame(first))
   const { name, chosen_locale } = customer
   return { customer_id, name, chosen_locale, identity_id: (identity as { id: string }).id }
 }
+
+const missingFrom = (known: readonly SenderId[], ids: readonly SenderId[]) =>
+  ids.filter((id) => !known.some(isSame(id)))
 
 async function readOwner(ctx: WriteCtx, id: string) {
   const row = await ctx.db
@@ -90,7 +94,7 @@ async function readOwner(ctx: WriteCtx, id: string) {
   return { id: row.id, name: row.name, chosen_locale: row.locale_chosen ? row.locale : null }
 }
 
-/** The customer who has one of these ids; null when nobody has. */
+/** The customer who has one of these ids; null if there is none. */
 export async function findBySender(
   ctx: WriteCtx,
   channel: string,
@@ -101,8 +105,8 @@ export async function findBySender(
 }
 
 /**
- * Notes that the channel knows a person under other ids as well, such as the one that the answer to a send names. An id
- * that another customer has is theirs no longer: the channel gave it to this person.
+ * Adds ids that the channel has for the same person, such as the id in its answer to a message. If another customer has
+ * one of them, that customer loses it: the channel says that it belongs to this person.
  */
 export async function addIds(
   ctx: WriteCtx,
@@ -111,27 +115,18 @@ export async function addIds(
   ids: readonly SenderId[],
 ): Promise<void> {
   const known = await findIds(ctx, channel, ids)
-  for (const { id, customer_id } of known) {
-    if (customer_id === customerId) continue
-    await ctx.db
-      .updateTable('customer_identities')
-      .set({ customer_id: customerId })
-      .where('workspace_id', '=', ctx.workspaceId)
-      .where('id', '=', id)
-      .execute()
-  }
-  const missing = ids.filter((id) => !known.some(isSame(id)))
-  const none = { username: null, display_name: null }
+  const taken = known.filter(({ customer_id }) => customer_id !== customerId)
+  if (taken.length > 0) await identitiesWith(ctx, taken).set({ customer_id: customerId }).execute()
   insertIdentities(
     ctx,
     customerId,
-    missing.map((id) => newIdentity({ channel, ...id, ...none }, ctx.now)),
+    missingFrom(known, ids).map((id) => newIdentity({ channel, ...id, display_name: null }, ctx.now)),
   )
 }
 
 /**
- * The channel says that a person has other ids or another number from now on. The number becomes the customer's, unless
- * another customer has it: then the team sees a suggestion, since a number may have been given to somebody else.
+ * The channel says that a person has other ids or another number from now on. The customer gets the number, unless
+ * another customer has it: a number may go to another person, so then the team sees a suggestion to merge the two.
  */
 export async function changeSender(
   ctx: WriteCtx,
@@ -152,26 +147,23 @@ export async function changeSender(
 
 const isOneNumber = (one: string, other: string) => phoneKey(one) === phoneKey(other)
 
-/** Notes that a person blocked the business, or let it in again. A person whom nobody knows is left out. */
+/** Stores that a person blocked the business, or unblocked it. Unknown ids are ignored. */
 export async function setBlocked(
   ctx: WriteCtx,
   channel: string,
   ids: readonly SenderId[],
   state: 'blocked' | 'open',
 ): Promise<void> {
-  for (const { kind, external_id } of ids) {
-    await ctx.db
-      .updateTable('customer_identities')
-      .set({ blocked: state === 'blocked' })
-      .where('workspace_id', '=', ctx.workspaceId)
-      .where('channel', '=', channel)
-      .where('kind', '=', kind)
-      .where('external_id', '=', external_id)
-      .execute()
-  }
+  await ctx.db
+    .updateTable('customer_identities')
+    .set({ blocked: state === 'blocked' })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('channel', '=', channel)
+    .where((where) => where.or(ids.map(({ kind, external_id }) => where.and({ kind, external_id }))))
+    .execute()
 }
 
-/** A number that is proven to be the customer's own. Whoever has it already is the same person. */
+/** The number is proven to belong to the customer. Another customer who has it is the same person. */
 export async function provePhone(ctx: WriteCtx, customerId: string, phone: string): Promise<void> {
   const number = readPhone(phone)
   if (!number) return
@@ -182,7 +174,7 @@ export async function provePhone(ctx: WriteCtx, customerId: string, phone: strin
   }
 }
 
-/** A number that somebody typed: it finds nobody's history, and the team sees it as a suggestion to merge. */
+/** Stores a number that the customer only typed. Nothing is merged: the team sees a suggestion to do so. */
 export function claimPhone(ctx: WriteCtx, customerId: string, phone: string): void {
   const number = readPhone(phone)
   if (!number) return
@@ -198,8 +190,8 @@ export function claimPhone(ctx: WriteCtx, customerId: string, phone: string): vo
 const isSame = (one: SenderId) => (other: SenderId) => one.kind === other.kind && one.external_id === other.external_id
 
 /**
- * The rows are kept from being taken away until the end: a customer who is being changed or merged is waited for, and
- * what is gone then is not found.
+ * Waits for transactions that change or merge these customers, and locks the rows so that nobody removes them before the
+ * commit. Identities that were removed meanwhile are not found.
  */
 async function findIds(ctx: WriteCtx, channel: string, ids: readonly SenderId[]): Promise<KnownId[]> {
   if (ids.length === 0) return []
@@ -217,7 +209,7 @@ async function findIds(ctx: WriteCtx, channel: string, ids: readonly SenderId[])
     .execute()
 }
 
-/** Who has this number, in any of its writings: as their own, or behind a WhatsApp id. */
+/** The customer who has this number, in any variant, as their phone number or in a WhatsApp id. */
 async function findByNumber({ db, workspaceId }: ReadCtx, phone: string): Promise<{ id: string } | null> {
   const key = phoneKey(phone)
   const owner = await db
@@ -246,29 +238,22 @@ function addNewcomer(ctx: WriteCtx, channel: string, sender: SenderIn, defaultLo
   const { display_name, username } = namesOf(sender)
   const [{ external_id }] = sender.ids
   const name = display_name ?? username ?? sender.phone ?? `${channel} ${external_id.slice(-4)}`
-  const locale = readLocale(sender.locale) ?? defaultLocale
+  const locale = (sender.locale && canonicalLocale(sender.locale)) || defaultLocale
   return { id: addCustomer(ctx, { name, phone: sender.phone }, locale).id, name, chosen_locale: null }
 }
 
-/** A language tag in its usual writing; null when it is not one. */
-function readLocale(tag: string | null): string | null {
-  try {
-    return (tag && Intl.getCanonicalLocales(tag)[0]) || null
-  } catch {
-    return null
-  }
+function noteSeen(ctx: WriteCtx, known: readonly KnownId[], sender: SenderIn): void {
+  if (known.length === 0) return
+  const { display_name, username } = namesOf(sender)
+  const names = { ...(display_name && { display_name }), ...(username && { username }) }
+  ctx.send(identitiesWith(ctx, known).set({ ...names, blocked: false, last_seen_at: ctx.now }))
 }
 
-function noteSeen(ctx: WriteCtx, known: readonly KnownId[], sender: SenderIn): void {
-  const { display_name, username } = namesOf(sender)
-  const told = { ...(display_name && { display_name }), ...(username && { username }) }
-  for (const { id } of known) {
-    ctx.send(
-      ctx.db
-        .updateTable('customer_identities')
-        .set({ ...told, blocked: false, last_seen_at: ctx.now })
-        .where('workspace_id', '=', ctx.workspaceId)
-        .where('id', '=', id),
-    )
-  }
+/** An update of these identities. */
+function identitiesWith({ db, workspaceId }: WriteCtx, known: readonly KnownId[]) {
+  const ids = known.map(({ id }) => id)
+  return db
+    .updateTable('customer_identities')
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
 }

@@ -3,10 +3,11 @@ import { isDate, isEndTime, isTime } from '@holdfast/time/calendar.ts'
 import { parseMoment, parseQueryMoment } from '@holdfast/time/moment.ts'
 import { findZone } from '@holdfast/time/zones.ts'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { canonicalLocale } from '../lib/locale.ts'
 import { readPhone, readQueryPhone } from '../lib/phone.ts'
 import { isStorableText } from '../lib/text.ts'
 import type { Fault } from '../platform/problem.ts'
-import { EMAIL, MAX_LOCALE_CHARACTERS, NOT_BLANK, type TObject, type TSchema } from './shape.ts'
+import { EMAIL, NOT_BLANK, type TObject, type TSchema } from './shape.ts'
 
 export const MAX_FAULTS = 100
 const MAX_NAME_LENGTH = 200
@@ -34,7 +35,7 @@ for (const ajv of [bodies, queries]) {
   ajv.addFormat('end-time', isEndTime)
   ajv.addFormat('email', new RegExp(EMAIL))
   ajv.addFormat('time-zone', (name: string) => findZone(name) !== null)
-  ajv.addFormat('locale', isLocale)
+  ajv.addFormat('locale', (tag: string) => canonicalLocale(tag) !== null)
 }
 
 const MESSAGES: Record<string, string> = {
@@ -198,14 +199,4 @@ function pointerTo(path: ValuePath | null): string {
 
 export function escapePointer(name: string): string {
   return name.slice(0, MAX_NAME_LENGTH).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')
-}
-
-/** The length comes first: for a long text, Intl needs time that grows with the square of the length. */
-function isLocale(tag: string): boolean {
-  if (tag.length > MAX_LOCALE_CHARACTERS) return false
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
 }

@@ -1,8 +1,9 @@
 // The functions that make shapes. A shape is a JSON Schema: types, checks and the contract all come from it.
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { MAX_LOCALE_CHARACTERS } from '../lib/locale.ts'
 import type { IdPrefix } from '../platform/id.ts'
 
-export { type Static, type TObject, type TProperties, type TSchema, Type }
+export { MAX_LOCALE_CHARACTERS, type Static, type TObject, type TProperties, type TSchema, Type }
 
 const MAX_INTEGER = 2_147_483_647
 
@@ -128,7 +129,6 @@ export const CurrencyIn = OneOf(CURRENCIES)
 const OF_EMAIL = '\\s\\u0000-\\u001f\\u007f-\\u009f@'
 export const EMAIL = `^[^${OF_EMAIL}]{1,64}@[^${OF_EMAIL}]+\\.[^.${OF_EMAIL}]+$`
 export const Email = Text(254, 3, { format: 'email', examples: ['ana@example.com'] })
-export const MAX_LOCALE_CHARACTERS = 35
 const LOCALE = { description: 'A language tag (BCP 47)', examples: ['pt-BR'] }
 export const Locale = Text(MAX_LOCALE_CHARACTERS, 2, { format: 'locale', ...LOCALE })
 
