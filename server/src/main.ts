@@ -99,7 +99,7 @@ async function start(config: Config): Promise<void> {
       const account = identifier({ ...callers, limiter: charging })
       return identifyBy({
         account,
-        visitor: visitorIdentifier({ publicUrl: config.publicUrl, limiter: charging, account }),
+        visitor: visitorIdentifier({ ...callers, publicUrl: config.publicUrl, limiter: charging, account }),
       })
     }
     const app = buildApp({

@@ -49,6 +49,7 @@ import { stageEvents } from './stages/events.ts'
 import { stageRoutes } from './stages/routes.ts'
 import { streamRoutes } from './stream/routes.ts'
 import { webchatEvents } from './webchat/events.ts'
+import { forgetJobs } from './webchat/forget.ts'
 import { webchatRoutes } from './webchat/routes.ts'
 import { deliveryMeasures } from './webhooks/due.ts'
 import { webhookEvents } from './webhooks/events.ts'
@@ -129,6 +130,7 @@ export const jobs: readonly Job[] = [
   ...attachmentJobs,
   ...serviceStatusJobs,
   ...webhookJobs,
+  ...forgetJobs,
 ]
 
 /** The loops that every worker process runs besides the jobs. */

@@ -15,6 +15,7 @@ KnownCode = Literal[
     "invalid_api_key",
     "invalid_credentials",
     "invalid_transition",
+    "invalid_visitor",
     "not_found",
     "payload_too_large",
     "rate_limited",

@@ -58,7 +58,7 @@ export async function openForChange(ctx: WriteCtx, wish: Wish, check: (question:
 }
 
 /** Throws not_found for a service or resource that is not in the catalog. */
-function toQuestion(catalog: Catalog, wish: Wish): Question {
+export function toQuestion(catalog: Catalog, wish: Wish): Question {
   const service = getService(catalog, wish.service_id)
   requireKnownResources(catalog, wish.resource_ids)
   const requirements = service.requirements.map((each) => toRequirement(catalog, each))

@@ -62,6 +62,23 @@ export function ledgerOf(db: Db, workspaceId: string) {
     .orderBy('id')
 }
 
+/** Deletes events of a type that hold what is to be forgotten about conversations. */
+export function forgetEvents(
+  ctx: WriteCtx,
+  { type }: EventType,
+  conversationIds: readonly string[],
+  before: Date,
+): void {
+  ctx.send(
+    ctx.db
+      .deleteFrom('events')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('type', '=', type)
+      .where(sql<boolean>`conversation_id = any(${conversationIds}::text[])`)
+      .where('created_at', '<=', before),
+  )
+}
+
 /** For a reaction that could not reach everybody who wants the events: it gets them again at a later time. */
 export function reactAgainLater(ctx: WriteCtx, name: string, events: readonly { id: string }[], due_at: Date): void {
   enqueue(ctx, ...events.map(({ id }) => ({ kind: jobKind({ name }), payload: { event_id: id }, due_at })))

@@ -6,12 +6,7 @@ export const PAGE = 'https://www.shop.example'
 
 /** Makes a site that a page may show, and a way to open sessions on it. */
 export async function visitorsOf(world: World, workspace: TestWorkspace, origin = PAGE) {
-  const { publishable_key: key } = (await workspace.owner.get('/webchat-site')).body
-  await world.db
-    .updateTable('webchat_sites')
-    .set({ allowed_origins: [origin] })
-    .where('workspace_id', '=', workspace.id)
-    .execute()
+  const { publishable_key: key } = (await workspace.owner.put('/webchat-site', { allowed_origins: [origin] })).body
   const widget = { authorization: `Bearer ${key}`, origin }
   const page = clientOf(world.app, widget)
   const visitor = (token: string) => ({

@@ -145,7 +145,7 @@ export async function aWorld(options: WorldOptions = {}) {
     const account = identifier({ database, limiter: charging, allowance, log })
     return identifyBy({
       account,
-      visitor: options.visitor ?? visitorIdentifier({ publicUrl, limiter: charging, account }),
+      visitor: options.visitor ?? visitorIdentifier({ database, log, publicUrl, limiter: charging, account }),
     })
   }
   const app = buildApp({

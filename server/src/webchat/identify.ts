@@ -1,19 +1,24 @@
 // Identifies the visitors of a chat widget: by the key of the site, the origin of the page, and the visitor's token.
+import type { Logger } from 'pino'
 import { type Access, anyKey, type WorkspaceRef } from '../http/caller.ts'
 import type { Credentials, Identified, Identify } from '../http/entrance.ts'
 import type { Allowance, LookUp, RateLimiter } from '../http/rate-limit.ts'
+import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { isAllowed } from './origin.ts'
 import { workspaceOfWidgetKey } from './site.ts'
+import { seenAt, seenBefore } from './visitor.ts'
 
 const ALLOWANCE: Allowance = { burst: 600, refillPerSecond: 20 }
 
 export interface VisitorIdentifierOptions {
   publicUrl: string
   limiter: Pick<RateLimiter, 'findAndTake'>
-  /** Identifies keys and sessions, which have no business here. */
+  /** Identifies keys and sessions, which are refused here. */
   account: Identify
+  database: Database
+  log: Logger
 }
 
 interface SiteRow {
@@ -28,13 +33,15 @@ interface SiteRow {
   visitor_id: string | null
   visitor_name: string | null
   customer_id: string | null
+  /** Whether it is time to record that the visitor was here. */
+  seen_is_due: boolean | null
 }
 
 /** The site and its visitor in one look-up: it is made for every call of every visitor. */
 const FIND_VISITOR = `
   select w.workspace_id, w.name as workspace_name, w.timezone, w.locale, w.currency,
     array_to_string(s.allowed_origins, ' ') as allowed_origins, $5::text as address,
-    v.id as visitor_id, v.name as visitor_name, v.customer_id
+    v.id as visitor_id, v.name as visitor_name, v.customer_id, v.last_seen_at <= $6 as seen_is_due
   from webchat_sites s join workspaces w on w.workspace_id = s.workspace_id
     left join webchat_visitors v on v.workspace_id = s.workspace_id and v.workspace_id = $1 and v.token_hash = $3
       and v.expires_at > $4 and v.ended_at is null
@@ -48,7 +55,8 @@ export function visitorIdentifier(options: VisitorIdentifierOptions): Identify {
     const found = await findVisitor(options, credentials, key)
     if (!found) throw new Problem('invalid_api_key', { detail: WRONG_KEY })
     const { row, rate } = found
-    const { origin } = credentials
+    const { origin, now } = credentials
+    if (row.visitor_id !== null && row.seen_is_due) recordSeen(options, row.workspace_id, row.visitor_id, now)
     const isListed = isOurs(options, credentials) || (origin !== undefined && isListedAt(row, origin))
     const refusal = isListed ? refusalOf(credentials.access, row) : unlisted(origin)
     return {
@@ -73,7 +81,7 @@ function findVisitor({ limiter }: VisitorIdentifierOptions, { visitorToken, addr
   const lookUp: LookUp<SiteRow> = {
     name: 'find_visitor',
     text: FIND_VISITOR,
-    values: [workspaceId, key, visitorToken ? hashToken(visitorToken) : '', now, address],
+    values: [workspaceId, key, visitorToken ? hashToken(visitorToken) : '', now, address, seenBefore(now)],
     bucketOf: (row) => ({
       workspaceId: row.workspace_id,
       name: row.visitor_id === null ? `widget ${row.address}` : `visitor ${row.visitor_id}`,
@@ -86,12 +94,25 @@ function findVisitor({ limiter }: VisitorIdentifierOptions, { visitorToken, addr
   return limiter.findAndTake(lookUp, ALLOWANCE, now)
 }
 
+/** Each call of a visitor moves the end of the token. Of many calls at once, only the first one writes. */
+function recordSeen({ database, log }: VisitorIdentifierOptions, workspaceId: string, id: string, now: Date): void {
+  database.db
+    .updateTable('webchat_visitors')
+    .set(seenAt(now))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('last_seen_at', '<=', seenBefore(now))
+    .execute()
+    .catch((error) => log.warn({ err: error }, 'the visit of a visitor was not recorded'))
+}
+
 /** The panel of the chat is a page of ours. Browsers name the origin of every call but a GET from the same one. */
 function isOurs({ publicUrl }: VisitorIdentifierOptions, { origin, fetchSite }: Credentials): boolean {
   return origin === undefined ? fetchSite === 'same-origin' : origin === publicUrl
 }
 
-const isListedAt = ({ allowed_origins }: SiteRow, origin: string) => isAllowed(allowed_origins.split(' '), origin)
+const isListedAt = ({ allowed_origins }: SiteRow, origin: string) =>
+  allowed_origins !== '' && isAllowed(allowed_origins.split(' '), origin)
 
 function refusalOf(access: Access, { visitor_id }: SiteRow): Problem | null {
   const needsVisitor = access.to === 'visitor' && access.token === 'required'

@@ -5,13 +5,17 @@ const MAX_HOST_CHARACTERS = 253
 
 /** Whether a site may list it: an origin as browsers write it, or `https://*.host`. */
 export function isListable(listed: string): boolean {
+  return spellingOf(listed) === listed
+}
+
+/** How browsers write it: without a path, in lower case, without the usual port. null when it is no origin at all. */
+export function spellingOf(listed: string): string | null {
   const isWild = listed.startsWith('https://*.')
   const exact = isWild ? listed.replace('*.', '') : listed
-  if (!URL.canParse(exact)) return false
-  const { origin, protocol, hostname } = new URL(exact)
-  // Browsers send this spelling: without a path, in lower case, without the usual port.
-  if (origin !== exact || (protocol !== 'https:' && protocol !== 'http:')) return false
-  return !isWild || isHost(hostname)
+  if (exact.includes('*') || !/^https?:\/\/[^/]/i.test(exact) || !URL.canParse(exact)) return null
+  const { origin, hostname } = new URL(exact)
+  if (!isWild) return origin
+  return isHost(hostname) ? origin.replace('https://', 'https://*.') : null
 }
 
 /** A name with at least two labels: a whole top-level domain is nobody's. */

@@ -30,7 +30,7 @@ export const PRE_CHAT_FIELDS = ['name', 'email', 'phone'] as const
 const MAX_ORIGINS = 50
 const MAX_LANGUAGES = 20
 const MAX_RETENTION_DAYS = 3_650
-export const MAX_OVERLAP_HOURS = 24
+const MAX_OVERLAP_HOURS = 24
 
 const KEY = 'pk_0RqGxk2mTq9Lh7wVb3NcYd_Tq9Lh7wVb3NcYd0RqGxk2mTq'
 
@@ -217,6 +217,32 @@ export const SiteChange = named(
     description: 'What to change; what is left out stays as it is.',
     shown: ['allowed_origins', 'theme', 'expected_version'],
   },
+)
+
+export const KeyRotation = named(
+  'WebChatKeyRotation',
+  Body({
+    overlap_hours: Maybe(
+      Whole(0, MAX_OVERLAP_HOURS, {
+        default: 24,
+        ...documented(24, 'How long the old key is accepted as well, so that pages can be changed; 0: it ends now'),
+      }),
+    ),
+    expected_version: Maybe(ExpectedVersion),
+  }),
+  { description: 'How a new key takes the place of the old one.', shown: ['overlap_hours'] },
+)
+
+export const RotatedSecret = named(
+  'WebChatSecret',
+  Type.Object({
+    ...Site.properties,
+    secret: TextOut(
+      'wcs_Tq9Lh7wVb3NcYd0RqGxk2mTq9Lh7wVb3NcYd0RqGxk2',
+      'Shown only now. It signs who visitors are, so it belongs on the server of the website, never on a page',
+    ),
+  }),
+  { description: 'The site with its new secret.' },
 )
 
 const DETAILS = {

@@ -1,14 +1,16 @@
 // The chat widget of a workspace: its key, the pages that may show it, and how it looks.
 import { randomBytes } from 'node:crypto'
+import type { Updateable } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import { bytesToBase62 } from '../lib/base62.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
+import type { DB } from '../platform/tables.gen.ts'
 import type { Features, PreChat, Site, TextsByLanguage, Theme } from './schema.ts'
 
 const KEY_FORM = /^pk_([0-9A-Za-z]{22})_[0-9A-Za-z]{24}$/
 
-const newKey = (workspaceId: string) => `pk_${workspaceId.slice(4)}_${bytesToBase62(randomBytes(18), 24)}`
+export const newKey = (workspaceId: string) => `pk_${workspaceId.slice(4)}_${bytesToBase62(randomBytes(18), 24)}`
 
 /** The workspace of a publishable key; null if the text cannot be one. */
 export function workspaceOfWidgetKey(text: string): string | null {
@@ -71,6 +73,30 @@ export async function lockSite(ctx: WriteCtx): Promise<SiteShape> {
     .onConflict((conflict) => conflict.column('workspace_id').doNothing())
     .execute()
   return toSite(await sites(ctx).forUpdate().executeTakeFirstOrThrow(), ctx.now)
+}
+
+export function saveSite(ctx: WriteCtx, site: SiteShape): void {
+  const { secret_last4: _, theme, texts, features, pre_chat, ...columns } = site
+  update(ctx, {
+    ...columns,
+    theme: JSON.stringify(theme),
+    texts: JSON.stringify(texts),
+    features: JSON.stringify(features),
+    pre_chat: JSON.stringify(pre_chat),
+  })
+}
+
+export function saveSecret(ctx: WriteCtx, secret: string, sealed_secret: string): void {
+  update(ctx, { sealed_secret, secret_last4: secret.slice(-4) })
+}
+
+function update(ctx: WriteCtx, columns: Updateable<DB['webchat_sites']>): void {
+  ctx.send(
+    ctx.db
+      .updateTable('webchat_sites')
+      .set({ ...columns, updated_at: ctx.now })
+      .where('workspace_id', '=', ctx.workspaceId),
+  )
 }
 
 /** Throws unless visitors may do this here. */

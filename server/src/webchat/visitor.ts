@@ -1,16 +1,16 @@
 // Visitors: browsers with the chat widget, each known by a token.
 import { DAY_MS, HOUR_MS, plus } from '@holdfast/time/moment.ts'
-import type { Static } from '../http/shape.ts'
+import type { Updateable } from 'kysely'
 import type { Visit } from '../http/visit.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
-import type { NewSession } from './schema.ts'
+import type { DB } from '../platform/tables.gen.ts'
 
 const LASTS_MS = 30 * DAY_MS
 /** The precision of `last_seen_at`: a write per call would cost more than the call. */
-export const SEEN_RECORDED_EVERY_MS = HOUR_MS
+const SEEN_RECORDED_EVERY_MS = HOUR_MS
 
 export interface Visitor {
   id: string
@@ -45,6 +45,9 @@ export function visitorIdOf({ caller }: Visit): string {
   return caller.visitorId
 }
 
+/** What a visitor typed, or what the page told. */
+export type Told = Partial<Pick<Visitor, 'name' | 'email' | 'phone' | 'locale'>> & { page?: object | null }
+
 export async function getVisitor(ctx: ReadCtx, id: string): Promise<Visitor> {
   const row = await visitors(ctx, id).executeTakeFirst()
   if (!row) throw new Problem('invalid_visitor')
@@ -53,9 +56,13 @@ export async function getVisitor(ctx: ReadCtx, id: string): Promise<Visitor> {
 
 /** Until the end of the transaction nobody else changes it: of two tabs that write first at once, one makes the thread. */
 export async function lockVisitor(ctx: WriteCtx, id: string): Promise<Visitor> {
-  const row = await visitors(ctx, id).forUpdate().executeTakeFirst()
+  const row = await findAndLockVisitor(ctx, id)
   if (!row) throw new Problem('invalid_visitor')
   return row
+}
+
+export async function findAndLockVisitor(ctx: WriteCtx, id: string): Promise<Visitor | null> {
+  return (await visitors(ctx, id).forUpdate().executeTakeFirst()) ?? null
 }
 
 /** One that has ended or was forgotten in the meantime is not found. */
@@ -69,50 +76,51 @@ function visitors({ db, workspaceId, now }: ReadCtx, id: string) {
     .where('expires_at', '>', now)
 }
 
-/** A new visitor, or the one who comes back with a valid token. */
-export async function openSession(ctx: WriteCtx, body: Static<typeof NewSession>, visit: Visit) {
-  const { caller, visitorToken } = visit
-  if (caller.kind === 'visitor' && caller.visitorId !== null && visitorToken !== null) {
-    const visitor = await renew(ctx, caller.visitorId, body)
-    return { visitor, visitor_token: visitorToken }
-  }
-  return addVisitor(ctx, body)
-}
-
-function addVisitor(ctx: WriteCtx, { locale, page, name, email, phone }: Static<typeof NewSession>) {
+/** A visitor with a new token. */
+export function addVisitor(ctx: WriteCtx, { page = null, ...told }: Told, user_sub: string | null) {
   const visitor_token = `wcv_${newToken()}`
   const visitor: Visitor = {
     id: newId('wvs'),
-    user_sub: null,
+    user_sub,
     customer_id: null,
     conversation_id: null,
-    name: name ?? null,
-    email: email ?? null,
-    phone: phone ?? null,
-    locale: locale ?? null,
-    last_seen_at: ctx.now,
-    expires_at: plus(ctx.now, LASTS_MS),
+    name: null,
+    email: null,
+    phone: null,
+    locale: null,
+    ...told,
+    ...seenAt(ctx.now),
   }
   ctx.insert('webchat_visitors', {
     ...visitor,
     workspace_id: ctx.workspaceId,
     token_hash: hashToken(visitor_token),
-    page: page ? JSON.stringify(page) : null,
+    page: page && JSON.stringify(page),
     created_at: ctx.now,
   })
   return { visitor, visitor_token }
 }
 
-async function renew(ctx: WriteCtx, id: string, { page }: Static<typeof NewSession>): Promise<Visitor> {
-  const before = await lockVisitor(ctx, id)
-  if (before.last_seen_at > plus(ctx.now, -SEEN_RECORDED_EVERY_MS)) return before
-  const seen = { last_seen_at: ctx.now, expires_at: plus(ctx.now, LASTS_MS) }
-  ctx.send(
-    ctx.db
-      .updateTable('webchat_visitors')
-      .set({ ...seen, ...(page && { page: JSON.stringify(page) }) })
-      .where('workspace_id', '=', ctx.workspaceId)
-      .where('id', '=', id),
-  )
-  return { ...before, ...seen }
+/** Writes what is new about a visitor, and once an hour that the visitor was here. */
+export function changeVisitor(
+  ctx: WriteCtx,
+  before: Visitor,
+  { page = null, ...told }: Told & Partial<Pick<Visitor, 'user_sub'>>,
+): Visitor {
+  const isDue = before.last_seen_at <= seenBefore(ctx.now)
+  const seen = isDue ? { ...seenAt(ctx.now), ...(page && { page: JSON.stringify(page) }) } : {}
+  const after = { ...before, ...told, ...(isDue && seenAt(ctx.now)) }
+  const isOther = Object.entries(told).some(([name, value]) => before[name as keyof typeof told] !== value)
+  if (isDue || isOther) ctx.send(updateOf(ctx, before.id, { ...told, ...seen }))
+  return after
 }
+
+function updateOf({ db, workspaceId }: WriteCtx, id: string, columns: Updateable<DB['webchat_visitors']>) {
+  return db.updateTable('webchat_visitors').set(columns).where('workspace_id', '=', workspaceId).where('id', '=', id)
+}
+
+/** A token is valid for thirty days after the visitor was last here. */
+export const seenAt = (now: Date) => ({ last_seen_at: now, expires_at: plus(now, LASTS_MS) })
+
+/** A visitor who was last recorded before this moment is recorded again. */
+export const seenBefore = (now: Date) => plus(now, -SEEN_RECORDED_EVERY_MS)

@@ -118,8 +118,13 @@ import type {
   TelegramSettings,
   TimelineEntry,
   UploadMessageFileForm,
+  WebChatConfig,
+  WebChatIdentification,
+  WebChatKeyRotation,
+  WebChatSecret,
   WebChatSession,
   WebChatSite,
+  WebChatSiteChange,
   WebhookDelivery,
   WebhookEndpoint,
   WebhookEndpointChange,
@@ -150,6 +155,7 @@ export type KnownProblemCode =
   | 'invalid_api_key'
   | 'invalid_credentials'
   | 'invalid_transition'
+  | 'invalid_visitor'
   | 'not_found'
   | 'payload_too_large'
   | 'rate_limited'
@@ -1722,6 +1728,58 @@ Only in a session, with the role `agent` or a higher one.
   }
 
   /**
+   * Change the chat widget
+   *
+   * What is left out stays as it is; `allowed_origins`, `texts` and the fields of the form are replaced whole. Until an origin is listed, only our own preview page shows the chat. Pages that are taken off the list lose the chat at once.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `PUT /webchat-site`, for team members: `admin` and above
+   */
+  putWebChatSite(body?: WebChatSiteChange, options?: CallOptions): Promise<WebChatSite> {
+    return this.call('PUT', ['webchat-site'], { body, options })
+  }
+
+  /**
+   * Give the chat widget a new key
+   *
+   * The old key is accepted for `overlap_hours` more, and a second rotation in that time is refused with `invalid_transition` unless it ends the old key at once.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /webchat-site/rotate-key`, for team members: `admin` and above
+   */
+  rotateWebChatKey(body?: WebChatKeyRotation, options?: CallOptions): Promise<WebChatSite> {
+    return this.call('POST', ['webchat-site', 'rotate-key'], { body, options })
+  }
+
+  /**
+   * Give the chat widget a new secret
+   *
+   * The secret signs identity tokens and is shown once. Tokens that were signed with the old one are refused from now on; visitors who are identified already stay so.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /webchat-site/rotate-secret`, for team members: `admin` and above
+   */
+  rotateWebChatSecret(options?: CallOptions): Promise<WebChatSecret> {
+    return this.call('POST', ['webchat-site', 'rotate-secret'], { options })
+  }
+
+  /**
+   * What the chat widget shows
+   *
+   * How the chat looks, its texts by language, whether the business is open now, and the services that can be booked in it. It makes no visitor.
+
+Only with the publishable key of a chat widget, from an allowed origin.
+   *
+   * `GET /public/webchat/config`
+   */
+  getWebChatConfig(options?: CallOptions): Promise<WebChatConfig> {
+    return this.call('GET', ['public', 'webchat', 'config'], { options })
+  }
+
+  /**
    * Open the chat as a visitor
    *
    * With a valid `Svc-Visitor` it renews that visitor; otherwise it makes a new one. The customer and the conversation are made with the first message: until then `conversation` is null.
@@ -1732,6 +1790,19 @@ Only with the publishable key of a chat widget, from an allowed origin.
    */
   openWebChatSession(body?: NewWebChatSession, options?: CallOptions): Promise<WebChatSession> {
     return this.call('POST', ['public', 'webchat', 'sessions'], { body, options })
+  }
+
+  /**
+   * Say who the visitor is
+   *
+   * A name, an e-mail address or a phone number that was typed is kept and proves nothing: it finds nobody. A signed `identity_token` makes the history of that user visible. When the visitor was signed in as somebody else before, the answer has a new visitor with a new token: it is another person on the same computer.
+
+Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
+   *
+   * `POST /public/webchat/identify`
+   */
+  identifyWebChatVisitor(body?: WebChatIdentification, options?: CallOptions): Promise<WebChatSession> {
+    return this.call('POST', ['public', 'webchat', 'identify'], { body, options })
   }
 
   /**

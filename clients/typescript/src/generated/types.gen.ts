@@ -4801,6 +4801,286 @@ export type WebChatSite = {
 };
 
 /**
+ * What to change about how the chat looks.
+ */
+export type WebChatThemeChange = {
+    /**
+     * Of the bubble and of what the visitor wrote; six hexadecimal digits
+     */
+    color?: string;
+    /**
+     * The corner of the page
+     */
+    position?: 'right' | 'left';
+    /**
+     * Light or dark; `auto`: as the visitor has set it
+     */
+    scheme?: 'auto' | 'light' | 'dark';
+    /**
+     * Beside the bubble; null: the bubble alone
+     */
+    launcher_text?: string | null;
+    /**
+     * An https address of a picture; null: none
+     */
+    logo_url?: string | null;
+};
+
+/**
+ * The words of the business in one language.
+ */
+export type WebChatTextsIn = {
+    /**
+     * At the top of the chat
+     */
+    title?: string | null;
+    /**
+     * Before the first message
+     */
+    greeting?: string | null;
+    /**
+     * In place of the greeting while nobody is there
+     */
+    away?: string | null;
+    /**
+     * Above the form before the chat
+     */
+    pre_chat?: string | null;
+};
+
+/**
+ * What to change about what visitors can do.
+ */
+export type WebChatFeaturesChange = {
+    /**
+     * Whether visitors can send pictures and files
+     */
+    attachments?: boolean;
+    /**
+     * Whether visitors can send where they are
+     */
+    location?: boolean;
+    /**
+     * Whether visitors can book, move and cancel
+     */
+    booking?: boolean;
+    /**
+     * Whether visitors can end the chat
+     */
+    end_chat?: boolean;
+};
+
+/**
+ * One thing that visitors are asked for.
+ */
+export type WebChatPreChatFieldIn = {
+    /**
+     * What is asked for
+     */
+    key: 'name' | 'email' | 'phone';
+    /**
+     * Whether the chat begins only with it; left out: it does not
+     */
+    required?: boolean;
+};
+
+/**
+ * What to change about the form before the chat.
+ */
+export type WebChatPreChatChange = {
+    /**
+     * Whether there is a form before the chat
+     */
+    enabled?: boolean;
+    /**
+     * Replaced whole
+     */
+    fields?: Array<WebChatPreChatFieldIn>;
+};
+
+/**
+ * What to change; what is left out stays as it is.
+ */
+export type WebChatSiteChange = {
+    /**
+     * The pages that may show the chat, as origins: exact, or `https:/*.host` for everything below a host
+     */
+    allowed_origins?: Array<string>;
+    theme?: WebChatThemeChange;
+    /**
+     * The language of the chat: a language tag, or `auto` for the language of the page
+     */
+    locale?: string;
+    /**
+     * By language tag (BCP 47); replaced whole
+     */
+    texts?: {
+        [key: string]: WebChatTextsIn;
+    };
+    features?: WebChatFeaturesChange;
+    pre_chat?: WebChatPreChatChange;
+    /**
+     * Visitors, and what they wrote, are forgotten this many days after their last visit
+     */
+    retention_days?: number;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * How a new key takes the place of the old one.
+ */
+export type WebChatKeyRotation = {
+    /**
+     * How long the old key is accepted as well, so that pages can be changed; 0: it ends now
+     */
+    overlap_hours?: number | null;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * The site with its new secret.
+ */
+export type WebChatSecret = {
+    /**
+     * For the page of the business; it is not a secret
+     */
+    publishable_key: string;
+    /**
+     * The key before it, as long as it is accepted
+     */
+    previous_key: string | null;
+    /**
+     * Until when the previous key is accepted
+     */
+    previous_key_until: string | null;
+    /**
+     * The pages that may show the chat, as origins: exact, or `https:/*.host` for everything below a host
+     */
+    allowed_origins: Array<string>;
+    /**
+     * Of the secret that signs who visitors are; null: there is none yet
+     */
+    secret_last4: string | null;
+    theme: WebChatTheme;
+    /**
+     * The language of the chat: a language tag, or `auto` for the language of the page
+     */
+    locale: string;
+    /**
+     * By language tag (BCP 47)
+     */
+    texts: {
+        [key: string]: WebChatTexts;
+    };
+    features: WebChatFeatures;
+    pre_chat: WebChatPreChat;
+    /**
+     * Visitors, and what they wrote, are forgotten this many days after their last visit
+     */
+    retention_days: number;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+    /**
+     * Shown only now. It signs who visitors are, so it belongs on the server of the website, never on a page
+     */
+    secret: string;
+};
+
+/**
+ * A service that visitors can book in the chat.
+ */
+export type WebChatService = {
+    /**
+     * Opaque
+     */
+    id: string;
+    name: string;
+    /**
+     * For customers
+     */
+    description: string | null;
+    /**
+     * How long it takes
+     */
+    duration_minutes: number;
+    /**
+     * null: no price is shown
+     */
+    price_cents: number | null;
+    /**
+     * What is paid in advance
+     */
+    deposit_cents: number | null;
+    /**
+     * Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
+     */
+    currency: 'BRL' | 'ARS' | 'PYG' | 'USD' | (string & {});
+    /**
+     * The smallest party
+     */
+    min_party_size: number;
+    /**
+     * The largest party; null: what the resources hold
+     */
+    max_party_size: number | null;
+    /**
+     * How far ahead it can be booked; null: any
+     */
+    max_advance_days: number | null;
+    /**
+     * What is asked when it is booked
+     */
+    intake_fields: Array<Field>;
+};
+
+/**
+ * What the chat widget needs to know before it is opened.
+ */
+export type WebChatConfig = {
+    /**
+     * Of the business
+     */
+    name: string;
+    /**
+     * In which its times are shown
+     */
+    timezone: string;
+    /**
+     * The language of the chat: a language tag, or `auto` for the language of the page
+     */
+    locale: string;
+    /**
+     * Of the business: for visitors whose language the chat does not know
+     */
+    default_locale: string;
+    /**
+     * Whether the business is open now, by its default schedule or else by any of its resources
+     */
+    open: boolean;
+    theme: WebChatTheme;
+    /**
+     * By language tag (BCP 47)
+     */
+    texts: {
+        [key: string]: WebChatTexts;
+    };
+    features: WebChatFeatures;
+    pre_chat: WebChatPreChat;
+    /**
+     * Those that visitors can book, by name
+     */
+    services: Array<WebChatService>;
+};
+
+/**
  * The page on which a visitor opened the chat.
  */
 export type WebChatPage = {
@@ -4903,6 +5183,25 @@ export type WebChatSession = {
      * The newest ones, newest first
      */
     messages: Array<WebChatMessage>;
+};
+
+/**
+ * Who the visitor is: typed, or signed by the website.
+ */
+export type WebChatIdentification = {
+    /**
+     * As the visitor typed it
+     */
+    name?: string | null;
+    email?: string | null;
+    /**
+     * As the visitor typed it
+     */
+    phone?: string | null;
+    /**
+     * A JWT (HS256) that the website signed with the secret of the site
+     */
+    identity_token?: string | null;
 };
 
 /**

@@ -78,4 +78,8 @@ export const EXCEPTIONS: readonly Exception[] = [
       /^select "workspace_id", "channel" from "provider_events" where "read_at" is null and \("again_at" <= \$1 /,
     why: 'The job read-provider-events-again finds whose they are.',
   },
+  {
+    statement: /^select "workspace_id" from "webchat_sites"$/,
+    why: 'The job find-sites-to-forget finds them; each workspace forgets in a job of its own.',
+  },
 ]

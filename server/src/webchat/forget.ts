@@ -1,0 +1,68 @@
+// Visitors are forgotten some time after their last visit, and what was written in the chat some time after it was
+// written. Bookings are never forgotten.
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
+import { sql } from 'kysely'
+import { forgetMessages } from '../conversations/forget.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
+import { CHANNEL } from './recognise.ts'
+
+const MAX_VISITORS_AT_ONCE = 1_000
+const FORGET_JOB = 'forget-old-visitors'
+
+export const forgetJobs: Job[] = [
+  {
+    kind: 'find-sites-to-forget',
+    repeats: '41 3 * * *',
+    async run({ db, write }) {
+      const sites = await db.selectFrom('webchat_sites').select('workspace_id').execute()
+      for (const { workspace_id } of sites) {
+        await write(async (tx) => enqueue(tx, { kind: FORGET_JOB, replaces: FORGET_JOB }), workspace_id)
+      }
+    },
+  },
+  {
+    kind: FORGET_JOB,
+    async run(ctx) {
+      const before = await forgottenBefore(ctx)
+      if (before === null) return
+      await repeat(ctx, () => forgetMessages(ctx, CHANNEL, before))
+      await repeat(ctx, () => ctx.write((tx) => forgetVisitors(tx, before)))
+    },
+  },
+]
+
+/** Until all is done, or the process stops. */
+async function repeat({ stopping }: JobCtx, isDone: () => Promise<boolean>): Promise<void> {
+  while (!stopping.aborted) if (await isDone()) return
+}
+
+/** null when the workspace has no site any more. */
+async function forgottenBefore({ db, workspaceId, now }: ReadCtx): Promise<Date | null> {
+  const site = await db
+    .selectFrom('webchat_sites')
+    .select('retention_days')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  return site ? plus(now, -site.retention_days * DAY_MS) : null
+}
+
+/** Their bookings stay, only that they made them is forgotten. Returns whether all of them are gone. */
+async function forgetVisitors(ctx: WriteCtx, before: Date): Promise<boolean> {
+  const old = await ctx.db
+    .selectFrom('webchat_visitors')
+    .select('id')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('last_seen_at', '<=', before)
+    .limit(MAX_VISITORS_AT_ONCE)
+    .execute()
+  if (old.length === 0) return true
+  const ids = old.map(({ id }) => id)
+  await ctx.db
+    .deleteFrom('webchat_visitors')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .where('last_seen_at', '<=', before)
+    .execute()
+  return old.length < MAX_VISITORS_AT_ONCE
+}
