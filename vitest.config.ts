@@ -10,6 +10,7 @@ export default defineConfig({
       'clients/typescript/src/**/*.test.ts',
       'mcp/src/**/*.test.ts',
       'dashboard/src/**/*.test.ts',
+      'webchat/src/**/*.test.ts',
       'scripts/*.test.mjs',
     ],
     globalSetup: ['server/src/testing/postgres.ts'],

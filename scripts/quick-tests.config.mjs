@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import base from '../vitest.config.ts'
 import { root } from './prepare.mjs'
 
-const FOLDERS = ['server', 'time', 'clients/typescript', 'mcp', 'dashboard', 'scripts']
+const FOLDERS = ['server', 'time', 'clients/typescript', 'mcp', 'dashboard', 'webchat', 'scripts']
 /** A test that imports one of these, directly or through other modules, needs a database or starts programs. */
 const SLOW_MODULE = /\/testing\/(world|process|typescript|database|postgres)\.ts$|\/embedded-postgres\.ts$/
 const IMPORT = /\bfrom '(\.[^']+)'/g

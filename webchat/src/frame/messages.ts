@@ -1,0 +1,38 @@
+// What the loader on the page and the panel in its frame say to each other. Each side takes the other's words as data.
+
+/** The panel's first word, before the loader has given it a port. It holds nothing, so any page may hear it. */
+export const HELLO = 'holdfast-chat-hello'
+
+export interface PageInfo {
+  url: string
+  title: string
+  referrer: string
+}
+
+/** How much of the frame the edges of a screen cover, in CSS pixels. */
+export interface SafeArea {
+  top: number
+  bottom: number
+}
+
+/** From the page to the panel. */
+export type ToPanel =
+  /** The language that the page asks for; null: the panel chooses. */
+  | { say: 'locale'; locale: string | null }
+  | { say: 'page'; page: PageInfo }
+  | { say: 'identify'; token: string }
+  /** `full`: the panel covers the whole screen, as on a phone. `focus`: the visitor opened it, so the focus moves in. */
+  | { say: 'opened'; full: boolean; safe: SafeArea; focus: boolean }
+  | { say: 'closed' }
+
+/** From the panel to the page. */
+export type ToPage =
+  | { say: 'close' }
+  | { say: 'unread'; count: number }
+  /** Whether this browser has a thread, so that the next page loads the panel without being asked. */
+  | { say: 'thread'; exists: boolean }
+  | { say: 'look'; color: string; position: string; text: string | null; title: string; locale: string }
+  /** For the listeners of the page. */
+  | { say: 'event'; name: PanelEvent; detail: Readonly<Record<string, string>> }
+
+export type PanelEvent = 'message' | 'booking'

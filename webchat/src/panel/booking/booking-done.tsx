@@ -1,0 +1,52 @@
+// The end of a booking or a move: what is booked now, and how to keep it in mind.
+import { useEffect, useRef } from 'preact/hooks'
+import type { Booking, Service } from '../data/shapes.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { calendarFile } from './calendar-file.ts'
+import { Summary } from './summary.tsx'
+import { bookingTexts } from './texts.ts'
+
+export function BookingDone({
+  title,
+  booking,
+  service,
+  onChat,
+}: {
+  title: string
+  booking: Booking
+  service: Service | undefined
+  onChat: () => void
+}) {
+  const t = useTexts(bookingTexts)
+  const { config } = usePanel()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const isPending = booking.status === 'pending_payment'
+  const save = () => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([calendarFile(booking, service?.name ?? config.name, config.name)], { type: 'text/calendar' }))
+    link.download = 'booking.ics'
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  }
+  return (
+    <div class="done">
+      <span class="done-mark">
+        <Icon name="check" size={28} />
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <Summary service={service} start={booking.start} partySize={booking.party_size} />
+      <p class="soft">{t(isPending ? 'pending' : 'doneHint')}</p>
+      <Button look="main" onClick={onChat}>
+        {t('toChat')}
+      </Button>
+      <Button look="quiet" icon="calendar" onClick={save}>
+        {t('addToCalendar')}
+      </Button>
+    </div>
+  )
+}

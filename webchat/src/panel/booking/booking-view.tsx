@@ -1,0 +1,101 @@
+// Booking in the chat, step by step: a service, a time that is kept on a tap, who comes, and it is booked.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Booking, Hold, Service, Slot } from '../data/shapes.ts'
+import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { useWording } from '../ui/words.ts'
+import { alternativesOf } from './alternatives.ts'
+import { BookingDone } from './booking-done.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { PartySize } from './party-size.tsx'
+import { ServiceList } from './service-list.tsx'
+import { Times, TimePicker } from './time-picker.tsx'
+import { bookingTexts } from './texts.ts'
+import { ZoneNote } from './zone-note.tsx'
+
+export function BookingView({ onChat }: { onChat: () => void }) {
+  const t = useTexts(bookingTexts)
+  const wording = useWording()
+  const { bookings, config, tellPage } = usePanel()
+  const [only] = config.services.length === 1 ? config.services : []
+  const [service, setService] = useState<Service | null>(only ?? null)
+  const [partySize, setPartySize] = useState(only?.min_party_size ?? 1)
+  const [hold, setHold] = useState<Hold | null>(null)
+  const [booked, setBooked] = useState<Booking | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [remark, setRemark] = useState<string | null>(null)
+  const [instead, setInstead] = useState<readonly Slot[]>([])
+  const [version, setVersion] = useState(0)
+  const held = useRef<Hold | null>(null)
+  held.current = booked ? null : hold
+
+  // Whoever leaves gives the time back.
+  useEffect(() => () => void (held.current && bookings.release(held.current.id)), [])
+
+  const pick = async ({ start }: Slot) => {
+    if (!service || isBusy) return
+    setBusy(true)
+    setRemark(null)
+    try {
+      setHold(await bookings.hold({ service_id: service.id, start, party_size: partySize }))
+      setInstead([])
+    } catch (error) {
+      const others = alternativesOf(error)
+      setInstead(others ?? [])
+      setRemark(others ? t(others.length > 0 ? 'taken' : 'takenNone') : wording.of(error))
+      setVersion(version + 1)
+    }
+    setBusy(false)
+  }
+
+  if (booked && service) {
+    return <BookingDone title={t('done')} booking={booked} service={service} onChat={onChat} />
+  }
+  if (!service) {
+    return (
+      <ServiceList
+        onChoose={(chosen) => {
+          setService(chosen)
+          setPartySize(chosen.min_party_size)
+        }}
+      />
+    )
+  }
+  if (hold) {
+    return (
+      <DetailsForm
+        service={service}
+        hold={hold}
+        partySize={partySize}
+        onExpired={() => {
+          setHold(null)
+          setRemark(t('holdOver'))
+        }}
+        onDone={(booking) => {
+          setBooked(booking)
+          tellPage('booking', { id: booking.id, change: 'booked' })
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      <h2>{t('chooseTime')}</h2>
+      <p class="soft">{service.name}</p>
+      <PartySize service={service} value={partySize} onChange={setPartySize} />
+      {remark !== null && (
+        <div role="alert" class="remark danger">
+          <p>{remark}</p>
+          {instead.length > 0 && <Times slots={instead} isBusy={isBusy} onPick={(slot) => void pick(slot)} showDay />}
+        </div>
+      )}
+      <TimePicker
+        service={service}
+        version={version}
+        partySize={partySize}
+        isBusy={isBusy}
+        onPick={(slot) => void pick(slot)}
+      />
+      <ZoneNote />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// The services that can be booked in the chat.
+import type { Service } from '../data/shapes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { duration, money } from './money.ts'
+import { bookingTexts } from './texts.ts'
+
+export function ServiceList({ onChoose }: { onChoose: (service: Service) => void }) {
+  const t = useTexts(bookingTexts)
+  const { config } = usePanel()
+  return (
+    <>
+      <h2>{t('chooseService')}</h2>
+      <ul class="cards">
+        {config.services.map((service) => (
+          <li key={service.id}>
+            <button type="button" class="card row" onClick={() => onChoose(service)}>
+              <span class="grow">
+                <strong>{service.name}</strong>
+                {service.description && <small class="lines">{service.description}</small>}
+                <ServiceFacts service={service} />
+              </span>
+              <Icon name="next" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+export function ServiceFacts({ service: { duration_minutes, price_cents, currency } }: { service: Service }) {
+  const { tag } = usePanel()
+  return (
+    <small>
+      {[duration(duration_minutes), price_cents && money(price_cents, currency, tag)].filter(Boolean).join(' · ')}
+    </small>
+  )
+}

@@ -1,0 +1,168 @@
+// Days and free times of a service; after a race, the times that are offered instead.
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { addDays, type Day } from '../data/clock.ts'
+import type { Service, Slot, SlotList } from '../data/shapes.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { useWording } from '../ui/words.ts'
+import { byDay, byPart, DAYS_SHOWN, daysFrom } from './times.ts'
+import { bookingTexts } from './texts.ts'
+
+interface Found {
+  first: Day
+  list: SlotList
+}
+
+export function TimePicker({
+  service,
+  partySize,
+  version,
+  isBusy,
+  onPick,
+}: {
+  service: Service
+  partySize: number
+  /** Grows when the list is old, as after a race. */
+  version: number
+  isBusy: boolean
+  onPick: (slot: Slot) => void
+}) {
+  const t = useTexts(bookingTexts)
+  const wording = useWording()
+  const { bookings, clock } = usePanel()
+  const today = clock.dayOf(new Date().toISOString())
+  const [first, setFirst] = useState<Day>(today)
+  const [found, setFound] = useState<Found | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [chosen, setChosen] = useState<Day | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    setFailure(null)
+    const from = first === today ? {} : { from: clock.startOf(first) }
+    const query = { service_id: service.id, ...from, to: clock.startOf(addDays(first, DAYS_SHOWN)), party_size: partySize }
+    bookings
+      .slots(query)
+      .then((list) => isCurrent && setFound({ first, list }))
+      .catch((error) => isCurrent && setFailure(wording.of(error)))
+    return () => {
+      isCurrent = false
+    }
+  }, [service.id, partySize, first, version, attempt])
+
+  const days = useMemo(() => byDay(found?.list.data ?? [], clock), [found, clock])
+  const isLoading = found?.first !== first && failure === null
+  const day = chosen !== null && days.has(chosen) ? chosen : ([...days.keys()][0] ?? null)
+
+  return (
+    <div class="picker" aria-busy={isLoading || isBusy}>
+      <div class="row">
+        <span class="grow month">{monthsOf(first, clock)}</span>
+        <IconButton
+          label={t('earlierDays')}
+          icon="back"
+          disabled={first <= today}
+          onClick={() => setFirst(later(first, -DAYS_SHOWN, today))}
+        />
+        <IconButton label={t('laterDays')} icon="next" onClick={() => setFirst(addDays(first, DAYS_SHOWN))} />
+      </div>
+      <fieldset class="days">
+        <legend class="unseen">{t('days')}</legend>
+        {daysFrom(first).map((each) => {
+          const { weekday, date } = clock.parts(each)
+          return (
+            <button
+              key={each}
+              type="button"
+              class="pick-day"
+              disabled={!days.has(each) || isLoading}
+              aria-pressed={each === day}
+              aria-label={clock.longDay(each)}
+              onClick={() => setChosen(each)}
+            >
+              <small>{weekday}</small>
+              {date}
+            </button>
+          )
+        })}
+      </fieldset>
+      {failure !== null && (
+        <div role="alert" class="remark danger">
+          <p>{failure}</p>
+          <Button onClick={() => setAttempt(attempt + 1)}>{t('again')}</Button>
+        </div>
+      )}
+      {isLoading && <p class="soft" role="status">{t('loading')}</p>}
+      {!isLoading && found && day === null && <NoTimes list={found.list} onJump={setFirst} />}
+      {!isLoading && day !== null && (
+        <Times slots={days.get(day) ?? []} isBusy={isBusy} onPick={onPick} title={clock.longDay(day)} />
+      )}
+    </div>
+  )
+}
+
+export function Times({
+  slots,
+  isBusy,
+  onPick,
+  title,
+  showDay,
+}: {
+  slots: readonly Slot[]
+  isBusy: boolean
+  onPick: (slot: Slot) => void
+  title?: string
+  /** The times are of several days. */
+  showDay?: true
+}) {
+  const t = useTexts(bookingTexts)
+  const { clock } = usePanel()
+  const button = (slot: Slot) => (
+    <button
+      key={slot.start}
+      type="button"
+      class="time"
+      disabled={isBusy}
+      aria-label={clock.whole(slot.start)}
+      onClick={() => onPick(slot)}
+    >
+      {showDay && <small>{clock.shortDay(clock.dayOf(slot.start))}</small>}
+      {clock.time(slot.start)}
+    </button>
+  )
+  if (showDay) return <div class="times wide">{slots.map(button)}</div>
+  return (
+    <>
+      {title && <h3>{title}</h3>}
+      {byPart(slots, clock).map(([part, times]) => (
+        <section key={part}>
+          <h4>{t(part)}</h4>
+          <div class="times">{times.map(button)}</div>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function NoTimes({ list: { next_available }, onJump }: { list: SlotList; onJump: (day: Day) => void }) {
+  const t = useTexts(bookingTexts)
+  const { clock } = usePanel()
+  if (next_available === null) return <p class="soft">{t('noneAtAll')}</p>
+  const day = clock.dayOf(next_available)
+  return (
+    <div class="stack">
+      <p class="soft">{t('noTimes')}</p>
+      <Button onClick={() => onJump(day)}>{t('nextFree', { when: clock.shortDay(day) })}</Button>
+    </div>
+  )
+}
+
+function later(day: Day, days: number, earliest: Day): Day {
+  const moved = addDays(day, days)
+  return moved < earliest ? earliest : moved
+}
+
+function monthsOf(first: Day, clock: { month(day: Day): string }): string {
+  return [...new Set([clock.month(first), clock.month(addDays(first, DAYS_SHOWN - 1))])].join(' – ')
+}

@@ -1,0 +1,79 @@
+// The visitor's own bookings, and the calls that make, move and cancel them.
+import { NoConnection } from './api.ts'
+import type { Session } from './session.ts'
+import type { Booking, Hold, SlotList } from './shapes.ts'
+import { openStore, type Store } from './store.ts'
+import { pause } from './waiting.ts'
+
+export interface Confirmation {
+  name: string
+  phone: string
+  email?: string
+  notes?: string
+  intake?: Readonly<Record<string, unknown>>
+}
+
+export interface BookingsState {
+  /** Null: not loaded yet. */
+  list: readonly Booking[] | null
+}
+
+export interface Bookings {
+  store: Store<BookingsState>
+  load(): Promise<void>
+  slots(query: { service_id: string; from?: string; to?: string; party_size?: number }): Promise<SlotList>
+  hold(wish: { service_id: string; start: string; party_size?: number }): Promise<Hold>
+  release(id: string): void
+  confirm(id: string, confirmation: Confirmation): Promise<Booking>
+  cancel(id: string): Promise<void>
+  move(id: string, start: string): Promise<Booking>
+}
+
+const OPEN_STATUSES = ['confirmed', 'pending_payment', 'checked_in']
+const TRIES = 3
+const WAIT_BETWEEN_TRIES_MS = 1_000
+
+/** A booking that is still to come, so that it can be moved or cancelled. */
+export const isUpcoming = ({ status, start, end }: Booking, now = Date.now()) =>
+  OPEN_STATUSES.includes(status) && Date.parse(end ?? start ?? '') > now
+
+export function openBookings(session: Session, newKey: () => string): Bookings {
+  const store = openStore<BookingsState>({ list: null })
+
+  async function load(): Promise<void> {
+    if (session.token() === null) return store.set({ list: [] })
+    const { data } = await session.call<{ data: readonly Booking[] }>('/bookings')
+    store.set({ list: data })
+  }
+
+  /** A lost answer is asked for again under the same key, so that nothing happens twice. */
+  async function once<Answer>(path: string, body: unknown): Promise<Answer> {
+    const idempotencyKey = newKey()
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await session.call<Answer>(path, { method: 'POST', body, idempotencyKey })
+      } catch (error) {
+        if (!(error instanceof NoConnection) || tried === TRIES) throw error
+        await pause(WAIT_BETWEEN_TRIES_MS)
+      }
+    }
+  }
+
+  const thenLoad = async <Answer>(change: Promise<Answer>): Promise<Answer> => {
+    const answer = await change
+    // The change has happened; a list that cannot be loaded now is loaded when it is next looked at.
+    await load().catch(() => undefined)
+    return answer
+  }
+
+  return {
+    store,
+    load,
+    slots: (query) => session.call<SlotList>('/slots', { query }),
+    hold: (wish) => once<Hold>('/holds', wish),
+    release: (id) => void session.call(`/holds/${id}`, { method: 'DELETE' }).catch(() => undefined),
+    confirm: (id, confirmation) => thenLoad(once<Booking>(`/holds/${id}/confirm`, confirmation)),
+    cancel: async (id) => void (await thenLoad(once(`/bookings/${id}/cancel`, {}))),
+    move: (id, start) => thenLoad(once<Booking>(`/bookings/${id}/reschedule`, { start })),
+  }
+}

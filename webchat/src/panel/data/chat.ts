@@ -1,0 +1,353 @@
+// The chat of this tab: its thread, kept together from lists, the stream and the visitor's own sends.
+import { type Api, NoConnection, Refusal } from './api.ts'
+import { type LiveState, follow, type StreamSource } from './follow.ts'
+import { alone, type Details, openSession, type Session } from './session.ts'
+import { type Content, type Later, openOutbox, type Refused, type Unsent } from './outbox.ts'
+import type { Conversation, Message } from './shapes.ts'
+import type { Shelf } from './shelf.ts'
+import { openStore, type Store } from './store.ts'
+import { merged, stillUnsent, unreadOf } from './thread.ts'
+import { pause, shown } from './waiting.ts'
+import type { PageInfo } from '../../frame/messages.ts'
+
+export interface ChatState {
+  /** `first`: nothing is known yet. */
+  stage: 'first' | 'there'
+  conversation: Conversation | null
+  messages: readonly Message[]
+  unsent: readonly Unsent[]
+  /** Whether there are older messages than those that are loaded. */
+  hasEarlier: boolean
+  live: LiveState | 'none'
+  isOnline: boolean
+  /** Who of the team is writing; null: nobody. */
+  typing: string | null
+  /** The time up to which the team has read. */
+  readByTeam: string | null
+  unread: number
+  /** Until when the server wants no further message, as a time. */
+  waitsUntil: number | null
+  hasEnded: boolean
+}
+
+export interface Chat {
+  store: Store<ChatState>
+  session: Session
+  send(content: Content): void
+  again(ref: string): void
+  remove(ref: string): void
+  typed(): void
+  describe(details: Details): void
+  identify(token: string): void
+  /** The panel is in front of the visitor, or not any more. */
+  show(isShown: boolean): void
+  loadEarlier(): Promise<void>
+  /** Loads the newest messages again, with links to files that work. */
+  refresh(): Promise<void>
+  end(): Promise<void>
+  begin(): void
+}
+
+export interface ChatOptions {
+  api: Api
+  shelf: Shelf
+  locale(): string
+  page(): PageInfo | null
+}
+
+const PAGE_SIZE = 30
+const TYPING_EVERY_MS = 4_000
+const TYPING_LASTS_MS = 6_000
+const MAX_PAUSE_MS = 30_000
+const OUTBOX = 'outbox'
+const READ = 'read'
+
+interface MessageList {
+  data: readonly Message[]
+  next_cursor: string | null
+}
+
+export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
+  const store = openStore<ChatState>({
+    stage: 'first',
+    conversation: null,
+    messages: [],
+    unsent: [],
+    hasEarlier: false,
+    live: 'none',
+    isOnline: navigator.onLine,
+    typing: null,
+    readByTeam: null,
+    unread: 0,
+    waitsUntil: null,
+    hasEnded: false,
+  })
+  const session = openSession({ api, shelf, locale, page, changed: visitorChanged })
+  const uploads = new Map<string, string>()
+  let following: AbortController | null = null
+  let failures = 0
+  let isShown = false
+  let lastTyped = 0
+  let typingTimer: ReturnType<typeof setTimeout> | undefined
+  let earlierCursor: string | null = null
+
+  const outbox = openOutbox({
+    place: {
+      read: () => (shelf.read(OUTBOX) as readonly Unsent[] | null) ?? [],
+      write: (unsent) => shelf.write(OUTBOX, unsent.length > 0 ? unsent : null),
+    },
+    send: deliver,
+    arrived: (message) => add([message]),
+    changed: showUnsent,
+    pause,
+    alone: (work) => alone('outbox', work),
+  })
+
+  function add(messages: readonly Message[]): void {
+    const all = merged(store.get().messages, messages)
+    store.set({ messages: all, unread: unreadOf(all).length, unsent: stillUnsent(outbox.list(), all) })
+    if (isShown) markRead()
+  }
+
+  function showUnsent(): void {
+    store.set({ unsent: stillUnsent(outbox.list(), store.get().messages) })
+  }
+
+  async function deliver({ ref, content }: Unsent): Promise<Message | Later | Refused> {
+    try {
+      const message = await session.call<Message>('/messages', {
+        method: 'POST',
+        body: { ...(await bodyOf(ref, content)), client_ref: ref },
+      })
+      failures = 0
+      store.set({ waitsUntil: null })
+      return message
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  }
+
+  async function bodyOf(ref: string, content: Content): Promise<object> {
+    if ('choice' in content) {
+      const { option_id, message_id } = content.choice
+      return { choice: { option_id, message_id } }
+    }
+    if (!('file' in content)) return content
+    let id = uploads.get(ref)
+    if (id === undefined) {
+      const body = new FormData()
+      body.set('file', content.file)
+      id = (await session.call<{ id: string }>('/attachments', { method: 'POST', body })).id
+      uploads.set(ref, id)
+    }
+    return { attachments: [id] }
+  }
+
+  function outcomeOf(error: unknown): Later | Refused {
+    if (error instanceof Refusal && error.status < 500 && error.code !== 'invalid_visitor') {
+      if (error.code !== 'rate_limited') return { refused: error.faults[0]?.code ?? error.code }
+      const later = (error.retryAfter ?? 5) * 1000
+      store.set({ waitsUntil: Date.now() + later })
+      return { later }
+    }
+    failures += 1
+    return { later: Math.min(MAX_PAUSE_MS, 500 * 2 ** failures) }
+  }
+
+  /** The newest messages, and whether there are older ones. */
+  async function refresh(): Promise<void> {
+    const visitor = session.token()
+    if (visitor === null) return
+    const { data, next_cursor } = await api.call<MessageList>('/messages', { visitor, query: { limit: PAGE_SIZE } })
+    const known = store.get().messages
+    const overlaps = data.some(({ id }) => known.some((message) => message.id === id))
+    // After a long break the list may begin later than what is shown ends; then the old part is left out.
+    if (!overlaps && known.length > 0 && next_cursor !== null) store.set({ messages: [] })
+    if (!overlaps) {
+      earlierCursor = next_cursor
+      store.set({ hasEarlier: next_cursor !== null })
+    }
+    add(data)
+  }
+
+  async function loadEarlier(): Promise<void> {
+    if (earlierCursor === null) return
+    const query = { limit: PAGE_SIZE, cursor: earlierCursor }
+    const { data, next_cursor } = await session.call<MessageList>('/messages', { query })
+    earlierCursor = next_cursor
+    store.set({ hasEarlier: next_cursor !== null })
+    add(data)
+  }
+
+  /** The visitor was made, has ended, or was changed by another tab. */
+  function visitorChanged(): void {
+    following?.abort()
+    following = null
+    earlierCursor = null
+    store.set({ conversation: null, messages: [], unread: 0, hasEarlier: false, typing: null, live: 'none' })
+    showUnsent()
+    if (session.token() !== null) {
+      store.set({ hasEnded: false })
+      start()
+    }
+  }
+
+  function start(): void {
+    if (following || session.token() === null) return
+    const stop = new AbortController()
+    following = stop
+    const listener = {
+      missed: refresh,
+      become: (live: LiveState) => store.set({ live }),
+      heard: ({ name, data }: { name: string; data: unknown }) => hear(name, data as Record<string, unknown>),
+    }
+    void follow(sourceFor(), listener, stop.signal).then((refusal) => {
+      if (following !== stop) return
+      following = null
+      store.set({ live: 'none' })
+      if (refusal === 401) session.forget()
+    })
+  }
+
+  function sourceFor(): StreamSource {
+    return {
+      open: (lastId, signal) =>
+        api.stream(
+          '/stream',
+          { 'svc-visitor': session.token() ?? '', ...(lastId !== null && { 'last-event-id': lastId }) },
+          signal,
+        ),
+      now: () => Date.now(),
+      pause,
+      shown,
+      isShown: () => document.visibilityState === 'visible',
+    }
+  }
+
+  function hear(name: string, data: Record<string, unknown>): void {
+    if (name === 'typing') {
+      clearTimeout(typingTimer)
+      typingTimer = setTimeout(() => store.set({ typing: null }), TYPING_LASTS_MS)
+      store.set({ typing: typeof data.name === 'string' ? data.name : '' })
+    } else if (name === 'read') {
+      if (typeof data.read_at === 'string') store.set({ readByTeam: data.read_at })
+    } else if (name === 'conversation') {
+      store.set({ conversation: data as unknown as Conversation })
+    } else if (typeof data.id === 'string') {
+      if (data.direction === 'outbound') store.set({ typing: null })
+      add([data as unknown as Message])
+    }
+  }
+
+  function markRead(): void {
+    const { messages } = store.get()
+    const unread = unreadOf(messages)
+    const newest = unread[unread.length - 1]
+    if (!newest || document.visibilityState !== 'visible') return
+    const ids = new Set(unread.map(({ id }) => id))
+    store.set({ unread: 0, messages: messages.map((each) => (ids.has(each.id) ? { ...each, status: 'read' } : each)) })
+    shelf.write(READ, newest.created_at)
+    session.call('/read', { method: 'POST', body: { up_to_message_id: newest.id } }).catch(() => undefined)
+  }
+
+  /** Another tab has read up to this time. */
+  function readElsewhere(upTo: unknown): void {
+    if (typeof upTo !== 'string') return
+    const messages = store
+      .get()
+      .messages.map((each) => (each.direction === 'outbound' && each.created_at <= upTo ? { ...each, status: 'read' } : each))
+    store.set({ messages, unread: unreadOf(messages).length })
+  }
+
+  async function resume(): Promise<void> {
+    try {
+      const answer = await session.resume()
+      if (answer) {
+        store.set({ conversation: answer.conversation })
+        add(answer.messages)
+        start()
+      }
+    } catch (error) {
+      if (!(error instanceof NoConnection || error instanceof Refusal)) throw error
+      // The stream brings what is missing when the server can be reached again.
+      start()
+    }
+    store.set({ stage: 'there' })
+    void outbox.flush()
+  }
+
+  return {
+    store,
+    session,
+    send(content) {
+      store.set({ hasEnded: false })
+      outbox.add({ ref: newRef(), made_at: new Date().toISOString(), content, fault: null })
+      void outbox.flush()
+    },
+    again(ref) {
+      outbox.again(ref)
+      void outbox.flush()
+    },
+    remove: outbox.remove,
+    typed() {
+      const now = Date.now()
+      if (now - lastTyped < TYPING_EVERY_MS || store.get().messages.length === 0) return
+      lastTyped = now
+      session.call('/typing', { method: 'POST' }).catch(() => undefined)
+    },
+    describe(details) {
+      session.describe(details)
+      if (session.token() === null) return
+      session.call('/identify', { method: 'POST', body: details }).catch(() => undefined)
+    },
+    identify(token) {
+      session
+        .identify(token)
+        .then(({ conversation, messages }) => {
+          store.set({ conversation })
+          add(messages)
+          start()
+        })
+        .catch((error) => console.warn(`Holdfast chat: the visitor could not be identified. ${error.message}`))
+    },
+    show(shown) {
+      isShown = shown
+      if (shown) markRead()
+    },
+    loadEarlier,
+    refresh,
+    async end() {
+      await session.call('/end', { method: 'POST' })
+      shelf.write(OUTBOX, null)
+      session.forget()
+      store.set({ hasEnded: true })
+    },
+    begin() {
+      showUnsent()
+      shelf.listen((name) => {
+        if (name === 'visitor') visitorChanged()
+        else if (name === OUTBOX) showUnsent()
+        else if (name === READ) readElsewhere(shelf.read(READ))
+      })
+      const network = () => {
+        store.set({ isOnline: navigator.onLine })
+        if (navigator.onLine) void outbox.flush()
+      }
+      addEventListener('online', network)
+      addEventListener('offline', network)
+      document.addEventListener('visibilitychange', () => isShown && markRead())
+      // A page that the browser keeps for the way back must not keep a connection open.
+      addEventListener('pagehide', () => {
+        following?.abort()
+        following = null
+      })
+      addEventListener('pageshow', start)
+      void resume()
+    },
+  }
+}
+
+export function newRef(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,112 @@
+// Follows the thread live: opens the stream again when it breaks, asks every few seconds where streams are blocked.
+import { openEventReader, type StreamEvent } from './event-reader.ts'
+
+export type LiveState = 'connecting' | 'live' | 'polling'
+
+/** What the follower needs from outside: the network, the time, and whether somebody looks. */
+export interface StreamSource {
+  open(lastId: string | null, signal: AbortSignal): Promise<Response>
+  now(): number
+  /** Waits, at most until the network is back. */
+  pause(milliseconds: number): Promise<void>
+  /** Waits until the page is visible. */
+  shown(): Promise<void>
+  isShown(): boolean
+}
+
+export interface Listener {
+  /** Everything but `ready`. */
+  heard(event: StreamEvent): void
+  /** Messages may have been missed: the newest ones must be loaded. */
+  missed(): Promise<unknown>
+  become(state: LiveState): void
+}
+
+/** A stream that broke sooner counts as a failure, so that a server that closes every stream is not overloaded. */
+const MIN_LIFE_MS = 10_000
+/** Something that passes nothing on is as good as a broken stream. The server writes every 15 seconds. */
+const MAX_SILENCE_MS = 40_000
+const MAX_WAIT_FOR_READY_MS = 8_000
+const MAX_WAIT_MS = 30_000
+const POLL_MS = 4_000
+/** After so many polls the stream is tried again. */
+const POLLS_PER_TRY = 15
+const MAX_FAILURES_IN_A_ROW = 2
+/** The visitor or the site is not known any more, or the feature is not there: trying again would change nothing. */
+const REFUSALS: readonly number[] = [401, 403, 404]
+
+/** Returns the status of a refusal, or null when the signal was aborted. */
+export async function follow(source: StreamSource, listener: Listener, signal: AbortSignal): Promise<number | null> {
+  let lastId: string | null = null
+  let failures = 0
+  for (;;) {
+    await source.shown()
+    if (signal.aborted) return null
+    const began = source.now()
+    const status = await listen()
+    if (signal.aborted) return null
+    if (status !== null && REFUSALS.includes(status)) return status
+    if (!source.isShown()) continue
+    failures = source.now() - began >= MIN_LIFE_MS ? 1 : failures + 1
+    if (failures > MAX_FAILURES_IN_A_ROW) await poll()
+    else {
+      listener.become('connecting')
+      await source.pause(Math.min(MAX_WAIT_MS, 500 * 2 ** failures))
+    }
+  }
+
+  /** Listens until the stream breaks; returns the status of the answer, or null if there was none. */
+  async function listen(): Promise<number | null> {
+    const attempt = new AbortController()
+    const stop = () => attempt.abort()
+    signal.addEventListener('abort', stop)
+    try {
+      const answer = await source.open(lastId, attempt.signal)
+      if (answer.ok && answer.body) await read(answer.body, stop).catch(() => undefined)
+      return answer.status
+    } catch {
+      return null
+    } finally {
+      stop()
+      signal.removeEventListener('abort', stop)
+    }
+  }
+
+  async function read(body: ReadableStream<Uint8Array>, stop: () => void): Promise<void> {
+    const reader = body.getReader()
+    const decoder = new TextDecoder()
+    const events = openEventReader()
+    let timer = setTimeout(stop, MAX_WAIT_FOR_READY_MS)
+    let isReady = false
+    try {
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done || signal.aborted) return
+        if (isReady) {
+          clearTimeout(timer)
+          timer = setTimeout(stop, MAX_SILENCE_MS)
+        }
+        for (const event of events(decoder.decode(value, { stream: true }))) {
+          lastId = event.id ?? lastId
+          if (event.name !== 'ready') listener.heard(event)
+          else {
+            isReady = true
+            listener.become('live')
+            if (!(event.data as { resumed?: boolean } | null)?.resumed) void listener.missed().catch(() => undefined)
+          }
+        }
+      }
+    } finally {
+      clearTimeout(timer)
+      reader.cancel().catch(() => undefined)
+    }
+  }
+
+  async function poll(): Promise<void> {
+    listener.become('polling')
+    for (let polls = 0; polls < POLLS_PER_TRY && !signal.aborted && source.isShown(); polls += 1) {
+      await listener.missed().catch(() => undefined)
+      await source.pause(POLL_MS)
+    }
+  }
+}

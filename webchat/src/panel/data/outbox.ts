@@ -1,0 +1,108 @@
+// What the visitor has written and the server does not have yet: kept over breaks and reloads, sent in order, once.
+import type { Message } from './shapes.ts'
+
+export type Content =
+  | { text: string }
+  | { choice: { option_id: string; message_id: string; title: string } }
+  | { location: { lat: number; lng: number; accuracy_m: number } }
+  | { file: File }
+
+export interface Unsent {
+  /** The name by which the server knows it again: sending it twice stores it once. */
+  ref: string
+  made_at: string
+  content: Content
+  /** Why the server refused it; null: it waits for its turn. */
+  fault: string | null
+}
+
+/** Sending may work later: after so many milliseconds, or when the network is back. */
+export interface Later {
+  later: number
+}
+/** Sending will not work, and why. */
+export interface Refused {
+  refused: string
+}
+
+export interface OutboxPlace {
+  read(): readonly Unsent[]
+  write(unsent: readonly Unsent[]): void
+}
+
+export interface OutboxOptions {
+  place: OutboxPlace
+  send(unsent: Unsent): Promise<Message | Later | Refused>
+  arrived(message: Message, unsent: Unsent): void
+  changed(): void
+  /** Waits, at most until the network is back. */
+  pause(milliseconds: number): Promise<void>
+  /** Runs the work while no other tab does. */
+  alone(work: () => Promise<void>): Promise<void>
+}
+
+export interface Outbox {
+  list(): readonly Unsent[]
+  add(unsent: Unsent): void
+  /** Tries a refused one again, after all others. */
+  again(ref: string): void
+  remove(ref: string): void
+  /** Sends what waits; returns when nothing waits any more. */
+  flush(): Promise<void>
+}
+
+export function openOutbox({ place, send, arrived, changed, pause, alone }: OutboxOptions): Outbox {
+  // A file cannot be stored, so it lasts as long as the page.
+  let files: readonly Unsent[] = []
+  let flushing: Promise<void> | null = null
+
+  const list = () => [...place.read(), ...files].sort(byAge)
+  const write = (all: readonly Unsent[]) => {
+    files = all.filter(isFile)
+    place.write(all.filter((each) => !isFile(each)))
+    changed()
+  }
+  const without = (ref: string) => list().filter((each) => each.ref !== ref)
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      // Another tab may have changed the list, so it is read each time.
+      const next = list().find(waits)
+      if (!next) return
+      const outcome = await send(next)
+      if ('later' in outcome) {
+        await pause(outcome.later)
+      } else if ('refused' in outcome) {
+        write(list().map((each) => (each.ref === next.ref ? { ...each, fault: outcome.refused } : each)))
+      } else {
+        arrived(outcome, next)
+        write(without(next.ref))
+      }
+    }
+  }
+
+  function flush(): Promise<void> {
+    flushing ??= alone(sendAll).finally(() => {
+      flushing = null
+      // Something may have been added after the last look at the list.
+      if (list().some(waits)) return flush()
+    })
+    return flushing
+  }
+
+  return {
+    list,
+    add: (unsent) => write([...list(), unsent]),
+    again(ref) {
+      const found = list().find((each) => each.ref === ref)
+      if (found) write([...without(ref), { ...found, fault: null, made_at: new Date().toISOString() }])
+    },
+    remove: (ref) => write(without(ref)),
+    flush,
+  }
+}
+
+const isFile = ({ content }: Unsent) => 'file' in content
+const waits = ({ fault }: Unsent) => fault === null
+const byAge = (one: Unsent, other: Unsent) =>
+  one.made_at < other.made_at ? -1 : one.made_at > other.made_at ? 1 : 0

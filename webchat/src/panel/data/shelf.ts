@@ -1,0 +1,48 @@
+// Stores values in this browser, for all tabs of one chat. In a browser that stores nothing, they last as long as the page.
+
+export interface Shelf {
+  read(name: string): unknown
+  /** Null removes the value. */
+  write(name: string, value: unknown): void
+  /** Calls back when another tab has changed a value. */
+  listen(changed: (name: string) => void): void
+}
+
+export function openShelf(prefix: string): Shelf {
+  const memory = new Map<string, unknown>()
+  const stored = storage()
+  return {
+    read(name) {
+      if (memory.has(name)) return memory.get(name)
+      try {
+        return JSON.parse(stored?.getItem(`${prefix}.${name}`) ?? 'null')
+      } catch {
+        return null
+      }
+    },
+    write(name, value) {
+      try {
+        if (stored === null) throw new Error('nothing is stored here')
+        if (value === null) stored.removeItem(`${prefix}.${name}`)
+        else stored.setItem(`${prefix}.${name}`, JSON.stringify(value))
+        memory.delete(name)
+      } catch {
+        memory.set(name, value)
+      }
+    },
+    listen(changed) {
+      addEventListener('storage', ({ key, storageArea }) => {
+        if (storageArea === stored && key?.startsWith(`${prefix}.`)) changed(key.slice(prefix.length + 1))
+      })
+    },
+  }
+}
+
+/** Some browsers throw already when the storage is accessed. */
+function storage(): Storage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
+}

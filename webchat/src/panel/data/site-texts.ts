@@ -1,0 +1,13 @@
+// The words of the business in the visitor's language, as far as it has written them.
+import type { Config, SiteTexts } from './shapes.ts'
+
+const NONE: SiteTexts = { title: null, greeting: null, away: null, pre_chat: null }
+
+/** Those of the exact language tag, else those of the same language, else none: the chat's own words are in it. */
+export function wordsIn({ texts }: Config, tag: string): SiteTexts {
+  const same = Object.keys(texts).find((each) => each.slice(0, 2).toLowerCase() === tag.slice(0, 2).toLowerCase())
+  const found = texts[tag] ?? (same === undefined ? undefined : texts[same])
+  // A title is a name, which is the same in all languages.
+  const title = found?.title ?? Object.values(texts).find((each) => each.title)?.title ?? null
+  return { ...NONE, ...found, title }
+}

@@ -1,0 +1,39 @@
+// The messages of a thread, from the stream, from lists and from the visitor's own sends: each once, and in order.
+import type { Message } from './shapes.ts'
+import type { Unsent } from './outbox.ts'
+
+/** How far a message has got; it never goes back. */
+const PROGRESS = ['queued', 'sent', 'delivered', 'read']
+
+/** The known messages with the new ones among them. What came last about a message counts, but its progress stays. */
+export function merged(known: readonly Message[], news: readonly Message[]): readonly Message[] {
+  if (news.length === 0) return known
+  const byId = new Map(known.map((message) => [message.id, message]))
+  for (const message of news) {
+    const before = byId.get(message.id)
+    byId.set(message.id, before ? { ...message, status: further(before.status, message.status) } : message)
+  }
+  return [...byId.values()].sort(inOrder)
+}
+
+/** What waits to be sent, without what has arrived: its answer may be lost while the stream already has the message. */
+export function stillUnsent(unsent: readonly Unsent[], messages: readonly Message[]): readonly Unsent[] {
+  const arrived = new Set(messages.map(({ client_ref }) => client_ref))
+  return unsent.filter(({ ref }) => !arrived.has(ref))
+}
+
+/** The team's messages that the visitor has not seen. */
+export function unreadOf(messages: readonly Message[]): readonly Message[] {
+  return messages.filter(({ direction, status }) => direction === 'outbound' && status !== 'read')
+}
+
+function further(one: string, other: string): string {
+  return PROGRESS.indexOf(one) > PROGRESS.indexOf(other) ? one : other
+}
+
+/** In the order of lists: by the time, and at the same time by the id, which grows. */
+function inOrder(one: Message, other: Message): number {
+  return compare(one.created_at, other.created_at) || compare(one.id, other.id)
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

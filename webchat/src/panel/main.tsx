@@ -1,0 +1,106 @@
+// Starts the panel: reads the settings of the page, speaks with the page around the frame, and draws the chat.
+import { render } from 'preact'
+import type { ToPanel } from '../frame/messages.ts'
+import { languageOf, tagOf } from '../text/language.ts'
+import { openApi } from './data/api.ts'
+import { openBookings } from './data/bookings.ts'
+import { openBridge } from './data/bridge.ts'
+import { newRef, openChat } from './data/chat.ts'
+import { openClock } from './data/clock.ts'
+import type { Settings } from './data/shapes.ts'
+import { openShelf } from './data/shelf.ts'
+import './panel.css'
+import { wordsIn } from './data/site-texts.ts'
+import { App } from './shell/app.tsx'
+import { applyTheme } from './shell/theme.ts'
+import { PanelContext } from './ui/panel-context.ts'
+
+const { key, config, offsets }: Settings = JSON.parse(document.getElementById('settings')?.textContent ?? '{}')
+
+let asked: string | null = null
+let page: { url: string; title: string; referrer: string } | null = null
+let opened = 0
+let isIdentified = false
+
+const bridge = openBridge(heard)
+const language = () => languageOf([asked, config.locale === 'auto' ? null : config.locale, ...navigator.languages])
+const tag = () => tagOf(language(), [asked ?? '', config.locale, ...navigator.languages])
+// A key may be replaced, so what is kept belongs to the workspace, whose id is its middle part.
+const shelf = openShelf(`holdfast.chat.${key.split('_')[1]}`)
+const chat = openChat({ api: openApi(key), shelf, locale: tag, page: () => page })
+const bookings = openBookings(chat.session, newRef)
+
+applyTheme(config.theme)
+draw()
+chat.begin()
+chat.store.listen(tell)
+if (!bridge.isFramed) show()
+
+function heard(message: ToPanel): void {
+  if (message.say === 'locale' && (message.locale === null || typeof message.locale === 'string')) {
+    asked = message.locale
+    draw()
+  } else if (message.say === 'page') {
+    page = {
+      url: `${message.page.url}`.slice(0, 2_000),
+      title: `${message.page.title}`.slice(0, 300),
+      referrer: `${message.page.referrer}`.slice(0, 2_000),
+    }
+  } else if (message.say === 'identify' && !isIdentified) {
+    isIdentified = true
+    chat.identify(`${message.token}`)
+  } else if (message.say === 'opened') {
+    const { style, dataset } = document.documentElement
+    dataset.full = `${message.full === true}`
+    style.setProperty('--safe-top', `${Number(message.safe.top) || 0}px`)
+    style.setProperty('--safe-bottom', `${Number(message.safe.bottom) || 0}px`)
+    if (message.focus) opened += 1
+    show()
+  } else if (message.say === 'closed') {
+    chat.show(false)
+  }
+}
+
+function show(): void {
+  chat.show(true)
+  bookings.load().catch(() => undefined)
+  draw()
+}
+
+let told = ''
+/** The page hears how much is unread and whether there is a thread, and never what is in it. */
+function tell(): void {
+  const { unread, messages } = chat.store.get()
+  const exists = messages.length > 0
+  if (told === `${unread} ${exists}`) return
+  told = `${unread} ${exists}`
+  bridge.say({ say: 'unread', count: unread })
+  bridge.say({ say: 'thread', exists })
+}
+
+function draw(): void {
+  const root = document.getElementById('panel')
+  if (!root) return
+  const words = wordsIn(config, tag())
+  const { color, position, launcher_text } = config.theme
+  const title = words.title ?? config.name
+  document.documentElement.lang = tag()
+  document.title = title
+  bridge.say({ say: 'look', color, position, text: launcher_text, title, locale: tag() })
+  const panel = {
+    chat,
+    bookings,
+    config,
+    words,
+    language: language(),
+    tag: tag(),
+    clock: openClock(offsets, tag()),
+    tellPage: (name: 'booking', detail: Readonly<Record<string, string>>) => bridge.say({ say: 'event', name, detail }),
+  }
+  render(
+    <PanelContext.Provider value={panel}>
+      <App opened={opened} onClose={bridge.isFramed ? () => bridge.say({ say: 'close' }) : null} />
+    </PanelContext.Provider>,
+    root,
+  )
+}

@@ -1,0 +1,134 @@
+// The panel: the thread, booking, and the visitor's own bookings, one at a time below the same head.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { BookingView } from '../booking/booking-view.tsx'
+import { OwnBookings } from '../booking/own-bookings.tsx'
+import { bookingTexts } from '../booking/texts.ts'
+import type { Booking } from '../data/shapes.ts'
+import { useStore } from '../data/store.ts'
+import { ThreadView } from '../thread/thread-view.tsx'
+import { Button } from '../ui/button.tsx'
+import { MenuItem } from '../ui/menu.tsx'
+import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { useWording } from '../ui/words.ts'
+import { Head } from './head.tsx'
+import { shellTexts } from './texts.ts'
+
+type View = 'thread' | 'booking' | 'bookings'
+
+export function App({ opened, onClose }: { opened: number; onClose: (() => void) | null }) {
+  const t = useTexts(shellTexts)
+  const b = useTexts(bookingTexts)
+  const { chat, config } = usePanel()
+  const [view, setView] = useState<View>('thread')
+  const [moving, setMoving] = useState<Booking | null>(null)
+  const [isEnding, setEnding] = useState(false)
+  const body = useRef<HTMLElement>(null)
+  const { isOnline, hasEnded } = useStore(chat.store, (state) => state)
+  const hasThread = useStore(chat.store, ({ messages }) => messages.length > 0)
+  const canBook = config.features.booking && config.services.length > 0
+  const back = () => (moving ? setMoving(null) : setView('thread'))
+
+  // The place where the visitor was is gone, so the focus moves to the beginning of what is shown instead.
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current && view !== 'thread') body.current?.focus()
+    isFirst.current = false
+    if (body.current) body.current.scrollTop = 0
+  }, [view, moving])
+
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    if (view !== 'thread') back()
+    else onClose?.()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape works wherever the focus is
+    <div class="app" onKeyDown={pressed}>
+      <Head onBack={view === 'thread' ? null : back} onClose={onClose}>
+        {menuItems().length > 0 && menuItems()}
+      </Head>
+      {!isOnline && (
+        <p class="banner" role="status">
+          {t('offline')}
+        </p>
+      )}
+      {isEnding && <EndQuestion onClose={() => setEnding(false)} />}
+      {hasEnded && view === 'thread' && (
+        <p class="banner" role="status">
+          {t('ended')}
+        </p>
+      )}
+      {view === 'thread' ? (
+        <main class="thread">
+          <ThreadView
+            focusAt={opened}
+            onBook={() => setView('booking')}
+            onBookings={() => setView('bookings')}
+            texts={{ book: t('book'), next: (what) => b('next', { what }) }}
+          />
+        </main>
+      ) : (
+        <main class="page" ref={body} tabIndex={-1}>
+          {view === 'booking' ? (
+            <BookingView onChat={() => setView('thread')} />
+          ) : (
+            <OwnBookings
+              moving={moving}
+              onMove={setMoving}
+              onChat={() => {
+                setMoving(null)
+                setView('thread')
+              }}
+            />
+          )}
+        </main>
+      )}
+    </div>
+  )
+
+  function menuItems() {
+    return [
+      canBook && view !== 'booking' && (
+        <MenuItem key="book" icon="calendar" onSelect={() => setView('booking')}>
+          {t('book')}
+        </MenuItem>
+      ),
+      canBook && view !== 'bookings' && (
+        <MenuItem key="bookings" icon="clock" onSelect={() => setView('bookings')}>
+          {t('bookings')}
+        </MenuItem>
+      ),
+      config.features.end_chat && hasThread && view === 'thread' && (
+        <MenuItem key="end" icon="close" onSelect={() => setEnding(true)}>
+          {t('end')}
+        </MenuItem>
+      ),
+    ].filter(Boolean)
+  }
+}
+
+function EndQuestion({ onClose }: { onClose: () => void }) {
+  const t = useTexts(shellTexts)
+  const wording = useWording()
+  const { chat } = usePanel()
+  const [failure, setFailure] = useState<string | null>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  const end = () => {
+    chat.end().then(onClose, (error) => setFailure(wording.of(error)))
+  }
+  return (
+    <div class="banner ask" role="alertdialog" aria-label={t('end')}>
+      <p>{failure ?? t('endAsk')}</p>
+      <div class="row">
+        <Button look="danger" onClick={end}>
+          {t('end')}
+        </Button>
+        <Button ref={keep} onClick={onClose}>
+          {t('keep')}
+        </Button>
+      </div>
+    </div>
+  )
+}

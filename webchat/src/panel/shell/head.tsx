@@ -1,0 +1,63 @@
+// The head of the panel: whose chat it is, whether somebody is there, and the ways out.
+import type { ComponentChildren } from 'preact'
+import { useStore } from '../data/store.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { shellTexts } from './texts.ts'
+
+export function Head({
+  onBack,
+  onClose,
+  children,
+}: {
+  /** Null: there is nothing to go back to. */
+  onBack: (() => void) | null
+  /** Null: the panel is a page of its own. */
+  onClose: (() => void) | null
+  /** The items of the menu. */
+  children: ComponentChildren
+}) {
+  const t = useTexts(shellTexts)
+  const { config, words } = usePanel()
+  const title = words.title ?? config.name
+  return (
+    <header class="head">
+      {onBack ? <IconButton label={t('back')} icon="back" onClick={onBack} /> : <Logo title={title} />}
+      <div class="grow">
+        <h1>{title}</h1>
+        <State />
+      </div>
+      {children && (
+        <Menu label={t('menu')} icon="more" side="bottom">
+          {children}
+        </Menu>
+      )}
+      {onClose && <IconButton label={t('close')} icon="close" onClick={onClose} />}
+    </header>
+  )
+}
+
+function Logo({ title }: { title: string }) {
+  const { config } = usePanel()
+  if (config.theme.logo_url) return <img class="logo" src={config.theme.logo_url} alt="" />
+  return (
+    <span class="logo" aria-hidden="true">
+      {[...title.trim()][0]?.toUpperCase()}
+    </span>
+  )
+}
+
+function State() {
+  const t = useTexts(shellTexts)
+  const { chat, config } = usePanel()
+  const live = useStore(chat.store, (state) => state.live)
+  const isOnline = useStore(chat.store, (state) => state.isOnline)
+  const isWaiting = !isOnline || live === 'connecting'
+  return (
+    <p class="state" role="status">
+      <span class={`dot ${isWaiting ? '' : config.open_now ? 'good' : ''}`} />
+      {isWaiting ? t('connecting') : config.open_now ? t('openNow') : t('closedNow')}
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+// The form before the chat: who the visitor is, as far as the business asks. Nothing of it is checked for truth.
+import { phoneBeginning, phoneOf } from '../data/phone.ts'
+import type { Details } from '../data/session.ts'
+import { TextField } from '../ui/field.tsx'
+import { Form, textOf } from '../ui/form.tsx'
+import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { useWording } from '../ui/words.ts'
+import { threadTexts } from './texts.ts'
+
+const INPUTS = {
+  name: { autocomplete: 'name', type: 'text', maxLength: 200 },
+  email: { autocomplete: 'email', type: 'email', maxLength: 254 },
+  phone: { autocomplete: 'tel', type: 'tel', maxLength: 40 },
+} as const
+type Key = keyof typeof INPUTS
+
+export function PreChat({ onDone }: { onDone: () => void }) {
+  const t = useTexts(threadTexts)
+  const wording = useWording()
+  const { chat, config, words } = usePanel()
+  const fields = config.pre_chat.fields.filter((field): field is { key: Key; required: boolean } => field.key in INPUTS)
+
+  const send = async (data: FormData) => {
+    const details: Details = {}
+    const faults: Record<string, string> = {}
+    for (const { key, required } of fields) {
+      const text = key === 'phone' ? phoneOf(textOf(data, key), config.currency) : textOf(data, key)
+      if (text !== '') details[key] = text
+      else if (required) faults[key] = t('needed')
+    }
+    if (details.email && !/^\S+@\S+\.\S+$/.test(details.email)) faults.email = wording.ofCode('email')
+    if (details.phone && !/^\+\d{7,15}$/.test(details.phone)) faults.phone = wording.ofCode('phone')
+    if (Object.keys(faults).length > 0) return faults
+    chat.describe(details)
+    onDone()
+  }
+
+  return (
+    <div class="pre-chat">
+      <h2>{words.pre_chat ?? t('preChat')}</h2>
+      <Form send={send} submit={t('start')}>
+        {(faults) =>
+          fields.map(({ key, required }) => (
+            <TextField
+              key={key}
+              name={key}
+              label={t(key)}
+              fault={faults[key]}
+              optional={required ? undefined : t('optional')}
+              defaultValue={key === 'phone' ? phoneBeginning(config.currency) : ''}
+              {...INPUTS[key]}
+            />
+          ))
+        }
+      </Form>
+    </div>
+  )
+}

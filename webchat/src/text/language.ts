@@ -1,0 +1,20 @@
+// The three languages of the chat, and which of them a visitor reads.
+
+export type Language = 'en' | 'pt' | 'es'
+
+const TAGS: Record<Language, string> = { en: 'en-GB', pt: 'pt-BR', es: 'es-AR' }
+
+/** The first of these language tags that the chat has; English if it has none of them. */
+export function languageOf(tags: readonly (string | null | undefined)[]): Language {
+  for (const tag of tags) {
+    const language = (tag || '').slice(0, 2).toLowerCase()
+    if (language === 'en' || language === 'pt' || language === 'es') return language
+  }
+  return 'en'
+}
+
+/** The language tag for dates and numbers: the visitor's own variant of the language, if the browser names one. */
+export function tagOf(language: Language, browserTags: readonly string[] = []): string {
+  const own = browserTags.find((tag) => tag.length > 2 && tag.slice(0, 2).toLowerCase() === language)
+  return own ?? TAGS[language]
+}

@@ -1,0 +1,27 @@
+// How the widget is built: the loader as one script for any page, the panel and the preview as pages with their files.
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const inside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const loader = {
+  target: 'es2019',
+  lib: { entry: inside('src/loader/main.ts'), formats: ['iife' as const], name: 'holdfastChat', fileName: () => 'webchat.js' },
+}
+
+const pages = {
+  target: ['es2020', 'safari14'],
+  modulePreload: { polyfill: false },
+  assetsInlineLimit: 0,
+  rollupOptions: { input: [inside('panel.html'), inside('preview.html')] },
+}
+
+/** The mode says which of the two builds it is. */
+export default defineConfig(({ mode }) => ({
+  root,
+  base: '/webchat/',
+  publicDir: false,
+  esbuild: { jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none' },
+  build: mode === 'loader' ? loader : pages,
+}))
