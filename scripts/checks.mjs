@@ -5,6 +5,7 @@ import { install } from './prepare.mjs'
 const INSTALLED = 'what is missing is installed'
 const SERVER_BUILT = 'the server is built'
 const DASHBOARD_BUILT = 'the dashboard is built'
+const WEBCHAT_BUILT = 'the chat widget is built'
 const NODE_TYPES = 'tsconfig.node.json'
 
 export const installed = { name: INSTALLED, isAlone: true, run: () => install({ for: 'developing' }) }
@@ -12,6 +13,7 @@ export const installed = { name: INSTALLED, isAlone: true, run: () => install({ 
 export const builds = [
   { name: SERVER_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'server'] },
   { name: DASHBOARD_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'dashboard'] },
+  { name: WEBCHAT_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'webchat'] },
 ]
 
 /** The long steps come first, so that the short ones run at the same time as the last long one. */
@@ -21,6 +23,7 @@ export const quickChecks = [
   types('types of the journeys', 'e2e'),
   check('style', 'biome', 'check', '--error-on-warnings', '.'),
   types('types of the dashboard', 'dashboard'),
+  types('types of the chat widget', 'webchat'),
   types('types of the TypeScript client, which may use nothing of Node', 'clients/typescript'),
   check('the contract is lint-clean', 'redocly', 'lint', 'api/openapi.json', '--config', 'api/redocly.yaml'),
   {
@@ -33,7 +36,7 @@ export const quickChecks = [
 /** All tests, or those that are named. */
 export const tests = (...named) => ({
   name: 'tests',
-  needs: [SERVER_BUILT, DASHBOARD_BUILT],
+  needs: [SERVER_BUILT, DASHBOARD_BUILT, WEBCHAT_BUILT],
   isAlone: true,
   run: [bin('vitest'), 'run', ...named],
 })
@@ -47,7 +50,7 @@ export const quickTests = {
 
 export const journeys = {
   name: 'journeys in a browser',
-  needs: [DASHBOARD_BUILT],
+  needs: [DASHBOARD_BUILT, WEBCHAT_BUILT],
   isAlone: true,
   run: ['scripts/journeys.mjs'],
 }

@@ -1,10 +1,11 @@
 // npm run journeys: makes all journeys, or the named ones, in a real browser; without a browser it says why not.
 import { BrowserMissing, findBrowser } from './browser.mjs'
-import { buildDashboard, install, run } from './prepare.mjs'
+import { buildDashboard, buildWebChat, install, run } from './prepare.mjs'
 import { tellRunner } from './steps.mjs'
 
 install({ for: 'developing' })
 buildDashboard()
+buildWebChat()
 try {
   const env = { ...process.env, CHROMIUM: findBrowser() }
   const asked = process.argv.slice(2)

@@ -37,6 +37,7 @@ export function install({ for: wanted }) {
 export function build() {
   buildServer()
   buildDashboard()
+  buildWebChat()
 }
 
 /** Builds only the server: the commands and most tests do not need the page. */
@@ -47,12 +48,18 @@ export function buildServer() {
 }
 
 export function buildDashboard() {
-  const folder = join(root, 'dashboard')
-  const own = readdirSync(folder).filter((name) => !/^(dist|node_modules)/.test(name))
-  // The packages are part of the build, so a changed package counts as a change.
-  const others = [['clients', 'typescript', 'src'], ['time', 'src'], ['package-lock.json']]
-  const sources = [...own.map((name) => join(folder, name)), ...others.map((path) => join(root, ...path))]
-  buildIfOld('build-dashboard.mjs', join(folder, 'dist', 'index.html'), sources)
+  const others = [join('clients', 'typescript', 'src'), join('time', 'src')]
+  buildIfOld('build-dashboard.mjs', join(root, 'dashboard', 'dist', 'index.html'), sourcesOf('dashboard', others))
+}
+
+export function buildWebChat() {
+  buildIfOld('build-webchat.mjs', join(root, 'webchat', 'dist', 'panel.html'), sourcesOf('webchat', []))
+}
+
+/** The packages are part of the build, so a changed package counts as a change. */
+function sourcesOf(name, others) {
+  const own = readdirSync(join(root, name)).filter((file) => !/^(dist|node_modules)/.test(file))
+  return [...own.map((file) => join(name, file)), ...others, 'package-lock.json'].map((path) => join(root, path))
 }
 
 function buildIfOld(script, built, sources) {

@@ -7,21 +7,25 @@ const inside = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const loader = {
   target: 'es2019',
-  lib: { entry: inside('src/loader/main.ts'), formats: ['iife' as const], name: 'holdfastChat', fileName: () => 'webchat.js' },
+  lib: {
+    entry: inside('src/loader/main.ts'),
+    formats: ['iife' as const],
+    name: 'holdfastChat',
+    fileName: () => 'webchat.js',
+  },
 }
 
-const pages = {
+const page = {
   target: ['es2020', 'safari14'],
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
-  rollupOptions: { input: [inside('panel.html'), inside('preview.html')] },
 }
 
-/** The mode says which of the two builds it is. */
+/** The mode says which part is built. The pages are built apart, so that each loads one script only. */
 export default defineConfig(({ mode }) => ({
   root,
   base: '/webchat/',
   publicDir: false,
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none' },
-  build: mode === 'loader' ? loader : pages,
+  build: mode === 'loader' ? loader : { ...page, rollupOptions: { input: inside(`${mode}.html`) } },
 }))

@@ -11,8 +11,15 @@ import { newRequestId } from './platform/id.ts'
 import { type AgentToolsOptions, serveAgentTools } from './site/agent-tools.ts'
 import { type DashboardOptions, serveDashboard } from './site/dashboard.ts'
 import { type GuidesOptions, serveGuides } from './site/guides.ts'
+import { serveWebChat, type WebChatOptions } from './site/webchat.ts'
 
-export interface AppOptions extends ServeOptions, PagesOptions, DashboardOptions, GuidesOptions, AgentToolsOptions {
+export interface AppOptions
+  extends ServeOptions,
+    PagesOptions,
+    DashboardOptions,
+    WebChatOptions,
+    GuidesOptions,
+    AgentToolsOptions {
   routes: readonly Route[]
   callbacks: readonly Callback[]
   /** How many proxies are in front of us and may name the caller's address. */
@@ -64,6 +71,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   serve(app, options, options)
   servePages(app, options)
   serveDashboard(app, options)
+  serveWebChat(app, options)
   serveGuides(app, options)
   serveAgentTools(app, options)
   return app

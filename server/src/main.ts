@@ -123,6 +123,7 @@ async function start(config: Config): Promise<void> {
       metrics: openMetrics(platform, measures),
       contractText,
       dashboard: serves ? { folder: join(root, '..', 'dashboard', 'dist'), map: config.map } : null,
+      webchat: serves ? { folder: join(root, '..', 'webchat', 'dist') } : null,
       guidesFolder: join(root, '..', 'docs'),
       loadAgentTools: serves ? () => import('../../mcp/src/http.ts') : null,
       async readiness() {

@@ -54,6 +54,7 @@ import { databaseUrl, onServer } from './postgres.ts'
 
 export const PUBLIC_URL = 'https://holdfast.test'
 const DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
+const WEBCHAT = fileURLToPath(new URL('../../../webchat/dist', import.meta.url))
 const GUIDES = fileURLToPath(new URL('../../../docs', import.meta.url))
 const NO_PROVIDERS = { whatsapp: 'https://whatsapp.example/v24.0', telegram: 'https://telegram.example' }
 const MASTER_KEY = 'a master key for tests'
@@ -77,6 +78,8 @@ export interface WorldOptions {
   loops?: readonly NewLoop[]
   /** The dashboard; left out: the built one, without map tiles. */
   dashboard?: { folder?: string; map?: MapTiles }
+  /** The folder of the chat widget; left out: the built one. */
+  webchat?: string
   /** The address that links begin with. */
   publicUrl?: string
   /** After how many milliseconds the access of followers is checked again. */
@@ -168,6 +171,7 @@ export async function aWorld(options: WorldOptions = {}) {
     metrics: openMetrics(platform, slices.measures),
     contractText,
     dashboard: { folder: DASHBOARD, map: null, ...options.dashboard },
+    webchat: { folder: options.webchat ?? WEBCHAT },
     guidesFolder: GUIDES,
     loadAgentTools: () => import('../../../mcp/src/http.ts'),
     async readiness() {

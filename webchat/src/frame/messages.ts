@@ -17,8 +17,8 @@ export interface SafeArea {
 
 /** From the page to the panel. */
 export type ToPanel =
-  /** The language that the page asks for; null: the panel chooses. */
-  | { say: 'locale'; locale: string | null }
+  /** The language that the page asks for, if it does, and the language that it is written in. */
+  | { say: 'locale'; locale: string | null; page: string }
   | { say: 'page'; page: PageInfo }
   | { say: 'identify'; token: string }
   /** `full`: the panel covers the whole screen, as on a phone. `focus`: the visitor opened it, so the focus moves in. */

@@ -65,7 +65,7 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
     },
     setLocale(wanted) {
       locale = `${wanted}`
-      frame?.say({ say: 'locale', locale })
+      sayLocale()
       name()
     },
     on(event, callback) {
@@ -138,6 +138,10 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
     if (frame) frame.element.title = title || t('chat')
   }
 
+  function sayLocale(): void {
+    frame?.say({ say: 'locale', locale, page: document.documentElement.lang })
+  }
+
   function loadPanel(): void {
     if (frame || isRefused) return
     const { hold, loaded } = draw()
@@ -146,7 +150,7 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
       ready() {
         clearTimeout(timer)
         loaded()
-        made.say({ say: 'locale', locale })
+        sayLocale()
         made.say({
           say: 'page',
           page: { url: location.href, title: document.title, referrer: document.referrer },

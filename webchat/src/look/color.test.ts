@@ -14,7 +14,10 @@ test('the contrast is that of WCAG', () => {
 })
 
 test('text on any colour can be read', () => {
-  fc.assert(fc.property(anyColor, (color) => contrast(textOn(color), color) >= 4.5), { numRuns: 2_000 })
+  fc.assert(
+    fc.property(anyColor, (color) => contrast(textOn(color), color) >= 4.5),
+    { numRuns: 2_000 },
+  )
 })
 
 test('a colour that can be read already stays as it is', () => {

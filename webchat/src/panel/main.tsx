@@ -15,16 +15,20 @@ import { App } from './shell/app.tsx'
 import { applyTheme } from './shell/theme.ts'
 import { PanelContext } from './ui/panel-context.ts'
 
-const { key, config, offsets }: Settings = JSON.parse(document.getElementById('settings')?.textContent ?? '{}')
+const { key, config, currency, offsets }: Settings = JSON.parse(
+  document.getElementById('settings')?.textContent ?? '{}',
+)
 
 let asked: string | null = null
+let pageLanguage: string | null = null
 let page: { url: string; title: string; referrer: string } | null = null
 let opened = 0
 let isIdentified = false
 
 const bridge = openBridge(heard)
-const language = () => languageOf([asked, config.locale === 'auto' ? null : config.locale, ...navigator.languages])
-const tag = () => tagOf(language(), [asked ?? '', config.locale, ...navigator.languages])
+const wanted = () => [asked, config.locale, pageLanguage, ...navigator.languages, config.default_locale]
+const language = () => languageOf(wanted())
+const tag = () => tagOf(language(), wanted())
 // A key may be replaced, so what is kept belongs to the workspace, whose id is its middle part.
 const shelf = openShelf(`holdfast.chat.${key.split('_')[1]}`)
 const chat = openChat({ api: openApi(key), shelf, locale: tag, page: () => page })
@@ -37,8 +41,9 @@ chat.store.listen(tell)
 if (!bridge.isFramed) show()
 
 function heard(message: ToPanel): void {
-  if (message.say === 'locale' && (message.locale === null || typeof message.locale === 'string')) {
-    asked = message.locale
+  if (message.say === 'locale') {
+    asked = textOrNull(message.locale)
+    pageLanguage = textOrNull(message.page)
     draw()
   } else if (message.say === 'page') {
     page = {
@@ -60,6 +65,8 @@ function heard(message: ToPanel): void {
     chat.show(false)
   }
 }
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
 function show(): void {
   chat.show(true)
@@ -91,6 +98,7 @@ function draw(): void {
     chat,
     bookings,
     config,
+    currency,
     words,
     language: language(),
     tag: tag(),

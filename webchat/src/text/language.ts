@@ -13,8 +13,8 @@ export function languageOf(tags: readonly (string | null | undefined)[]): Langua
   return 'en'
 }
 
-/** The language tag for dates and numbers: the visitor's own variant of the language, if the browser names one. */
-export function tagOf(language: Language, browserTags: readonly string[] = []): string {
-  const own = browserTags.find((tag) => tag.length > 2 && tag.slice(0, 2).toLowerCase() === language)
+/** The language tag for dates and numbers: the first of these that is a variant of the language. */
+export function tagOf(language: Language, tags: readonly (string | null)[]): string {
+  const own = tags.find((tag) => tag && /^\w\w-\w+/.test(tag) && tag.slice(0, 2).toLowerCase() === language)
   return own ?? TAGS[language]
 }

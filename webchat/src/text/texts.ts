@@ -32,5 +32,5 @@ export function sayIn<Key extends string>(all: Texts<Key>, language: Language): 
 
 /** Whether there is a text for this value: a newer server may have values that the chat does not know. */
 export function says<Key extends string>(all: Texts<Key>, value: string): value is Key {
-  return Object.prototype.hasOwnProperty.call(all.en, value)
+  return Object.keys(all.en).includes(value)
 }

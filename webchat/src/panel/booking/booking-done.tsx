@@ -26,7 +26,9 @@ export function BookingDone({
   const isPending = booking.status === 'pending_payment'
   const save = () => {
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([calendarFile(booking, service?.name ?? config.name, config.name)], { type: 'text/calendar' }))
+    link.href = URL.createObjectURL(
+      new Blob([calendarFile(booking, service?.name ?? config.name, config.name)], { type: 'text/calendar' }),
+    )
     link.download = 'booking.ics'
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000)

@@ -8,8 +8,8 @@ import { BookingDone } from './booking-done.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { PartySize } from './party-size.tsx'
 import { ServiceList } from './service-list.tsx'
-import { Times, TimePicker } from './time-picker.tsx'
 import { bookingTexts } from './texts.ts'
+import { TimePicker, Times } from './time-picker.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
 export function BookingView({ onChat }: { onChat: () => void }) {

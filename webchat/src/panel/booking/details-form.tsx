@@ -26,12 +26,12 @@ export function DetailsForm({
 }) {
   const t = useTexts(bookingTexts)
   const wording = useWording()
-  const { bookings, config, clock, tag } = usePanel()
+  const { bookings, currency, clock, tag } = usePanel()
   const fields = service.intake_fields.filter(canFillIn)
   useExpiry(hold.expires_at, onExpired)
 
   const send = async (data: FormData) => {
-    const phone = phoneOf(textOf(data, 'phone'), config.currency)
+    const phone = phoneOf(textOf(data, 'phone'), currency)
     const faults: Record<string, string> = {}
     if (textOf(data, 'name') === '') faults.name = wording.ofCode('required')
     if (phone === '') faults.phone = wording.ofCode('required')
@@ -54,7 +54,12 @@ export function DetailsForm({
   return (
     <>
       <h2>{t('yourDetails')}</h2>
-      <Summary service={service} start={hold.start} partySize={partySize} note={t('keptUntil', { time: localTime(hold.expires_at, tag) })} />
+      <Summary
+        service={service}
+        start={hold.start}
+        partySize={partySize}
+        note={t('keptUntil', { time: localTime(hold.expires_at, tag) })}
+      />
       <Form send={send} submit={t('confirm')}>
         {(faults) => (
           <>
@@ -65,8 +70,8 @@ export function DetailsForm({
               label={t('phone')}
               autocomplete="tel"
               maxLength={40}
-              defaultValue={phoneBeginning(config.currency)}
-              hint={t('phoneHint', { example: phoneExample(config.currency) })}
+              defaultValue={phoneBeginning(currency)}
+              hint={t('phoneHint', { example: phoneExample(currency) })}
               fault={faults.phone}
             />
             <TextField
@@ -93,7 +98,7 @@ export function DetailsForm({
 
 /** The time of the visitor's own clock, as it is about the next ten minutes. */
 const localTime = (moment: string, tag: string) =>
-  new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' }).format(new Date(moment))
+  new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(moment))
 
 /** The server's moment by the visitor's clock, which may be wrong: the length of the hold counts, not the moment. */
 function useExpiry(expiresAt: string, onExpired: () => void): void {

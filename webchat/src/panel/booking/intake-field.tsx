@@ -56,7 +56,8 @@ export function IntakeField({ field, fault }: { field: FieldShape; fault: string
             </select>
           )
         }
-        if (field.type === 'text' && (field.max_length ?? 0) > LONG_TEXT_CHARACTERS) return <textarea {...tie} {...shared} rows={2} />
+        if (field.type === 'text' && (field.max_length ?? 0) > LONG_TEXT_CHARACTERS)
+          return <textarea {...tie} {...shared} rows={2} />
         const isNumber = field.type === 'integer' || field.type === 'number'
         const type = isNumber ? 'number' : field.type === 'date_time' ? 'datetime-local' : 'text'
         return <input {...tie} {...shared} type={type} {...(field.type === 'number' && { step: 'any' })} />

@@ -8,8 +8,8 @@ import { alternativesOf } from './alternatives.ts'
 import { BookingDone } from './booking-done.tsx'
 import { useService } from './service-of.ts'
 import { Summary } from './summary.tsx'
-import { Times, TimePicker } from './time-picker.tsx'
 import { bookingTexts } from './texts.ts'
+import { TimePicker, Times } from './time-picker.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
 export function MoveBooking({ booking, onChat }: { booking: Booking; onChat: () => void }) {
@@ -68,7 +68,13 @@ export function MoveBooking({ booking, onChat }: { booking: Booking; onChat: () 
           {instead.length > 0 && <Times slots={instead} isBusy={isBusy} onPick={setWanted} showDay />}
         </div>
       )}
-      <TimePicker service={service} version={version} partySize={booking.party_size} isBusy={isBusy} onPick={setWanted} />
+      <TimePicker
+        service={service}
+        version={version}
+        partySize={booking.party_size}
+        isBusy={isBusy}
+        onPick={setWanted}
+      />
       <ZoneNote />
     </>
   )

@@ -11,7 +11,15 @@ import { useService } from './service-of.ts'
 import { Summary } from './summary.tsx'
 import { bookingTexts } from './texts.ts'
 
-export function OwnBookings({ moving, onMove, onChat }: { moving: Booking | null; onMove: (booking: Booking | null) => void; onChat: () => void }) {
+export function OwnBookings({
+  moving,
+  onMove,
+  onChat,
+}: {
+  moving: Booking | null
+  onMove: (booking: Booking | null) => void
+  onChat: () => void
+}) {
   const t = useTexts(bookingTexts)
   const wording = useWording()
   const { bookings } = usePanel()
@@ -35,7 +43,11 @@ export function OwnBookings({ moving, onMove, onChat }: { moving: Booking | null
           <Button onClick={load}>{t('again')}</Button>
         </div>
       )}
-      {list === null && failure === null && <p class="soft" role="status">{t('loading')}</p>}
+      {list === null && failure === null && (
+        <p class="soft" role="status">
+          {t('loading')}
+        </p>
+      )}
       {list?.length === 0 && <p class="soft">{t('none')}</p>}
       {upcoming.length > 0 && (
         <ul class="cards">

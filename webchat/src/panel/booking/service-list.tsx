@@ -29,11 +29,19 @@ export function ServiceList({ onChoose }: { onChoose: (service: Service) => void
   )
 }
 
-export function ServiceFacts({ service: { duration_minutes, price_cents, currency } }: { service: Service }) {
+export function ServiceFacts({ service }: { service: Service }) {
+  const t = useTexts(bookingTexts)
   const { tag } = usePanel()
+  const { duration_minutes, price_cents, deposit_cents, currency } = service
   return (
     <small>
-      {[duration(duration_minutes), price_cents && money(price_cents, currency, tag)].filter(Boolean).join(' · ')}
+      {[
+        duration(duration_minutes),
+        price_cents && money(price_cents, currency, tag),
+        deposit_cents && t('deposit', { amount: money(deposit_cents, currency, tag) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </small>
   )
 }

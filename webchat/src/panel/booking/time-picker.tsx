@@ -5,8 +5,8 @@ import type { Service, Slot, SlotList } from '../data/shapes.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
 import { useWording } from '../ui/words.ts'
-import { byDay, byPart, DAYS_SHOWN, daysFrom } from './times.ts'
 import { bookingTexts } from './texts.ts'
+import { byDay, byPart, DAYS_SHOWN, daysFrom } from './times.ts'
 
 interface Found {
   first: Day
@@ -41,7 +41,12 @@ export function TimePicker({
     let isCurrent = true
     setFailure(null)
     const from = first === today ? {} : { from: clock.startOf(first) }
-    const query = { service_id: service.id, ...from, to: clock.startOf(addDays(first, DAYS_SHOWN)), party_size: partySize }
+    const query = {
+      service_id: service.id,
+      ...from,
+      to: clock.startOf(addDays(first, DAYS_SHOWN)),
+      party_size: partySize,
+    }
     bookings
       .slots(query)
       .then((list) => isCurrent && setFound({ first, list }))
@@ -93,7 +98,11 @@ export function TimePicker({
           <Button onClick={() => setAttempt(attempt + 1)}>{t('again')}</Button>
         </div>
       )}
-      {isLoading && <p class="soft" role="status">{t('loading')}</p>}
+      {isLoading && (
+        <p class="soft" role="status">
+          {t('loading')}
+        </p>
+      )}
       {!isLoading && found && day === null && <NoTimes list={found.list} onJump={setFirst} />}
       {!isLoading && day !== null && (
         <Times slots={days.get(day) ?? []} isBusy={isBusy} onPick={onPick} title={clock.longDay(day)} />

@@ -1,14 +1,15 @@
 // The chat of this tab: its thread, kept together from lists, the stream and the visitor's own sends.
+
+import type { PageInfo } from '../../frame/messages.ts'
 import { type Api, NoConnection, Refusal } from './api.ts'
-import { type LiveState, follow, type StreamSource } from './follow.ts'
-import { alone, type Details, openSession, type Session } from './session.ts'
+import { follow, type LiveState, type StreamSource } from './follow.ts'
 import { type Content, type Later, openOutbox, type Refused, type Unsent } from './outbox.ts'
+import { alone, type Details, openSession, type Session } from './session.ts'
 import type { Conversation, Message } from './shapes.ts'
 import type { Shelf } from './shelf.ts'
 import { openStore, type Store } from './store.ts'
 import { merged, stillUnsent, unreadOf } from './thread.ts'
 import { pause, shown } from './waiting.ts'
-import type { PageInfo } from '../../frame/messages.ts'
 
 export interface ChatState {
   /** `first`: nothing is known yet. */
@@ -255,7 +256,9 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     if (typeof upTo !== 'string') return
     const messages = store
       .get()
-      .messages.map((each) => (each.direction === 'outbound' && each.created_at <= upTo ? { ...each, status: 'read' } : each))
+      .messages.map((each) =>
+        each.direction === 'outbound' && each.created_at <= upTo ? { ...each, status: 'read' } : each,
+      )
     store.set({ messages, unread: unreadOf(messages).length })
   }
 

@@ -52,7 +52,7 @@ export function openClock(offsets: Offsets, tag: string): Clock {
       return formatter.format(time)
     }
   }
-  const time = format({ hour: 'numeric', minute: '2-digit' })
+  const time = format({ timeStyle: 'short' })
   const short = format({ weekday: 'short', day: 'numeric', month: 'short' })
   const long = format({ weekday: 'long', day: 'numeric', month: 'long' })
   const weekday = format({ weekday: 'short' })

@@ -52,14 +52,22 @@ const stream = (...texts: string[]) =>
     }),
   )
 
+/** A stream that ends after ten seconds. */
+const lasting =
+  (...texts: string[]) =>
+  () => {
+    vi.setSystemTime(Date.now() + 10_000)
+    return stream(...texts)
+  }
+
 const ready = (resumed: boolean) => `event: ready\ndata: {"resumed":${resumed}}\n\n`
 const message = (id: string) => `id: cnv_1.${id}\nevent: message\ndata: "${id}"\n\n`
 
 test('a stream that breaks is resumed after its last message', async () => {
   const network = aNetwork([
-    stream(ready(false), message('1'), message('2'), 'event: typing\ndata: {}\n\n'),
+    lasting(ready(false), message('1'), message('2'), 'event: typing\ndata: {}\n\n'),
     'no network',
-    stream(message('3'), ready(true)),
+    lasting(message('3'), ready(true)),
   ])
   expect(await network.run()).toBe(null)
   expect(network.asked).toEqual([null, 'cnv_1.2', 'cnv_1.2', 'cnv_1.3'])

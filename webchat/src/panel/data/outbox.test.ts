@@ -1,7 +1,7 @@
 // The outbox: whatever the network does, each message arrives once and in order, also over reloads and in two tabs.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Content, type Later, openOutbox, type OutboxPlace, type Refused, type Unsent } from './outbox.ts'
+import { type Content, type Later, type OutboxPlace, openOutbox, type Refused, type Unsent } from './outbox.ts'
 import type { Message } from './shapes.ts'
 
 const aPlace = (): OutboxPlace => {

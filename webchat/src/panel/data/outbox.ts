@@ -104,5 +104,4 @@ export function openOutbox({ place, send, arrived, changed, pause, alone }: Outb
 
 const isFile = ({ content }: Unsent) => 'file' in content
 const waits = ({ fault }: Unsent) => fault === null
-const byAge = (one: Unsent, other: Unsent) =>
-  one.made_at < other.made_at ? -1 : one.made_at > other.made_at ? 1 : 0
+const byAge = (one: Unsent, other: Unsent) => (one.made_at < other.made_at ? -1 : one.made_at > other.made_at ? 1 : 0)

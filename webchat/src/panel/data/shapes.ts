@@ -73,8 +73,9 @@ export interface PreChatField {
 export interface Config {
   name: string
   timezone: string
-  currency: string
-  open_now: boolean
+  /** Of the business: for visitors whose language the chat does not have. */
+  default_locale: string
+  open: boolean
   theme: Theme
   locale: string
   texts: Readonly<Record<string, SiteTexts>>
@@ -89,6 +90,7 @@ export interface Service {
   description: string | null
   duration_minutes: number
   price_cents: number | null
+  deposit_cents: number | null
   currency: string
   min_party_size: number
   max_party_size: number | null
@@ -139,5 +141,6 @@ export type Offsets = readonly (readonly [from: string, minutes: number])[]
 export interface Settings {
   key: string
   config: Config
+  currency: string
   offsets: Offsets
 }

@@ -34,7 +34,11 @@ test('whatever comes twice or late, and from wherever, each message is there onc
   fc.assert(
     fc.property(anyPieces, (pieces) => {
       let shown: readonly Message[] = []
-      for (const piece of pieces) shown = merged(shown, piece.map((index) => THREAD[index] as Message))
+      for (const piece of pieces)
+        shown = merged(
+          shown,
+          piece.map((index) => THREAD[index] as Message),
+        )
       const seen = [...new Set(pieces.flat())].sort((a, b) => a - b)
       expect(shown).toEqual(seen.map((index) => THREAD[index]))
     }),
@@ -60,7 +64,12 @@ describe('what comes about a known message', () => {
 })
 
 test('what the visitor sent is shown once, also while its answer is still on the way', () => {
-  const unsent = (ref: string): Unsent => ({ ref, made_at: '2030-03-04T12:00:00.000Z', content: { text: ref }, fault: null })
+  const unsent = (ref: string): Unsent => ({
+    ref,
+    made_at: '2030-03-04T12:00:00.000Z',
+    content: { text: ref },
+    fault: null,
+  })
   const waiting = [unsent('ref-2'), unsent('ref-3')]
   expect(stillUnsent(waiting, THREAD)).toEqual([unsent('ref-3')])
 })

@@ -1,6 +1,7 @@
 // The messages of a thread, from the stream, from lists and from the visitor's own sends: each once, and in order.
-import type { Message } from './shapes.ts'
+
 import type { Unsent } from './outbox.ts'
+import type { Message } from './shapes.ts'
 
 /** How far a message has got; it never goes back. */
 const PROGRESS = ['queued', 'sent', 'delivered', 'read']

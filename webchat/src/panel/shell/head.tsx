@@ -56,8 +56,8 @@ function State() {
   const isWaiting = !isOnline || live === 'connecting'
   return (
     <p class="state" role="status">
-      <span class={`dot ${isWaiting ? '' : config.open_now ? 'good' : ''}`} />
-      {isWaiting ? t('connecting') : config.open_now ? t('openNow') : t('closedNow')}
+      <span class={`dot ${isWaiting ? '' : config.open ? 'good' : ''}`} />
+      {isWaiting ? t('connecting') : config.open ? t('openNow') : t('closedNow')}
     </p>
   )
 }

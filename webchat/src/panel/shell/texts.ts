@@ -17,7 +17,6 @@ export const shellTexts = texts({
     endAsk: 'End this chat? It will no longer be shown here.',
     keep: 'Keep it',
     ended: 'The chat has ended. Write again any time.',
-    poweredBy: 'Chat by {name}',
   },
   pt: {
     chat: 'Chat',
@@ -34,7 +33,6 @@ export const shellTexts = texts({
     endAsk: 'Encerrar este chat? Ele não aparecerá mais aqui.',
     keep: 'Manter',
     ended: 'O chat foi encerrado. Escreva de novo quando quiser.',
-    poweredBy: 'Chat por {name}',
   },
   es: {
     chat: 'Chat',
@@ -51,6 +49,5 @@ export const shellTexts = texts({
     endAsk: '¿Terminar este chat? Ya no se mostrará aquí.',
     keep: 'Mantenerlo',
     ended: 'El chat ha terminado. Escriba de nuevo cuando quiera.',
-    poweredBy: 'Chat por {name}',
   },
 })

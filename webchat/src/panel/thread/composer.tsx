@@ -12,7 +12,15 @@ const MAX_FILE_BYTES = 16 * 1024 * 1024
 const MAX_HEIGHT_PIXELS = 132
 const DRAFT = 'holdfast.chat.draft'
 
-export function Composer({ draft, onDraft, focusAt }: { draft: string; onDraft: (text: string) => void; focusAt: number }) {
+export function Composer({
+  draft,
+  onDraft,
+  focusAt,
+}: {
+  draft: string
+  onDraft: (text: string) => void
+  focusAt: number
+}) {
   const t = useTexts(threadTexts)
   const { chat, config } = usePanel()
   const field = useRef<HTMLTextAreaElement>(null)

@@ -28,7 +28,7 @@ export function MessageBubble({
   const { tag } = usePanel()
   const isOwn = message.direction === 'inbound'
   const name = useAuthor()(message)
-  const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' }).format(Date.parse(message.created_at))
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(Date.parse(message.created_at))
   const items = message.options?.items ?? []
   return (
     <li class={`message ${isOwn ? 'own' : 'theirs'} ${isFirst ? 'first' : ''} ${isLast ? 'last' : ''}`}>
@@ -94,7 +94,17 @@ function Content({ message }: { message: Message }): ComponentChildren {
   )
 }
 
-export function PlaceLink({ lat, lng, name, address }: { lat: number; lng: number; name?: string | null; address?: string | null }) {
+export function PlaceLink({
+  lat,
+  lng,
+  name,
+  address,
+}: {
+  lat: number
+  lng: number
+  name?: string | null
+  address?: string | null
+}) {
   const t = useTexts(threadTexts)
   return (
     <a

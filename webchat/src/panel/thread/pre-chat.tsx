@@ -17,14 +17,14 @@ type Key = keyof typeof INPUTS
 export function PreChat({ onDone }: { onDone: () => void }) {
   const t = useTexts(threadTexts)
   const wording = useWording()
-  const { chat, config, words } = usePanel()
+  const { chat, config, currency, words } = usePanel()
   const fields = config.pre_chat.fields.filter((field): field is { key: Key; required: boolean } => field.key in INPUTS)
 
   const send = async (data: FormData) => {
     const details: Details = {}
     const faults: Record<string, string> = {}
     for (const { key, required } of fields) {
-      const text = key === 'phone' ? phoneOf(textOf(data, key), config.currency) : textOf(data, key)
+      const text = key === 'phone' ? phoneOf(textOf(data, key), currency) : textOf(data, key)
       if (text !== '') details[key] = text
       else if (required) faults[key] = t('needed')
     }
@@ -47,7 +47,7 @@ export function PreChat({ onDone }: { onDone: () => void }) {
               label={t(key)}
               fault={faults[key]}
               optional={required ? undefined : t('optional')}
-              defaultValue={key === 'phone' ? phoneBeginning(config.currency) : ''}
+              defaultValue={key === 'phone' ? phoneBeginning(currency) : ''}
               {...INPUTS[key]}
             />
           ))

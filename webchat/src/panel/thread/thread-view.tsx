@@ -44,7 +44,7 @@ export function ThreadView({
   const service = upcoming && config.services.find(({ id }) => id === upcoming.service_id)
   const isNew = stage === 'there' && messages.length === 0 && unsent.length === 0
   const asksFirst = isNew && config.pre_chat.enabled && config.pre_chat.fields.length > 0 && !isDescribed
-  const greeting = config.open_now ? (words.greeting ?? t('greeting')) : (words.away ?? t('away'))
+  const greeting = config.open ? (words.greeting ?? t('greeting')) : (words.away ?? t('away'))
   const write = (text: string) => {
     setDraft(text)
     keepDraft(text)
@@ -55,7 +55,13 @@ export function ThreadView({
       {upcoming?.start && (
         <button type="button" class="strip" onClick={onBookings}>
           <Icon name="calendar" size={18} />
-          <span>{next([service?.name, clock.shortDay(clock.dayOf(upcoming.start)), clock.time(upcoming.start)].filter(Boolean).join(' · '))}</span>
+          <span>
+            {next(
+              [service?.name, clock.shortDay(clock.dayOf(upcoming.start)), clock.time(upcoming.start)]
+                .filter(Boolean)
+                .join(' · '),
+            )}
+          </span>
           <Icon name="next" size={16} />
         </button>
       )}
@@ -84,9 +90,7 @@ export function ThreadView({
                 isLast={isLast || message === lastOwn}
                 mark={message === lastOwn ? t(isReadByTeam(message, state.readByTeam) ? 'read' : 'sent') : null}
                 chosen={chosen}
-                onChoose={({ id, title }) =>
-                  chat.send({ choice: { option_id: id, message_id: message.id, title } })
-                }
+                onChoose={({ id, title }) => chat.send({ choice: { option_id: id, message_id: message.id, title } })}
               />
             )
           })}
@@ -126,10 +130,15 @@ function Day({ at }: { at: string }) {
   const { tag } = usePanel()
   const now = new Date()
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  const name = () => new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at))
+  const name = () =>
+    new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at))
   return (
     <li class="day">
-      {localDay(at) === now.toDateString() ? t('today') : localDay(at) === yesterday.toDateString() ? t('yesterday') : name()}
+      {localDay(at) === now.toDateString()
+        ? t('today')
+        : localDay(at) === yesterday.toDateString()
+          ? t('yesterday')
+          : name()}
     </li>
   )
 }
@@ -158,7 +167,11 @@ function useScroll(items: readonly unknown[], typing: unknown) {
     if (isAtEnd) toEnd()
     else if (wasBegin) element.scrollTop += element.scrollHeight - height
     else setAtEnd(false)
-    before.current = { ...before.current, height: element.scrollHeight, first: items[0] as { key?: string } | undefined }
+    before.current = {
+      ...before.current,
+      height: element.scrollHeight,
+      first: items[0] as { key?: string } | undefined,
+    }
   }, [items, typing])
   useLayoutEffect(() => {
     const element = list.current

@@ -12,6 +12,8 @@ export interface Panel {
   chat: Chat
   bookings: Bookings
   config: Config
+  /** Of the business. */
+  currency: string
   /** The words of the business in the visitor's language. */
   words: SiteTexts
   language: Language

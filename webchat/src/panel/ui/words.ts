@@ -17,8 +17,8 @@ export interface Wording {
 
 export function useWording(): Wording {
   const t = useTexts(problemTexts)
-  const { config } = usePanel()
-  const example = phoneExample(config.currency)
+  const { currency } = usePanel()
+  const example = phoneExample(currency)
   const ofCode = (code: Key) => (says(problemTexts, code) ? t(code, { example }) : t('unknown'))
   const ofField = (pointer: string, code: string) => {
     if (pointer === 'phone' && code !== 'required') return t('phone', { example })
@@ -32,7 +32,9 @@ export function useWording(): Wording {
       if (!(error instanceof Refusal)) return t('unknown')
       if (error.code === 'rate_limited') return t('rate_limited', { wait: waitText(t, error.retryAfter ?? 1) })
       const [fault] = error.faults
-      return fault && error.code === 'validation_error' ? ofField(nameIn(fault.pointer), fault.code) : ofCode(error.code)
+      return fault && error.code === 'validation_error'
+        ? ofField(nameIn(fault.pointer), fault.code)
+        : ofCode(error.code)
     },
     byField(error) {
       if (!(error instanceof Refusal)) return {}
