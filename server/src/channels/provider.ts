@@ -157,6 +157,11 @@ export interface Outgoing {
     | { type: 'file'; kind: MediaKind; name: string; media_type: string; bytes: Buffer; text: string | null }
 }
 
+/** A content before the bytes of its file are read: only their number is known. */
+export type UnreadContent =
+  | Exclude<Outgoing['content'], { type: 'file' }>
+  | (Omit<Extract<Outgoing['content'], { type: 'file' }>, 'bytes'> & { bytes: { length: number } })
+
 export interface OptionItem {
   id: string
   title: string
@@ -222,7 +227,7 @@ export interface Provider {
   send(ctx: OpenCtx, account: Account, outgoing: Outgoing): Promise<SendResult>
   fetchMedia(ctx: OpenCtx, account: Account, media: MediaRef): Promise<FetchedMedia>
   /** A sentence that says why this channel cannot send a content; null if it can. Nothing is cut or split. */
-  problemOf(content: Outgoing['content']): string | null
+  problemOf(content: UnreadContent): string | null
   /** Shows the customer that somebody is writing. Failures are ignored. */
   showTyping(ctx: OpenCtx, account: Account, to: readonly ExternalId[], lastInbound: string | null): Promise<void>
   /** Tells the customer that a message was read. Failures are ignored. */

@@ -1,6 +1,6 @@
 // Turns a stored message into the form that a provider sends, with the bytes of its file.
 import { buffer } from 'node:stream/consumers'
-import type { ExternalId, MediaKind, Outgoing } from '../channels/provider.ts'
+import type { ExternalId, MediaKind, Outgoing, UnreadContent } from '../channels/provider.ts'
 import type { OpenCtx, ReadCtx } from '../platform/context.ts'
 import type { LockedConversation, StoredConversation } from './conversation.ts'
 import type { StoredMessage } from './message.ts'
@@ -26,7 +26,7 @@ export async function toOutgoing(ctx: OpenCtx, { conversation, message, to }: Ta
 type Sendable = Pick<StoredMessage, 'type' | 'text' | 'content'>
 
 /** The content of a message without a file; null for a message with one. */
-export function plainContent(message: Sendable, locale: string): Outgoing['content'] | null {
+function plainContent(message: Sendable, locale: string): Outgoing['content'] | null {
   const { text, content } = message
   if (content.template) return { type: 'template', ...content.template }
   if (content.options) return { type: 'options', text: text ?? '', items: content.options.items, locale }
@@ -41,14 +41,34 @@ async function contentOf(
 ): Promise<Outgoing['content']> {
   const plain = plainContent(message, await localeOf(ctx, conversation))
   if (plain) return plain
-  const { id, kind, name, media_type } = await getFile(ctx, message.id)
+  const file = await findFile(ctx, { message_id: message.id })
+  if (!file) throw new Error(`${message.id} has no file`)
+  const { id, kind, name, media_type } = file
   const stream = await ctx.files.open({ workspaceId: ctx.workspaceId, id })
   if (!stream) throw new Error(`The file of ${id} is not in the storage`)
   return { type: 'file', kind: kind as MediaKind, name, media_type, bytes: await buffer(stream), text: message.text }
 }
 
+/** A file that was uploaded, or the file of a message. */
+export type FileKey = { id: string } | { message_id: string }
+
+/** The content of a message without the bytes of its file; null if there is no such file. */
+export async function findUnreadContent(
+  ctx: ReadCtx,
+  conversation: StoredConversation,
+  message: Sendable,
+  key: FileKey | undefined,
+): Promise<UnreadContent | null> {
+  const plain = plainContent(message, await localeOf(ctx, conversation))
+  if (plain) return plain
+  const file = key && (await findFile(ctx, key))
+  if (!file) return null
+  const { kind, name, media_type, size } = file
+  return { type: 'file', kind: kind as MediaKind, name, media_type, bytes: { length: size }, text: message.text }
+}
+
 /** The language of the words that Holdfast adds itself, such as "More options". */
-export async function localeOf(
+async function localeOf(
   { db, workspaceId }: ReadCtx,
   { locale, customer_id }: Pick<StoredConversation, 'locale' | 'customer_id'>,
 ): Promise<string> {
@@ -62,7 +82,9 @@ export async function localeOf(
   return customer?.locale ?? 'en'
 }
 
-function getFile({ db, workspaceId }: ReadCtx, messageId: string) {
+function findFile({ db, workspaceId }: ReadCtx, key: FileKey) {
+  const [column, value] =
+    'id' in key ? (['message_files.id', key.id] as const) : (['message_files.message_id', key.message_id] as const)
   return db
     .selectFrom('message_files')
     .innerJoin('files', (join) =>
@@ -71,9 +93,9 @@ function getFile({ db, workspaceId }: ReadCtx, messageId: string) {
         .onRef('files.id', '=', 'message_files.id')
         .on('files.workspace_id', '=', workspaceId),
     )
-    .select(['files.id', 'message_files.kind', 'files.name', 'files.media_type'])
+    .select(['files.id', 'message_files.kind', 'files.name', 'files.media_type', 'files.size'])
     .where('message_files.workspace_id', '=', workspaceId)
-    .where('message_files.message_id', '=', messageId)
+    .where(column, '=', value)
     .orderBy('message_files.position')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }

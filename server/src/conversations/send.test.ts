@@ -29,6 +29,10 @@ const say = (id: string, body: object) => client.post(`${at(id)}/messages`, body
 const upload = (id: string, bytes: Buffer = PLAIN_JPEG, filename = 'door.jpg', by = client) =>
   sendForm(by, `${at(id)}/attachments`, form({ name: 'file', value: bytes, filename }))
 
+const MP3_FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])
+const MP3 = Buffer.concat([MP3_FRAME, MP3_FRAME])
+let people = 0
+
 describe('the shape of a message', () => {
   test.each([
     ['nothing', {}, [' required']],
@@ -232,6 +236,36 @@ describe('files', () => {
     const [one, two] = [await upload(id), await upload(id)]
     const both = await say(id, { attachments: [one.body.id, two.body.id] })
     expect(faultsOf(both)).toEqual(['/attachments too_many'])
+  })
+
+  /** A conversation with somebody who has just written. */
+  async function aWriter(channel: 'whatsapp' | 'telegram'): Promise<string> {
+    people += 1
+    if (channel === 'telegram') await world.bot.say(world.bot.person(), { text: 'Hello' })
+    else await world.meta.say(world.meta.person({ phone: `55119${70_008_000 + people}` }), { text: 'Hello' })
+    await world.runJobs()
+    return (await newest()).id
+  }
+  async function statusAfter(id: string, body: object) {
+    const reply = await say(id, body)
+    await world.runJobs()
+    return reply.status === 201 ? (await client.get(`${at(id)}/messages`)).body.data[0].status : faultsOf(reply)
+  }
+
+  test.each(['whatsapp', 'telegram'] as const)('have a text of at most 1,024 characters on %s', async (channel) => {
+    const id = await aWriter(channel)
+    const attachments = [(await upload(id)).body.id]
+    expect(await statusAfter(id, { text: '😀'.repeat(1_025), attachments })).toEqual(['/text invalid_content'])
+    expect(await statusAfter(id, { text: '😀'.repeat(1_024), attachments })).toBe('sent')
+  })
+
+  test('with sound have a text on Telegram only', async () => {
+    const [there, here] = [await aWriter('telegram'), await aWriter('whatsapp')]
+    const soundOf = async (id: string) => ({ attachments: [(await upload(id, MP3, 'note.mp3')).body.id] })
+    expect(await statusAfter(there, { text: 'Listen', ...(await soundOf(there)) })).toBe('sent')
+    const sound = await soundOf(here)
+    expect(await statusAfter(here, { text: 'Listen', ...sound })).toEqual(['/text invalid_content'])
+    expect(await statusAfter(here, sound)).toBe('sent')
   })
 
   test('of another conversation or workspace are not found', async () => {

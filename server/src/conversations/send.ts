@@ -1,7 +1,7 @@
 // Queues a message after all checks, queues a failed message again, and shows that somebody is writing.
 import { loadAccount, providerOf } from '../channels/account.ts'
 import { findPause } from '../channels/pause.ts'
-import type { ProviderName } from '../channels/provider.ts'
+import type { ProviderName, UnreadContent } from '../channels/provider.ts'
 import { findTemplateFault } from '../channels/whatsapp/templates.ts'
 import type { Links } from '../files/link.ts'
 import { type Found, found } from '../http/found.ts'
@@ -16,7 +16,7 @@ import { readDraft } from './draft.ts'
 import { messageChanged } from './events.ts'
 import { messageRef, type StoredMessage, storeMessage } from './message.ts'
 import type { NewMessage } from './message-schema.ts'
-import { localeOf, plainContent } from './outgoing.ts'
+import { type FileKey, findUnreadContent } from './outgoing.ts'
 import { planSend } from './plan-send.ts'
 import { notReachable, reachOf } from './reach.ts'
 import { windowOf } from './shown.ts'
@@ -35,7 +35,7 @@ export async function sendMessage(
   const first = client_ref === null ? null : await findByClientRef(ctx, conversation.id, client_ref)
   if (first) return found(await show(ctx, links, first))
   const draft = await readDraft(ctx, conversation, body)
-  if (!draft.private) await requireSendable(ctx, conversation, draft)
+  if (!draft.private) await requireSendable(ctx, conversation, draft, draft.files[0])
   const { template } = draft.content
   const text = template ? await textOfTemplate(ctx, template) : draft.text
   const message = { direction: 'outbound', author: ctx.actor, client_ref, ...draft, text } as const
@@ -55,7 +55,7 @@ export async function retryMessage(ctx: WriteCtx, links: Links, id: string, mess
     const detail = 'Only a message that has failed can be sent again.'
     throw new Problem('invalid_transition', { detail, current_status: message.status, allowed: [] })
   }
-  await requireSendable(ctx, conversation, message)
+  await requireSendable(ctx, conversation, message, { message_id: message.id })
   const retries = message.retries + 1
   const fresh = { status: 'queued', error: null, external_id: null, sent_at: null, retries } as const
   ctx.send(
@@ -85,7 +85,12 @@ async function findByClientRef(ctx: ReadCtx, conversationId: string, ref: string
 type Sendable = Pick<StoredMessage, 'type' | 'text' | 'content'>
 
 /** Throws the first reason why this message cannot be sent now. */
-async function requireSendable(ctx: ReadCtx, conversation: LockedConversation, message: Sendable): Promise<void> {
+async function requireSendable(
+  ctx: ReadCtx,
+  conversation: LockedConversation,
+  message: Sendable,
+  file: FileKey | undefined,
+): Promise<void> {
   const { channel } = conversation
   const pause = await findPause(ctx, channel)
   if (pause) {
@@ -95,7 +100,9 @@ async function requireSendable(ctx: ReadCtx, conversation: LockedConversation, m
   await requireReachable(ctx, conversation)
   requireOpenWindow(ctx, conversation, message)
   if (message.content.template) await requireTemplate(ctx, conversation, message.content.template)
-  if (channel !== 'webchat') await requireFit(ctx, conversation, channel, message)
+  if (channel === 'webchat') return
+  const content = await findUnreadContent(ctx, conversation, message, file)
+  if (content) requireFit(channel, content)
 }
 
 async function requireReachable(ctx: ReadCtx, conversation: StoredConversation): Promise<void> {
@@ -138,14 +145,8 @@ async function requireTemplate(
     throw invalid({ pointer: fault.code === 'template_params' ? '/template/params' : '/template/name', ...fault })
 }
 
-async function requireFit(
-  ctx: ReadCtx,
-  conversation: StoredConversation,
-  channel: ProviderName,
-  message: Sendable,
-): Promise<void> {
-  const content = plainContent(message, await localeOf(ctx, conversation))
-  const problem = content && providerOf(channel).problemOf(content)
+function requireFit(channel: ProviderName, content: UnreadContent): void {
+  const problem = providerOf(channel).problemOf(content)
   if (problem) throw invalid({ pointer: '/text', code: 'invalid_content', message: problem })
 }
 

@@ -1,7 +1,7 @@
 // Writes a message in the JSON of Telegram. No text is cut: a text that does not fit is refused before it is sent.
 import { optionPayload } from '../option-payload.ts'
 import { optionWords } from '../option-words.ts'
-import type { OptionItem, Outgoing } from '../provider.ts'
+import type { OptionItem, Outgoing, UnreadContent } from '../provider.ts'
 import { tooLong } from '../text-limit.ts'
 import { MAX_BUTTON_TEXT, MAX_CAPTION, MAX_PHOTO_BYTES, MAX_TEXT } from './limits.ts'
 
@@ -9,7 +9,7 @@ type Content = Outgoing['content']
 type File = Extract<Content, { type: 'file' }>
 
 /** A sentence that says why Telegram would refuse this; null if it would not. */
-export function problemOf(content: Content): string | null {
+export function problemOf(content: UnreadContent): string | null {
   switch (content.type) {
     case 'text':
       return tooLong('A text', content.text, MAX_TEXT, 'Telegram')

@@ -1,7 +1,7 @@
 // Writes a message in the JSON of WhatsApp. No text is cut: a text that does not fit is refused before it is sent.
 import { morePayload, optionPayload } from '../option-payload.ts'
 import { optionWords } from '../option-words.ts'
-import type { OptionItem, Outgoing } from '../provider.ts'
+import type { OptionItem, Outgoing, UnreadContent } from '../provider.ts'
 import { tooLong } from '../text-limit.ts'
 import {
   MAX_BUTTON_TITLE,
@@ -19,12 +19,13 @@ import {
 type Content = Outgoing['content']
 type Options = Extract<Content, { type: 'options' }>
 type File = Extract<Content, { type: 'file' }>
+type UnreadFile = Extract<UnreadContent, { type: 'file' }>
 
 /** The type and the content of a message. `send.ts` writes templates, because it reads their form first. */
 export type Rendered = { type: string } & Record<string, unknown>
 
 /** A sentence that says why WhatsApp would refuse this; null if it would not. */
-export function problemOf(content: Content): string | null {
+export function problemOf(content: UnreadContent): string | null {
   switch (content.type) {
     case 'text':
       return tooLong('A text', content.text, MAX_TEXT, 'WhatsApp')
@@ -115,7 +116,7 @@ const AS_AUDIO = ['audio/aac', 'audio/amr', 'audio/mpeg', 'audio/mp4', 'audio/og
 const AS_VIDEO = ['video/mp4', 'video/3gpp']
 
 /** The type with which a file is sent: an image that is too large for WhatsApp is sent as a document. */
-export function kindOnWhatsApp({ kind, media_type, bytes }: Pick<File, 'kind' | 'media_type' | 'bytes'>) {
+export function kindOnWhatsApp({ kind, media_type, bytes }: Pick<UnreadFile, 'kind' | 'media_type' | 'bytes'>) {
   const type = media_type.split(';')[0] as string
   if (kind === 'image' && AS_IMAGE.includes(type) && bytes.length <= MAX_IMAGE_BYTES) return 'image'
   if (kind === 'sticker' && type === 'image/webp' && bytes.length <= MAX_STICKER_BYTES) return 'sticker'
@@ -133,7 +134,7 @@ export function renderFile(mediaId: string, file: File): Rendered {
 
 const hasCaption = (type: string) => type === 'image' || type === 'video' || type === 'document'
 
-function problemOfCaption(file: File): string | null {
+function problemOfCaption(file: UnreadFile): string | null {
   if (!file.text) return null
   if (!hasCaption(kindOnWhatsApp(file))) return 'WhatsApp shows no text with a sticker or an audio file.'
   return tooLong('A text with a file', file.text, MAX_CAPTION, 'WhatsApp')
