@@ -146,6 +146,15 @@ describe('a call of a provider', () => {
     expect(Object.keys(headers).filter((name) => /^(ratelimit|access-control)/.test(name))).toEqual([])
   })
 
+  test('takes HEAD wherever it takes GET, as its list of methods says', async () => {
+    const { headers } = await anybody.put('/hooks/example/tok', {})
+    expect(headers.allow).toBe('GET, HEAD, POST')
+    const right = await anybody.head(`/hooks/example/tok?verify=${SECRET}&challenge=123`)
+    expect(right).toMatchObject({ status: 200, body: '' })
+    expect((await anybody.head('/hooks/example/tok?verify=x')).status).toBe(403)
+    expect((await anybody.head('/hooks/example/other?verify=x')).status).toBe(404)
+  })
+
   test('with another method gets the list of allowed methods', async () => {
     const answer = await anybody.put('/hooks/example/tok', {})
     expect(answer).toMatchObject({ status: 405, headers: { allow: expect.stringContaining('POST') } })

@@ -38,7 +38,6 @@ function serveCallback(scope: FastifyInstance, callback: Callback, { platform, l
   scope.route({
     method: callback.method,
     url: `${API}${callback.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    exposeHeadRoute: false,
     config: { isCallback: true },
     async onRequest(request) {
       const params = request.params as Record<string, string>
