@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Problem } from '../platform/problem.ts'
+import { until } from '../testing/until.ts'
 import { aWorld, type Client, type TestWorkspace, type World } from '../testing/world.ts'
 import { callback, MAX_CALLBACK_BYTES } from './callback.ts'
 import { visitor, workspaceOf } from './caller.ts'
@@ -45,6 +46,19 @@ const callbacks = [
   }),
 ]
 
+const waiting: (() => void)[] = []
+/** Answers when the test says so. */
+const slow = callback({
+  at: 'POST /hooks/waiting/{token}',
+  find,
+  isGenuine: () => true,
+  refusal: { status: 401 },
+  async run() {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return { status: 200 }
+  },
+})
+
 /** Looks for its receiver in the database, as the channels do. */
 const stored = callback({
   at: 'GET /hooks/stored/{token}',
@@ -75,7 +89,7 @@ let shop: TestWorkspace
 let anybody: Client
 beforeAll(async () => {
   world = await aWorld({
-    callbacks: [...callbacks, stored],
+    callbacks: [...callbacks, stored, slow],
     routes,
     async visitor({ authorization, origin, visitorToken = 'a stranger' }) {
       if (authorization !== 'Bearer pk_example') throw new Problem('invalid_api_key')
@@ -136,6 +150,24 @@ describe('a call of a provider', () => {
     expect((await anybody.post('/hooks/example/tok', larger, signed(larger))).status).toBe(413)
     expect(seen.pop()?.bytes.length).toBe(MAX_CALLBACK_BYTES)
     expect(seen).toEqual([])
+  })
+
+  test('is refused for some seconds while its workspace has 16 MiB of others under way', async () => {
+    const other = await world.aWorkspace()
+    receivers.set('other shop', other.id)
+    const largest = Buffer.alloc(MAX_CALLBACK_BYTES, 'a')
+    const call = (token: string) => anybody.post(`/hooks/waiting/${token}`, largest, {})
+    const first = Array.from({ length: 5 }, () => call('tok'))
+    await until(() => waiting.length === 5)
+    expect(await call('tok')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    const theirs = call('other%20shop')
+    await until(() => waiting.length === 6)
+    for (const answer of waiting.splice(0)) answer()
+    expect((await Promise.all([...first, theirs])).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    const again = call('tok')
+    await until(() => waiting.length === 1)
+    for (const answer of waiting.splice(0)) answer()
+    expect((await again).status).toBe(200)
   })
 
   test('gets the answer as plain text, without rate limit headers and CORS', async () => {

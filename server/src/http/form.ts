@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../platform/problem.ts'
 import { originOf } from './caller.ts'
 import { bodyCheck, type Check } from './check.ts'
+import { limitBytes, tooLarge } from './held-bytes.ts'
 import { type TObject, type TSchema, Type } from './shape.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -58,25 +59,13 @@ export interface FormConfig {
 
 /** For the routes of a scope that accept a file: every body is read as a form. */
 export function acceptFormsOnly(scope: FastifyInstance, limits = MEMORY_LIMITS, ownerOf = workspaceIdOf): void {
-  const held = new Map<FastifyRequest, number>()
-  const sumOf = (requests: Iterable<FastifyRequest>) =>
-    [...requests].reduce((sum, request) => sum + (held.get(request) ?? 0), 0)
-  const hold = (request: FastifyRequest, bytes: number) => {
-    held.set(request, (held.get(request) ?? 0) + bytes)
-    const own = [...held.keys()].filter((each) => ownerOf(each) === ownerOf(request))
-    if (sumOf(held.keys()) > limits.inAll || sumOf(own) > limits.perWorkspace) throw crowded()
-  }
-  /** The bytes are counted until the answer has been sent or the client has disconnected. */
-  const letGo = async (request: FastifyRequest) => void held.delete(request)
+  const hold = limitBytes(scope, limits, ownerOf)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) =>
     readBody(request.headers, payload, maxFileBytesOf(request), (bytes) => hold(request, bytes)),
   )
-  scope.addHook('onResponse', letGo)
-  scope.addHook('onRequestAbort', letGo)
 }
 
-/** Limits count per workspace, so that a workspace that sends much or slowly leaves room for the others. */
 const workspaceIdOf = ({ visit }: FastifyRequest) => originOf(visit.caller).workspaceId
 
 const maxFileBytesOf = ({ routeOptions }: FastifyRequest) =>
@@ -200,12 +189,3 @@ class Parts {
     this.#faults.push({ name, code, message })
   }
 }
-
-const tooLarge = () => new Problem('payload_too_large', {}, { Connection: 'close' })
-
-const crowded = () =>
-  new Problem(
-    'unavailable',
-    { detail: 'Too many files are being sent at the same time.' },
-    { 'Retry-After': '5', Connection: 'close' },
-  )

@@ -1,5 +1,6 @@
 // Serves the callbacks of providers: they have no rate limit, and their bodies are bytes.
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStorableText } from '../lib/text.ts'
 import { SYSTEM } from '../platform/context.ts'
 import type { LookupConnection } from '../platform/lookup-connection.ts'
@@ -7,6 +8,7 @@ import { Problem } from '../platform/problem.ts'
 import { openCtx, type Platform } from '../platform/transaction.ts'
 import { type Callback, type CallbackAnswer, MAX_CALLBACK_BYTES } from './callback.ts'
 import { API } from './entrance.ts'
+import { limitBytes, tooLarge } from './held-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,19 +20,48 @@ declare module 'fastify' {
   }
 }
 
+const MEBIBYTE = 1024 * 1024
+
 interface CallbackOptions {
   platform: Platform
   lookups: Pick<LookupConnection, 'first'>
 }
 
+/** The body is read before its signature is checked, so any caller that knows the path of a hook can send one. */
+const MEMORY_LIMITS = { inAll: 64 * MEBIBYTE, perWorkspace: 16 * MEBIBYTE }
+
 export function serveCallbacks(app: FastifyInstance, callbacks: readonly Callback[], options: CallbackOptions): void {
   app.decorateRequest('receiver')
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    const keepBytes = { parseAs: 'buffer', bodyLimit: MAX_CALLBACK_BYTES } as const
-    scope.addContentTypeParser('*', keepBytes, (_request, bytes, done) => done(null, bytes))
+    const hold = limitBytes(scope, MEMORY_LIMITS, ({ receiver }) => receiver.workspaceId)
+    scope.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) =>
+      readBytes(request.headers, payload, (bytes) => hold(request, bytes)),
+    )
     for (const callback of callbacks) serveCallback(scope, callback, options)
   })
+}
+
+async function readBytes(
+  headers: FastifyRequest['headers'],
+  payload: Readable,
+  arrive: (bytes: number) => void,
+): Promise<Buffer> {
+  if (Number(headers['content-length'] ?? 0) > MAX_CALLBACK_BYTES) throw tooLarge()
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    // The connection stays open for the answer.
+    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+      size += chunk.length
+      if (size > MAX_CALLBACK_BYTES) throw tooLarge()
+      arrive(chunk.length)
+      chunks.push(chunk)
+    }
+  } finally {
+    payload.resume()
+  }
+  return Buffer.concat(chunks, size)
 }
 
 function serveCallback(scope: FastifyInstance, callback: Callback, { platform, lookups }: CallbackOptions): void {
