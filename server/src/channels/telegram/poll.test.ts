@@ -139,6 +139,14 @@ describe('Telegram refuses', () => {
     expect(await loop.runDue()).toBe(1)
   })
 
+  test.each([429, 500])('one call with %i: the next check finds that all is well', async (code) => {
+    world.bot.fail('getUpdates', { kind: 'error', code })
+    await aProcess().runDue()
+    expect(await status()).toBe('degraded')
+    await world.check()
+    expect(await status()).toBe('ok')
+  })
+
   test('calls for some time: the bot is polled again after it', async () => {
     world.bot.fail('getUpdates', { kind: 'error', code: 429, retry_after: 30 })
     const loop = aProcess()

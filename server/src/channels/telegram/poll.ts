@@ -141,8 +141,9 @@ function createPoller({ platform, log }: LoopOptions): Loop {
 function stateOf(answer: Parameters<typeof toRefusal>[0]) {
   const { effect } = toRefusal(answer)
   if (effect?.on === 'channel') return effect.state
-  const status = answer.code === 409 ? 'webhook_error' : 'degraded'
-  return { status, message: answer.message, provider_code: String(answer.code) } as const
+  if (answer.code === 409) return { status: 'webhook_error', message: answer.message, provider_code: '409' } as const
+  // Without a code, because a code would say that a send was refused: a check could not end that.
+  return { status: 'degraded', message: answer.message, provider_code: null } as const
 }
 
 const lastOf = (updates: readonly Json[]) => Math.max(...updates.map(({ update_id }) => asNumber(update_id) ?? 0))
